@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LatePunch, PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
+import { somebodyWaits } from '../support/concurrent.js';
 import { expectError } from '../support/expect-error.js';
 import { aCrew, EVERYBODY_LEAVES, finishClean, startClean, twoPriceTiers } from '../support/staff-calls.js';
 
@@ -292,6 +294,44 @@ describe('money of a late finish before a join (D299)', () => {
 });
 
 describe('beside others (D299)', () => {
+  it.each([
+    [
+      'the customer before the clean',
+      'SELECT 1 FROM customers WHERE id = $1 FOR NO KEY UPDATE',
+      'SELECT 1 FROM cleans WHERE customer_id = $1 FOR UPDATE NOWAIT',
+    ],
+    [
+      'people before the week',
+      'SELECT 1 FROM users WHERE id = (SELECT max(user_id) FROM time_entries JOIN cleans c ON c.id = clean_id WHERE c.customer_id = $1) FOR NO KEY UPDATE',
+      `SELECT 1 FROM cleans WHERE customer_id = $1 AND NOT EXISTS (SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database WHERE datname = current_database() AND locktype = 'advisory')`,
+    ],
+    [
+      'figures after the number of an invoice',
+      'SELECT 1 FROM invoice_counter WHERE $1 > 0 FOR UPDATE',
+      'SELECT 1 FROM customer_figures WHERE customer_id = $1 FOR UPDATE NOWAIT',
+    ],
+  ])('an acceptance locks %s, as everybody does', async (_, held, free) => {
+    customer = await aCustomer(world.database, { priceCents: 15_000, invoiceRequired: true });
+    const { finish, join } = await joinedFirst();
+    await send(mate, aFinish(join, NOW + 65 * MINUTE));
+    await send(phone, finish);
+    const { id } = await oneWaiting();
+    const holder = new pg.Client({ connectionString: world.database.url });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(held, [customer.id]);
+      const accepting = decide(id, 'accept');
+      await somebodyWaits(world.database);
+      expect(await world.database.query(free, [customer.id])).toHaveLength(1);
+      await holder.query('COMMIT');
+      expect((await accepting).status).toBe(200);
+    } finally {
+      await holder.end();
+    }
+    expect(await cleans()).toMatchObject([{ to: FINISHED }, { from: JOINED, to: NOW + 65 * MINUTE }]);
+  });
+
   it('two copies do it once; of two who decide at once the clean is divided once', async () => {
     const { finish } = await joinedFirst();
     const copy = second.nobody();

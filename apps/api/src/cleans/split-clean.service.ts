@@ -13,6 +13,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { CleanCompleted } from './clean-completed.event.js';
 import { CleanRepository } from './clean.repository.js';
+import { CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type StoredEntry } from './edited-crew.repository.js';
 import type { TakenOff } from './late-press.js';
 import { SplitCrewRepository } from './split-crew.repository.js';
@@ -24,6 +25,7 @@ export class SplitCleanService {
     private readonly cleans: CleanRepository,
     private readonly entries: EditedCrewRepository,
     private readonly crews: SplitCrewRepository,
+    private readonly people: CrewRepository,
     private readonly figures: CustomerFigures,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
@@ -32,9 +34,16 @@ export class SplitCleanService {
     private readonly clock: Clock,
   ) {}
 
+  /** The clean, locked after its customer, for whom those who joined get a clean of their own. */
+  lock(tx: EntityManager, cleanId: number): Promise<Clean | null> {
+    return this.cleans.lockAfterCustomer(tx, cleanId);
+  }
+
   /**
-   * Of a clean that is locked and in progress or completed: it is completed at that time with whoever was there, as if
-   * nobody had joined, with the minutes of that crew (D22). Answers the entries that were taken off, which are kept as discarded.
+   * Of a clean that `lock` has locked and that is in progress or completed: it is completed at that time with whoever was there,
+   * as if nobody had joined, with the minutes of that crew (D22). Answers the entries that were taken off, which are kept as
+   * discarded. `settle` must follow.
+   * @param starting all who are on the cleans of those who joined: held before the week, as by whoever enters a clean
    * @param at the finish, after the clean's start
    * @throws AppError WEEK_APPROVED
    */
@@ -42,11 +51,12 @@ export class SplitCleanService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    joinedIds: number[],
+    { joinedIds, starting }: { joinedIds: number[]; starting: number[] },
     { at, lunchBreak }: { at: Date; lunchBreak: boolean },
   ): Promise<TakenOff[]> {
     const { timeZone } = await this.settings.business(tx);
     const before = await this.entries.of(tx, clean.id);
+    await this.people.hold(tx, starting);
     await this.weeks.lockDays(
       tx,
       before.map(({ clockIn }) => dayIn(timeZone, clockIn)),
@@ -69,14 +79,19 @@ export class SplitCleanService {
       details: { before: stateOf(clean, clean.clockOut, before), after: stateOf(clean, end, after) },
     });
     if (clean.status === 'active') await this.events.emit(new CleanCompleted(tx, caller, clean.id));
-    await this.figures.ofClean(tx, clean.id);
     return takenOff;
   }
 
-  /** Who of them had left the clean that they came from before the end of their own one leaves it then, too. */
-  async keepEnds(tx: EntityManager, cleanId: number, takenOff: TakenOff[]): Promise<void> {
-    await this.crews.leaveEarlier(tx, cleanId, takenOff);
-    await this.cleans.keepWages(tx, cleanId);
+  /**
+   * Last of all, as figures are: who of them had left the clean that they came from before the end of their own one leaves it then,
+   * too. No clean of their own: nobody had joined.
+   */
+  async settle(tx: EntityManager, cleanId: number, ownId: number | null, takenOff: TakenOff[]): Promise<void> {
+    if (ownId !== null) {
+      await this.crews.leaveEarlier(tx, ownId, takenOff);
+      await this.cleans.keepWages(tx, ownId);
+      await this.figures.ofClean(tx, ownId);
+    }
     await this.figures.ofClean(tx, cleanId);
   }
 }

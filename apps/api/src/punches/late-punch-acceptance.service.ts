@@ -62,7 +62,7 @@ export class LatePunchAcceptance {
    */
   private async split(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
     const { cleanId, atEstimated: at, userId: pressedById } = event;
-    const clean = cleanId === null ? null : await this.finishing.meant(tx, cleanId, pressedById);
+    const clean = cleanId === null ? null : await this.splitting.lock(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
     const joined = await this.finishing.joinedAfter(tx, clean, { at, pressedById });
     const starts = await this.punches.joinsSince(tx, clean.id, at);
@@ -70,17 +70,15 @@ export class LatePunchAcceptance {
     if (joined.some((id) => !named.has(id))) throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
     const { lunchBreak } = (await checkedBody(event)) as ClockOutDto;
     const takenOff = await this.splitting
-      .splitIn(tx, caller, clean, joined, { at, lunchBreak })
+      .splitIn(tx, caller, clean, { joinedIds: joined, starting: [...named] }, { at, lunchBreak })
       .catch((error: unknown) => refuse(error));
     let ownId: number | null = null;
     for (const start of joined.length > 0 ? starts : []) {
       const applied = await this.apply(tx, caller, { ...(await pressOf(start, null)), finish: endOf(takenOff) });
       ownId ??= applied.cleanId;
     }
-    if (ownId !== null) {
-      await this.splitting.keepEnds(tx, ownId, takenOff);
-      await this.punches.moveSince(tx, [clean.id, ownId], starts[0]?.atEstimated ?? at);
-    }
+    if (ownId !== null) await this.punches.moveSince(tx, [clean.id, ownId], starts[0]?.atEstimated ?? at);
+    await this.splitting.settle(tx, clean.id, ownId, takenOff);
     return { cleanId: clean.id, finishId: null };
   }
 
