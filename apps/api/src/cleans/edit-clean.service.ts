@@ -25,6 +25,7 @@ import { checkCrew } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
 import { EditedTerms, type Named, type Terms } from './edited-terms.service.js';
+import { recordedState } from './recorded-state.js';
 
 /** Changes a clean's times, price, crew, team, customer and notes (decision D29). */
 @Injectable()
@@ -120,8 +121,8 @@ export class EditCleanService {
       details: {
         // Notes may describe people, so the log only records that they changed.
         ...(notes !== clean.notes && { changed: ['notes'] }),
-        before: stateOf(clean, clean.clockIn, clean.clockOut, stored),
-        after: stateOf(terms, times.start, times.end, crew),
+        before: recordedState(clean, clean.clockIn, clean.clockOut, stored),
+        after: recordedState(terms, times.start, times.end, crew),
       },
     });
     if (isOtherDay || terms.customerId !== clean.customerId) {
@@ -183,19 +184,6 @@ const timeOf = ({ userId, clockIn, clockOut }: StoredEntry | NewEntry): MemberTi
   userId,
   ...spanOf(clockIn, clockOut),
 });
-
-const punchOf = ({ userId, clockIn, clockOut }: StoredEntry | NewEntry): object => ({ userId, clockIn, clockOut });
-
-/** As the audit log keeps it: ids, no names. */
-function stateOf(
-  { customerId, teamId, priceCents }: Pick<Terms, 'customerId' | 'teamId' | 'priceCents'>,
-  start: Date,
-  end: Date | null,
-  members: (StoredEntry | NewEntry)[],
-): object {
-  const sorted = members.toSorted((a, b) => a.userId - b.userId);
-  return { start, end, priceCents, customerId, teamId, members: sorted.map(punchOf) };
-}
 
 function outside(person: CrewMemberRow): AppError {
   return new AppError('VALIDATION_FAILED', `The times of ${fullName(person)} must lie within those of the clean.`);

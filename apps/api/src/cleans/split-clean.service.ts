@@ -14,8 +14,9 @@ import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { CleanCompleted } from './clean-completed.event.js';
 import { CleanRepository } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
-import { EditedCrewRepository, type StoredEntry } from './edited-crew.repository.js';
+import { EditedCrewRepository } from './edited-crew.repository.js';
 import type { TakenOff } from './late-press.js';
+import { recordedState } from './recorded-state.js';
 import { SplitCrewRepository } from './split-crew.repository.js';
 
 /** Ends a clean where its crew finished it, and takes those off who came later (decision D299). */
@@ -76,7 +77,10 @@ export class SplitCleanService {
       action: 'clean.edited',
       subject: 'clean',
       subjectId: clean.id,
-      details: { before: stateOf(clean, clean.clockOut, before), after: stateOf(clean, end, after) },
+      details: {
+        before: recordedState(clean, clean.clockIn, clean.clockOut, before),
+        after: recordedState(clean, clean.clockIn, end, after),
+      },
     });
     if (clean.status === 'active') await this.events.emit(new CleanCompleted(tx, caller, clean.id));
     return takenOff;
@@ -94,14 +98,4 @@ export class SplitCleanService {
     }
     await this.figures.ofClean(tx, cleanId);
   }
-}
-
-/** As the audit log keeps it: ids, no names. */
-function stateOf(
-  { clockIn, priceCents, customerId, teamId }: Clean,
-  end: Date | null,
-  entries: StoredEntry[],
-): Record<string, unknown> {
-  const members = entries.map(({ userId, clockIn: from, clockOut }) => ({ userId, clockIn: from, clockOut }));
-  return { start: clockIn, end, priceCents, customerId, teamId, members };
 }
