@@ -11,8 +11,9 @@ import { TimesheetService } from './timesheets/timesheet.service.js';
 /** `npm run rebuild:figures`: forgets the kept figures of days and makes them anew (decision D212), while the product works. */
 try {
   const days = await withCommandDatabase((database) => {
-    const settings = new SettingsService(new SettingsRepository(database));
-    const timesheets = new TimesheetService(new TimesheetRepository(database), settings, new SystemClock());
+    const clock = new SystemClock();
+    const settings = new SettingsService(new SettingsRepository(database), clock);
+    const timesheets = new TimesheetService(new TimesheetRepository(database), settings, clock);
     return new KeptDays(database, new KeptDaysRepository(), timesheets).rebuild();
   });
   console.log(`The figures of ${days} days are kept.`);

@@ -31,7 +31,7 @@ export class ClosedDayService {
   ) {}
 
   async list({ from, to, worked }: ClosedDaysQuery): Promise<ClosedDay[]> {
-    const first = from ?? dayIn((await this.settings.business()).timeZone, this.clock.now());
+    const first = from ?? (await this.settings.today());
     const last = to ?? addDays(first, DAYS_AHEAD);
     if (last < first) throw invalid('to', 'The last day must not be before the first day.');
     if (daysBetween(first, last) > MAX_RANGE) throw invalid('to', 'Closed days are told for at most three years.');

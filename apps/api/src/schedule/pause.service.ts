@@ -9,6 +9,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { PauseDto } from './pause.admin.dto.js';
 import { PauseRepository } from './pause.repository.js';
 import { refuseProblem } from './plan-input.js';
@@ -25,6 +26,7 @@ export class PauseService {
     private readonly plans: PlanRepository,
     private readonly maker: VisitMaker,
     private readonly customers: CustomerService,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -42,7 +44,7 @@ export class PauseService {
     const { fromDay, untilDay, note } = input;
     const request = { caller, key, operation: 'pause.create', body: { customerId, ...input } };
     return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.maker.today(tx);
+      const today = await this.settings.today(tx);
       refuseProblem({ fromDay, untilDay });
       if (untilDay < today) throw invalid('untilDay', 'This pause would be over already.');
       await this.customers.lockActive(tx, customerId);
@@ -58,7 +60,7 @@ export class PauseService {
   remove(caller: Caller, customerId: number, id: number): Promise<Pause> {
     return this.transactions.run(caller, async (tx) => {
       await this.customers.held(tx, customerId);
-      const today = await this.maker.today(tx);
+      const today = await this.settings.today(tx);
       const planIds = await this.plans.lockOf(tx, [customerId], today);
       const stored = await this.pauses.locked(tx, customerId, id);
       if (!stored) throw new AppError('NOT_FOUND', 'There is no such pause.');
@@ -73,7 +75,7 @@ export class PauseService {
   /** Archived: nobody goes there any more. Restored: the visits of its plans come back (decision D228). */
   @OnTransactionEvent(CustomersSetActive)
   async onSetActive({ tx, customerIds, active }: CustomersSetActive): Promise<void> {
-    const today = await this.maker.today(tx);
+    const today = await this.settings.today(tx);
     const planIds = await this.plans.lockOf(tx, customerIds, today);
     if (active) {
       await this.maker.make(tx, planIds, today, today);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PlanRule, PlanSuggestion } from '@tidycrew/contracts';
 import { addDays, occurrences, weekday } from '@tidycrew/domain';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { PlanRepository } from './plan.repository.js';
-import { VisitMaker } from './visit-maker.service.js';
 
 /** Cleans that are looked at: about a quarter of a year of weekly ones. */
 const LAST_CLEANS = 12;
@@ -15,7 +15,7 @@ export class PlanSuggestionService {
   constructor(
     private readonly customers: CustomerService,
     private readonly plans: PlanRepository,
-    private readonly maker: VisitMaker,
+    private readonly settings: SettingsService,
   ) {}
 
   async of(customerId: number): Promise<PlanSuggestion> {
@@ -23,7 +23,7 @@ export class PlanSuggestionService {
     if (!customer) throw noSuchCustomer();
     const cleans = await this.plans.lastCleans(customerId, LAST_CLEANS);
     const everyWeeks = WEEKS[customer.cleanFrequency] ?? 1;
-    const today = await this.maker.today();
+    const today = await this.settings.today();
     const usual = mostOften(cleans.map(({ day }) => weekday(day))) ?? weekday(today);
     return {
       rule: { everyWeeks } satisfies PlanRule,

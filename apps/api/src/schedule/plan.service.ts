@@ -10,6 +10,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import type { PlanChangeDto, PlanCreateDto, PlanEndDto, PlanUpdateDto } from './plan.admin.dto.js';
 import { changedTerms, detailsOf, refuseProblem, termsOf } from './plan-input.js';
@@ -33,6 +34,7 @@ export class PlanService {
     private readonly views: VisitViews,
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly lastChange: LastChange,
@@ -41,7 +43,7 @@ export class PlanService {
 
   /** A customer's plans, or the first 1,000 that run, with how many there are. */
   async list(customerId: number | undefined): Promise<{ rows: PlanListRow[]; total: number }> {
-    const today = await this.maker.today();
+    const today = await this.settings.today();
     if (customerId !== undefined) {
       const rows = await this.plans.ofCustomer(customerId, today, MAX_OF_CUSTOMER);
       return { rows, total: rows.length };
@@ -54,7 +56,7 @@ export class PlanService {
   create(caller: Caller, key: string | undefined, input: PlanCreateDto): Promise<Plan> {
     const request = { caller, key, operation: 'plan.create', body: input };
     return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.maker.today(tx);
+      const today = await this.settings.today(tx);
       const terms = termsOf(input, today);
       await this.customers.lockActive(tx, terms.customerId);
       if (terms.teamId !== null) await this.teams.lockActive(tx, terms.teamId);
@@ -73,7 +75,7 @@ export class PlanService {
       const changed = changedFields(before, after);
       if (changed.length === 0) return this.stored(tx, id);
       await this.plans.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
-      await this.maker.renew(tx, id, await this.maker.today(tx));
+      await this.maker.renew(tx, id, await this.settings.today(tx));
       await this.record(tx, caller, 'updated', before.customerId, { planId: id, changed });
       return this.stored(tx, id);
     });
@@ -86,7 +88,7 @@ export class PlanService {
   change(caller: Caller, key: string | undefined, id: number, input: PlanChangeDto): Promise<PlanChanged> {
     const request = { caller, key, operation: 'plan.change', body: { id, ...input } };
     return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.maker.today(tx);
+      const today = await this.settings.today(tx);
       const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt, true);
       const terms = changedTerms(before, input, today);
       if (terms.teamId !== null && terms.teamId !== before.teamId) await this.teams.lockActive(tx, terms.teamId);
@@ -108,7 +110,7 @@ export class PlanService {
   end(caller: Caller, key: string | undefined, id: number, input: PlanEndDto): Promise<PlanChanged> {
     const request = { caller, key, operation: 'plan.end', body: { id, ...input } };
     return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.maker.today(tx);
+      const today = await this.settings.today(tx);
       const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt);
       const { fromDay } = input;
       if (before.untilDay !== null && before.untilDay < fromDay) return { plan: await this.stored(tx, id), kept: [] };

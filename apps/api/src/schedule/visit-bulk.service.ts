@@ -9,6 +9,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { TeamArchived } from '../teams/team-archived.event.js';
 import { TeamService } from '../teams/team.service.js';
 import { refuseArchived, refuseBegun, refuseFarDay } from './visit-input.js';
@@ -27,6 +28,7 @@ export class VisitBulkService {
     private readonly views: VisitViews,
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -89,7 +91,7 @@ export class VisitBulkService {
   /** What is left for a team that is archived is nobody's from that day on. */
   @OnTransactionEvent(TeamArchived)
   async onArchived({ tx, teamId }: TeamArchived): Promise<void> {
-    await this.writes.unassign(tx, teamId, await this.views.today(tx), this.clock.now());
+    await this.writes.unassign(tx, teamId, await this.settings.today(tx), this.clock.now());
   }
 
   /** Of those that a move opens again: archiving takes the same locks, and skips what is open then (VisitService.update). */
@@ -112,7 +114,7 @@ export class VisitBulkService {
 
   /** To the end of each team's day, in the order they stood in. */
   private async moveAll(tx: EntityManager, visits: VisitListRow[], day: string, reason: string | null): Promise<void> {
-    refuseFarDay(day, await this.views.today(tx));
+    refuseFarDay(day, await this.settings.today(tx));
     const last = await this.writes.lastPositions(tx, day);
     const inOrder = visits.toSorted((a, b) => a.position - b.position || a.id! - b.id!);
     const placed = inOrder.map(({ id, teamId }) => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { addDays, occurrences, type Recurrence, type RecurrenceRule, takenDays } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
-import { dayIn } from '../platform/common/time-zone.js';
 import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type MakingRow, VisitMakerRepository } from './visit-maker.repository.js';
@@ -32,17 +31,12 @@ export class VisitMaker {
     private readonly clock: Clock,
   ) {}
 
-  /** The business's day. */
-  async today(tx?: EntityManager): Promise<string> {
-    return dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
-  }
-
   /** Makes what is missing of all plans, in portions; answers how many visits. May be ended at any time. */
   async makeAll(by: RequestOrRun): Promise<number> {
     let made = 0;
     for (let afterId = 0; ;) {
       const portion = await this.transactions.run(by, async (tx) => {
-        const today = await this.today(tx);
+        const today = await this.settings.today(tx);
         const ids = await this.visits.lockUnmade(tx, afterId, addDays(today, DAYS_AHEAD), PORTION);
         return { ids, made: await this.make(tx, ids, today) };
       });

@@ -58,12 +58,6 @@ export class VisitViews {
     return { today: day, now: timeOfMinutes(minutes), workFrom, workTo, tiers, members };
   }
 
-  /** The day (yyyy-MM-dd) of the business. */
-  async today(tx: EntityManager): Promise<string> {
-    const { timeZone } = await this.settings.business(tx);
-    return wallClockAt(this.clock.now().getTime(), offsetAtZone(timeZone)).day;
-  }
-
   /** Visits of any days: with the others of their teams' days, by which they are expected. */
   private async within(rows: VisitListRow[], tx?: EntityManager): Promise<Visit[]> {
     const placed = rows.flatMap(({ teamId, day }) => (teamId === null || day === null ? [] : [{ teamId, day }]));

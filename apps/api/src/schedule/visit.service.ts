@@ -8,6 +8,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, LastChange } from '../platform/common/last-change.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import { changeOf, refuseArchived, refuseBegun, refuseFarDay, refuseWindow } from './visit-input.js';
 import { VisitRepository, type VisitListRow } from './visit.repository.js';
@@ -23,6 +24,7 @@ export class VisitService {
     private readonly views: VisitViews,
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly lastChange: LastChange,
     private readonly audit: AuditLog,
@@ -37,7 +39,7 @@ export class VisitService {
     const { customerId, day, teamId, windowFrom, windowTo, minutes, note } = input;
     const body = { customerId, day, teamId, windowFrom, windowTo, minutes, note };
     return this.transactions.runOnce({ caller, key, operation: 'visit.create', body }, async (tx) => {
-      refuseFarDay(day, await this.views.today(tx));
+      refuseFarDay(day, await this.settings.today(tx));
       refuseWindow(input);
       await this.customers.lockActive(tx, customerId);
       if (teamId !== null) await this.teams.lockActive(tx, teamId);
@@ -67,7 +69,7 @@ export class VisitService {
       refuseBegun(before, change);
       const after = { ...before, ...change };
       if (after.outcome === null && before.cleanId === null) refuseArchived(before);
-      if (change.day != null) refuseFarDay(change.day, await this.views.today(tx));
+      if (change.day != null) refuseFarDay(change.day, await this.settings.today(tx));
       refuseWindow(after);
       const isPlaced = 'day' in change || 'teamId' in change;
       if (isPlaced && after.day !== null && input.position === undefined)

@@ -19,7 +19,7 @@ import { Transactions } from '../platform/common/transactions.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
 import { SettingsRepository } from './settings.repository.js';
-import { payrollRulesOn } from './settings.service.js';
+import { payrollRulesOn, SettingsService } from './settings.service.js';
 
 type Rules = Pick<
   PayrollRules,
@@ -49,6 +49,7 @@ const PAYROLL = {
 export class PayrollSettingsService {
   constructor(
     private readonly settings: SettingsRepository,
+    private readonly business: SettingsService,
     private readonly office: SettingsAdminRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -58,14 +59,14 @@ export class PayrollSettingsService {
 
   /** The rules in force today. */
   async current(): Promise<PayrollState> {
-    const [today, updatedAt] = await Promise.all([this.today(), this.office.payrollSavedAt()]);
+    const [today, updatedAt] = await Promise.all([this.business.today(), this.office.payrollSavedAt()]);
     return { rules: payrollRulesOn(today, await this.settings.payrollRulesUntil(today)), updatedAt };
   }
 
   /** The latest to begin first. */
   async history(): Promise<{ rules: PayrollRules; state: RulesState }[]> {
     const history = await this.office.payrollHistory(LIMITS.page);
-    const states = rulesStates(history, await this.today());
+    const states = rulesStates(history, await this.business.today());
     return history.map((rules, place) => ({ rules, state: states[place] ?? 'past' }));
   }
 
@@ -98,10 +99,6 @@ export class PayrollSettingsService {
       });
       return { rules, updatedAt: rules.createdAt };
     });
-  }
-
-  private async today(): Promise<string> {
-    return dayIn((await this.settings.business()).timeZone, this.clock.now());
   }
 }
 

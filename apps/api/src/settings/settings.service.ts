@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce, type RulesStart } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../platform/common/clock.js';
+import { dayIn } from '../platform/common/time-zone.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import type { TierRow } from '../model/price-tier.entity.js';
@@ -18,11 +20,19 @@ export interface DayRules {
 
 @Injectable()
 export class SettingsService {
-  constructor(private readonly settings: SettingsRepository) {}
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** Brand name, time zone (D5) and radius in metres. */
   business(tx?: EntityManager): Promise<BusinessSettings> {
     return this.settings.business(tx);
+  }
+
+  /** The day (yyyy-MM-dd) that it is at the business (decision D5). */
+  async today(tx?: EntityManager): Promise<string> {
+    return dayIn((await this.business(tx)).timeZone, this.clock.now());
   }
 
   /** The business's settings; until the transaction ends neither they nor the payroll rules change. */

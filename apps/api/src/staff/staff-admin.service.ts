@@ -11,7 +11,6 @@ import { changedAt, type FormRecord, LastChange } from '../platform/common/last-
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
-import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -45,7 +44,7 @@ export class StaffAdminService {
 
   /** People with today's team and the clean they are on. */
   async list(list: ListRequest): Promise<Page<AdminStaffRow>> {
-    return this.people.page(list, await this.today(), this.clock.now());
+    return this.people.page(list, await this.settings.today(), this.clock.now());
   }
 
   /** People for a file, with the zone of the business (IANA), by which it names days (decision D5). */
@@ -55,7 +54,7 @@ export class StaffAdminService {
   }
 
   async byId(id: number, tx?: EntityManager): Promise<AdminStaffRow> {
-    const row = await this.people.byId(id, await this.today(tx), this.clock.now(), tx);
+    const row = await this.people.byId(id, await this.settings.today(tx), this.clock.now(), tx);
     if (!row) throw noSuchPerson();
     return row;
   }
@@ -158,11 +157,6 @@ export class StaffAdminService {
     if (!clean) return;
     const sentence = `${fullName(person)} is on a clean at ${clean.customerName}. It must be completed before they are archived.`;
     throw new AppError('MEMBER_BUSY', sentence);
-  }
-
-  /** Team membership goes by the day of the business (decision D5). */
-  private async today(tx?: EntityManager): Promise<string> {
-    return dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
   }
 }
 

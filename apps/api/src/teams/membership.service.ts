@@ -6,7 +6,6 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
-import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StaffService } from '../staff/staff.service.js';
@@ -73,7 +72,7 @@ export class MembershipService {
   remove(caller: Caller, teamId: number, userId: number, endDate: string): Promise<number> {
     return this.transactions.run(caller, async (tx) => {
       if (!(await this.teams.byId(teamId, tx))) throw noSuchTeam();
-      const today = dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
+      const today = await this.settings.today(tx);
       await this.staff.lockForChange(tx, userId);
       const all = await this.memberships.ofPerson(tx, userId);
       // The one that holds today, else the next one to begin.

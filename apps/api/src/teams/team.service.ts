@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
-import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
-import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Team } from '../model/team.entity.js';
 import { type MemberRow, type OtherMemberRow, TeamRepository } from './team.repository.js';
@@ -13,25 +11,24 @@ export class TeamService {
   constructor(
     private readonly teams: TeamRepository,
     private readonly settings: SettingsService,
-    private readonly clock: Clock,
   ) {}
 
   /** The teams the caller is in today; every active team for somebody in none (decision D20). */
   async ofCaller(caller: Caller): Promise<Team[]> {
-    const own = await this.teams.teamsOf(caller.userId, await this.today());
+    const own = await this.teams.teamsOf(caller.userId, await this.settings.today());
     return own.length > 0 ? own : this.teams.activeTeams();
   }
 
   /** Active people of a team today, by first name. */
   async membersToday(teamId: number): Promise<MemberRow[]> {
     await this.existing(teamId);
-    return this.teams.membersOn(teamId, await this.today());
+    return this.teams.membersOn(teamId, await this.settings.today());
   }
 
   /** People who can be added to a crew from outside its team (decision D20). */
   async othersToday(teamId: number): Promise<OtherMemberRow[]> {
     await this.existing(teamId);
-    return this.teams.othersOn(teamId, await this.today());
+    return this.teams.othersOn(teamId, await this.settings.today());
   }
 
   /**
@@ -56,11 +53,6 @@ export class TeamService {
 
   private async existing(teamId: number): Promise<void> {
     if (!(await this.teams.byId(teamId))?.active) throw noSuchTeam();
-  }
-
-  /** Membership goes by the day of the business (decision D5). */
-  private async today(): Promise<string> {
-    return dayIn((await this.settings.business()).timeZone, this.clock.now());
   }
 }
 
