@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminStaff, AdminTeam, AdminTeamMember, TeamMembershipAnswer } from '@tidycrew/contracts';
+import type { ActiveJob, AdminStaff, AdminTeam, AdminTeamMember, TeamMembershipAnswer } from '@tidycrew/contracts';
 import { readCsv } from '@tidycrew/domain';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -7,6 +7,7 @@ import { auditOf } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { listQuery } from '../support/list-query.js';
+import { finishClean } from '../support/staff-calls.js';
 
 /** The day of the tests in Melbourne. */
 const TODAY = '2026-03-05';
@@ -169,6 +170,41 @@ describe('staff', () => {
         'MEMBER_BUSY',
         `${person.name} is on a clean at ${customer.name}. It must be completed before they are archived.`,
       );
+    });
+
+    it('refuses to make somebody who is on a clean a manager, whose phone could not finish it', async () => {
+      const person = await aPerson(world.database);
+      const customer = await aCustomer(world.database);
+      const clean = await aClean(world.database, { customerId: customer.id, memberIds: [person.id] });
+      const promote = () => office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: 'manager' }));
+      expectError(
+        await promote(),
+        409,
+        'MEMBER_BUSY',
+        `${person.name} is on a clean at ${customer.name}. It must be completed before they become a manager.`,
+      );
+      expect((await office.post('/api/admin/cleans/end-active', { jobId: clean.id })).status).toBe(200);
+      expect((await promote()).status).toBe(200);
+    });
+
+    it('leaves the clean to somebody who becomes an admin on it: the phone signs in again and finishes it', async () => {
+      const person = await aPerson(world.database);
+      const clean = await aClean(world.database, { memberIds: [person.id], clockIn: '2026-03-04T22:00:00.000Z' });
+      const phone = await world.as(person);
+      const promoted = await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: 'admin' }));
+      expect(promoted.status).toBe(200);
+      expect((await phone.get('/api/staff/active-job')).status).toBe(401);
+      const again = world.nobody();
+      expect((await again.post('/api/auth/login', { email: person.email, password: person.password })).status).toBe(
+        200,
+      );
+      expect((await again.get<ActiveJob>('/api/staff/active-job')).data).toMatchObject({ jobId: clean.id });
+      expect((await finishClean(again)).status).toBe(200);
+      const week = await office.get<{ staffId: number; days: { jobs: object[] }[] }[]>(
+        '/api/admin/timesheets?dateFilter=custom&customStart=2026-03-02',
+      );
+      const jobs = week.data.find(({ staffId }) => staffId === person.id)?.days.flatMap((day) => day.jobs);
+      expect(jobs).toMatchObject([{ jobId: clean.id, clockOutTime: world.clock.now().toISOString() }]);
     });
 
     it('archives and restores a person', async () => {

@@ -122,7 +122,9 @@ export class StaffAdminService {
     const isArchived = before.active && after.active === false;
     const isOtherRole = changed.includes('role');
     if (before.role === 'admin' && before.active && (isArchived || isOtherRole)) refuseLosing(admins, id, caller);
-    if (isArchived) await this.refuseWhileCleaning(tx, before);
+    if (isArchived) await this.refuseWhileCleaning(tx, before, 'they are archived');
+    // A manager has no staff pages (decision D111): nobody could finish it on this phone.
+    if (isOtherRole && after.role === 'manager') await this.refuseWhileCleaning(tx, before, 'they become a manager');
     await this.people.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
     // A link went to the address of before, or gives what the office has just set otherwise.
     const endsLinks = isArchived || isOtherRole || changed.includes('passwordHash') || changed.includes('email');
@@ -152,10 +154,10 @@ export class StaffAdminService {
     return { plain: password, hash: await hashOfNew(password, { email, passwordHash }), differsFrom: passwordHash };
   }
 
-  private async refuseWhileCleaning(tx: EntityManager, person: User): Promise<void> {
+  private async refuseWhileCleaning(tx: EntityManager, person: User, what: string): Promise<void> {
     const clean = await this.activeCleans.ofPerson(tx, person.id);
     if (!clean) return;
-    const sentence = `${fullName(person)} is on a clean at ${clean.customerName}. It must be completed before they are archived.`;
+    const sentence = `${fullName(person)} is on a clean at ${clean.customerName}. It must be completed before ${what}.`;
     throw new AppError('MEMBER_BUSY', sentence);
   }
 }
