@@ -4,7 +4,7 @@ import { useOffice } from '../../data-provider';
 import type { UrlList } from './use-url-list';
 
 /** The record whose dialog the address opens, and why it is not there. */
-export interface Edited<Row> {
+interface Edited<Row> {
   record: Row | undefined;
   error: Error | null;
   retry: () => void;
