@@ -126,6 +126,8 @@ export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state'
 /** The states and territories of Australia. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type State = (typeof STATES)[number];
+/** Where a business works that has not said so (decision D59). */
+export const DEFAULT_STATE: State = 'VIC';
 
 /** A business without an admin yet (decision D94). */
 export class SetupState {

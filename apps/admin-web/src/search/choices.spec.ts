@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { allOf, choiceOf, placesFor } from './choices';
+import { allOf, choiceOf, type Found, placesFor, type Searched } from './choices';
+
+const member = { role: 'staff', email: '', startDate: '2026-03-02' } as const;
+const anna = { ...member, id: 1, firstName: 'Anna', lastName: 'Wu' };
+const ben = { ...member, id: 2, firstName: 'Ben', lastName: 'Cole' };
 
 const labels = (typed: string, isAdmin = true) => placesFor(typed, isAdmin).map(({ label }) => label);
 
@@ -29,18 +33,19 @@ describe('the search (D178)', () => {
     expect(labels('late', false)).toEqual([]);
   });
 
-  it.each([
+  it.each<[Searched, Found, string, string]>([
     ['customers', { id: 7, name: 'Elm House', address: '1 Elm St', active: true }, 'Elm House', '1 Elm St'],
     ['customers', { id: 7, name: 'Elm', address: '1 Elm St', active: false }, 'Elm', '1 Elm St · Archived'],
     ['staff', { id: 7, name: 'Anna Wu', email: 'anna@x.test', teamName: null }, 'Anna Wu', 'anna@x.test'],
-    ['teams', { id: 7, name: 'Bayside', active: true }, 'Bayside', ''],
+    ['teams', { id: 7, name: 'Bayside', active: true, members: [] }, 'Bayside', ''],
+    ['teams', { id: 7, name: 'Hills', active: false, members: [anna, ben] }, 'Hills', 'Anna Wu, Ben Cole · Archived'],
     [
       'invoices',
       { id: 7, invoiceNumber: 'INV-000012', customerName: 'Elm House', totalAmount: 0, status: 'paid' },
       'INV-000012',
       'Elm House · $0.00 · paid',
     ],
-  ] as const)('leads to the record: %s', (group, record, label, hint) =>
+  ])('leads to the record: %s', (group, record, label, hint) =>
     expect(choiceOf(group, record)).toEqual({ key: `${group} 7`, group, label, hint, to: `/${group}?edit=7` }),
   );
 

@@ -1,5 +1,5 @@
 import type { AdminCustomer, AdminStaff, AdminTeam, Invoice } from '@tidycrew/contracts';
-import { dollarsToCents, formatDollars, nameKey } from '@tidycrew/domain';
+import { dollarsToCents, formatDollars, fullName, nameKey } from '@tidycrew/domain';
 import { TEXTS as FRAME_TEXTS } from '../texts';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 
@@ -77,7 +77,8 @@ export function choiceOf(group: Searched, { id, ...record }: Found): Choice {
     customers: [record.address, archived],
     staff: [record.teamName, record.email, archived],
     invoices: [record.customerName, record.totalAmount !== undefined && money(record.totalAmount), record.status],
-    teams: [archived],
+    // A team is found by its people, too.
+    teams: [record.members?.map(fullName).join(', '), archived],
   }[group];
   return { key: `${group} ${id}`, group, label, hint: hints.filter(Boolean).join(' · '), to: `/${group}?edit=${id}` };
 }

@@ -133,6 +133,7 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
   phone: 'Phone',
   state: 'State or territory',
   chooseState: 'Please choose',
+  noState: (state: string) => `Not said: as in ${state}`,
   states: {
     ACT: 'Australian Capital Territory',
     NSW: 'New South Wales',

@@ -1,8 +1,4 @@
-import type { State } from '@tidycrew/contracts';
-import { LIMITS } from '@tidycrew/contracts';
-
-/** Where a business works that has not said so (decision D59). */
-const DEFAULT_STATE: State = 'VIC';
+import { DEFAULT_STATE, LIMITS, type State } from '@tidycrew/contracts';
 
 interface Holiday {
   day: string;

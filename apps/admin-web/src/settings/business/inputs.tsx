@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { LIMITS, STATES } from '@tidycrew/contracts';
+import { DEFAULT_STATE, LIMITS, STATES } from '@tidycrew/contracts';
 import { formatAbn, formatBsb } from '@tidycrew/domain';
 import { Combobox } from '../../common/Combobox';
 import { BooleanInput, focusIn, SelectInput, TextInput, useTextValue } from '../../common/form';
@@ -91,12 +91,10 @@ interface StateInputProps extends InputProps {
   onPick?: (state: string) => void;
 }
 
-/** Where the business works. */
+/** Where the business works; the public holidays of the default hold until it is said (decision D59). */
 export function StateInput({ isBusy, ...props }: StateInputProps) {
-  const options = [
-    { value: '', label: TEXTS.chooseState },
-    ...STATES.map((value) => ({ value, label: TEXTS.states[value] })),
-  ];
+  const none = props.required ? TEXTS.chooseState : TEXTS.noState(TEXTS.states[DEFAULT_STATE]);
+  const options = [{ value: '', label: none }, ...STATES.map((value) => ({ value, label: TEXTS.states[value] }))];
   return <SelectInput {...props} source="state" label={TEXTS.state} disabled={isBusy} options={options} />;
 }
 

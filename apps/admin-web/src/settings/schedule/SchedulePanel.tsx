@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WorkingDay, WorkingDayRequest } from '@tidycrew/contracts';
+import { DEFAULT_STATE, type WorkingDay, type WorkingDayRequest } from '@tidycrew/contracts';
 import { useBusinessDetails, useSetting } from '../../common';
 import { TimeInput } from '../../common/form';
 import { Loaded } from '../Loaded';
@@ -73,7 +73,7 @@ function State() {
   if (!data) return null;
   return (
     <p>
-      {TEXTS.ofState(BUSINESS_TEXTS.states[data.state ?? 'VIC'])}{' '}
+      {TEXTS.ofState(BUSINESS_TEXTS.states[data.state ?? DEFAULT_STATE])}{' '}
       <Link to="/settings?tab=business">{TEXTS.otherState}</Link>
     </p>
   );
