@@ -15,7 +15,7 @@ const { VisitMaker } = await fromDist('apps/api/src/schedule/visit-maker.service
 
 const database = await createDataSource(process.env.DATABASE_URL ?? '', 1).initialize();
 const clock = new SystemClock();
-const settings = new SettingsService(new SettingsRepository(database));
+const settings = new SettingsService(new SettingsRepository(database), clock);
 const maker = new VisitMaker(new VisitMakerRepository(), settings, new Transactions(database, clock), clock);
 const [{ pid }] = await database.query('SELECT pg_backend_pid() AS pid');
 process.send?.({ pid });
