@@ -54,4 +54,7 @@ describe('the search (D178)', () => {
       label: "All 12 with 'o’brien & co'",
       to: '/customers?q=o%E2%80%99brien%20%26%20co',
     }));
+
+  it('says that there are more than are counted (D211)', () =>
+    expect(allOf('invoices', 10_001, 'house').label).toBe("All with 'house', more than 10,000"));
 });

@@ -1,3 +1,5 @@
+import { LIMITS } from '@tidycrew/contracts';
+import { LIST_TEXTS } from '../common/list/texts';
 import { defineTexts } from '../i18n';
 
 /** Sentences of the search that reaches everything (decision D178). */
@@ -20,7 +22,8 @@ export const SEARCH_TEXTS = defineTexts('search', {
   addClean: 'Add Clean',
   addCustomer: 'Add Customer',
   archived: 'Archived',
-  all: (count: number, typed: string) => `All ${count} with '${typed}'`,
+  all: (count: number, typed: string) =>
+    count > LIMITS.counted ? `All with '${typed}', ${LIST_TEXTS.total(count)}` : `All ${count} with '${typed}'`,
   searching: 'Searching...',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   nothing: (typed: string) => `Nothing found for '${typed}'`,
