@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { Button, Dialog, Skeleton } from '@tidycrew/web';
-import { LoadFailed } from '../common/LoadFailed';
-import { apiErrorOf } from '../data-provider';
+import { NotLoaded } from '../common/NotLoaded';
 import { MailBadge } from './MailBadge';
 import { useMoment } from '../common/moment';
 import { outcomeOf } from './outcome';
@@ -21,7 +20,6 @@ interface MailDialogProps {
 /** One e-mail as it was or will be sent. */
 export function MailDialog({ id, isResending, onResend, onClose }: MailDialogProps) {
   const { data: mail, error, refetch } = useMail(id);
-  const isGone = apiErrorOf(error)?.status === 404;
   return (
     <Dialog
       open
@@ -39,7 +37,7 @@ export function MailDialog({ id, isResending, onResend, onClose }: MailDialogPro
       {mail ? (
         <Whole mail={mail} />
       ) : error ? (
-        <LoadFailed onRetry={isGone ? undefined : refetch}>{isGone ? TEXTS.gone : TEXTS.oneFailed}</LoadFailed>
+        <NotLoaded error={error} gone={TEXTS.gone} failed={TEXTS.oneFailed} onRetry={refetch} />
       ) : (
         <div role="status">
           <span className="visually-hidden">{TEXTS.loading}</span>

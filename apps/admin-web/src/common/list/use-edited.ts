@@ -1,4 +1,4 @@
-import { type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '../../data-provider';
 import type { UrlList } from './use-url-list';

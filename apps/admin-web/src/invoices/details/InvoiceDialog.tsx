@@ -2,8 +2,7 @@ import { Box } from '@mui/material';
 import type { InvoiceDetails } from '@tidycrew/contracts';
 import { formatDay, printedTerms } from '@tidycrew/domain';
 import { Banner, Dialog, Skeleton } from '@tidycrew/web';
-import { LoadFailed } from '../../common/LoadFailed';
-import { apiErrorOf } from '../../data-provider';
+import { NotLoaded } from '../../common/NotLoaded';
 import { Facts } from '../Facts';
 import { WordActions } from '../InvoiceActions';
 import { COLUMN, ENDS, QUIET } from '../look';
@@ -27,14 +26,13 @@ interface InvoiceDialogProps {
 /** One invoice whole: lines, sums, notes, its e-mails and accountant links. */
 export function InvoiceDialog({ id, actions, problem, onClose }: InvoiceDialogProps) {
   const { data: invoice, error, refetch } = useInvoice(id);
-  const isGone = apiErrorOf(error)?.status === 404;
   return (
     <Dialog open title={invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown} onClose={onClose}>
       {problem && <Banner tone="danger">{problem}</Banner>}
       {invoice ? (
         <Whole invoice={invoice} actions={actions} />
       ) : error ? (
-        <LoadFailed onRetry={isGone ? undefined : refetch}>{isGone ? TEXTS.gone : TEXTS.failed}</LoadFailed>
+        <NotLoaded error={error} gone={TEXTS.gone} failed={TEXTS.failed} onRetry={refetch} />
       ) : (
         <div role="status">
           <span className="visually-hidden">{TEXTS.loading}</span>
