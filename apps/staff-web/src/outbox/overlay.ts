@@ -129,19 +129,19 @@ function jobOf(press: KeptPress): ActiveJob | null {
 
 /** Whether a finish is that of the clean shown. */
 function isOf(finish: KeptPress, { job, startId }: ShownJob, presses: readonly KeptPress[]): boolean {
-  if (finish.jobId !== undefined) return finish.jobId === job.jobId;
-  if (finish.cleanRef === undefined) return true;
-  if (finish.cleanRef === startId) return true;
-  const start = presses.find(({ id }) => id === finish.cleanRef);
-  return start?.answer?.jobId === job.jobId;
+  if (finish.jobId === undefined && (finish.cleanRef === undefined || finish.cleanRef === startId)) return true;
+  return numberOf(finish, presses) === job.jobId;
 }
+
+/** The server's number of the clean that a finish is of: said by itself, or by the answer to its start. */
+const numberOf = ({ jobId, cleanRef }: KeptPress, presses: readonly KeptPress[]) =>
+  jobId ?? presses.find(({ id }) => id === cleanRef)?.answer?.jobId;
 
 /** Whether a clean that the server has numbered was completed on this phone. */
 export const isEndedHere = (presses: readonly KeptPress[], jobId: number): boolean =>
-  presses.some(({ kind, answer, ...press }) => {
-    if (kind !== 'finish' || answer?.outcome === 'refused') return false;
-    const start = presses.find(({ id }) => id === press.cleanRef);
-    return (answer?.jobId ?? press.jobId ?? start?.answer?.jobId) === jobId;
+  presses.some((press) => {
+    const { kind, answer } = press;
+    return kind === 'finish' && answer?.outcome !== 'refused' && (answer?.jobId ?? numberOf(press, presses)) === jobId;
   });
 
 /** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along (decision D23). */
