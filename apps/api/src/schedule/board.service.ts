@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DoubleBooking, Schedule, ScheduleCapacity, Visit } from '@tidycrew/contracts';
 import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
-import { AppError } from '../platform/common/app-error.js';
+import { busy } from '../platform/common/app-error.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { Turns } from '../platform/common/turns.js';
 import { type DayRules, SettingsService } from '../settings/settings.service.js';
@@ -27,10 +27,7 @@ export class BoardService {
     atOnce: 1,
     waitMs: 8_000,
     maxWaiting: 20,
-    error: () =>
-      new AppError('UNAVAILABLE', 'Others are opening the schedule. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      }),
+    error: () => busy('Others are opening the schedule. Please try again in a moment.'),
   });
 
   constructor(

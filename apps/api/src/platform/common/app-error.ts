@@ -24,6 +24,11 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of what others are at already; another try is worth it in a few seconds. */
+export function busy(sentence: string): AppError {
+  return new AppError('UNAVAILABLE', sentence, { retryAfterSeconds: 5 });
+}
+
 /** The refusal of a field of a body; its sentence stands beside the field, too. */
 export function invalid(field: string, sentence: string): AppError {
   return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });

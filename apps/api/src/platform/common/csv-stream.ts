@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type CsvCell, csvHeader, csvLines } from '@tidycrew/domain';
-import { AppError } from './app-error.js';
+import { busy } from './app-error.js';
 import { Turns } from './turns.js';
 
 /** Rows of a batch: few enough that nobody else notices the time they take. */
@@ -15,10 +15,7 @@ const turns = new Turns({
   atOnce: 1,
   waitMs: 30_000,
   maxWaiting: 100,
-  error: () =>
-    new AppError('UNAVAILABLE', 'Many files are being written. Please try again in a moment.', {
-      retryAfterSeconds: 5,
-    }),
+  error: () => busy('Many files are being written. Please try again in a moment.'),
 });
 
 /**

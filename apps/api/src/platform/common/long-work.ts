@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DayRange } from '@tidycrew/domain';
-import { AppError } from './app-error.js';
+import { busy } from './app-error.js';
 import { Turns } from './turns.js';
 
 /** Reports of at most so many days run at once: five weeks, which is what a month touches. */
@@ -18,10 +18,7 @@ export class LongWork {
     atOnce: 1,
     waitMs: TURN_LIMIT_MS,
     maxWaiting: MAX_WAITING,
-    error: () =>
-      new AppError('UNAVAILABLE', 'Another long report is being made. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      }),
+    error: () => busy('Another long report is being made. Please try again in a moment.'),
   });
 
   /**
