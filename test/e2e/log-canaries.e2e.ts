@@ -252,7 +252,6 @@ describe('the real log of the real process, at its most talkative', () => {
       'method',
       'ms',
       'msg',
-      'reqId',
       'requestId',
       'route',
       'status',

@@ -53,7 +53,7 @@ export async function createApp(
   const adapter = new EnvelopingAdapter({
     loggerInstance: log,
     // One line per answered request, without address or query: see request-rules.ts.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
     bodyLimit: USUAL_BODY_BYTES,
     trustProxy: env.trustedProxies,

@@ -66,7 +66,6 @@ export function addRequestRules(http: FastifyInstance): void {
     const level = request.routeOptions.url?.startsWith('/health/') ? 'debug' : 'info';
     request.log[level](
       {
-        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
