@@ -2,7 +2,8 @@ import type { AdminClean, CleanMember, DashboardStats } from '@tidycrew/contract
 import { centsToDollars, cleanFigures, type CleanFigures, fullName } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
 import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
-import type { AdminCleanRow, CleanMemberRow } from './admin-cleans.repository.js';
+import type { AdminCleanRow } from './admin-cleans.repository.js';
+import type { CleanMemberRow } from './clean-page.sql.js';
 import type { StatsRow } from './clean-stats.sql.js';
 
 const ms = (instant: Date | string): number => new Date(instant).getTime();

@@ -8,8 +8,14 @@ import { idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
+import { oneAtATime } from '../platform/common/turns.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type AdminCleanRow, AdminCleansRepository, type CleanFilter } from './admin-cleans.repository.js';
+import {
+  type AdminCleanRow,
+  AdminCleansRepository,
+  type CleanFilter,
+  type ReadClean,
+} from './admin-cleans.repository.js';
 import type { StatsRow } from './clean-stats.sql.js';
 
 /** Cleans for a file. */
@@ -23,20 +29,35 @@ export interface CompletedInBatches {
 /** Figures of longer ranges are added up from what is kept of their days; a week is read sooner from its cleans. */
 const LONG_DAYS = 35;
 
+/** Lists of more cleans take turns, unless they are of a single day, which holds few (decision D384). */
+const LONG_LIST = 500;
+
 /** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
 @Injectable()
 export class CleanListService {
+  private readonly turns = oneAtATime('Others are opening many cleans. Please try again in a moment.');
+
   constructor(
     private readonly cleans: AdminCleansRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Completed cleans of the days that are asked for; today's unless said otherwise (decisions D5, D6, D28). */
-  async completed(input: DateRangeInput, list: ListRequest): Promise<Page<AdminCleanRow>> {
+  /**
+   * Completed cleans of the days that are asked for, as `tell` tells them; today's unless said otherwise (decisions D5, D6, D28).
+   * @throws AppError UNAVAILABLE when a long list got no turn in time
+   */
+  async completed<Told>(
+    input: DateRangeInput,
+    list: ListRequest,
+    tell: (page: Page<AdminCleanRow>) => Promise<Told>,
+  ): Promise<Told> {
     const { timeZone } = await this.settings.business();
     const days = daysAsked(input, timeZone, this.clock.now());
-    return this.cleans.completedBetween(instantsOfDays(days, timeZone), list, filterOf(list));
+    const read = async (): Promise<Told> =>
+      tell(await this.cleans.completedBetween(instantsOfDays(days, timeZone), list, filterOf(list)));
+    const isLongList = days.to > days.from && (list.limit ?? Infinity) > LONG_LIST;
+    return isLongList ? this.turns.take(read) : read();
   }
 
   /** All completed cleans of the days that are asked for in the order of their start, in batches. */
@@ -50,7 +71,7 @@ export class CleanListService {
   }
 
   /** Of `all`, where the first of all were read with the session. */
-  async active(list: ListRequest, all?: AdminCleanRow[]): Promise<Page<AdminCleanRow>> {
+  async active(list: ListRequest, all?: ReadClean[]): Promise<Page<AdminCleanRow>> {
     return this.cleans.active(list, filterOf(list), all);
   }
 

@@ -43,6 +43,47 @@ const COLUMNS = `
   c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes", c.base_minutes AS "baseMinutes",
   c.clock_in AS "clockIn", c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt"`;
 
+/** Who has pressed a finish for a member, and when. */
+interface FinishReport {
+  firstName: string;
+  lastName: string;
+  pressedAt: string;
+}
+
+/** A member of a crew as JSON out of the database: instants are text. */
+export interface CleanMemberRow {
+  id: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  clockIn: string;
+  clockOut: string | null;
+  isCoreTeam: boolean;
+  teamName: string | null;
+  teamColor: string | null;
+  /** Absent from an answer that an older copy kept for a retry. */
+  reportedFinish?: FinishReport | null;
+}
+
+/** A member as the statement tells them, without the names of the values: to write those took a quarter of a long list's time. */
+export type MemberValues = [
+  id: number,
+  userId: number,
+  firstName: string,
+  lastName: string,
+  clockIn: string,
+  clockOut: string | null,
+  isCoreTeam: boolean,
+  teamName: string | null,
+  teamColor: string | null,
+  reportedFinish: FinishReport | null,
+];
+
+export function memberOf(values: MemberValues): CleanMemberRow {
+  const [id, userId, firstName, lastName, clockIn, clockOut, isCoreTeam, teamName, teamColor, reportedFinish] = values;
+  return { id, userId, firstName, lastName, clockIn, clockOut, isCoreTeam, teamName, teamColor, reportedFinish };
+}
+
 /**
  * The cleans of the last of some common table expressions, `page`, with their crews. OFFSET 0 makes PostgreSQL read their entries
  * by index, because for a week of cleans the planner chose to scan all entries. They are joined to people and teams after that: of
@@ -61,10 +102,8 @@ const withCrews = (page: string, order: string): string => `
     ) e
   ), crews AS MATERIALIZED (
     SELECT e.clean_id,
-           json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
-               'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
-               'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex,
-               'reportedFinish', CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
+           json_agg(json_build_array(e.id, u.id, u.first_name, u.last_name, e.clock_in, e.clock_out, e.is_core_team,
+               own.name, own.color_hex, CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
                   SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
                   FROM users r WHERE r.id = e.finish_reported_by_id) END)
              ORDER BY u.first_name, u.last_name, u.id) AS members

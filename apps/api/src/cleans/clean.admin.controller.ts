@@ -11,12 +11,12 @@ import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
+import { JsonRows } from '../platform/common/json-rows.js';
 import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { mapInSlices } from '../platform/common/slices.js';
 import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
-import type { AdminCleanRow } from './admin-cleans.repository.js';
+import type { AdminCleanRow, ReadClean } from './admin-cleans.repository.js';
 import { ALL_ACTIVE, CLEAN_SORT } from './clean-page.sql.js';
 import { cleansCsv } from './clean.csv.js';
 import {
@@ -51,9 +51,9 @@ export class CleanAdminController {
   async completed(
     @Query() query: CompletedCleansQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminClean[]> {
+  ): Promise<JsonRows<AdminClean>> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'DESC' });
-    return presentPage(reply, list, await this.lists.completed(query, list));
+    return this.lists.completed(query, list, (page) => presentPage(reply, list, page));
   }
 
   /** All completed cleans of a range of days as a CSV file, in the order in which they were started. */
@@ -77,9 +77,9 @@ export class CleanAdminController {
   @Answer([AdminClean])
   async active(
     @Query() query: ListQueryDto,
-    @RowsBesideSession() [all]: { cleans: AdminCleanRow[] }[],
+    @RowsBesideSession() [all]: { cleans: ReadClean[] }[],
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminClean[]> {
+  ): Promise<JsonRows<AdminClean>> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'ASC' });
     return presentPage(reply, list, await this.lists.active(list, all?.cleans));
   }
@@ -138,7 +138,7 @@ async function presentPage(
   reply: FastifyReply,
   list: ListRequest,
   { rows, total }: Page<AdminCleanRow>,
-): Promise<AdminClean[]> {
+): Promise<JsonRows<AdminClean>> {
   sendContentRange(reply, 'cleans', list, rows.length, total);
-  return mapInSlices(rows, presentAdminClean);
+  return JsonRows.of(rows, presentAdminClean);
 }

@@ -1,15 +1,19 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Schedule } from '@tidycrew/contracts';
+import { Schedule, type Visit } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Conditional } from '../platform/common/conditional.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { csvStream, rowsInBatches } from '../platform/common/csv-stream.js';
+import { JsonRows } from '../platform/common/json-rows.js';
 import { Roles } from '../platform/common/roles.js';
 import { BOARD_COLUMNS, boardCells, boardLines } from './board.csv.js';
 import { BoardService } from './board.service.js';
 import { DaysQuery } from './visit.query.js';
+
+/** A board with many visits is a long answer. */
+type ScheduleAnswer = Omit<Schedule, 'visits'> & { visits: JsonRows<Visit> };
 
 @ApiTags('schedule')
 @Controller('api/admin/schedule')
@@ -21,16 +25,19 @@ export class BoardAdminController {
   @Get()
   @Conditional()
   @Answer(Schedule)
-  read(@Query() query: DaysQuery): Promise<Schedule> {
-    return this.board.read(query);
+  read(@Query() query: DaysQuery): Promise<ScheduleAnswer> {
+    return this.board.read(query, async (schedule) => ({
+      ...schedule,
+      visits: await JsonRows.of(schedule.visits, (visit) => visit),
+    }));
   }
 
   /** The visits of these days as a CSV file. */
   @Get('export')
   @CsvAnswer('schedule')
   async export(@Query() query: DaysQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-    const schedule = await this.board.read(query);
+    const lines = await this.board.read(query, (schedule) => Promise.resolve(boardLines(schedule)));
     nameCsv(reply, `schedule-${query.from}-to-${query.to}`);
-    return csvStream(BOARD_COLUMNS, rowsInBatches(boardLines(schedule)), boardCells);
+    return csvStream(BOARD_COLUMNS, rowsInBatches(lines), boardCells);
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DoubleBooking, Schedule, ScheduleCapacity, Visit } from '@tidycrew/contracts';
 import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
-import { busy } from '../platform/common/app-error.js';
 import { mapInSlices } from '../platform/common/slices.js';
-import { Turns } from '../platform/common/turns.js';
+import { oneAtATime } from '../platform/common/turns.js';
 import { type DayRules, SettingsService } from '../settings/settings.service.js';
 import { visitsAhead } from './board-ahead.js';
 import { BoardRepository } from './board.repository.js';
@@ -16,19 +15,13 @@ import { MAX_VISITS, refuseMany, VisitViews } from './visit-view.service.js';
 const MISSED_DAYS = 31;
 const MAX_UNPLACED = 500;
 
-/** Boards with fewer visits need no turn. */
+/** Boards with fewer visits need no turn (decision D381). */
 const LARGE = 500;
 
 /** Week by team: what is planned, what is left to place, and what each team can do (decision D62). */
 @Injectable()
 export class BoardService {
-  /** One large board at a time for each process: several would keep PostgreSQL from answering phones (decision D381). */
-  private readonly turns = new Turns({
-    atOnce: 1,
-    waitMs: 8_000,
-    maxWaiting: 20,
-    error: () => busy('Others are opening the schedule. Please try again in a moment.'),
-  });
+  private readonly turns = oneAtATime('Others are opening the schedule. Please try again in a moment.');
 
   constructor(
     private readonly visits: VisitRepository,
@@ -38,14 +31,16 @@ export class BoardService {
   ) {}
 
   /**
+   * The board of these days, as `tell` tells it.
    * @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits; UNAVAILABLE when no turn
    *   was free in time
    */
-  async read(range: DaysQuery): Promise<Schedule> {
+  async read<Told>(range: DaysQuery, tell: (schedule: Schedule) => Promise<Told>): Promise<Told> {
     refuseDays(range);
     const count = await this.visits.countBetween(range, MAX_VISITS + 1);
     refuseMany(count);
-    return count < LARGE ? this.readRange(range) : this.turns.take(() => this.readRange(range));
+    const read = async (): Promise<Told> => tell(await this.readRange(range));
+    return count < LARGE ? read() : this.turns.take(read);
   }
 
   private async readRange(range: DaysQuery): Promise<Schedule> {

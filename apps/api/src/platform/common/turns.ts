@@ -1,4 +1,4 @@
-import type { AppError } from './app-error.js';
+import { type AppError, busy } from './app-error.js';
 
 interface TurnRules {
   /** How many run at the same time. */
@@ -52,4 +52,13 @@ export class Turns {
     this.waiting.delete(next);
     next();
   }
+}
+
+/**
+ * Turns of reads of which several at once would keep PostgreSQL from answering phones: one at a time for each process, 20 more wait
+ * for 8 seconds at most (decisions D381, D384).
+ * @param sentence for who gets no turn
+ */
+export function oneAtATime(sentence: string): Turns {
+  return new Turns({ atOnce: 1, waitMs: 8_000, maxWaiting: 20, error: () => busy(sentence) });
 }
