@@ -36,10 +36,8 @@ const withCrews = (from, where, order) => `
     SELECT page.day, e.* FROM page
     CROSS JOIN LATERAL (SELECT * FROM time_entries WHERE clean_id = page.id AND NOT is_discarded OFFSET 0) e
   ), crews AS MATERIALIZED (
-    SELECT e.clean_id, json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
-             'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out, 'is_core_team', e.is_core_team,
-             'finish_pressed_at', e.finish_pressed_at,
-             'team_name', own.name, 'team_color', own.color_hex) ORDER BY u.first_name, u.last_name, u.id) AS members
+    SELECT e.clean_id, json_agg(json_build_array(e.id, u.id, u.first_name, u.last_name, e.clock_in, e.clock_out,
+             e.is_core_team, e.finish_pressed_at, own.name, own.color_hex) ORDER BY u.first_name, u.last_name, u.id) AS members
     FROM entries e
     JOIN users u ON u.id = e.user_id
     LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> e.day
@@ -97,7 +95,7 @@ function answered(rows, total) {
 }
 
 function clean(row) {
-  const members = row.members ?? [];
+  const members = (row.members ?? []).map(memberOf);
   const result =
     row.clock_out &&
     domain.cleanFigures({
@@ -107,8 +105,8 @@ function clean(row) {
       priceCents: row.price_cents,
       payRateCents: row.pay_rate_cents,
       entries: members.map((member) => ({
-        clockInMs: Date.parse(member.clock_in),
-        clockOutMs: Date.parse(member.clock_out),
+        clockInMs: Date.parse(member.clockInTime),
+        clockOutMs: Date.parse(member.clockOutTime),
       })),
     });
   return {
@@ -134,20 +132,27 @@ function clean(row) {
     wageRatio: result?.wageRatio ?? null,
     notes: row.notes,
     isFriendsFamily: row.is_friends_family,
-    members: members.map((member) => ({
-      id: member.id,
-      userId: member.user_id,
-      name: nameOf(member),
-      clockInTime: iso(member.clock_in),
-      clockOutTime: iso(member.clock_out),
-      teamName: member.team_name,
-      teamColor: member.team_color,
-      isCoreTeam: member.is_core_team,
-      // Nobody forgets a finish here; the column is read all the same.
-      reportedFinish: member.finish_pressed_at,
-    })),
+    members,
     // Every phone has a network here; the table is read all the same.
     latelySent: row.lately_sent ?? [],
     updatedAt: iso(row.updated_at),
   };
+}
+
+/** Nobody forgets a finish here; the column is read all the same. */
+function memberOf([
+  id,
+  userId,
+  first_name,
+  last_name,
+  clockIn,
+  clockOut,
+  isCoreTeam,
+  reportedFinish,
+  teamName,
+  teamColor,
+]) {
+  const name = nameOf({ first_name, last_name });
+  const [clockInTime, clockOutTime] = [iso(clockIn), iso(clockOut)];
+  return { id, userId, name, clockInTime, clockOutTime, teamName, teamColor, isCoreTeam, reportedFinish };
 }

@@ -16,5 +16,7 @@ export const nameOf = (row) => domain.fullName({ firstName: row.first_name, last
 
 export const dollars = (cents) => (cents === null ? null : cents / 100);
 
+const { isoInstant } = await built('apps/api/src/platform/common/instant.js');
+
 /** An instant of the database's JSON or in milliseconds; null stays null. */
-export const iso = (instant) => (instant === null ? null : new Date(instant).toISOString());
+export const iso = (instant) => (instant === null ? null : isoInstant(instant));
