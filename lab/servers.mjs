@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Explained, ROOT } from '../scripts/lib/project.mjs';
+import { keepAwake } from './awake.mjs';
 import { freePort, NODE_FLAGS } from './product.mjs';
 
 const PLACE = path.join(ROOT, '.cache', 'bench');
@@ -71,8 +72,9 @@ async function start(name, file, databaseUrl, env, asked) {
   };
 }
 
-/** Starts the process that makes the load. */
+/** Starts the process that makes the load; until it stops, all cores stay awake. */
 export function startLoad() {
+  const letSleep = keepAwake();
   const child = fork(path.join(import.meta.dirname, 'load.mjs'), [], { cwd: ROOT });
   const forgotten = () => void child.kill('SIGKILL');
   process.once('exit', forgotten);
@@ -86,6 +88,7 @@ export function startLoad() {
     stop: () => {
       process.off('exit', forgotten);
       child.kill();
+      letSleep();
     },
   };
 }
