@@ -1,4 +1,4 @@
-import { aPerson, aTeam, unique } from '../factories/index.js';
+import { anInvoice, aPerson, aTeam, unique } from '../factories/index.js';
 import { expect, test } from './staff-test.js';
 
 test.describe('routes and the guard', () => {
@@ -90,6 +90,21 @@ test.describe('routes and the guard', () => {
       await expect(phone.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     });
   }
+
+  test('a PDF that was opened after the session had ended is shown after the sign-in (D386)', async ({
+    phone,
+    world,
+  }) => {
+    const { page, login } = phone;
+    const invoice = await anInvoice(world.database);
+    const path = `/api/invoices/${invoice.invoiceNumber}/pdf`;
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    const shown = page.waitForResponse((response) => response.url().endsWith(path));
+    await login.signIn(await aPerson(world.database, { role: 'admin' }));
+    expect((await shown).status()).toBe(200);
+    expect((await shown).headers()['content-type']).toBe('application/pdf');
+  });
 
   test('Loading... while the person is not known, but not on the sign-in screen; after 3 s they are signed out', async ({
     phone,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminClean, Dashboard, FinishedClean } from '@tidycrew/contracts';
-import pg from 'pg';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { auditedActions } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
+import { whileLocked } from '../support/locked.js';
 import {
   aCleanScene,
   cheapAndDearTiers,
@@ -14,7 +14,6 @@ import {
   march,
   storedWages,
 } from '../support/office-cleans.js';
-import { until } from '../support/until.js';
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
 let world: TestApp;
@@ -117,32 +116,20 @@ describe('GET /api/admin/cleans/completed', () => {
 
   it('long lists of several days are read one at a time; a single day and short pages go ahead (D384)', async () => {
     const days = 'dateFilter=custom&customStart=2026-03-01&customEnd=2026-03-02';
-    const long = () => office.get<AdminClean[]>(`/api/admin/cleans/completed?${days}`);
-    const other = new pg.Client({ connectionString: world.database.url });
-    await other.connect();
-    const waiting = async (): Promise<number> => {
-      const [row] = await world.database.query<{ count: number }>(
-        `SELECT count(*)::integer FROM pg_locks WHERE NOT granted AND relation = 'time_entries'::regclass`,
-      );
-      return row!.count;
-    };
-    try {
-      await other.query('BEGIN; LOCK TABLE time_entries IN ACCESS EXCLUSIVE MODE');
-      const asked = Array.from({ length: 22 }, long);
+    const list = (query: string) => office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
+    await whileLocked(world.database, 'time_entries', async ({ awaited, release }) => {
+      const asked = Array.from({ length: 22 }, () => list(days));
       const tooMany = await Promise.race(asked);
       expectError(tooMany, 503, 'UNAVAILABLE', 'Others are opening many cleans. Please try again in a moment.');
-      const day = office.get<AdminClean[]>('/api/admin/cleans/completed?dateFilter=today');
-      const page = office.get<AdminClean[]>(`/api/admin/cleans/completed?${days}&range=[0,24]`);
+      const [day, page] = [list('dateFilter=today'), list(`${days}&range=[0,24]`)];
       // The first of the long ones, the day and the page, and no other, have come as far as the entries.
-      await until('three lists wait for the lock', async () => (await waiting()) === 3);
-      await other.query('COMMIT');
+      await awaited(3);
+      await release();
       expect(idsOf(await day)).toEqual([cleans.today]);
       expect(idsOf(await page)).toEqual([cleans.monday, cleans.lastSunday]);
-      const replies = await Promise.all(asked);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
-    } finally {
-      await other.end();
-    }
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+    });
   });
 
   it.each([

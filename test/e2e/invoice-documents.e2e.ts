@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { readPdf } from '../support/pdf.js';
 import { expectError } from '../support/expect-error.js';
+import { whileLocked } from '../support/locked.js';
 
 const NO_LONGER_VALID = 'This link is no longer valid. Please ask for a new one.';
 
@@ -61,6 +62,18 @@ describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('asks for the sign-in in a tab of its own, and refuses in its envelope everywhere else (D386)', async () => {
+    const path = pdfPath(await anInvoice(world.database));
+    const ask = (dest: string) => world.nobody().get(path, { headers: { 'sec-fetch-dest': dest } });
+    const inTab = await ask('document');
+    expect(inTab.status).toBe(303);
+    expect(inTab.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+    expectError(await ask('iframe'), 401, 'NOT_SIGNED_IN', 'Please sign in.');
+    expectError(await world.nobody().get(path), 401, 'NOT_SIGNED_IN', 'Please sign in.');
+    const data = await world.nobody().get('/api/auth/me', { headers: { 'sec-fetch-dest': 'document' } });
+    expectError(data, 401, 'NOT_SIGNED_IN', 'Please sign in.');
   });
 
   it('does not send again what the client has', async () => {
@@ -120,6 +133,21 @@ describe('GET /api/invoices/pdf (D50)', () => {
     );
     const reply = await office.get(`/api/invoices/pdf?customerId=${customerId}`);
     expectError(reply, 400, 'VALIDATION_FAILED', 'These are more than 200 invoices. Please narrow the filter.');
+  });
+
+  it('draws one file of a list at a time, and a single invoice all the same (D385)', async () => {
+    const invoice = await anInvoice(world.database);
+    await whileLocked(world.database, 'invoice_lines', async ({ awaited, release }) => {
+      const asked = Array.from({ length: 22 }, () => office.get(`/api/invoices/pdf?filter={"id":[${invoice.id}]}`));
+      const tooMany = await Promise.race(asked);
+      expectError(tooMany, 503, 'UNAVAILABLE', 'Other files of invoices are being made. Please try again in a moment.');
+      const single = office.get(pdfPath(invoice));
+      await awaited(2);
+      await release();
+      expect((await single).status).toBe(200);
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+    });
   });
 });
 

@@ -19,6 +19,7 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditedActions } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
+import { whileLocked } from '../support/locked.js';
 import { aCrew, twoPriceTiers } from '../support/staff-calls.js';
 import { until } from '../support/until.js';
 
@@ -441,13 +442,6 @@ describe('GET /api/admin/schedule (D62)', () => {
       expectError(await office.get(`${path}?${query}`), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  const waitingForClosedDays = async (): Promise<number> => {
-    const [row] = await world.database.query<{ count: number }>(
-      `SELECT count(*)::integer FROM pg_locks WHERE NOT granted AND relation = 'closed_days'::regclass`,
-    );
-    return row!.count;
-  };
-
   it('of many visits is read one at a time; one too many is told so at once, and small ones go ahead (D381)', async () => {
     await world.database.query(
       `INSERT INTO visits (customer_id, due_day, day, position, created_at, updated_at)
@@ -455,23 +449,21 @@ describe('GET /api/admin/schedule (D62)', () => {
       [customer.id],
     );
     const large = () => office.get<Schedule>('/api/admin/schedule?from=2026-05-04&to=2026-05-10');
-    const other = new pg.Client({ connectionString: world.database.url });
-    await other.connect();
     try {
-      await other.query('BEGIN; LOCK TABLE closed_days IN ACCESS EXCLUSIVE MODE');
-      const asked = Array.from({ length: 22 }, large);
-      const tooMany = await Promise.race(asked);
-      expectError(tooMany, 503, 'UNAVAILABLE', 'Others are opening the schedule. Please try again in a moment.');
-      expect(tooMany.headers.get('retry-after')).toBe('5');
-      const small = board();
-      // The first of the large ones and the small one, and no other, have come as far as the days that are closed.
-      await until('two boards wait for the lock', async () => (await waitingForClosedDays()) === 2);
-      await other.query('COMMIT');
-      expect((await small).days).toHaveLength(7);
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+      await whileLocked(world.database, 'closed_days', async ({ awaited, release }) => {
+        const asked = Array.from({ length: 22 }, large);
+        const tooMany = await Promise.race(asked);
+        expectError(tooMany, 503, 'UNAVAILABLE', 'Others are opening the schedule. Please try again in a moment.');
+        expect(tooMany.headers.get('retry-after')).toBe('5');
+        const small = board();
+        // The first of the large ones and the small one, and no other, have come as far as the days that are closed.
+        await awaited(2);
+        await release();
+        expect((await small).days).toHaveLength(7);
+        const statuses = (await Promise.all(asked)).map(({ status }) => status);
+        expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+      });
     } finally {
-      await other.end();
       await world.database.query(`DELETE FROM visits WHERE day = '2026-05-04'`);
     }
   });

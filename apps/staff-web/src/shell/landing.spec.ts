@@ -30,6 +30,11 @@ describe('landingFor', () => {
     ['staff', '/staffing', '/staff/dashboard'],
     ['admin', '/staff/../admin/x', '/admin/x'],
     ['admin', '/login', '/admin'],
+    ['admin', '/api/invoices/INV-000012/pdf', '/api/invoices/INV-000012/pdf'],
+    ['manager', '/api/invoices/INV-000012/pdf', '/admin'],
+    ['staff', '/api/invoices/INV-000012/pdf', '/staff/dashboard'],
+    ['admin', '/api/invoices/pdf/x/pdf', '/admin'],
+    ['admin', '/api/auth/me', '/admin'],
   ] as const)('%s who asked for %s lands at %s', (role, next, path) => {
     expect(landingFor(role, next)).toBe(path);
   });
@@ -40,6 +45,8 @@ describe('isOtherApp', () => {
     ['/admin', true],
     ['/admin/reports', true],
     ['/admin?x', true],
+    ['/api/invoices/INV-000012/pdf', true],
+    ['/apiary', false],
     ['/administrator', false],
     ['/staff/admin', false],
     ['/staff/dashboard', false],

@@ -5,6 +5,9 @@ export function homeOf(role: Role): string {
   return role === 'admin' || role === 'manager' ? '/admin' : '/staff/dashboard';
 }
 
+/** Opened in a tab of its own after the session had ended (decision D386). */
+const INVOICE_FILE = /^\/api\/invoices\/[\w-]+\/pdf$/;
+
 /**
  * Where to go after sign-in: the page that was asked for when it is one of ours and open to the role, else the home of
  * the role. `next` comes out of the address bar, so it may be anything.
@@ -18,11 +21,16 @@ export function landingFor(role: Role, next: string | null): string {
   const url = new URL(next, base);
   if (url.origin !== base) return home;
   const area = /^\/(admin|staff)(\/|$)/.exec(url.pathname)?.[1];
-  const isOpen = area === 'admin' ? role !== 'staff' : area === 'staff' && role !== 'manager';
+  const isOpen =
+    area === 'admin'
+      ? role !== 'staff'
+      : area === 'staff'
+        ? role !== 'manager'
+        : role === 'admin' && INVOICE_FILE.test(url.pathname);
   return isOpen ? url.pathname + url.search + url.hash : home;
 }
 
-/** True when the path belongs to the other web app, so only a full page load gets there. */
+/** True when the path belongs to the other web app or is a file, so only a full page load gets there. */
 export function isOtherApp(path: string): boolean {
-  return /^\/admin(\/|$|\?|#)/.test(path);
+  return /^\/(admin|api)(\/|$|\?|#)/.test(path);
 }

@@ -4,6 +4,7 @@ import { invoiceDocument, invoiceNumberText, type StoredInvoice } from '@tidycre
 import type { EntityManager } from 'typeorm';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { AppError } from '../../platform/common/app-error.js';
+import { oneAtATime } from '../../platform/common/turns.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
@@ -20,6 +21,8 @@ type DrawnPdfs = Map<number, { of: string; pdf: ReturnType<typeof keptOf> }>;
 /** The PDFs of invoices: drawn anew while an invoice may change, from then on the bytes that were kept (decision D49). */
 @Injectable()
 export class InvoiceDocumentService {
+  private readonly turns = oneAtATime('Other files of invoices are being made. Please try again in a moment.');
+
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly lists: InvoiceListService,
@@ -40,10 +43,15 @@ export class InvoiceDocumentService {
   }
 
   /**
-   * The invoices of a list in one PDF in its order, each as it looks in its own (decision D50). Refuses more than 200, and
-   * none.
+   * The invoices of a list in one PDF in its order, each as it looks in its own (decision D50); one such file at a time (decision
+   * D385). Refuses more than 200, and none.
+   * @throws AppError UNAVAILABLE when there was no turn in time
    */
   async pdfOfList(list: ListRequest): Promise<PdfFile> {
+    return this.turns.take(() => this.drawList(list));
+  }
+
+  private async drawList(list: ListRequest): Promise<PdfFile> {
     const [first, ...others] = await this.lists.wholes(list, MAX_PER_PDF);
     if (!first) throw new AppError('NOT_FOUND', 'No invoice fits this filter.');
     const numbers = [first, ...others].map(({ number }) => number).toSorted((a, b) => a - b);

@@ -5,6 +5,7 @@ import { appErrorOfDatabase } from './database-error.js';
 import { CODE_OF_STATUS, STATUS_OF } from './error-table.js';
 import { loggedError } from './logged-error.js';
 import { AppError } from './app-error.js';
+import { flagsOf } from './route-flags.js';
 
 /** The only place that writes failures: every one in the envelope of decision D1, none with a stack or SQL. */
 @Catch()
@@ -15,7 +16,11 @@ export class FailureFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (!reply.sent) sendFailure(reply, request.id, this.appErrorOf(error, request.id));
+    if (reply.sent) return;
+    const failure = this.appErrorOf(error, request.id);
+    if (failure.code === 'NOT_SIGNED_IN' && isFileInTab(request)) {
+      void reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
+    } else sendFailure(reply, request.id, failure);
   }
 
   private appErrorOf(error: unknown, requestId: string): AppError {
@@ -32,6 +37,11 @@ export class FailureFilter implements ExceptionFilter {
     this.logger.error({ requestId, ...loggedError(error) }, 'unexpected failure');
     return new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
   }
+}
+
+/** A file that a browser opens in a tab of its own: whoever reads it there is asked to sign in, and shown it then (decision D386). */
+function isFileInTab(request: FastifyRequest): boolean {
+  return flagsOf(request).isRaw === true && request.headers['sec-fetch-dest'] === 'document';
 }
 
 /** Writes one failure as its status and envelope. */

@@ -56,7 +56,7 @@ export class Turns {
 
 /**
  * Turns of reads of which several at once would keep PostgreSQL from answering phones: one at a time for each process, 20 more wait
- * for 8 seconds at most (decisions D381, D384).
+ * for 8 seconds at most (decisions D381, D384, D385).
  * @param sentence for who gets no turn
  */
 export function oneAtATime(sentence: string): Turns {
