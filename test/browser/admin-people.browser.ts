@@ -196,7 +196,9 @@ test.describe('Staff Management', () => {
     await expect(staff.field('New Password')).toHaveAttribute('placeholder', 'Leave blank to keep current password');
     await staff.field('First Name').fill('Hanna');
     await staff.field('Role').selectOption('Manager');
-    await expect(staff.dialog()).toContainText('A change of role signs this person out everywhere.');
+    await expect(staff.dialog()).toContainText(
+      'A change of role signs this person out everywhere. A manager has no page for cleans:',
+    );
     await staff.submit().click();
     await expect(office.toast('success')).toContainText('Staff member updated successfully!');
     const hanna = { name: anna.name.replace('Anna', 'Hanna') };

@@ -83,7 +83,11 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
           {person?.active && <CalendarButton owner={{ userId: person.id, name: person.name }} />}
           {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
           <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
-          {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
+          {person && form.role !== person.role && (
+            <p className={styles.hint}>
+              {TEXTS.roleHint} {form.role === 'manager' && TEXTS.managerHint}
+            </p>
+          )}
           {person && <p className={styles.hint}>{heard(person, true)}</p>}
           <StaleNotice
             stale={{

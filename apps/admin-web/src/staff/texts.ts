@@ -65,6 +65,8 @@ export const STAFF_TEXTS = defineTexts('staff', {
     passwordLong: 'Password must be at most 128 characters',
   },
   roleHint: 'A change of role signs this person out everywhere.',
+  managerHint:
+    'A manager has no page for cleans: what was pressed without a network and still waits on their phone would stay there. Ask them to open the app with a network first.',
   archiveTitle: 'Archive Staff Member',
   archiveQuestion: (name: string) =>
     `Archive ${name}? They will be signed out at once and cannot sign in any more. Their hours stay, and you can restore them at any time.`,
