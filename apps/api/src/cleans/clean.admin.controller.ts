@@ -12,11 +12,11 @@ import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { JsonRows } from '../platform/common/json-rows.js';
-import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../platform/common/list-query.js';
-import type { Page } from '../platform/common/page.js';
+import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
+import { mapInSlices } from '../platform/common/slices.js';
 import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
-import type { AdminCleanRow, ReadClean } from './admin-cleans.repository.js';
+import type { ReadClean } from './admin-cleans.repository.js';
 import { ALL_ACTIVE, CLEAN_SORT } from './clean-page.sql.js';
 import { cleansCsv } from './clean.csv.js';
 import {
@@ -53,7 +53,10 @@ export class CleanAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonRows<AdminClean>> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'DESC' });
-    return this.lists.completed(query, list, (page) => presentPage(reply, list, page));
+    return this.lists.completed(query, list, ({ rows, total }) => {
+      sendContentRange(reply, 'cleans', list, rows.length, total);
+      return JsonRows.of(rows, presentAdminClean);
+    });
   }
 
   /** All completed cleans of a range of days as a CSV file, in the order in which they were started. */
@@ -79,9 +82,11 @@ export class CleanAdminController {
     @Query() query: ListQueryDto,
     @RowsBesideSession() [all]: { cleans: ReadClean[] }[],
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<JsonRows<AdminClean>> {
+  ): Promise<AdminClean[]> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'ASC' });
-    return presentPage(reply, list, await this.lists.active(list, all?.cleans));
+    const { rows, total } = await this.lists.active(list, all?.cleans);
+    sendContentRange(reply, 'cleans', list, rows.length, total);
+    return mapInSlices(rows, presentAdminClean);
   }
 
   /** One clean, active or completed. */
@@ -132,13 +137,4 @@ export class CleanAdminController {
   ): Promise<AdminClean> {
     return presentAdminClean(await this.ending.discard(caller, cleanId, body.reason));
   }
-}
-
-async function presentPage(
-  reply: FastifyReply,
-  list: ListRequest,
-  { rows, total }: Page<AdminCleanRow>,
-): Promise<JsonRows<AdminClean>> {
-  sendContentRange(reply, 'cleans', list, rows.length, total);
-  return JsonRows.of(rows, presentAdminClean);
 }
