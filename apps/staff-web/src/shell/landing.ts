@@ -20,14 +20,13 @@ export function landingFor(role: Role, next: string | null): string {
   if (!next.startsWith('/') || !URL.canParse(next, base)) return home;
   const url = new URL(next, base);
   if (url.origin !== base) return home;
-  const area = /^\/(admin|staff)(\/|$)/.exec(url.pathname)?.[1];
-  const isOpen =
-    area === 'admin'
-      ? role !== 'staff'
-      : area === 'staff'
-        ? role !== 'manager'
-        : role === 'admin' && INVOICE_FILE.test(url.pathname);
-  return isOpen ? url.pathname + url.search + url.hash : home;
+  return isOpenTo(role, url.pathname) ? url.pathname + url.search + url.hash : home;
+}
+
+function isOpenTo(role: Role, path: string): boolean {
+  if (/^\/admin(\/|$)/.test(path)) return role !== 'staff';
+  if (/^\/staff(\/|$)/.test(path)) return role !== 'manager';
+  return role === 'admin' && INVOICE_FILE.test(path);
 }
 
 /** True when the path belongs to the other web app or is a file, so only a full page load gets there. */
