@@ -5,7 +5,6 @@ import { startApp, type TestApp } from '../support/app.js';
 import { auditedActions } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
-import { whileLocked } from '../support/locked.js';
 import {
   aCleanScene,
   cheapAndDearTiers,
@@ -14,6 +13,7 @@ import {
   march,
   storedWages,
 } from '../support/office-cleans.js';
+import { expectTurns } from '../support/turns.js';
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
 let world: TestApp;
@@ -117,19 +117,14 @@ describe('GET /api/admin/cleans/completed', () => {
   it('long lists of several days are read one at a time; a single day and short pages go ahead (D384)', async () => {
     const days = 'dateFilter=custom&customStart=2026-03-01&customEnd=2026-03-02';
     const list = (query: string) => office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
-    await whileLocked(world.database, 'time_entries', async ({ awaited, release }) => {
-      const asked = Array.from({ length: 22 }, () => list(days));
-      const tooMany = await Promise.race(asked);
-      expectError(tooMany, 503, 'UNAVAILABLE', 'Others are opening many cleans. Please try again in a moment.');
-      const [day, page] = [list('dateFilter=today'), list(`${days}&range=[0,24]`)];
-      // The first of the long ones, the day and the page, and no other, have come as far as the entries.
-      await awaited(3);
-      await release();
-      expect(idsOf(await day)).toEqual([cleans.today]);
-      expect(idsOf(await page)).toEqual([cleans.monday, cleans.lastSunday]);
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+    const [day, page] = await expectTurns(world.database, {
+      ask: () => list(days),
+      table: 'time_entries',
+      sentence: 'Others are opening many cleans. Please try again in a moment.',
+      others: () => [list('dateFilter=today'), list(`${days}&range=[0,24]`)] as const,
     });
+    expect(idsOf(await day)).toEqual([cleans.today]);
+    expect(idsOf(await page)).toEqual([cleans.monday, cleans.lastSunday]);
   });
 
   it.each([

@@ -7,8 +7,8 @@ import { anInvoice, aPerson, TEST_SESSION_SECRET, type TestInvoice, type TestPer
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { readPdf } from '../support/pdf.js';
-import { expectError } from '../support/expect-error.js';
-import { whileLocked } from '../support/locked.js';
+import { expectError, NOT_SIGNED_IN } from '../support/expect-error.js';
+import { expectTurns } from '../support/turns.js';
 
 const NO_LONGER_VALID = 'This link is no longer valid. Please ask for a new one.';
 
@@ -70,10 +70,10 @@ describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {
     const inTab = await ask('document');
     expect(inTab.status).toBe(303);
     expect(inTab.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
-    expectError(await ask('iframe'), 401, 'NOT_SIGNED_IN', 'Please sign in.');
-    expectError(await world.nobody().get(path), 401, 'NOT_SIGNED_IN', 'Please sign in.');
+    expectError(await ask('iframe'), ...NOT_SIGNED_IN);
+    expectError(await world.nobody().get(path), ...NOT_SIGNED_IN);
     const data = await world.nobody().get('/api/auth/me', { headers: { 'sec-fetch-dest': 'document' } });
-    expectError(data, 401, 'NOT_SIGNED_IN', 'Please sign in.');
+    expectError(data, ...NOT_SIGNED_IN);
   });
 
   it('does not send again what the client has', async () => {
@@ -137,17 +137,13 @@ describe('GET /api/invoices/pdf (D50)', () => {
 
   it('draws one file of a list at a time, and a single invoice all the same (D385)', async () => {
     const invoice = await anInvoice(world.database);
-    await whileLocked(world.database, 'invoice_lines', async ({ awaited, release }) => {
-      const asked = Array.from({ length: 22 }, () => office.get(`/api/invoices/pdf?filter={"id":[${invoice.id}]}`));
-      const tooMany = await Promise.race(asked);
-      expectError(tooMany, 503, 'UNAVAILABLE', 'Other files of invoices are being made. Please try again in a moment.');
-      const single = office.get(pdfPath(invoice));
-      await awaited(2);
-      await release();
-      expect((await single).status).toBe(200);
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+    const [single] = await expectTurns(world.database, {
+      ask: () => office.get(`/api/invoices/pdf?filter={"id":[${invoice.id}]}`),
+      table: 'invoice_lines',
+      sentence: 'Other files of invoices are being made. Please try again in a moment.',
+      others: () => [office.get(pdfPath(invoice))] as const,
     });
+    expect((await single).status).toBe(200);
   });
 });
 

@@ -19,8 +19,8 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditedActions } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
-import { whileLocked } from '../support/locked.js';
 import { aCrew, twoPriceTiers } from '../support/staff-calls.js';
+import { expectTurns } from '../support/turns.js';
 import { until } from '../support/until.js';
 
 let world: TestApp;
@@ -450,19 +450,13 @@ describe('GET /api/admin/schedule (D62)', () => {
     );
     const large = () => office.get<Schedule>('/api/admin/schedule?from=2026-05-04&to=2026-05-10');
     try {
-      await whileLocked(world.database, 'closed_days', async ({ awaited, release }) => {
-        const asked = Array.from({ length: 22 }, large);
-        const tooMany = await Promise.race(asked);
-        expectError(tooMany, 503, 'UNAVAILABLE', 'Others are opening the schedule. Please try again in a moment.');
-        expect(tooMany.headers.get('retry-after')).toBe('5');
-        const small = board();
-        // The first of the large ones and the small one, and no other, have come as far as the days that are closed.
-        await awaited(2);
-        await release();
-        expect((await small).days).toHaveLength(7);
-        const statuses = (await Promise.all(asked)).map(({ status }) => status);
-        expect(statuses.toSorted()).toEqual([...Array<number>(21).fill(200), 503]);
+      const [small] = await expectTurns(world.database, {
+        ask: large,
+        table: 'closed_days',
+        sentence: 'Others are opening the schedule. Please try again in a moment.',
+        others: () => [office.get<Schedule>(`/api/admin/schedule?${WEEK}`)] as const,
       });
+      expect((await small).data.days).toHaveLength(7);
     } finally {
       await world.database.query(`DELETE FROM visits WHERE day = '2026-05-04'`);
     }

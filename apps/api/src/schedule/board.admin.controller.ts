@@ -36,7 +36,7 @@ export class BoardAdminController {
   @Get('export')
   @CsvAnswer('schedule')
   async export(@Query() query: DaysQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-    const lines = await this.board.read(query, (schedule) => Promise.resolve(boardLines(schedule)));
+    const lines = await this.board.read(query, boardLines);
     nameCsv(reply, `schedule-${query.from}-to-${query.to}`);
     return csvStream(BOARD_COLUMNS, rowsInBatches(lines), boardCells);
   }

@@ -35,7 +35,7 @@ export class BoardService {
    * @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits; UNAVAILABLE when no turn
    *   was free in time
    */
-  async read<Told>(range: DaysQuery, tell: (schedule: Schedule) => Promise<Told>): Promise<Told> {
+  async read<Told>(range: DaysQuery, tell: (schedule: Schedule) => Told | Promise<Told>): Promise<Told> {
     refuseDays(range);
     const count = await this.visits.countBetween(range, MAX_VISITS + 1);
     refuseMany(count);

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DayRange } from '@tidycrew/domain';
-import { busy } from './app-error.js';
-import { Turns } from './turns.js';
+import { oneAtATime } from './turns.js';
 
 /** Reports of at most so many days run at once: five weeks, which is what a month touches. */
 const SHORT_DAYS = 35;
-const TURN_LIMIT_MS = 8_000;
 const MAX_WAITING = 5;
 
 /**
@@ -14,12 +12,7 @@ const MAX_WAITING = 5;
  */
 @Injectable()
 export class LongWork {
-  private readonly turns = new Turns({
-    atOnce: 1,
-    waitMs: TURN_LIMIT_MS,
-    maxWaiting: MAX_WAITING,
-    error: () => busy('Another long report is being made. Please try again in a moment.'),
-  });
+  private readonly turns = oneAtATime('Another long report is being made. Please try again in a moment.', MAX_WAITING);
 
   /**
    * Runs the report; short ranges need no turn.

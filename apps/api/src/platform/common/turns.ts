@@ -55,10 +55,10 @@ export class Turns {
 }
 
 /**
- * Turns of reads of which several at once would keep PostgreSQL from answering phones: one at a time for each process, 20 more wait
- * for 8 seconds at most (decisions D381, D384, D385).
+ * Turns of reads of which several at once would keep PostgreSQL from answering phones: one at a time for each process, and 20
+ * others (D152: 5) wait for 8 seconds at most (decisions D152, D381, D384, D385).
  * @param sentence for who gets no turn
  */
-export function oneAtATime(sentence: string): Turns {
-  return new Turns({ atOnce: 1, waitMs: 8_000, maxWaiting: 20, error: () => busy(sentence) });
+export function oneAtATime(sentence: string, maxWaiting = 20): Turns {
+  return new Turns({ atOnce: 1, waitMs: 8_000, maxWaiting, error: () => busy(sentence) });
 }
