@@ -47,10 +47,10 @@ const stepsOf = (size) => [
   ],
   [
     'customers',
-    `INSERT INTO customers (name, address, phone, email, price_cents, is_friends_family, friends_family_minutes, invoice_required, latitude, longitude)
+    `INSERT INTO customers (name, address, phone, email, price_cents, is_friends_family, friends_family_minutes, invoice_required, latitude, longitude, created_at)
        SELECT 'Customer ' || to_char(i, 'FM${size === 1 ? '0000' : '00000'}'), i || ' Swan Street, Richmond VIC 3121', '03' || to_char(i, 'FM00000000'),
          'customer' || i || '@bench.test', 8000 + ${spread('i', 240)} * 100, i % 50 = 0, CASE WHEN i % 50 = 0 THEN 90 END, i % 3 = 0,
-         -37.8136 + (${spread('i + 10000', 8000)} - 4000) / 10000.0, 144.9631 + (${spread('i + 20000', 10000)} - 5000) / 10000.0
+         -37.8136 + (${spread('i + 10000', 8000)} - 4000) / 10000.0, 144.9631 + (${spread('i + 20000', 10000)} - 5000) / 10000.0, now() - i * interval '1 hour'
        FROM generate_series(1, ${CUSTOMERS * size}) i`,
   ],
   [
@@ -106,7 +106,7 @@ const LATER_STEPS = [
 ];
 
 /** Of the rows above: a database that was filled by other ones is filled anew. */
-const SEED_VERSION = 3;
+const SEED_VERSION = 4;
 
 /** What a database says of itself that was filled completely: by which version, on which day of the business. */
 export async function seedMark(/** @type {string} */ adminUrl) {

@@ -4,8 +4,11 @@ import { User } from './user.entity.js';
 
 /** A household or business that is cleaned; archived ones have `active` false. */
 @Entity('customers')
+@Index('customers_created_order_idx', ['createdAt', 'id'])
 @Index('customers_name_key', { synchronize: false })
 @Index('customers_name_order_idx', { synchronize: false })
+@Index('customers_price_descending_idx', { synchronize: false })
+@Index('customers_price_order_idx', ['priceCents', 'id'])
 @Index('customers_place_idx', { synchronize: false })
 @Index('customers_search_idx', { synchronize: false })
 @Index('customers_staff_search_idx', { synchronize: false })

@@ -32,6 +32,7 @@ import { MailRequests1765080000015 } from './1765080000015-mail-requests.js';
 import { JoinedLater1765080000030 } from './1765080000030-joined-later.js';
 import { InvoiceRanks1765090000000 } from './1765090000000-invoice-ranks.js';
 import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
+import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   JoinedLater1765080000030,
   InvoiceRanks1765090000000,
   TeamTotals1765090000001,
+  CustomerOrders1765090000002,
 ];
