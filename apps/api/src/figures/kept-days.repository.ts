@@ -56,14 +56,14 @@ export class KeptDaysRepository {
 
   /**
    * The newest days of one week that can be kept and are not, in order: between the first clean, at most twenty years back, and
-   * five days ago by the clock that says which changes leave a note. Somebody who is still clocked in ends now, so a day
-   * with an open entry is not kept.
+   * four days ago. In any time zone all changes of such a day have left notes for twelve hours then, by the same clock.
+   * Somebody who is still clocked in ends now, so a day with an open entry is not kept.
    */
   async nextDays(tx: EntityManager): Promise<string[]> {
     const rows = await tx.query<{ day: string }[]>(
       `WITH zone AS (SELECT time_zone FROM business_settings), bounds AS (
          SELECT greatest(${dayOf('min(c.clock_in)', 'min(time_zone)')}, current_date - 7300, date '2000-01-01') AS first,
-                ${dayOf('now()', `'UTC'`)} - 5 AS last
+                ${dayOf('now()', `'UTC'`)} - 4 AS last
          FROM zone CROSS JOIN LATERAL (SELECT clock_in FROM cleans ORDER BY clock_in LIMIT 1) c
        ), missing AS (
          SELECT first + n AS day FROM bounds CROSS JOIN LATERAL generate_series(0, last - first) n
@@ -94,7 +94,8 @@ export class KeptDaysRepository {
               coalesce(s.cleans, 0), coalesce(s.minutes, 0)
        FROM (${personDaysOf('$1')}) c
        FULL JOIN jsonb_to_recordset($2) AS s (day date, "userId" integer, cleans integer, minutes integer)
-         ON s.day = c.day AND s."userId" = c.user_id`,
+         ON s.day = c.day AND s."userId" = c.user_id
+       ORDER BY 1, 2`,
       [days, JSON.stringify(sheet)],
     );
   }
