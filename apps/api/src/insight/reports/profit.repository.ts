@@ -60,9 +60,9 @@ export class ProfitRepository {
                   ${OF_SUMS.payingWagesCents} AS "payingWagesCents"
            FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
          ) AS g
-         ORDER BY depth DESC, ${missing} > 0 DESC, ${missing} DESC ${firstWithTies('$3')}
+         ORDER BY depth DESC, ${missing} DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
-       ORDER BY f.depth DESC, ${missing} > 0 DESC, ${missing} DESC, lower(customer.name), f.id
+       ORDER BY f.depth DESC, ${missing} DESC, lower(customer.name), f.id
        LIMIT $3::integer + 1`;
     const parameters = [from, to, limit];
     if (limit === null) return queryManyRows(this.database, select, parameters);

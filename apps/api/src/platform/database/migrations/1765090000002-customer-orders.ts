@@ -12,8 +12,6 @@ export class CustomerOrders1765090000002 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(
-      `DROP INDEX customers_price_order_idx, customers_price_descending_idx, customers_created_order_idx`,
-    );
+    await db.query(`DROP INDEX customers_price_order_idx, customers_price_descending_idx, customers_created_order_idx`);
   }
 }
