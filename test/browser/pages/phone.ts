@@ -26,8 +26,12 @@ export class Phone extends AppWindow {
     this.myWeek = new MyWeekPage(page);
   }
 
-  /** Loads the app again; the step of a dialog that was closed a moment ago is taken back meanwhile, which ends a first try. */
+  /**
+   * Loads the app again, once the step of a dialog that was closed a moment ago has been taken back: that ends a load which has
+   * begun, with an error or, on a slow machine, without one.
+   */
   async reload(): Promise<void> {
+    await this.page.waitForFunction(`!history.state?.dialog || document.querySelector('dialog[open]') !== null`);
     await this.page.reload().catch((error: Error) => {
       if (!error.message.includes('ERR_ABORTED')) throw error;
       return this.page.reload();
