@@ -26,16 +26,10 @@ export class Phone extends AppWindow {
     this.myWeek = new MyWeekPage(page);
   }
 
-  /**
-   * Loads the app again, once the step of a dialog that was closed a moment ago has been taken back: that ends a load which has
-   * begun, with an error or, on a slow machine, without one.
-   */
+  /** Loads the app again, once the step of a dialog that was closed a moment ago is taken back: that ends a load which has begun. */
   async reload(): Promise<void> {
     await this.page.waitForFunction(`!history.state?.dialog || document.querySelector('dialog[open]') !== null`);
-    await this.page.reload().catch((error: Error) => {
-      if (!error.message.includes('ERR_ABORTED')) throw error;
-      return this.page.reload();
-    });
+    await this.page.reload();
   }
 
   /** Lets the request through and loses its answer, once. */
