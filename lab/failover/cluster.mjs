@@ -25,9 +25,8 @@ export class Cluster {
   nodes = [];
   /** @type {Etcd[]} */
   etcds = [];
-  /** Through HAProxy: the database of the machine that leads, and of those that follow. */
+  /** Through HAProxy: the database of the machine that leads. */
   databaseUrl = '';
-  readUrl = '';
   /** The copies of the product behind HAProxy, and the ports where it looks for them. */
   productUrl = '';
   /** @type {number[]} */
@@ -205,14 +204,12 @@ export class Cluster {
   }
 
   async #startProxy() {
-    const [write, read, product] = [await serverPort(), await serverPort(), await serverPort()];
+    const [database, product] = [await serverPort(), await serverPort()];
     this.copyPorts = [await serverPort(), await serverPort()];
     const file = path.join(PLACE, 'haproxy.cfg');
-    fs.writeFileSync(file, haproxyOf(this.nodes, { write, read, product, copies: this.copyPorts }));
+    fs.writeFileSync(file, haproxyOf(this.nodes, { database, product, copies: this.copyPorts }));
     this.#spawn(this.#programs.haproxy ?? '', ['-f', file], 'haproxy');
-    const of = (/** @type {number} */ port) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/tidycrew`;
-    this.databaseUrl = of(write);
-    this.readUrl = of(read);
+    this.databaseUrl = `postgres://postgres:${PASSWORD}@127.0.0.1:${database}/tidycrew`;
     this.productUrl = `http://127.0.0.1:${product}`;
   }
 

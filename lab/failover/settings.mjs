@@ -3,7 +3,7 @@ import { ROOT } from '../../scripts/lib/project.mjs';
 
 /**
  * @typedef {import('./cluster.mjs').Node} Node
- * @typedef {{ write: number, read: number, product: number, copies: number[] }} Ports of HAProxy, and of the product's copies
+ * @typedef {{ database: number, product: number, copies: number[] }} Ports of HAProxy, and of the product's copies
  */
 
 export const PLACE = path.join(ROOT, '.cache', 'failover');
@@ -60,23 +60,17 @@ export function patroniOf(
   };
 }
 
-/** Writes to the machine that says it leads, reads to those that follow closely (Patroni's health checks); requests to the copies. */
-export const haproxyOf = (/** @type {Node[]} */ nodes, /** @type {Ports} */ { write, read, product, copies }) => `
+/** The database's one address leads to the machine that says it leads (Patroni's health checks); requests to the copies. */
+export const haproxyOf = (/** @type {Node[]} */ nodes, /** @type {Ports} */ { database, product, copies }) => `
 defaults
   mode tcp
   timeout connect 2s
   timeout client 1h
   timeout server 1h
   timeout check 1s
-listen write
-  bind 127.0.0.1:${write}
+listen database
+  bind 127.0.0.1:${database}
   option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(serverLine).join('\n')}
-listen read
-  bind 127.0.0.1:${read}
-  option httpchk OPTIONS /replica?lag=1MB
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(serverLine).join('\n')}

@@ -28,8 +28,8 @@ export class Work {
   invoices = [];
   /** @type {Map<string, Correction>} */
   corrections = new Map();
-  /** When a write, and when a read, was acknowledged: ms of the epoch. @type {{ writes: number[], reads: number[], reports: number[] }} */
-  acknowledged = { writes: [], reads: [], reports: [] };
+  /** When a write, and when a read, was acknowledged: ms of the epoch. @type {{ writes: number[], reads: number[] }} */
+  acknowledged = { writes: [], reads: [] };
   counts = { unavailable: 0, lost: 0, presses: 0, keptAtMost: 0 };
   /** Answers that nobody should get. @type {string[]} */
   wrong = [];
@@ -68,12 +68,10 @@ export class Work {
     });
     for (const { people } of crews.slice(0, 8)) {
       const [reader] = people;
-      if (reader) this.#running.push(this.#repeat(() => this.#read(reader, '/api/staff/active-job', 'reads'), 200));
+      if (reader) this.#running.push(this.#repeat(() => this.#read(reader, '/api/staff/active-job'), 200));
     }
-    for (const admin of admins) {
-      const report = '/api/admin/reports/customers';
-      this.#running.push(this.#repeat(() => this.#read(admin, report, 'reports'), 1_000));
-    }
+    for (const admin of admins)
+      this.#running.push(this.#repeat(() => this.#read(admin, '/api/admin/reports/customers'), 1_000));
   }
 
   /** Nobody waits for an answer any more. */
@@ -100,7 +98,7 @@ export class Work {
   }
 
   /** The longest time without an acknowledgement that began after a moment, in ms; 0 where there is none yet. */
-  longestGap(/** @type {'writes' | 'reads' | 'reports'} */ kind, /** @type {number} */ sinceMs) {
+  longestGap(/** @type {'writes' | 'reads'} */ kind, /** @type {number} */ sinceMs) {
     const times = this.acknowledged[kind].filter((time) => time >= sinceMs - 1_000);
     return times.reduce((longest, time, at) => Math.max(longest, at === 0 ? 0 : time - (times[at - 1] ?? time)), 0);
   }
@@ -227,9 +225,9 @@ export class Work {
     };
   }
 
-  async #read(/** @type {Person} */ { cookie }, /** @type {string} */ path, /** @type {'reads' | 'reports'} */ kind) {
+  async #read(/** @type {Person} */ { cookie }, /** @type {string} */ path) {
     const answer = await this.#ask(cookie, 'GET', path);
-    if (answer?.status === 200) this.acknowledged[kind].push(Date.now());
+    if (answer?.status === 200) this.acknowledged.reads.push(Date.now());
     else if (answer && !UNAVAILABLE.includes(answer.status)) this.wrong.push(`GET ${path}: ${answer.status}`);
   }
 

@@ -153,7 +153,13 @@ describe('production without a file system to write on', () => {
     const database = await createTestDatabase();
     const server = await startServer({
       databaseUrl: database.url,
-      env: { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), NODE_OPTIONS: options, STOP_GRACE_SECONDS: '0' },
+      env: {
+        NODE_ENV: 'production',
+        SESSION_SECRET: 's'.repeat(32),
+        NODE_OPTIONS: options,
+        STOP_GRACE_SECONDS: '0',
+        DATABASE_READ_URL: 'postgres://standby.test/tidycrew',
+      },
     });
     try {
       const demo = { email: 'admin@tidycrew.test', password: 'tidycrew-demo' };
@@ -162,6 +168,10 @@ describe('production without a file system to write on', () => {
       expect(await database.query('SELECT 1 FROM users')).toEqual([]);
       expect(await server.stop()).toBe(0);
       expect(server.output()).not.toContain('ERR_ACCESS_DENIED');
+      // A setting of an earlier version does not keep it from starting.
+      expect(server.output()).toContain(
+        'DATABASE_READ_URL is ignored: the database of DATABASE_URL answers every read',
+      );
       expect(server.output()).toContain('"route":"/api/auth/login","status":401');
       expect(server.output()).not.toContain('"route":"/health/');
     } finally {

@@ -82,8 +82,6 @@ export async function startOwnPostgres({
 export interface Standby extends OwnPostgres {
   /** From then on it takes writes itself. */
   promote(): Promise<void>;
-  /** Has what it receives wait, or go on. */
-  replay(what: 'pause' | 'resume'): Promise<void>;
 }
 
 /**
@@ -115,9 +113,6 @@ export async function startStandby(primary: OwnPostgres): Promise<Standby> {
   return Object.assign(own, {
     promote: async () => {
       await own.query('SELECT pg_promote()');
-    },
-    replay: async (what: 'pause' | 'resume') => {
-      await own.query(`SELECT pg_wal_replay_${what}()`);
     },
   });
 }

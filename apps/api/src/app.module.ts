@@ -37,7 +37,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.with(databaseUrl, env.databaseReadUrl !== undefined),
+        DatabaseModule.with(databaseUrl),
         CommonModule,
         JobsModule,
         AuthModule,

@@ -21,7 +21,6 @@ import { EnvelopingAdapter } from './platform/http/enveloping-adapter.js';
 import { addHostRule, pathOnly } from './platform/http/host-rule.js';
 import { answerOddRequests, refuseNoRequest } from './platform/http/no-request.js';
 import { addRequestRules, refuseUnreadableAddress } from './platform/http/request-rules.js';
-import { addStandbyReads } from './platform/database/standby-reads.js';
 import { tileOrigin } from './platform/config/map-tiles.js';
 import { addSecurityHeaders, bareHeaders } from './platform/http/security-headers.js';
 import { addWebApps } from './platform/http/web-apps.js';
@@ -49,6 +48,7 @@ export async function createApp(
   create: NestCreate = createWithFactory,
 ): Promise<NestFastifyApplication> {
   const log = createLog(env.logLevel);
+  env.ignored.forEach((sentence) => log.warn(sentence));
   const bare = bareHeaders(env.isProduction);
   const adapter = new EnvelopingAdapter({
     loggerInstance: log,
@@ -83,7 +83,6 @@ export async function createApp(
   addRequestRules(http);
   addConditionalAnswers(http);
   await http.register(cookie);
-  if (env.databaseReadUrl !== undefined) addStandbyReads(http, env.databaseReadMaxLag);
   await http.register(compress, {
     threshold: 1024,
     // The largest answers compress in a few milliseconds at once; in chunks through the thread pool they take several

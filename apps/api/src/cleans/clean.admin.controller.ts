@@ -14,7 +14,6 @@ import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { JsonRows } from '../platform/common/json-rows.js';
 import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
 import { mapInSlices } from '../platform/common/slices.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
 import type { ReadClean } from './admin-cleans.repository.js';
 import { ALL_ACTIVE, CLEAN_SORT } from './clean-page.sql.js';
@@ -44,7 +43,6 @@ export class CleanAdminController {
 
   /** Completed cleans of a range of days, latest first, one slice or the first 1,000; today's unless another range is asked for. */
   @Get('completed')
-  @ReadsStandby()
   @Roles('admin', 'manager')
   @Conditional()
   @Answer([AdminClean])
@@ -61,7 +59,6 @@ export class CleanAdminController {
 
   /** All completed cleans of a range of days as a CSV file, in the order in which they were started. */
   @Get('completed/export')
-  @ReadsStandby()
   @CsvAnswer('cleans')
   async export(
     @Query() query: DateRangeQuery,

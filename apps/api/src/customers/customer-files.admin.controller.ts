@@ -9,7 +9,6 @@ import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readWholeList } from '../platform/common/list-query.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { customersCsv } from './customer.csv.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -26,7 +25,6 @@ export class CustomerFilesAdminController {
 
   /** The list with its filters and order as a CSV file. */
   @Get('export')
-  @ReadsStandby()
   @CsvAnswer('customers')
   async export(@Query() query: ListQueryDto): Promise<StreamableFile> {
     const list = readWholeList(query, CUSTOMER_SORTS, { field: 'name', direction: 'ASC' });

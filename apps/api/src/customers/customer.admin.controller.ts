@@ -16,7 +16,6 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { CustomerBulkDto, CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
 import { presentAdminCustomer, presentUnpriced } from './customer-admin.presenter.js';
 import { type AdminCustomerRow, BY_ID, CUSTOMER_SORTS } from './customer-admin.repository.js';
@@ -40,7 +39,6 @@ export class CustomerAdminController {
 
   /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, id (decision D4). */
   @Get('customers')
-  @ReadsStandby()
   @Answer([AdminCustomer])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminCustomer[]> {
     const list = readList(query, CUSTOMER_SORTS, { field: 'name', direction: 'ASC' });

@@ -16,7 +16,6 @@ import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { sendContentRange } from '../platform/common/list-query.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
 import { InvoiceListService, MAX_EXPORTED } from './invoice-list.service.js';
 import { AvailableCleansQuery, InvoiceListQuery, readAvailableCleans, readInvoiceList } from './invoice-list.query.js';
@@ -41,7 +40,6 @@ export class InvoiceAdminController {
 
   /** Invoices, newest first, one slice or the first 1,000; filters: status, customerId, dateFrom, dateTo, source, q, id. */
   @Get()
-  @ReadsStandby()
   @Answer([Invoice])
   async list(@Query() query: InvoiceListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Invoice[]> {
     const list = readInvoiceList(query);
@@ -65,7 +63,6 @@ export class InvoiceAdminController {
 
   /** The list with its filters and order as a file that Xero imports, at most 2,000 invoices; without cancelled ones unless asked for. */
   @Get('export')
-  @ReadsStandby()
   @CsvAnswer('invoices-xero')
   async export(@Query() query: InvoiceListQuery): Promise<string> {
     return xeroCsv(await this.lists.wholes(readInvoiceList(query), MAX_EXPORTED));
@@ -73,7 +70,6 @@ export class InvoiceAdminController {
 
   /** How many invoices a file of the list would hold, and of which days (decision D175). */
   @Get('file-facts')
-  @ReadsStandby()
   @Answer(InvoiceFileFacts)
   fileFacts(@Query() query: InvoiceListQuery): Promise<InvoiceFileFacts> {
     return this.lists.fileFacts(readInvoiceList(query));

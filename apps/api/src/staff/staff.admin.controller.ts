@@ -10,7 +10,6 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readList, readWholeList, sendContentRange } from '../platform/common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
 import { presentAdminStaff, staffCsv } from './staff-admin.presenter.js';
 import { STAFF_SORTS } from './staff-admin.repository.js';
@@ -26,7 +25,6 @@ export class StaffAdminController {
 
   /** People with today's team and the clean they are on; filters: q, active, role, team, id (decision D4). */
   @Get()
-  @ReadsStandby()
   @Answer([AdminStaff])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminStaff[]> {
     const list = readList(query, STAFF_SORTS, BY_NAME);
@@ -37,7 +35,6 @@ export class StaffAdminController {
 
   /** The list with its filters and order as a CSV file. */
   @Get('export')
-  @ReadsStandby()
   @CsvAnswer('staff')
   async export(@Query() query: ListQueryDto): Promise<string> {
     return staffCsv(await this.staff.listForFile(readWholeList(query, STAFF_SORTS, BY_NAME)));

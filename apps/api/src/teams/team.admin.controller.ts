@@ -10,7 +10,6 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { readList, readWholeList, sendContentRange } from '../platform/common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { TeamCreateDto, TeamDayQuery, TeamListQuery, TeamUpdateDto } from './team.admin.dto.js';
 import { presentAdminTeam, teamsCsv } from './team-admin.presenter.js';
 import { TEAM_SORTS } from './team-admin.repository.js';
@@ -26,7 +25,6 @@ export class TeamAdminController {
 
   /** Teams with members as of a day and figures up to its end; filters: q, active, id (decisions D4, D19, D21). */
   @Get()
-  @ReadsStandby()
   @Answer([AdminTeam])
   async list(@Query() query: TeamListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminTeam[]> {
     const list = readList(query, TEAM_SORTS, BY_NAME);
@@ -37,7 +35,6 @@ export class TeamAdminController {
 
   /** The list with its filters and order as a CSV file. */
   @Get('export')
-  @ReadsStandby()
   @CsvAnswer('teams')
   async export(@Query() query: TeamListQuery): Promise<string> {
     return teamsCsv((await this.teams.list(readWholeList(query, TEAM_SORTS, BY_NAME), query.date)).rows);

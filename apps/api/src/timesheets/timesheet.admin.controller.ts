@@ -17,7 +17,6 @@ import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { readRange, sendContentRange } from '../platform/common/list-query.js';
 import { JsonRows } from '../platform/common/json-rows.js';
-import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentChange } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
@@ -52,7 +51,6 @@ export class TimesheetAdminController {
 
   /** Everybody's days of a range, seven at most, by name, a page at a time (D310); this week unless told otherwise (decision D39). */
   @Get('timesheets')
-  @ReadsStandby()
   @ApiExtraModels(TimesheetWeek)
   @Answer([TimesheetRow], { extras: AROUND })
   async list(
@@ -95,7 +93,6 @@ export class TimesheetAdminController {
 
   /** The same range for payroll: a row per person and day, weekends included, and each person's totals. */
   @Get('timesheets/export')
-  @ReadsStandby()
   @CsvAnswer('timesheets')
   async export(@Query() query: TimesheetQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const sheet = await this.timesheets.sheet(query, { isNamed: false });

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { ListQueryDto, readList, sendContentRange } from '../../platform/common/list-query.js';
-import { ReadsStandby } from '../../platform/database/standby-reads.js';
 import { presentActivity } from './activity.presenter.js';
 import { ACTIVITY_SORTS } from './activity.repository.js';
 import { ActivityService } from './activity.service.js';
@@ -18,7 +17,6 @@ export class ActivityAdminController {
 
   /** Who did what, newest first; filters: actorId, subject, subjectId, action, from and to (days). */
   @Get()
-  @ReadsStandby()
   @Answer([ActivityRow])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ActivityRow[]> {
     const list = readList(query, ACTIVITY_SORTS, { field: 'at', direction: 'DESC' });

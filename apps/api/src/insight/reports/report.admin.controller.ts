@@ -6,7 +6,6 @@ import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer } from '../../platform/common/csv-answer.js';
 import { customersCsv, monthsCsv, staffCsv, teamsCsv } from './report.csv.js';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
-import { ReadsStandby } from '../../platform/database/standby-reads.js';
 import { presentProfit, presentTeamFigures, profitCsv, teamFiguresCsv } from './profit.presenter.js';
 import { ReportFileQuery } from './report-file.query.js';
 import { presentCustomerReport, presentFinancialReport, presentStaffReport } from './report.presenter.js';
@@ -20,7 +19,6 @@ export class ReportAdminController {
 
   /** Completed cleans by customer; this week's unless other days are asked for (decision D42). */
   @Get('customers')
-  @ReadsStandby()
   @Answer(CustomerReport)
   async customers(@Query() query: DateRangeQuery): Promise<CustomerReport> {
     return presentCustomerReport(await this.reports.customers(query));
@@ -28,7 +26,6 @@ export class ReportAdminController {
 
   /** Every customer of the range as a CSV file; `sort` by a column, as the table on the screen. */
   @Get('customers/export')
-  @ReadsStandby()
   @CsvAnswer('customer-analytics')
   async exportCustomers(@Query() query: ReportFileQuery): Promise<StreamableFile> {
     return customersCsv(await this.reports.customers(query, 'all'), query);
@@ -36,21 +33,18 @@ export class ReportAdminController {
 
   /** What people and teams did; this week unless other days are asked for (decision D42). */
   @Get('staff')
-  @ReadsStandby()
   @Answer(StaffReport)
   async staff(@Query() query: DateRangeQuery): Promise<StaffReport> {
     return presentStaffReport(await this.reports.staff(query));
   }
 
   @Get('staff/export')
-  @ReadsStandby()
   @CsvAnswer('staff-performance')
   async exportStaff(@Query() query: ReportFileQuery): Promise<string> {
     return staffCsv(await this.reports.staff(query), query);
   }
 
   @Get('teams/export')
-  @ReadsStandby()
   @CsvAnswer('team-performance')
   async exportTeams(@Query() query: ReportFileQuery): Promise<string> {
     return teamsCsv(await this.reports.teams(query), query);
@@ -58,14 +52,12 @@ export class ReportAdminController {
 
   /** Revenue, wages and profit by month; of the last twelve months unless other days are asked for (decision D42). */
   @Get('financial')
-  @ReadsStandby()
   @Answer(FinancialReport)
   async financial(@Query() query: DateRangeQuery): Promise<FinancialReport> {
     return presentFinancialReport(await this.reports.months(query));
   }
 
   @Get('financial/export')
-  @ReadsStandby()
   @CsvAnswer('financial')
   async exportFinancial(@Query() query: ReportFileQuery): Promise<string> {
     return monthsCsv(await this.reports.months(query), query);
@@ -73,14 +65,12 @@ export class ReportAdminController {
 
   /** What customers leave after wages, and the price that would meet the target (decision D182). */
   @Get('profit')
-  @ReadsStandby()
   @Answer(ProfitReport)
   async profit(@Query() query: DateRangeQuery): Promise<ProfitReport> {
     return presentProfit(await this.reports.profit(query));
   }
 
   @Get('profit/export')
-  @ReadsStandby()
   @CsvAnswer('profit-by-customer')
   async exportProfit(@Query() query: ReportFileQuery): Promise<StreamableFile> {
     return profitCsv(await this.reports.profit(query, 'all'), query);
@@ -88,14 +78,12 @@ export class ReportAdminController {
 
   /** Hours, revenue, wage ratio and punctuality of teams (decision D182). */
   @Get('team-figures')
-  @ReadsStandby()
   @Answer(TeamFiguresReport)
   async teamFigures(@Query() query: DateRangeQuery): Promise<TeamFiguresReport> {
     return presentTeamFigures(await this.reports.teamFigures(query));
   }
 
   @Get('team-figures/export')
-  @ReadsStandby()
   @CsvAnswer('team-figures')
   async exportTeamFigures(@Query() query: ReportFileQuery): Promise<string> {
     return teamFiguresCsv(await this.reports.teamFigures(query), query);

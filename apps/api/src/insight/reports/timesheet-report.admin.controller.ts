@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer, nameCsv } from '../../platform/common/csv-answer.js';
-import { ReadsStandby } from '../../platform/database/standby-reads.js';
 import { TimesheetService } from '../../timesheets/timesheet.service.js';
 import { TimesheetReportQuery, inputOf } from './timesheet-report.admin.dto.js';
 import { presentTimesheetReport, timesheetReportCsv } from './timesheet-report.presenter.js';
@@ -18,7 +17,6 @@ export class TimesheetReportAdminController {
 
   /** A week of everybody's hours by weekday, with its sums; this week unless another is asked for (decision D39). */
   @Get()
-  @ReadsStandby()
   @Answer(TimesheetReport)
   async week(@Query() query: TimesheetReportQuery): ReturnType<typeof presentTimesheetReport> {
     return presentTimesheetReport(await this.timesheets.hours(inputOf(query)));
@@ -26,7 +24,6 @@ export class TimesheetReportAdminController {
 
   /** A week of everybody's hours by weekday as a CSV file (decision D39). */
   @Get('export')
-  @ReadsStandby()
   @CsvAnswer('weekly-timesheet')
   async export(@Query() query: TimesheetReportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const sheet = await this.timesheets.hours(inputOf(query));

@@ -8,7 +8,6 @@ import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { IdPipe } from '../../platform/common/id.pipe.js';
 import { RepeatKey } from '../../platform/common/idempotency-key.js';
 import { ListQueryDto, readList, sendContentRange } from '../../platform/common/list-query.js';
-import { ReadsStandby } from '../../platform/database/standby-reads.js';
 import { InvoicesDto } from '../invoice.admin.dto.js';
 import { presentMail, presentWholeMail } from './outbox.presenter.js';
 import { OUTBOX_SORTS } from './outbox.repository.js';
@@ -22,7 +21,6 @@ export class OutboxAdminController {
 
   /** Every e-mail and what became of it, newest first; filters: status, invoiceId, visitId, id. */
   @Get('admin/mails')
-  @ReadsStandby()
   @Answer([OutboxMail])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<OutboxMail[]> {
     const list = readList(query, OUTBOX_SORTS, { field: 'id', direction: 'DESC' });

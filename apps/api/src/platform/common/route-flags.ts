@@ -16,8 +16,6 @@ interface RouteFlags {
   isConditional?: boolean;
   /** The body is not put into the envelope of decision D1. */
   isRaw?: boolean;
-  /** A standby may answer (standby-reads.ts). */
-  readsStandby?: boolean;
   besideSession?: BesideSession;
   /** The most bytes that a body may have, where that is more than elsewhere (body-limit.ts). */
   bodyLimit?: number;

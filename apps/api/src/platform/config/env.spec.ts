@@ -45,12 +45,6 @@ describe('the mail server in the configuration', () => {
     [{ DATABASE_URL: 'postgres://a,b/db' }, 'DATABASE_URL must have ?target_session_attrs=read-write'],
     [{ DATABASE_URL: 'postgres://a,b/db?target_session_attrs=any' }, 'DATABASE_URL must have ?target_session_attrs='],
     [{ DATABASE_URL: 'postgres://a:x,b/db' }, 'DATABASE_URL names a port that is no number from 1 to 65535'],
-    [{ DATABASE_READ_URL: 'postgres://a/db' }, 'DATABASE_READ_URL is of use with DATABASE_URL only'],
-    [
-      { DATABASE_URL: 'postgres://a/db', DATABASE_READ_URL: 'postgres://b,c/db' },
-      'DATABASE_READ_URL must have ?target_session_attrs=any',
-    ],
-    [{ DATABASE_READ_MAX_LAG: '0' }, 'DATABASE_READ_MAX_LAG must be a whole number from 1 to 300'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be'],
     [{ DATABASE_PREPARE: 'off' }, 'DATABASE_PREPARE must be one of true, false'],
     [{ BACKGROUND_WORK: 'no' }, 'BACKGROUND_WORK must be one of true, false'],
@@ -66,6 +60,16 @@ describe('the mail server in the configuration', () => {
   ])('is refused with a sentence: %j', (source, sentence) => {
     expect(() => new Env(source)).toThrow(ConfigurationError);
     expect(() => new Env(source)).toThrow(sentence);
+  });
+});
+
+describe('settings of earlier versions', () => {
+  it('are ignored, and a sentence says why', () => {
+    expect(new Env({ DATABASE_READ_URL: 'postgres://a,b/db', DATABASE_READ_MAX_LAG: '0' }).ignored).toEqual([
+      'DATABASE_READ_URL is ignored: the database of DATABASE_URL answers every read, and nothing is read from a standby.',
+      'DATABASE_READ_MAX_LAG is ignored: nothing is read from a standby.',
+    ]);
+    expect(new Env({ DATABASE_READ_URL: ' ' }).ignored).toEqual([]);
   });
 });
 

@@ -9,6 +9,12 @@ import { TRACE_SAMPLERS, type TraceSettings, traceSettingsOf } from './trace-set
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** Settings of earlier versions, and why they have no effect: a start with one goes on. */
+const WITHDRAWN: Record<string, string> = {
+  DATABASE_READ_URL: 'the database of DATABASE_URL answers every read, and nothing is read from a standby',
+  DATABASE_READ_MAX_LAG: 'nothing is read from a standby',
+};
+
 /** Where mail goes out, and from whom. */
 export interface MailServer {
   host: string;
@@ -42,10 +48,6 @@ export class Env {
   readonly backupsKept: number | null;
   /** The folder of these backups. */
   readonly backupDir: string;
-  /** A standby for reports, exports and long lists (decision D281); undefined: the primary answers everything. */
-  readonly databaseReadUrl: string | undefined;
-  /** Seconds that it may be behind. */
-  readonly databaseReadMaxLag: number;
   readonly databasePoolSize: number;
   /** False behind a PgBouncer that cannot pass prepared statements on (decision D287). */
   readonly preparesStatements: boolean;
@@ -74,6 +76,8 @@ export class Env {
   readonly stopGraceSeconds: number;
   /** Whose X-Forwarded-* are believed: nobody's, everybody's, or those of these addresses and networks. */
   readonly trustedProxies: boolean | string[];
+  /** A sentence for each setting that is there and has no effect any more. */
+  readonly ignored: readonly string[];
 
   constructor(source: NodeJS.ProcessEnv = process.env) {
     const read = new Reader(source);
@@ -85,10 +89,6 @@ export class Env {
     this.isNewBusiness = read.isTrue('TIDYCREW_NEW');
     this.dataDir = resolve(read.text('DATA_DIR') ?? defaultDataFolder(this.isNewBusiness));
     this.databaseUrl = read.databaseUrl('DATABASE_URL', ['read-write', 'primary']);
-    this.databaseReadUrl = read.databaseUrl('DATABASE_READ_URL', ['any', 'standby', 'read-only']);
-    this.databaseReadMaxLag = read.integer('DATABASE_READ_MAX_LAG', 5, 1, 300);
-    if (this.databaseReadUrl !== undefined && this.databaseUrl === undefined)
-      read.problem('DATABASE_READ_URL is of use with DATABASE_URL only');
     const isEmbedded = read.isTrue('EMBEDDED_DATABASE');
     if (isEmbedded && this.databaseUrl !== undefined)
       read.problem('DATABASE_URL and EMBEDDED_DATABASE exclude each other');
@@ -120,6 +120,7 @@ export class Env {
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, this.isProduction ? 'info' : 'warn');
     this.stopGraceSeconds = read.integer('STOP_GRACE_SECONDS', this.isProduction ? 5 : 0, 0, 60);
     this.trustedProxies = read.proxies('TRUST_PROXY');
+    this.ignored = read.withdrawn();
     if (this.isProduction) {
       if (!this.databaseUrl && !isEmbedded)
         read.problem('DATABASE_URL is required in production, or EMBEDDED_DATABASE=true');
@@ -234,6 +235,12 @@ class Reader {
       this.problem(`each secret in ${name} must have at least 32 characters`);
     }
     return secrets;
+  }
+
+  withdrawn(): string[] {
+    return Object.keys(WITHDRAWN)
+      .filter((name) => this.text(name) !== undefined)
+      .map((name) => `${name} is ignored: ${WITHDRAWN[name]}.`);
   }
 
   finish(): void {

@@ -62,7 +62,7 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
 export function servingDataSourceOptions(
   url: string,
   poolSize: number,
-  { answerLimitMs = ANSWER_LIMIT_MS, preparesStatements = true, reads }: ServingOptions = {},
+  { answerLimitMs = ANSWER_LIMIT_MS, preparesStatements = true }: ServingOptions = {},
 ): DataSourceOptions {
   const options = dataSourceOptions(url, poolSize);
   const limits = {
@@ -74,7 +74,7 @@ export function servingDataSourceOptions(
   return {
     ...options,
     driver: { ...pg, Pool: ServingPool },
-    extra: { ...options.extra, ...limits, ...(reads && { reads: readsOf(reads, poolSize, limits) }) },
+    extra: { ...options.extra, ...limits },
   };
 }
 
@@ -82,15 +82,6 @@ interface ServingOptions {
   answerLimitMs?: number;
   /** false behind a PgBouncer that passes no prepared statements on (decision D287). */
   preparesStatements?: boolean;
-  /** A standby and how many seconds it may be behind (decision D281). */
-  reads?: { url: string; maxLagSeconds: number } | undefined;
-}
-
-/** TypeORM's own `replication` needs the standby at the start, and sends what it likes there: this is a second pool behind the first. */
-function readsOf({ url, maxLagSeconds }: { url: string; maxLagSeconds: number }, max: number, limits: object): object {
-  const { url: connectionString, extra } = dataSourceOptions(url, max);
-  const pool = { connectionString, max, application_name: 'tidycrew reads', ...(extra as object), ...limits };
-  return { pool: { ...pool, connectionTimeoutMillis: CONNECTION_LIMIT_MS }, maxLagMs: maxLagSeconds * 1_000 };
 }
 
 /** For commands, whose statements may take as long as they need; `DATABASE_URL` names the database. */

@@ -39,14 +39,9 @@ export class DatabaseService implements BeforeApplicationShutdown {
     return null;
   }
 
-  /**
-   * Whether the database answers right now, known within three seconds; requests that wait for each other do not count. A standby
-   * that may be asked is enough: without any copy nobody would be told anything.
-   */
+  /** Whether the database answers right now, known within three seconds; requests that wait for each other do not count. */
   async isAnswering(): Promise<boolean> {
-    if (!this.isPrepared) return false;
-    const { pulse, standby } = poolOf(this.database);
-    return standby?.isUsable || pulse.isAnswering();
+    return this.isPrepared && poolOf(this.database).pulse.isAnswering();
   }
 
   /** TypeOrmModule closes the connections. */

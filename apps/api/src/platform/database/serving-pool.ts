@@ -3,8 +3,6 @@ import type { ChoosingClient, HostChoice } from './host-choice.js';
 import { countDatabaseError } from '../metrics/counters.js';
 import { notAnswering } from './query-timeout-client.js';
 import { Pulse } from './pulse.js';
-import { reading, Standby } from './standby.js';
-import { StandbyLag } from './standby-lag.js';
 
 /** The most requests that may wait; more could not have a turn before their time-out. */
 export const MAX_WAITING = 1_000;
@@ -17,7 +15,6 @@ type Taken = Parameters<pg.Pool['connect']>[0];
 
 interface ServingPoolConfig extends pg.PoolConfig {
   choice?: HostChoice;
-  reads?: { pool: pg.PoolConfig; maxLagMs: number };
 }
 
 /**
@@ -30,8 +27,6 @@ export class ServingPool extends pg.Pool {
   /** Requests that wait until PostgreSQL has a free connection. */
   private turnedAway = 0;
 
-  /** Of reads; null: there is none. */
-  readonly standby: Standby | null;
   private readonly choice: HostChoice | undefined;
 
   constructor(options: ServingPoolConfig) {
@@ -39,14 +34,12 @@ export class ServingPool extends pg.Pool {
     super({ ...options, pulse } as pg.PoolConfig);
     this.pulse = pulse;
     this.choice = options.choice;
-    const { reads } = options;
-    this.standby = reads ? new Standby(new ServingPool(reads.pool), this, new StandbyLag(reads.maxLagMs)) : null;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | void {
-    if (callback) return this.route(callback);
+    if (callback) return this.take(callback, Date.now() + FULL_SERVER_LIMIT_MS);
     return new Promise((resolve, reject) => {
       this.connect((error, client) => (error || !client ? reject(error) : resolve(client)));
     });
@@ -56,32 +49,7 @@ export class ServingPool extends pg.Pool {
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | void {
     void this.pulse.end();
-    void this.standby?.end();
     return callback ? super.end(callback) : super.end();
-  }
-
-  /** A question of this pool's own, whatever request is being answered. */
-  async ownQuery<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-    const client = await new Promise<pg.PoolClient>((resolve, reject) => {
-      this.take((error, found) => (error || !found ? reject(error) : resolve(found)), Date.now());
-    });
-    try {
-      return (await client.query<Row>(sql)).rows;
-    } finally {
-      client.release();
-    }
-  }
-
-  /** To the standby first what it may answer; who is asking, only where there is no primary. */
-  private route(callback: Taken): void {
-    const untilMs = Date.now() + FULL_SERVER_LIMIT_MS;
-    const request = this.standby && reading.getStore();
-    if (!request?.mayUseStandby || !this.standby?.isUsable) return this.take(callback, untilMs);
-    const [first, second] = request.isInHandler ? [this.standby.pool, this] : [this, this.standby.pool];
-    first.take((error, client, release) => {
-      if (error) second.take(callback, untilMs);
-      else callback(error, client, release);
-    }, untilMs);
   }
 
   private take(callback: Taken, untilMs: number, isFirst = true): void {
@@ -98,7 +66,6 @@ export class ServingPool extends pg.Pool {
       }
       if (error && isFirst && this.choice && !this.choice.current && !isFullServer(error))
         return this.take(callback, untilMs, false);
-      if (!error) this.standby?.begin();
       if (error) countDatabaseError(error);
       if (!isFullServer(error) || Date.now() >= untilMs) return callback(error, client, release);
       this.turnedAway++;
