@@ -368,6 +368,25 @@ describe('customers', () => {
       expect(await world.database.query(`SELECT 1 FROM customers WHERE name = $1`, [twin])).toEqual([]);
     });
 
+    it('reads a comma before the last one or two digits of a price as decimal, and refuses what can mean two (D400)', async () => {
+      const prices = ['95,50', '95,5', '1.200,00', '$1,250.50', '1.200', '12,00,00'];
+      const names = prices.map(() => `Comma ${unique()}`);
+      const fileOf = (count: number) =>
+        [
+          'Name,Address,Price',
+          ...names.slice(0, count).map((name, at) => `${name},1 Good Street,"${prices[at]}"`),
+        ].join('\n');
+      const { rows } = (await send(fileOf(6), true)).data;
+      const refusal = [expect.stringMatching(/^Price must be a number/)];
+      expect(rows.map(({ problems }) => problems)).toEqual([[], [], [], [], refusal, refusal]);
+      await send(fileOf(4), false);
+      const { data } = await office.get<AdminCustomer[]>(
+        `/api/admin/customers${listQuery({ filter: { q: 'Comma ' } })}`,
+      );
+      const stored = names.slice(0, 4).map((name) => data.find((one) => one.name === name)?.price);
+      expect(stored).toEqual([95.5, 95.5, 1200, 1250.5]);
+    });
+
     it('adds all rows once per Idempotency-Key, with a position where the address is known', async () => {
       const [a, b] = [`Imported ${unique()}`, `'=Imported ${unique()}`];
       const csv = `\ufeff${HEAD}\r\n${a},1 Good Street,0412 345 678,a@example.test,"two\r\nlines","$1,250.50",Monthly,yes,45,no\r\n${b},nowhere,,,,99,,,,\r\n`;

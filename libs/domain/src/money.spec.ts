@@ -71,10 +71,25 @@ describe('dollarsOfText', () => {
     ['1.', null],
     ['.5', null],
     ['-1', null],
-    ['1,000', null],
     ['1e3', null],
-    ['$5', null],
     ['', null],
+    // With the sign of the currency, and as other countries write them (D400).
+    ['$5', 5],
+    ['$ 1,150.50', 1150.5],
+    ['A$95', 95],
+    ['AUD 95.50', 95.5],
+    ['95.50 aud', 95.5],
+    ['95,50 $', 95.5],
+    ['95,50', 95.5],
+    ['95,5', 95.5],
+    ['1.200,00', 1200],
+    ['1,000', 1000],
+    ['1.200', null],
+    ['12,00,00', null],
+    ['$', null],
+    ['$$5', null],
+    ['USD 5', null],
+    ['-$5', null],
   ])('%j is %p', (text, dollars) => {
     expect(dollarsOfText(text)).toBe(dollars);
   });

@@ -1,3 +1,5 @@
+import { decimalOfText } from './typed-number.js';
+
 /** The largest amount the product stores: $999,999.99 in cents. */
 export const MAX_MONEY_CENTS = 99_999_999;
 
@@ -25,8 +27,13 @@ export function formatDollars(cents: number): string {
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Dollars as a form holds them, '150' or '150.5', outer blanks allowed; null for anything else or above $999,999.99. */
+const CURRENCY = /^(?:AUD|A?\$)?(.*?)(?:AUD|\$)?$/is;
+
+/**
+ * Dollars as people type, paste and export them: '150', '$1,150.50', '95,50'. A comma before the one or two last digits is
+ * decimal, never thousands (decision D400); null for anything else or above $999,999.99.
+ */
 export function dollarsOfText(text: string): number | null {
-  const typed = text.trim();
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+  const [, amount = ''] = CURRENCY.exec(text.trim()) ?? [];
+  return decimalOfText(amount);
 }

@@ -8,11 +8,16 @@ describe('the change of prices that is typed (D168)', () => {
     ['percent', '−2.5', { kind: 'percent', percent: -2.5 }],
     ['amount', '$10', { kind: 'amount', cents: 1_000 }],
     ['amount', '-$0.05', { kind: 'amount', cents: -5 }],
+    ['percent', '2,5', { kind: 'percent', percent: 2.5 }],
+    ['amount', '-$1,50', { kind: 'amount', cents: -150 }],
+    ['amount', '$1.200,00', { kind: 'amount', cents: 120_000 }],
+    ['amount', '1.200', null],
     ['percent', '0', null],
     ['percent', '', null],
     ['percent', '5.005', null],
     ['amount', 'ten', null],
     ['amount', '5-3', null],
+    ['amount', '95 50', null],
   ])('%s by %j', (kind, text, change) => {
     expect(priceChangeOf(kind, text)).toEqual(change);
   });

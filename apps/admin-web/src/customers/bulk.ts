@@ -1,16 +1,16 @@
 import type { AdminCustomer, CustomerChange } from '@tidycrew/contracts';
-import { centsToDollars, changedPriceCents, dollarsToCents, type PriceChange } from '@tidycrew/domain';
+import { centsToDollars, changedPriceCents, decimalOfText, dollarsToCents, type PriceChange } from '@tidycrew/domain';
 
 /** What a customer can get together with others. */
 export type CustomerFields = Pick<CustomerChange, 'price' | 'cleanFrequency' | 'active'>;
 
-/** The change that is typed: '5', '+5 %', '-2.5', '$10'; null for anything else, and for none. */
+/** The change that is typed: '5', '+5 %', '-2,5', '$10'; null for anything else, and for none. */
 export function priceChangeOf(kind: string, text: string): PriceChange | null {
-  const typed = text.replace(/[\s%$]/g, '').replace('−', '-');
-  if (!/^[+-]?\d{1,6}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) return null;
-  return kind === 'percent'
-    ? { kind, percent: Number(typed) }
-    : { kind: 'amount', cents: dollarsToCents(Number(typed)) };
+  const typed = text.replace(/[%$]/g, '').replace('−', '-').trim();
+  const size = decimalOfText(typed.replace(/^[+-]/, ''));
+  if (size === null || size === 0) return null;
+  const change = typed.startsWith('-') ? -size : size;
+  return kind === 'percent' ? { kind, percent: change } : { kind: 'amount', cents: dollarsToCents(change) };
 }
 
 /** Who gets another price, and which; the others have none, or would get one that is not possible. */

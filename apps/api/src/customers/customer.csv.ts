@@ -1,6 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
-import { centsToDollars, formatPhone } from '@tidycrew/domain';
+import { centsToDollars, dollarsOfText, formatPhone, wholeOfText } from '@tidycrew/domain';
 import type { FileKind } from '../platform/common/csv-import.dto.js';
 import { csvStream } from '../platform/common/csv-stream.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
@@ -44,16 +44,12 @@ export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promi
 }
 
 const VALUE_OF: Record<string, (cell: string) => unknown> = {
-  price: (cell) => numberOf(cell.replaceAll(/[$,\s]/g, '')),
-  friendsFamilyMinutes: numberOf,
+  price: (cell) => dollarsOfText(cell) ?? cell,
+  friendsFamilyMinutes: (cell) => wholeOfText(cell) ?? cell,
   isFriendsFamily: yesOrNo,
   invoiceRequired: yesOrNo,
   cleanFrequency: (cell) => CLEAN_FREQUENCIES.find((frequency) => frequency === cell.toLowerCase()) ?? cell,
 };
-
-function numberOf(cell: string): unknown {
-  return /^-?\d{1,12}(\.\d{1,12})?$/.test(cell) ? Number(cell) : cell;
-}
 
 function yesOrNo(cell: string): unknown {
   if (/^(yes|true|1)$/i.test(cell)) return true;
