@@ -22,6 +22,8 @@ export interface TcpProxy {
   connections: number;
   /** Applies from now on; existing connections are cut. */
   be(way: Way): Promise<void>;
+  /** Leads to another host and port from now on; existing connections are cut. */
+  leadTo(target: string): void;
   /** Ends all connections in the middle. */
   cut(): void;
   stop(): Promise<void>;
@@ -32,7 +34,7 @@ const PIECE_MS = 20;
 
 /** Listens before the host and port of an address; it begins with `pass`. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
-  const { hostname, port: targetPort } = new URL(target);
+  let place = new URL(target);
   const sockets = new Set<net.Socket>();
   let way: Way = 'pass';
 
@@ -48,7 +50,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const front = net.createServer({ allowHalfOpen: true }, (client) => {
     proxy.connections += 1;
     if (way === 'silent') return track(client);
-    const server = net.connect({ host: hostname, port: Number(targetPort), allowHalfOpen: true });
+    const server = net.connect({ host: place.hostname, port: Number(place.port), allowHalfOpen: true });
     track(client, server);
     track(server, client);
     // Each ends both by itself when it fails.
@@ -75,6 +77,10 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       proxy.cut();
       if (wasOpen && !isOpen) await close();
       if (!wasOpen && isOpen) await listen(proxy.port);
+    },
+    leadTo: (next) => {
+      place = new URL(next);
+      proxy.cut();
     },
     cut: () => sockets.forEach((socket) => socket.destroy()),
     stop: async () => {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopByFailing } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
-import { chosenUrl } from './platform/database/host-choice.js';
 import { makeBackup } from './platform/database/backup/make-backup.js';
 import { isDumpName } from './platform/database/backup/names.js';
 
@@ -25,8 +24,7 @@ interface Input {
  */
 async function main(): Promise<void> {
   const env = new Env();
-  const { dataDir, postgresPrograms: programs, searchPath } = env;
-  const databaseUrl = env.databaseUrl && (await chosenUrl(env.databaseUrl));
+  const { dataDir, databaseUrl, postgresPrograms: programs, searchPath } = env;
   const source = databaseUrl === undefined ? { databaseUrl, dataDir } : { databaseUrl, programs, searchPath };
   const { sentence, isGood, problems, removed } = await makeBackup({
     source,

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stopByFailing } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
-import { databaseAddressOf } from './platform/config/database-address.js';
-import { chosenUrl } from './platform/database/host-choice.js';
+import { databaseAddressProblem } from './platform/config/database-address.js';
 import { moveBusiness, movedTo, noteMoved } from './platform/database/backup/move.js';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.js';
 
@@ -16,7 +15,9 @@ const USAGE = 'Usage: npm run move -- postgres://user:password@host:5432/databas
  */
 async function main(): Promise<void> {
   const [address = '', ...more] = process.argv.slice(2);
-  if (more.length > 0 || !isAddress(address)) throw new Error(USAGE);
+  const problem = databaseAddressProblem(address);
+  if (more.length > 0 || !URL.canParse(address) || problem !== null)
+    throw new Error(problem?.includes('hosts') ? `The address ${problem}.` : USAGE);
   const { dataDir, databaseUrl } = new Env();
   if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: only a business in a data folder is moved.');
   const gone = movedTo(dataDir);
@@ -29,9 +30,8 @@ async function main(): Promise<void> {
   // Refused while the product runs: what is written meanwhile would stay behind.
   const release = await server.claim();
   try {
-    const targetUrl = await chosenUrl(address);
-    const { rows, tables } = await moveBusiness(server.url, targetUrl);
-    const place = noteMoved(dataDir, targetUrl);
+    const { rows, tables } = await moveBusiness(server.url, address);
+    const place = noteMoved(dataDir, address);
     console.log(
       [
         `Moved ${rows} rows in ${tables} tables to ${place}: each is there as it was, and all rules hold.`,
@@ -43,14 +43,6 @@ async function main(): Promise<void> {
   } finally {
     await release();
     await server.stop();
-  }
-}
-
-function isAddress(text: string): boolean {
-  try {
-    return databaseAddressOf(text).urls.every((url) => URL.canParse(url));
-  } catch {
-    return false;
   }
 }
 

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stopByFailing } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
-import { chosenUrl } from './platform/database/host-choice.js';
 import { withDatabase } from './platform/database/backup/connection.js';
 import { restoreDump } from './platform/database/backup/dump.js';
 import { restoreFolder } from './platform/database/backup/folder.js';
@@ -31,8 +30,8 @@ async function main(): Promise<void> {
     return;
   }
   if (!NAME.test(target)) throw new Error('The new database needs a name of letters, digits, - and _.');
-  if (env.databaseUrl === undefined) throw new Error('Set DATABASE_URL to a database on the server to restore on.');
-  const databaseUrl = await chosenUrl(env.databaseUrl);
+  const { databaseUrl } = env;
+  if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to a database on the server to restore on.');
   const options = { databaseUrl, programs: env.postgresPrograms, searchPath: env.searchPath };
   await restoreDump(options, backup, target);
   const url = withDatabase(databaseUrl, target);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { MapTiles } from '@tidycrew/contracts';
-import { AddressError, databaseAddressOf, type SessionAttributes } from './database-address.js';
+import { databaseAddressProblem } from './database-address.js';
 import { hostnameOf } from './host-names.js';
 import { mapTilesOf } from './map-tiles.js';
 import { TRACE_SAMPLERS, type TraceSettings, traceSettingsOf } from './trace-settings.js';
@@ -42,7 +42,7 @@ export class Env {
   readonly publicHosts: readonly string[];
   /** Folder of the embedded PostgreSQL and the generated secret. */
   readonly dataDir: string;
-  /** PostgreSQL to use instead of the embedded one; perhaps several machines, of which one takes writes (decision D280). */
+  /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made; null: as it is usual (D188). */
   readonly backupsKept: number | null;
@@ -88,7 +88,7 @@ export class Env {
     this.publicHosts = read.hostNames('PUBLIC_HOST');
     this.isNewBusiness = read.isTrue('TIDYCREW_NEW');
     this.dataDir = resolve(read.text('DATA_DIR') ?? defaultDataFolder(this.isNewBusiness));
-    this.databaseUrl = read.databaseUrl('DATABASE_URL', ['read-write', 'primary']);
+    this.databaseUrl = read.databaseUrl('DATABASE_URL');
     const isEmbedded = read.isTrue('EMBEDDED_DATABASE');
     if (isEmbedded && this.databaseUrl !== undefined)
       read.problem('DATABASE_URL and EMBEDDED_DATABASE exclude each other');
@@ -170,22 +170,11 @@ class Reader {
     return this.oneOf(name, ['true', 'false'], 'false') === 'true';
   }
 
-  databaseUrl(name: string, allowed: SessionAttributes[]): string | undefined {
+  databaseUrl(name: string): string | undefined {
     const value = this.text(name);
-    if (value !== undefined) this.checkAddress(name, value, allowed);
+    const problem = value === undefined ? null : databaseAddressProblem(value);
+    if (problem !== null) this.problem(`${name} ${problem}`);
     return value;
-  }
-
-  /** Of several machines one must be asked for: by libpq's rule the first that answers would do, whatever it is. */
-  private checkAddress(name: string, value: string, allowed: SessionAttributes[]): void {
-    try {
-      const { urls, wanted } = databaseAddressOf(value);
-      if (wanted === null ? urls.length > 1 : !allowed.includes(wanted))
-        this.problem(`${name} must have ?target_session_attrs=${allowed[0]}`);
-    } catch (error) {
-      if (!(error instanceof AddressError)) throw error;
-      this.problem(`${name} ${error.message}`);
-    }
   }
 
   mailServer(urlName: string, fromName: string): MailServer | undefined {

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from '../../model/entities.js';
 import { Env } from '../config/env.js';
-import { HostChoice } from './host-choice.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PreparedStatementsClient } from './prepared-statements-client.js';
 import { QueryTimeoutClient } from './query-timeout-client.js';
@@ -31,11 +30,9 @@ const OPTIONS = '-c client_connection_check_interval=5000 -c timezone=UTC -c ran
  * Time-outs: no statement, lock or forgotten transaction may hold up a clock-in (trust.md).
  */
 export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
-  const choice = HostChoice.of(url);
   return {
     type: 'postgres',
-    // TypeORM and pg know one machine; the choice puts another in its place.
-    url: choice?.machines[0]?.url ?? url,
+    url,
     entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
@@ -45,7 +42,6 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
     connectTimeoutMS: CONNECTION_LIMIT_MS,
     extra: {
       Client: PreparedStatementsClient,
-      ...(choice && { choice }),
       statement_timeout: STATEMENT_LIMIT_MS,
       lock_timeout: LOCK_LIMIT_MS,
       idle_in_transaction_session_timeout: 30_000,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { tracing } from '../tracing/tracing.js';
-import { ChoosingClient } from './host-choice.js';
 
 /** How many plans a connection keeps: more than the product has statements, and a bound on PostgreSQL's memory. */
 export const MAX_STATEMENTS = 500;
@@ -25,13 +24,13 @@ interface WireConnection {
  * statement is closed, so that a text with endless variants displaces its own variants and not the frequent
  * statements.
  */
-export class PreparedStatementsClient extends ChoosingClient {
+export class PreparedStatementsClient extends pg.Client {
   /** Text → name, the least recently used one first. */
   private readonly prepared = new Map<string, string>();
   private readonly isPreparing: boolean;
 
   /** `preparesStatements: false` for a PgBouncer that hands each transaction to another connection and knows no names. */
-  constructor(config: ConstructorParameters<typeof ChoosingClient>[0] & { preparesStatements?: boolean }) {
+  constructor(config: pg.ClientConfig & { preparesStatements?: boolean }) {
     super(config);
     this.isPreparing = config.preparesStatements !== false;
   }

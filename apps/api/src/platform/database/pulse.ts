@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { ChoosingClient, type HostChoice } from './host-choice.js';
+import pg from 'pg';
 
 /** After this time without an answer PostgreSQL counts as unreachable. */
 const PULSE_LIMIT_MS = 2_000;
@@ -21,7 +20,7 @@ export class Pulse {
   private isEnded = false;
   private heardAtMs = 0;
 
-  constructor(private readonly config: pg.ClientConfig & { choice?: HostChoice | undefined }) {}
+  constructor(private readonly config: pg.ClientConfig) {}
 
   /** True from an unanswered question until one is answered; meanwhile it keeps asking. */
   get isHanging(): boolean {
@@ -55,7 +54,6 @@ export class Pulse {
     }
     // A network that drops packets never reports a lost connection: the next question opens a new one.
     this.drop(this.client);
-    this.config.choice?.forget();
     this.hangs = Date.now() - this.heardAtMs >= RECENT_MS;
     if (this.hangs && !this.isEnded) setImmediate(() => void this.isAnswering());
     return !this.hangs;
@@ -84,7 +82,7 @@ export class Pulse {
   }
 
   private newClient(): pg.Client {
-    const client = new ChoosingClient({
+    const client = new pg.Client({
       ...this.config,
       application_name: 'tidycrew pulse',
       connectionTimeoutMillis: 0,

@@ -32,14 +32,14 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
   }
 
   override connect(...[callback]: [callback?: unknown]): never {
-    if (typeof callback !== 'function') return super.connect();
+    if (typeof callback !== 'function') return super.connect() as never;
     const connected = callback as (error: Error | null) => void;
     if (this.pulse.isHanging) return process.nextTick(connected, notAnswering()) as never;
     const stop = this.watch();
     return super.connect((error: Error | null) => {
       stop();
       connected(error);
-    });
+    }) as never;
   }
 
   override query(...given: unknown[]): never {
@@ -53,7 +53,6 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
       },
       (error: unknown) => {
         stop();
-        this.noteRefusal(error);
         countDatabaseError(error);
       },
     );

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { ChoosingClient, HostChoice } from './host-choice.js';
 import { countDatabaseError } from '../metrics/counters.js';
 import { notAnswering } from './query-timeout-client.js';
 import { Pulse } from './pulse.js';
@@ -13,10 +12,6 @@ const FULL_SERVER_PAUSE_MS = 100;
 
 type Taken = Parameters<pg.Pool['connect']>[0];
 
-interface ServingPoolConfig extends pg.PoolConfig {
-  choice?: HostChoice;
-}
-
 /**
  * The pool of connections for requests. A request that finds all in use waits for at most `connectionTimeoutMillis`,
  * also while PostgreSQL itself has none free. Requests that could not have a turn in that time are refused at once,
@@ -27,13 +22,10 @@ export class ServingPool extends pg.Pool {
   /** Requests that wait until PostgreSQL has a free connection. */
   private turnedAway = 0;
 
-  private readonly choice: HostChoice | undefined;
-
-  constructor(options: ServingPoolConfig) {
+  constructor(options: pg.PoolConfig) {
     const pulse = new Pulse(options);
     super({ ...options, pulse } as pg.PoolConfig);
     this.pulse = pulse;
-    this.choice = options.choice;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -52,20 +44,13 @@ export class ServingPool extends pg.Pool {
     return callback ? super.end(callback) : super.end();
   }
 
-  private take(callback: Taken, untilMs: number, isFirst = true): void {
+  private take(callback: Taken, untilMs: number): void {
     const refused = this.unavailable();
     if (refused) {
       countDatabaseError(refused);
       return process.nextTick(callback, refused, undefined, () => undefined);
     }
     super.connect((error, client, release) => {
-      // Its machine was given up for another meanwhile, or could not be reached, and perhaps another one can.
-      if ((client as unknown as ChoosingClient | undefined)?.isOutdated) {
-        release(true);
-        return this.take(callback, untilMs, isFirst);
-      }
-      if (error && isFirst && this.choice && !this.choice.current && !isFullServer(error))
-        return this.take(callback, untilMs, false);
       if (error) countDatabaseError(error);
       if (!isFullServer(error) || Date.now() >= untilMs) return callback(error, client, release);
       this.turnedAway++;

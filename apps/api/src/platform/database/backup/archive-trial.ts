@@ -178,7 +178,7 @@ function newestIn(url: string, until: Date): Promise<Date | null> {
   });
 }
 
-/** The user and the database of an address, which may name several hosts, on the socket in a folder. */
+/** The user and the database of an address on the socket in a folder. */
 function trialUrl(databaseUrl: string, folder: string): string {
   const [, user = '', database = ''] = /^\w+:\/\/(?:([^:@/]*)(?::[^@]*)?@)?[^/]*\/([^?]*)/.exec(databaseUrl) ?? [];
   return `postgres://${user || os.userInfo().username}@localhost:${PORT}/${database}?host=${encodeURIComponent(folder)}`;
