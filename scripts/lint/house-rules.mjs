@@ -193,6 +193,35 @@ const statements = {
   },
 };
 
+const WEB = /^(apps\/[^/]+-web|libs\/web)\//;
+const ITS_NUMBERS =
+  'The mouse wheel changes it and a comma is dropped: use NumberField of libs/web, or NumberInput in a form.';
+
+/** The rule that numbers are typed into the one field that reads them (decision D400). Charts call an axis that, too. */
+const numberFields = {
+  create(/** @type {any} */ context) {
+    if (!WEB.test(inCheckout(context.cwd, context.filename))) return {};
+    return {
+      JSXAttribute(/** @type {any} */ node) {
+        const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression.value : node.value?.value;
+        if (node.name.name !== 'type' || value !== 'number' || node.parent.name.name?.endsWith('Axis')) return;
+        context.report({ node, message: ITS_NUMBERS });
+      },
+      Property(/** @type {any} */ node) {
+        if ((node.key.name ?? node.key.value) === 'type' && node.value.value === 'number') {
+          context.report({ node, message: ITS_NUMBERS });
+        }
+      },
+      ImportDeclaration(/** @type {any} */ node) {
+        if (node.source.value !== 'react-admin') return;
+        for (const { imported } of node.specifiers) {
+          if (imported?.name === 'NumberInput') context.report({ node, message: ITS_NUMBERS });
+        }
+      },
+    };
+  },
+};
+
 /** The file or package that an import means, the way tsconfig.base.json maps our own names. */
 function target(/** @type {string} */ specifier, /** @type {string} */ from) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
@@ -204,4 +233,7 @@ function inCheckout(/** @type {string} */ root, /** @type {string} */ file) {
   return path.relative(root, file).split(path.sep).join('/');
 }
 
-export default { meta: { name: 'house' }, rules: { imports, environment, 'row-names': rowNames, statements } };
+export default {
+  meta: { name: 'house' },
+  rules: { imports, environment, 'number-fields': numberFields, 'row-names': rowNames, statements },
+};

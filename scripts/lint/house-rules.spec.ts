@@ -24,10 +24,17 @@ const NO_DATABASE = 'Controllers know no database';
 const COMMAND_LINE = "ormconfig.ts is for TypeORM's command line only";
 const NO_SQL = 'A service decides and knows no statement';
 const CAMEL_CASE = 'Rows are spelled in camelCase';
+const NUMBERS = 'The mouse wheel changes it and a comma is dropped';
 const ONE_SET = 'The options of the database are in';
 
 /** file, what it does, the sentence that must be said, or null where nothing may be said */
 const CASES: [string, string, string | null][] = [
+  ['apps/admin-web/src/n1.tsx', 'export const A = () => <input type="number" />;', NUMBERS],
+  ['apps/staff-web/src/n2.tsx', 'export const A = () => <input type={"number"} />;', NUMBERS],
+  ['libs/web/src/n3.ts', "export const a = { type: 'number' };", NUMBERS],
+  ['apps/admin-web/src/n5.ts', "import { NumberInput } from 'react-admin';\nexport const a = NumberInput;", NUMBERS],
+  ['apps/admin-web/src/n6.tsx', 'export const A = () => <XAxis type="number" />;', null],
+  ['apps/api/src/customers/n7.ts', "export const a = { type: 'number' };", null],
   ['libs/domain/src/a.ts', "import 'node:fs';", NOTHING_IN],
   ['libs/domain/src/b.ts', "export * from '@tidycrew/contracts';", NOTHING_IN],
   ['ormconfig.ts', "export * from './apps/api/src/auth/password.js';", ONE_SET],

@@ -278,3 +278,49 @@ test('the colours are the device’s, light or dark as chosen, from the first pa
   await choose('As the device');
   await expect.poll(ground).toBe(dark);
 });
+
+test('the wheel turns over a number without changing it, and a decimal comma is read as typed (D400)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { customers, customer: dialog } = office;
+  const elm = await aCustomer(world.database, { name: 'Elm House' });
+  await customers.open();
+  await customers.button(`Edit ${elm.name}`).click();
+  const price = dialog.dialog().getByRole('spinbutton', { name: 'Price ($)' });
+  await expect(price).toHaveAttribute('min', '0');
+  await expect(price).toHaveAttribute('step', '0.01');
+  await expect(price).toHaveAttribute('aria-valuenow', '150');
+
+  await test.step('three turns change nothing', async () => {
+    await price.click();
+    await price.hover();
+    for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 100);
+    await page.mouse.wheel(0, -100);
+    await expect(price).toHaveValue('150');
+  });
+  await test.step('the arrows go by a cent', async () => {
+    await price.press('ArrowDown');
+    await expect(price).toHaveValue('149.99');
+    await price.press('ArrowUp');
+    await expect(price).toHaveValue('150');
+  });
+  await test.step('typed with a comma and left, it shows how it was read', async () => {
+    await price.fill('');
+    await price.pressSequentially('95,5');
+    await price.press('Tab');
+    await expect(price).toHaveValue('95.50');
+  });
+  await test.step('what can mean two amounts is refused', async () => {
+    await price.fill('1.200');
+    await dialog.submit().click();
+    await expect(dialog.dialog()).toContainText('Price must be a number of 0 or more, with at most 2 decimals');
+  });
+  await test.step('sent as it was read', async () => {
+    await price.fill('1.200,00');
+    await price.press('Enter');
+    await expect(dialog.dialog()).toBeHidden();
+    await expect(customers.card(elm)).toContainText('$1,200.00');
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalOfText, wholeOfText } from './typed-number.js';
+import { decimalOfText, steppedNumber, wholeOfText } from './typed-number.js';
 
 describe('decimalOfText (D400)', () => {
   it.each([
@@ -96,5 +96,23 @@ describe('wholeOfText (D400)', () => {
     '9 0',
   ])('%j is none', (text) => {
     expect(wholeOfText(text)).toBeNull();
+  });
+});
+
+describe('steppedNumber', () => {
+  it.each<[string, number | null, 1 | -1, Parameters<typeof steppedNumber>[2], number]>([
+    ['a cent up', 0.28, 1, { min: 0, step: 0.01 }, 0.29],
+    ['a cent down', 150, -1, { min: 0, step: 0.01 }, 149.99],
+    ['never below the least', 0, -1, { min: 0, step: 0.01 }, 0],
+    ['never above the most', 120, 1, { min: 10, max: 120, step: 5 }, 120],
+    ['steps begin at the least', 12, 1, { min: 10, max: 120, step: 5 }, 15],
+    ['down from between two', 12, -1, { min: 10, max: 120, step: 5 }, 10],
+    ['a quarter of an hour', 4.75, 1, { min: 1, max: 12, step: 0.25 }, 5],
+    ['nothing yet, up', null, 1, { min: 1 }, 1],
+    ['nothing yet, up from nought', null, 1, { min: 0, step: 0.01 }, 0.01],
+    ['nothing yet, down', null, -1, { min: 1 }, 1],
+    ['without ends', 0, -1, {}, -1],
+  ])('%s', (_name, value, direction, limits, next) => {
+    expect(steppedNumber(value, direction, limits)).toBe(next);
   });
 });

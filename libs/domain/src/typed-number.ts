@@ -24,3 +24,22 @@ export function wholeOfText(text: string): number | null {
 }
 
 const digitsOf = (grouped: string) => grouped.replace(/\D/g, '');
+
+/** What an arrow key makes of a number between `min` and `max`; from one off the steps, which begin at `min`, to the next on them. */
+export function steppedNumber(
+  value: number | null,
+  direction: 1 | -1,
+  { min, max, step = 1 }: { min?: number; max?: number; step?: number },
+): number {
+  const from = ((value ?? min ?? 0) - (min ?? 0)) / step;
+  // 0.29 / 0.01 is 28.999999999999996.
+  const near = Math.round(from);
+  const isOnStep = Math.abs(from - near) < 1e-6;
+  const steps = isOnStep
+    ? near + (value === null && direction > 0 && min ? 0 : direction)
+    : direction > 0
+      ? Math.ceil(from)
+      : Math.floor(from);
+  const next = Number(((min ?? 0) + steps * step).toFixed(2));
+  return Math.max(min ?? -Infinity, Math.min(max ?? Infinity, next));
+}

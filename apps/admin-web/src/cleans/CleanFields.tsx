@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import type { AdminCustomer, AdminPriceTier, AdminTeam } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
-import { formatTime, TextField } from '@tidycrew/web';
+import { formatTime, NumberField } from '@tidycrew/web';
 import { Combobox, type ComboboxOption, CustomerCombobox, DayTimeField, TimeField, useSetting } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import { isLong, lengthOf, lengthText } from './length';
@@ -112,18 +112,11 @@ function withOwn(options: ComboboxOption[], own: ComboboxOption | undefined): Co
 /** A price as it is typed. */
 export const priceText = (price: number | null) => (price === null ? '' : String(price));
 
-/** Text, because a browser's own field for numbers hands over what is none as nothing, which is the customer's price. */
-export function PriceField({ onChange, ...field }: FieldProps & { value: string; onChange: (price: string) => void }) {
+/** What a clean is charged; empty: the customer's price. */
+export function PriceField(field: FieldProps & { value: string; onChange: (price: string) => void }) {
   return (
     <div data-field="price">
-      <TextField
-        {...field}
-        label={TEXTS.price}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={TEXTS.priceHint}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <NumberField {...field} kind="money" label={TEXTS.price} min={0} step={0.01} hint={TEXTS.priceHint} />
     </div>
   );
 }

@@ -2,7 +2,15 @@ import type { AdminCustomer } from '@tidycrew/contracts';
 import { CLEAN_FREQUENCIES, LIMITS } from '@tidycrew/contracts';
 import { Banner, Button } from '@tidycrew/web';
 import type { NameClash } from '@tidycrew/web/name-check';
-import { AddressInput, BooleanInput, PhoneInput, SelectInput, TextAreaInput, TextInput } from '../common/form';
+import {
+  AddressInput,
+  BooleanInput,
+  NumberInput,
+  PhoneInput,
+  SelectInput,
+  TextAreaInput,
+  TextInput,
+} from '../common/form';
 import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './texts';
 import styles from './CustomerDialog.module.css';
 
@@ -48,25 +56,15 @@ export function CustomerInputs(props: CustomerInputsProps) {
         />
       </div>
       <div className={styles.pair}>
-        <TextInput
-          source="price"
-          label={TEXTS.price}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          required
-          readOnly={isBusy}
-        />
+        <NumberInput kind="money" source="price" label={TEXTS.price} min={0} step={0.01} required readOnly={isBusy} />
         <SelectInput source="cleanFrequency" label={TEXTS.frequency} disabled={isBusy} options={FREQUENCIES} />
       </div>
       <BooleanInput source="isFriendsFamily" label={TEXTS.friendsFamily} disabled={isBusy} />
       {isFriendsFamily && (
-        <TextInput
+        <NumberInput
+          kind="whole"
           source="friendsFamilyMinutes"
           label={TEXTS.duration}
-          type="number"
-          inputMode="numeric"
           min={1}
           step={1}
           required

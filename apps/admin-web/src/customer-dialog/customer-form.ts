@@ -1,5 +1,14 @@
 import type { AdminCustomer, CleanFrequency, CustomerUpdateRequest } from '@tidycrew/contracts';
-import { cleanLine, cleanText, dollarsOfText, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
+import {
+  cleanLine,
+  cleanText,
+  dollarsOfText,
+  formatPhone,
+  nameKey,
+  phoneDigits,
+  phoneProblem,
+  wholeOfText,
+} from '@tidycrew/domain';
 import { hasEmailFormat } from '../common/email-format';
 import { CUSTOMER_TEXTS } from './texts';
 
@@ -61,7 +70,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
 
 type FormProblems = Partial<Record<keyof CustomerForm, string>>;
 
-const MINUTES = /^[1-9]\d{0,3}$/;
+const MAX_MINUTES = 9999;
 
 /** What must be put right before saving, per field, in the order of the form (document 001 section 5). */
 export function problemsOf(form: CustomerForm): FormProblems {
@@ -74,9 +83,8 @@ export function problemsOf(form: CustomerForm): FormProblems {
   if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
   if (form.price.trim() === '') problems.price = texts.price;
   else if (dollarsOfText(form.price) === null) problems.price = texts.priceNumber;
-  if (form.isFriendsFamily && !MINUTES.test(form.friendsFamilyMinutes.trim())) {
-    problems.friendsFamilyMinutes = texts.minutes;
-  }
+  const minutes = wholeOfText(form.friendsFamilyMinutes) ?? 0;
+  if (form.isFriendsFamily && (minutes < 1 || minutes > MAX_MINUTES)) problems.friendsFamilyMinutes = texts.minutes;
   return problems;
 }
 
@@ -98,10 +106,10 @@ export function bodyOf(
     phone: orNull(phoneDigits(form.phone)),
     email: orNull(form.email.trim()),
     notes: orNull(cleanText(form.notes)),
-    price: Number(form.price),
+    price: dollarsOfText(form.price) ?? 0,
     cleanFrequency: form.cleanFrequency,
     isFriendsFamily: form.isFriendsFamily,
-    friendsFamilyMinutes: form.isFriendsFamily ? Number(form.friendsFamilyMinutes) : null,
+    friendsFamilyMinutes: form.isFriendsFamily ? wholeOfText(form.friendsFamilyMinutes) : null,
     invoiceRequired: form.invoiceRequired,
     active: stored?.active ?? true,
     ...position,

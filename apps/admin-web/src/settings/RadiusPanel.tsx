@@ -1,6 +1,7 @@
 import type { RadiusRequest, RadiusSettings } from '@tidycrew/contracts';
+import { wholeOfText } from '@tidycrew/domain';
 import { useSetting } from '../common';
-import { TextInput } from '../common/form';
+import { NumberInput } from '../common/form';
 import { Loaded } from './Loaded';
 import { SettingsForm } from './SettingsForm';
 import { RADIUS_TEXTS as TEXTS } from './texts';
@@ -32,13 +33,12 @@ export function RadiusPanel() {
           {(form, isSaving) => (
             <>
               <p>{TEXTS.intro}</p>
-              <TextInput
+              <NumberInput
+                kind="whole"
                 source="radiusMeters"
                 className={styles.short}
                 label={TEXTS.radius}
                 hint={problemsOf(form).radiusMeters ? undefined : TEXTS.kilometers(kilometers(form.radiusMeters))}
-                type="number"
-                inputMode="numeric"
                 min={1}
                 max={MAX_METERS}
                 step={1}
@@ -57,11 +57,12 @@ export function RadiusPanel() {
 }
 
 const formOf = ({ radiusMeters }: RadiusSettings): RadiusForm => ({ radiusMeters: String(radiusMeters) });
-const bodyOf = ({ radiusMeters }: RadiusForm): RadiusRequest => ({ radiusMeters: Number(radiusMeters) });
+const bodyOf = ({ radiusMeters }: RadiusForm): RadiusRequest => ({ radiusMeters: wholeOfText(radiusMeters) ?? 0 });
 
 function problemsOf({ radiusMeters }: RadiusForm): { radiusMeters?: string } {
-  const isRight = /^[1-9]\d{0,6}$/.test(radiusMeters.trim()) && Number(radiusMeters) <= MAX_METERS;
-  return isRight ? {} : { radiusMeters: TEXTS.problem };
+  const meters = wholeOfText(radiusMeters) ?? 0;
+  return meters >= 1 && meters <= MAX_METERS ? {} : { radiusMeters: TEXTS.problem };
 }
 
-const kilometers = (meters: string) => (Number(meters) / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });
+const kilometers = (meters: string) =>
+  ((wholeOfText(meters) ?? 0) / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });

@@ -1,5 +1,14 @@
 import { useInput, type Validator } from 'react-admin';
-import { Checkbox, PhoneField, Switch, TextArea, TextField, type TextFieldProps } from '@tidycrew/web';
+import {
+  Checkbox,
+  NumberField,
+  type NumberFieldProps,
+  PhoneField,
+  Switch,
+  TextArea,
+  TextField,
+  type TextFieldProps,
+} from '@tidycrew/web';
 import type { ComponentProps, ElementType } from 'react';
 import { AddressField } from '@tidycrew/web/address-field';
 import { Combobox } from '../Combobox';
@@ -44,6 +53,26 @@ export function TextInput({
       error={error === undefined ? problem : (error ?? undefined)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={leave}
+    />
+  );
+}
+
+/** An amount of money, a whole number, or another one; `error` as of `TextInput`. */
+export function NumberInput({
+  source,
+  validate,
+  error,
+  ...props
+}: InputProps & Omit<NumberFieldProps, 'value' | 'onChange' | 'error'> & { error?: string | null }) {
+  const { ref, value, onChange, onBlur, problem } = useTextValue({ source, validate });
+  return (
+    <NumberField
+      {...props}
+      ref={ref}
+      value={value}
+      error={error === undefined ? problem : (error ?? undefined)}
+      onChange={onChange}
+      onBlur={onBlur}
     />
   );
 }

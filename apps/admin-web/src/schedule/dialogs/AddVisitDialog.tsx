@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LIMITS, type AdminCustomer, type Visit, type VisitCreateRequest } from '@tidycrew/contracts';
-import { addDays, startOfWeek } from '@tidycrew/domain';
+import { addDays, startOfWeek, wholeOfText } from '@tidycrew/domain';
 import { DONE, errorSentence, refreshAfterChange } from '../../common';
 import {
   CustomerInput,
@@ -12,7 +12,7 @@ import {
   DialogForm,
   SelectInput,
   TextAreaInput,
-  TextInput,
+  NumberInput,
   TimeInput,
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
@@ -55,7 +55,7 @@ const bodyOf = (form: AddForm): VisitCreateRequest => ({
   teamId: form.teamId === '' ? null : Number(form.teamId),
   windowFrom: form.windowFrom || null,
   windowTo: form.windowTo || null,
-  minutes: form.minutes.trim() === '' ? null : Number(form.minutes),
+  minutes: wholeOfText(form.minutes),
   note: form.note.trim() || null,
 });
 
@@ -114,7 +114,15 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
             <TimeInput source="windowFrom" label={MOVE.windowFrom} />
             <TimeInput source="windowTo" label={MOVE.windowTo} />
           </div>
-          <TextInput source="minutes" label={TEXTS.minutes} hint={TEXTS.minutesHint} inputMode="numeric" />
+          <NumberInput
+            kind="whole"
+            source="minutes"
+            label={TEXTS.minutes}
+            hint={TEXTS.minutesHint}
+            min={1}
+            max={1440}
+            step={1}
+          />
           <TextAreaInput source="note" label={MOVE.note} rows={2} maxLength={LIMITS.planNote} />
           <DialogButtons busyLabel={TEXTS.submitting}>{TEXTS.submit}</DialogButtons>
         </>

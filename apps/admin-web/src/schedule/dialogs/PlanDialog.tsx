@@ -9,7 +9,7 @@ import {
   DialogForm,
   SelectInput,
   TextAreaInput,
-  TextInput,
+  NumberInput,
   TimeInput,
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
@@ -92,7 +92,15 @@ export function PlanDialog({
             <TimeInput source="windowFrom" label={TEXTS.windowFrom} />
             <TimeInput source="windowTo" label={TEXTS.windowTo} />
           </div>
-          <TextInput source="minutes" label={TEXTS.minutes} hint={TEXTS.minutesHint} inputMode="numeric" />
+          <NumberInput
+            kind="whole"
+            source="minutes"
+            label={TEXTS.minutes}
+            hint={TEXTS.minutesHint}
+            min={1}
+            max={1440}
+            step={1}
+          />
           <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={LIMITS.planNote} />
           <DialogButtons busyLabel={TEXTS.saving}>{plan ? TEXTS.saveChange : TEXTS.save}</DialogButtons>
         </>

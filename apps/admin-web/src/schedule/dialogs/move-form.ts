@@ -1,4 +1,5 @@
 import type { MoveReason, Visit, VisitUpdateRequest } from '@tidycrew/contracts';
+import { wholeOfText } from '@tidycrew/domain';
 import type { FollowingMove } from '../plan-change';
 import { DIALOG_TEXTS } from './texts';
 
@@ -41,8 +42,8 @@ const MAX_MINUTES = 1440;
 
 /** Whether the text can be the minutes of a visit; empty: those of the customer's price. */
 export function isMinutes(text: string): boolean {
-  const minutes = text.trim();
-  return minutes === '' || (/^\d{1,4}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_MINUTES);
+  const minutes = wholeOfText(text);
+  return text.trim() === '' || (minutes !== null && minutes >= 1 && minutes <= MAX_MINUTES);
 }
 
 const orNull = (text: string): string | null => text.trim() || null;

@@ -1,5 +1,5 @@
 import type { Plan, PlanCreateRequest, PlanRule, PlanSuggestion } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime, weekday } from '@tidycrew/domain';
+import { addDays, formatClock, minutesOfTime, weekday, wholeOfText } from '@tidycrew/domain';
 import { dayWord } from '../words';
 import { isMinutes, problemsOfMove } from './move-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
@@ -86,7 +86,7 @@ export const planBody = (form: PlanForm): Omit<PlanCreateRequest, 'customerId'> 
   untilDay: form.untilDay || null,
   windowFrom: form.windowFrom || null,
   windowTo: form.windowTo || null,
-  minutes: form.minutes.trim() === '' ? null : Number(form.minutes),
+  minutes: wholeOfText(form.minutes),
   note: form.note.trim() || null,
 });
 

@@ -1,6 +1,6 @@
 import { LIMITS, type BusinessDetails } from '@tidycrew/contracts';
 import { useBusinessDetails } from '../../common';
-import { BooleanInput, TextAreaInput, TextInput } from '../../common/form';
+import { BooleanInput, NumberInput, TextAreaInput, TextInput } from '../../common/form';
 import { Loaded } from '../Loaded';
 import { FieldGroup, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
@@ -85,8 +85,7 @@ function NameInputs({ isBusy }: { isBusy: boolean }) {
 /** What invoices say, and whether customers are reminded of them. */
 function InvoiceInputs({ form, isBusy }: { form: BusinessForm; isBusy: boolean }) {
   const text = { autoComplete: 'off', readOnly: isBusy };
-  // Either may be empty: text, because a browser's own field for numbers hands over what is none as nothing.
-  const days = { ...text, hint: TEXTS.daysHint, maxLength: 2, inputMode: 'numeric' } as const;
+  const days = { readOnly: isBusy, hint: TEXTS.daysHint, kind: 'whole', min: 1, max: 60, step: 1 } as const;
   return (
     <FieldGroup title={TEXTS.invoices}>
       <TextAreaInput
@@ -106,8 +105,8 @@ function InvoiceInputs({ form, isBusy }: { form: BusinessForm; isBusy: boolean }
       />
       {form.remindersEnabled && (
         <div className={styles.pair}>
-          <TextInput {...days} source="reminderDaysBefore" label={TEXTS.daysBefore} />
-          <TextInput {...days} source="reminderDaysAfter" label={TEXTS.daysAfter} />
+          <NumberInput {...days} source="reminderDaysBefore" label={TEXTS.daysBefore} />
+          <NumberInput {...days} source="reminderDaysAfter" label={TEXTS.daysAfter} />
         </div>
       )}
     </FieldGroup>

@@ -1,5 +1,15 @@
 import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
-import { cleanLine, cleanText, formatAbn, formatBsb, isAbn, isBankAccount, isBsb, ungrouped } from '@tidycrew/domain';
+import {
+  cleanLine,
+  cleanText,
+  formatAbn,
+  formatBsb,
+  isAbn,
+  isBankAccount,
+  isBsb,
+  ungrouped,
+  wholeOfText,
+} from '@tidycrew/domain';
 import { hasEmailFormat } from '../../common/email-format';
 import { BUSINESS_TEXTS } from '../texts';
 import type { Problems } from '../SettingsForm';
@@ -99,7 +109,10 @@ export function paymentBodyOf(form: PaymentForm) {
   };
 }
 
-const isDays = (text: string) => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= 60;
+const isDays = (text: string) => {
+  const days = wholeOfText(text) ?? 0;
+  return days >= 1 && days <= 60;
+};
 
 /** What must be put right before saving, in the order of the form (decision D41). */
 export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
@@ -130,8 +143,8 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     state: form.state || null,
     timeZone: form.timeZone,
     remindersEnabled: form.remindersEnabled,
-    reminderDaysBefore: Number(form.reminderDaysBefore) || null,
-    reminderDaysAfter: Number(form.reminderDaysAfter) || null,
+    reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
+    reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
     visitRemindersEnabled: form.visitRemindersEnabled,
   };
 }

@@ -1,7 +1,7 @@
 import type { PayrollSettings } from '@tidycrew/contracts';
 import { Banner } from '@tidycrew/web';
 import { shownDay, useSetting } from '../../common';
-import { DayInput, TextInput, TimeInput } from '../../common/form';
+import { DayInput, NumberInput, TimeInput } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { Loaded } from '../Loaded';
 import { FieldGroup, SettingsForm } from '../SettingsForm';
@@ -40,18 +40,26 @@ export function PayrollPanel() {
 
 function PayrollInputs({ readOnly }: { readOnly: boolean }) {
   const field = { readOnly, required: true };
-  const amount = { ...field, type: 'number', inputMode: 'decimal' } as const;
   return (
     <>
       <Upcoming />
       <div className={styles.pair}>
-        <TextInput {...amount} source="payRatePerHour" label={TEXTS.rate} hint={TEXTS.rateHint} min={0} step={0.01} />
+        <NumberInput
+          {...field}
+          kind="money"
+          source="payRatePerHour"
+          label={TEXTS.rate}
+          hint={TEXTS.rateHint}
+          min={0}
+          step={0.01}
+        />
         <TimeInput {...field} source="staffStartTime" label={TEXTS.start} hint={TEXTS.startHint} />
       </div>
       <FieldGroup title={TEXTS.lunch} text={TEXTS.lunchText}>
         <div className={styles.pair}>
-          <TextInput
-            {...amount}
+          <NumberInput
+            {...field}
+            kind="decimal"
             source="lunchBreakMinHours"
             label={TEXTS.minHours}
             hint={TEXTS.minHoursHint}
@@ -59,12 +67,12 @@ function PayrollInputs({ readOnly }: { readOnly: boolean }) {
             max={12}
             step={0.25}
           />
-          <TextInput
-            {...amount}
+          <NumberInput
+            {...field}
+            kind="whole"
             source="lunchBreakDurationMinutes"
             label={TEXTS.duration}
             hint={TEXTS.durationHint}
-            inputMode="numeric"
             min={10}
             max={120}
             step={5}

@@ -35,6 +35,10 @@ describe('the form of payroll settings (document 001 section 5)', () => {
     ['lunchBreakMinHours', '0.99', HOURS],
     ['lunchBreakMinHours', '12.01', HOURS],
     ['lunchBreakMinHours', '', HOURS],
+    ['payRatePerHour', '32,31', undefined],
+    ['payRatePerHour', '1.200', RATE],
+    ['lunchBreakMinHours', '4,5', undefined],
+    ['lunchBreakDurationMinutes', '30,5', DURATION],
     ['lunchBreakDurationMinutes', '10', undefined],
     ['lunchBreakDurationMinutes', '120', undefined],
     ['lunchBreakDurationMinutes', '5', DURATION],
@@ -48,6 +52,11 @@ describe('the form of payroll settings (document 001 section 5)', () => {
     ['appliesFrom', '', 'Please choose a day'],
   ])('%s "%s": %s', (field, value, problem) => {
     expect(problemsOf(form({ [field]: value }))).toEqual(problem ? { [field]: problem } : {});
+  });
+
+  it('is sent as it was read (D400)', () => {
+    const sent = bodyOf(form({ payRatePerHour: '32,31', lunchBreakMinHours: '4,5' }));
+    expect(sent).toMatchObject({ payRatePerHour: 32.31, lunchBreakMinHours: 4.5 });
   });
 
   it('is sent as it is stored, from today on unless told (D40)', () => {

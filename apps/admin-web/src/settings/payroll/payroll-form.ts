@@ -1,5 +1,5 @@
 import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
-import { dollarsOfText, isCalendarDay, isWallTime } from '@tidycrew/domain';
+import { decimalOfText, dollarsOfText, isCalendarDay, isWallTime, wholeOfText } from '@tidycrew/domain';
 import { PAYROLL_TEXTS } from '../texts';
 import type { Problems } from '../SettingsForm';
 
@@ -38,19 +38,15 @@ export const FIELD_LABELS: Record<keyof PayrollForm, string> = {
   appliesFrom: PAYROLL_TEXTS.appliesFrom,
 };
 
-const HOURS = /^\d{1,2}(\.\d{1,2})?$/;
-const MINUTES = /^\d{1,3}$/;
-
 /** What must be put right before saving, in the order of the form (document 001 section 5). */
 export function problemsOf(form: PayrollForm): Problems<PayrollForm> {
   const texts = PAYROLL_TEXTS.problems;
   const problems: Problems<PayrollForm> = {};
   if (dollarsOfText(form.payRatePerHour) === null) problems.payRatePerHour = texts.rate;
   if (!isWallTime(form.staffStartTime)) problems.staffStartTime = texts.time;
-  if (!isWithin(form.lunchBreakMinHours, HOURS, 1, 12)) problems.lunchBreakMinHours = texts.minHours;
-  if (!isWithin(form.lunchBreakDurationMinutes, MINUTES, 10, 120) || Number(form.lunchBreakDurationMinutes) % 5 !== 0) {
-    problems.lunchBreakDurationMinutes = texts.duration;
-  }
+  if (!isWithin(decimalOfText(form.lunchBreakMinHours), 1, 12)) problems.lunchBreakMinHours = texts.minHours;
+  const minutes = wholeOfText(form.lunchBreakDurationMinutes);
+  if (!isWithin(minutes, 10, 120) || minutes % 5 !== 0) problems.lunchBreakDurationMinutes = texts.duration;
   if (!isWallTime(form.lunchBreakStartTime)) problems.lunchBreakStartTime = texts.time;
   if (!isWallTime(form.lunchBreakFinishTime)) problems.lunchBreakFinishTime = texts.time;
   else if (!problems.lunchBreakStartTime && form.lunchBreakFinishTime <= form.lunchBreakStartTime) {
@@ -60,18 +56,17 @@ export function problemsOf(form: PayrollForm): Problems<PayrollForm> {
   return problems;
 }
 
-function isWithin(text: string, shape: RegExp, min: number, max: number): boolean {
-  const value = Number(text);
-  return shape.test(text.trim()) && value >= min && value <= max;
+function isWithin(value: number | null, min: number, max: number): value is number {
+  return value !== null && value >= min && value <= max;
 }
 
 /** The form as it travels; only after `problemsOf` has found nothing. */
 export function bodyOf(form: PayrollForm): PayrollSettingsRequest {
   return {
-    payRatePerHour: Number(form.payRatePerHour),
+    payRatePerHour: dollarsOfText(form.payRatePerHour) ?? 0,
     staffStartTime: form.staffStartTime,
-    lunchBreakMinHours: Number(form.lunchBreakMinHours),
-    lunchBreakDurationMinutes: Number(form.lunchBreakDurationMinutes),
+    lunchBreakMinHours: decimalOfText(form.lunchBreakMinHours) ?? 0,
+    lunchBreakDurationMinutes: wholeOfText(form.lunchBreakDurationMinutes) ?? 0,
     lunchBreakStartTime: form.lunchBreakStartTime,
     lunchBreakFinishTime: form.lunchBreakFinishTime,
     appliesFrom: form.appliesFrom,

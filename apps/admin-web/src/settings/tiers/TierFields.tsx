@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Banner, Button, PlusIcon } from '@tidycrew/web';
-import { TextInput, useTextValue } from '../../common/form';
+import { NumberInput, useTextValue } from '../../common/form';
 import { keepDraft } from '../drafts';
 import { KeptForm } from '../SettingsForm';
 import { TIER_TEXTS as TEXTS } from '../texts';
@@ -54,7 +54,7 @@ export function TierFields({ tier, onClose }: TierFieldsProps) {
         labels={FIELD_LABELS}
       >
         {({ form, isSaving, notice }) => {
-          const price = { inputMode: 'decimal', step: 0.01, min: 0, readOnly: isSaving } as const;
+          const price = { kind: 'money', step: 0.01, min: 0, readOnly: isSaving } as const;
           const minutes = minutesOf(form);
           return (
             <>
@@ -63,7 +63,7 @@ export function TierFields({ tier, onClose }: TierFieldsProps) {
               <TierInput
                 source="allottedMinutes"
                 hint={minutes !== null && formatDuration(minutes)}
-                inputMode="numeric"
+                kind="whole"
                 min={1}
                 step={1}
                 readOnly={isSaving}
@@ -94,11 +94,14 @@ export function TierFields({ tier, onClose }: TierFieldsProps) {
 }
 
 /** That all are needed is said once, below them. */
-function TierInput({ source, ...props }: { source: keyof TierForm } & Partial<Parameters<typeof TextInput>[0]>) {
+function TierInput({
+  source,
+  ...props
+}: { source: keyof TierForm } & Omit<Parameters<typeof NumberInput>[0], 'label'>) {
   const { problem } = useTextValue({ source });
   const missing =
     problem === TEXTS.problems.missing && ({ error: null, 'aria-invalid': true, tone: 'danger' } as const);
-  return <TextInput {...props} {...missing} source={source} label={FIELD_LABELS[source]} type="number" required />;
+  return <NumberInput {...props} {...missing} source={source} label={FIELD_LABELS[source]} required />;
 }
 
 function Missing() {

@@ -29,11 +29,19 @@ describe('the form of a price tier (document 001 section 5)', () => {
     [{ priceMin: '-1' }, { priceMin: PRICE }],
     [{ priceMax: '150.001' }, { priceMax: PRICE }],
     [{ priceMin: '150' }, { priceMax: ORDER }],
+    [{ priceMin: '99,50' }, {}],
+    [{ priceMin: '149,9955' }, { priceMin: PRICE }],
+    [{ priceMin: '1.200,00' }, { priceMax: ORDER }],
+    [{ allottedMinutes: '90,5' }, { allottedMinutes: MINUTES }],
     [{ allottedMinutes: '0' }, { allottedMinutes: MINUTES }],
     [{ allottedMinutes: '90.5' }, { allottedMinutes: MINUTES }],
     [{ allottedMinutes: '1441' }, { allottedMinutes: MINUTES }],
   ])('%j: %j', (changes, problems) => {
     expect(problemsOf(form(changes))).toEqual(problems);
+  });
+
+  it('is sent as it was read (D400)', () => {
+    expect(bodyOf(form({ priceMin: '99,50', priceMax: '1.200,00' }))).toMatchObject({ priceMin: 99.5, priceMax: 1200 });
   });
 
   it('is sent as it is stored', () => {

@@ -1,5 +1,5 @@
 import type { PriceTierRequest } from '@tidycrew/contracts';
-import { dollarsOfText } from '@tidycrew/domain';
+import { dollarsOfText, wholeOfText } from '@tidycrew/domain';
 import { TIER_TEXTS } from '../texts';
 import type { Problems } from '../SettingsForm';
 
@@ -37,24 +37,25 @@ export function problemsOf(form: TierForm): Problems<TierForm> {
   const names = Object.keys(EMPTY_TIER) as (keyof TierForm)[];
   for (const name of names) if (form[name].trim() === '') problems[name] = texts.missing;
   if (Object.keys(problems).length > 0) return problems;
-  if (dollarsOfText(form.priceMin) === null) problems.priceMin = texts.price;
-  if (dollarsOfText(form.priceMax) === null) problems.priceMax = texts.price;
-  else if (!problems.priceMin && Number(form.priceMin) > Number(form.priceMax)) problems.priceMax = texts.order;
+  const [from, to] = [dollarsOfText(form.priceMin), dollarsOfText(form.priceMax)];
+  if (from === null) problems.priceMin = texts.price;
+  if (to === null) problems.priceMax = texts.price;
+  else if (from !== null && from > to) problems.priceMax = texts.order;
   if (minutesOf(form) === null) problems.allottedMinutes = texts.minutes;
   return problems;
 }
 
 /** The minutes that are typed; null while they are none that can be saved. */
 export function minutesOf({ allottedMinutes }: TierForm): number | null {
-  const text = allottedMinutes.trim();
-  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_MINUTES ? Number(text) : null;
+  const minutes = wholeOfText(allottedMinutes) ?? 0;
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null;
 }
 
 /** The form as it travels; only after `problemsOf` has found nothing. */
 export function bodyOf(form: TierForm): PriceTierRequest {
   return {
-    priceMin: Number(form.priceMin),
-    priceMax: Number(form.priceMax),
-    allottedMinutes: Number(form.allottedMinutes),
+    priceMin: dollarsOfText(form.priceMin) ?? 0,
+    priceMax: dollarsOfText(form.priceMax) ?? 0,
+    allottedMinutes: minutesOf(form) ?? 0,
   };
 }
