@@ -170,3 +170,24 @@ test('the console’s profile is accessible in light and dark at every width', a
   await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
   await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
 });
+
+test('an open console loads again when the files of a page are gone after an upgrade (D402)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page } = phone;
+  await signIn(phone, await aPerson(world.database, { role: 'admin' }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  let isOld = true;
+  await page.route('**/admin/**/*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/activity/);
+  expect(isOld).toBe(false);
+});

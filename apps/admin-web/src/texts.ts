@@ -26,6 +26,10 @@ export const TEXTS = defineTexts('frame', {
     settings: 'Settings',
     activity: 'Activity',
   },
+  outdated: {
+    title: 'A new version is ready',
+    text: 'Save or close what you are typing. Then the console loads again by itself.',
+  },
   expired: {
     title: 'Please sign in again',
     text: 'Your session has ended. What you have typed is still here.',

@@ -1,15 +1,18 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prefetchSession } from '@tidycrew/web';
+import { reloadWhenOutdated } from '@tidycrew/web/updates';
 import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
 import { App } from './App';
 import { keepInstallPrompt } from './features/install/install-prompt';
-import { reloadWhenOutdated, registerWorker } from './pwa/updates';
+import { outboxState } from './outbox/outbox';
+import { registerWorker } from './pwa/worker';
 
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();
-reloadWhenOutdated();
+// A press that is being written is not cut off.
+reloadWhenOutdated(() => outboxState().pressing > 0);
 // Who was sent an invoice needs no account, and does not get the staff app on their device; who was sent a link to a
 // password has no session yet.
 const isForStaff = !/^\/(shared|invite)\//.test(window.location.pathname);

@@ -22,6 +22,9 @@ export function keepDraft(name: string, draft: Draft | null): void {
   for (const tell of listeners) tell();
 }
 
+/** Whether something is typed in the settings, whatever page is looked at. */
+export const hasDrafts = (): boolean => names.length > 0;
+
 function listen(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
