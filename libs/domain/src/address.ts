@@ -1,13 +1,17 @@
 const STATE_CODES = 'VIC|NSW|QLD|SA|WA|TAS|NT|ACT';
 const STATE_NAMES =
   'Victoria|New South Wales|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory';
-const STATE_WITH_POSTCODE = new RegExp(`(?:^|\\s+)(?:${STATE_CODES}|${STATE_NAMES})\\s+\\d{4}$`, 'i');
+const STATE_WITH_POSTCODE = new RegExp(
+  // A spreadsheet took the nought of a postcode in these two.
+  `(?:^|\\s+)(?:(?:${STATE_CODES}|${STATE_NAMES})\\s+\\d{4}|(?:NT|ACT|Northern Territory|Australian Capital Territory)\\s+\\d{3})$`,
+  'i',
+);
 const STATE_CODE = new RegExp(`(?:^|\\s+)(?:${STATE_CODES})$`, 'i');
 const STATE_CODE_IN_CAPITALS = new RegExp(`\\s+(?:${STATE_CODES})$`);
 /** Suburbs such as Mount Victoria and Port Victoria keep their name. */
 const STATE_NAME = new RegExp(`(?:^|(?<!\\b(?:Mount|Mt|Port|Lake|Point|of))\\s+)(?:${STATE_NAMES})$`, 'i');
 const POSTCODE = /(?:^|\s+)\d{4}$/;
-const COUNTRY = /(?:^|(?<!\b(?:South|Western|of))\s+)Australia$/i;
+const COUNTRY = /(?:^|(?<!\b(?:South|Western|of))\s+)(?:Australia|AUS?)$/i;
 
 /** One comma part without its country, then its postcode and state, at most one of each. */
 function withoutRegion(part: string, isFirst: boolean): string {

@@ -186,13 +186,26 @@ export function parseAddress(text: string): AddressParts {
     } else if (!postcode && /^\d{4}$/.test(words.at(-1) ?? '')) {
       postcode = words.at(-1);
       taken = 1;
-    } else if (words.at(-1) === 'australia' && !(isAlone && words.length === 1)) {
+    } else if (!postcode && isShortPostcode(parts.join(' '), state)) {
+      postcode = `0${words.at(-1)}`;
+      taken = 1;
+    } else if (COUNTRY.test(words.at(-1) ?? '') && !(isAlone && words.length === 1)) {
       taken = 1;
     }
     if (taken === 0) return { parts, state, postcode };
     const left = words.slice(0, -taken).join(' ');
     parts.splice(-1, 1, ...(left ? [left] : []));
   }
+}
+
+const COUNTRY = /^(?:australia|aus?)$/;
+
+/** Postcodes of two states begin with a nought, which a spreadsheet takes: 'NT 800', '800 NT'. */
+function isShortPostcode(text: string, state: string | undefined): boolean {
+  if (!/(?:^| )\d{3}$/.test(text)) return false;
+  const before = text.split(' ').slice(0, -1);
+  const said = state ?? STATES.get(before.slice(-stateAtEnd(before) || before.length).join(' '));
+  return said === 'NT' || said === 'ACT';
 }
 
 function stateAtEnd(words: string[]): number {
