@@ -15,6 +15,8 @@ test.describe('a link to a password (D190)', () => {
     const link = new PasswordLinkPage(page);
     await page.goto(path);
     await expect(link.heading('Hello, Mona')).toBeVisible();
+    // For whom a password manager keeps the password (D401).
+    await expect(page.locator('form input[autocomplete=username]')).toHaveValue(manager.email);
     await inEveryLook(page, (look) => expectAccessible(page, `a link, ${look}`));
     await link.password().fill(manager.email);
     await link.submit().click();

@@ -51,6 +51,8 @@ export type LinkPurpose = 'invitation' | 'reset';
 /** What the page behind such a link says before a password is chosen. */
 export class PasswordLink {
   firstName!: string;
+  /** Under which a password manager keeps the password (decision D401). */
+  email!: string;
   purpose!: LinkPurpose;
 }
 

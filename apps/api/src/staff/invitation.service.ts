@@ -104,9 +104,9 @@ export class InvitationService implements OnModuleInit {
   }
 
   /** Whom a link is for. Every link that does not work is refused with the same sentence, and counted. */
-  async open(token: string, from: string): Promise<{ firstName: string; purpose: LinkPurpose }> {
+  async open(token: string, from: string): Promise<{ firstName: string; email: string; purpose: LinkPurpose }> {
     const person = await this.ownerOf(token, from);
-    return { firstName: person.firstName, purpose: purposeOf(person) };
+    return { firstName: person.firstName, email: person.email, purpose: purposeOf(person) };
   }
 
   /**

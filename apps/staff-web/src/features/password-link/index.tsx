@@ -73,7 +73,7 @@ interface FormProps {
   onEnded: () => void;
 }
 
-function Form({ token, link: { firstName, purpose }, onEnded }: FormProps) {
+function Form({ token, link: { firstName, email, purpose }, onEnded }: FormProps) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -101,6 +101,8 @@ function Form({ token, link: { firstName, purpose }, onEnded }: FormProps) {
       <title>{LINK.pageTitle}</title>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         {problem && <Banner tone="danger">{problem}</Banner>}
+        {/* Tells password managers whose password this is (D401). */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={LINK.password}
           hint={LINK.hint}
