@@ -609,3 +609,17 @@ test.describe('the service worker', () => {
     await expect.poll(async () => (await page.context().cookies()).length).toBe(0);
   });
 });
+
+test('sign-in takes what stands in its fields, also where nothing was heard of it', async ({ phone, world }) => {
+  const { page, login } = phone;
+  const anna = await aPerson(world.database);
+  await login.open();
+  await expect(login.submit()).toBeVisible();
+  // As a password manager does that tells nobody.
+  const fill = (name: string, text: string) =>
+    page.evaluate(`document.querySelector('input[name=${name}]').value = ${JSON.stringify(text)}`);
+  await fill('email', anna.email);
+  await fill('password', anna.password);
+  await login.submit().click();
+  await expect(page).toHaveURL('/staff/dashboard');
+});

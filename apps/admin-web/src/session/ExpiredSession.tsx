@@ -3,7 +3,7 @@ import { useLogout } from 'react-admin';
 import { LIMITS } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, sentenceFor, TextField } from '@tidycrew/web';
 import { onSessionExpired } from '@tidycrew/web/api';
-import { login } from '@tidycrew/web/session';
+import { login, sentSignIn } from '@tidycrew/web/session';
 import { TEXTS } from '../texts';
 import { enterAs, lastUser } from './current-user';
 import styles from './ExpiredSession.module.css';
@@ -46,14 +46,17 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    const sent = sentSignIn(event.currentTarget);
+    setEmail(sent.email);
+    setPassword(sent.password);
     setIsBusy(true);
     setProblem(null);
     try {
       const before = lastUser()?.id;
-      const user = await login({ email: email.trim(), password });
+      const user = await login(sent);
       enterAs(user);
       // Another person must not send what the first one had typed.
       if (user.id === before) onSignedIn();
@@ -70,6 +73,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       <TextField
         label={texts.email}
         type="email"
+        name="email"
         autoComplete="username"
         maxLength={LIMITS.email}
         required
@@ -80,6 +84,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       <TextField
         label={texts.password}
         type="password"
+        name="password"
         autoComplete="current-password"
         required
         hasStar={false}

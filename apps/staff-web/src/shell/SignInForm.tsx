@@ -7,6 +7,7 @@ import {
   IconButton,
   saveLastEmail,
   sentenceFor,
+  sentSignIn,
   TextField,
   useSession,
 } from '@tidycrew/web';
@@ -32,13 +33,17 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   const [error, setError] = useState<string | null>(null);
   const texts = TEXTS.login;
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    const sent = sentSignIn(event.currentTarget);
+    setEmail(sent.email);
+    setPassword(sent.password);
+    saveLastEmail(sent.email);
     setIsBusy(true);
     setError(null);
     try {
-      onSignedIn(await signIn(email.trim(), password));
+      onSignedIn(await signIn(sent.email, sent.password));
     } catch (failure) {
       setError(sentenceFor(failure, { fallback: texts.failed, network: texts.network }));
       setIsBusy(false);

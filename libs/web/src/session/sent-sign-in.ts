@@ -1,0 +1,12 @@
+/**
+ * What the fields of a sign-in hold when it is sent: a password manager may have filled them without an event, which React
+ * would not have heard of.
+ */
+export function sentSignIn(form: HTMLFormElement): { email: string; password: string } {
+  const sent = new FormData(form);
+  const textOf = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email: textOf('email').trim(), password: textOf('password') };
+}
