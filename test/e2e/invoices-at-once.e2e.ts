@@ -63,7 +63,7 @@ describe('POST /api/invoices/status (D195)', () => {
     expect(status).toBe(200);
     // The one that was paid already was changed by somebody else.
     expect(data.changed).toEqual([draft.id, sent.id]);
-    const alone = `${cancelled.invoiceNumber} is cancelled, or would be, by itself only.`;
+    const alone = 'Cancelled invoices must be changed one at a time.';
     const meanwhile = `Somebody changed ${changed.invoiceNumber} meanwhile: its status is draft now.`;
     expect(data.refused).toEqual([
       { id: changed.id, invoiceNumber: changed.invoiceNumber, reason: 'changed', error: meanwhile },

@@ -171,7 +171,7 @@ function refusalOf({ id, from, to }: InvoiceStatusChange, before: LockedInvoice 
   if (!before) return refused(id, null, 'missing', NO_SUCH_INVOICE);
   const { number, status } = before;
   if (status === 'cancelled' || to === 'cancelled') {
-    return refused(id, number, 'cancelled', `${invoiceNumberText(number)} is cancelled, or would be, by itself only.`);
+    return refused(id, number, 'cancelled', 'Cancelled invoices must be changed one at a time.');
   }
   return status === from || status === to ? null : refused(id, number, 'changed', changedSentence(before));
 }
