@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ActiveJob, AdminClean, FinishedClean } from '@tidycrew/contracts';
+import type { ActiveJob, AdminClean, FinishedClean, PunchesAnswer } from '@tidycrew/contracts';
 import { aClean, aCustomer, anInvoice, aPerson, type TestPerson, type TestTeam } from '../factories/index.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
@@ -250,6 +250,32 @@ describe('POST /api/staff/cleans/{jobId}/mistake (D92)', () => {
     const job = await begun();
     const stranger = await world.as(await aPerson(world.database));
     expectError(await mend(job.jobId, null, stranger), 404, 'NOT_FOUND');
+  });
+
+  it('is for who was on it from its start, or started it, not for who joined it (D388)', async () => {
+    const customer = await aPricedCustomer();
+    const job = await startedClean(world, { phone, team }, [ben.id], customer);
+    const carl = await aPerson(world.database);
+    await world.database.query(
+      `INSERT INTO team_memberships (team_id, user_id, start_date) VALUES ($1, $2, '2026-01-01')`,
+      [team.id, carl.id],
+    );
+    const carls = await world.as(carl);
+    pass(1);
+    const [body, now] = [
+      { teamId: team.id, customerId: customer.id, memberIds: [carl.id] },
+      minutesLater(0).toISOString(),
+    ];
+    const event = { id: 'carl-joins-0001', kind: 'start', body, atDevice: now };
+    const { data } = await carls.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: now, events: [event] });
+    expect(data.results).toMatchObject([{ outcome: 'merged', jobId: job.jobId }]);
+    const only = 'Only who was on this clean from its start can undo it. Ask your office.';
+    expectError(await mend(job.jobId, null, carls), 403, 'NOT_IN_CREW', only);
+    expectError(await mend(job.jobId, (await aPricedCustomer()).id, carls), 403, 'NOT_IN_CREW', only);
+    // Anna has started it for Ben.
+    const moved = await mend(job.jobId, (await aPricedCustomer()).id);
+    expect([moved.status, moved.data?.customerNotes]).toEqual([200, null]);
+    expect((await mend(job.jobId, null, await world.as(ben))).status).toBe(200);
   });
 
   it('is refused when it is finished, and when the office has entered, edited or invoiced it', async () => {

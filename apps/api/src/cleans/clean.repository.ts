@@ -171,13 +171,13 @@ export class CleanRepository {
     );
   }
 
-  /** Whether a person is or was on the clean, discarded or not. */
-  async wasOn(tx: EntityManager, cleanId: number, userId: number): Promise<boolean> {
-    const rows = await tx.query<unknown[]>('SELECT 1 FROM time_entries WHERE clean_id = $1 AND user_id = $2', [
-      cleanId,
-      userId,
-    ]);
-    return rows.length > 0;
+  /** Since when a person is or was on the clean, discarded or not; null: never. */
+  async onSince(tx: EntityManager, cleanId: number, userId: number): Promise<Date | null> {
+    const [row] = await tx.query<{ clockIn: Date }[]>(
+      'SELECT clock_in AS "clockIn" FROM time_entries WHERE clean_id = $1 AND user_id = $2',
+      [cleanId, userId],
+    );
+    return row?.clockIn ?? null;
   }
 
   /** Whether the office has entered or edited the clean: only the audit log tells that from a price that came (D27). */

@@ -51,6 +51,18 @@ export class CrewRepository {
     return rows.length > 0;
   }
 
+  /** Who of these people does not belong to a team on a day. */
+  async outsideTeam(tx: EntityManager, userIds: number[], teamId: number, day: string): Promise<number[]> {
+    const rows = await tx.query<{ userId: number }[]>(
+      `SELECT asked.id AS "userId" FROM unnest($1::integer[]) AS asked (id)
+       WHERE NOT EXISTS (
+         SELECT 1 FROM team_memberships m WHERE m.user_id = asked.id AND m.team_id = $2 AND ${memberOn('$3')}
+       )`,
+      [userIds, teamId, day],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** Whose time entries on other cleans overlap a time (no end: for ever), and at which customer. */
   busyBetween(userIds: number[], from: Date, to: Date | null, exceptCleanId: number | null): Promise<BusyRow[]> {
     return this.database.query<BusyRow[]>(

@@ -26,6 +26,12 @@ export class JoinCleanService {
     private readonly clock: Clock,
   ) {}
 
+  /** Who of these was not in the clean's team on the day of its start (decision D387). */
+  async strangers(tx: EntityManager, clean: Clean, userIds: number[]): Promise<number[]> {
+    const { timeZone } = await this.settings.business(tx);
+    return this.crews.outsideTeam(tx, userIds, clean.teamId, dayIn(timeZone, clean.clockIn));
+  }
+
   /**
    * From their press on, or from the start of the clean if that is later, until the clean ends; the minutes become those of the
    * larger crew (D22). The clean is locked; nobody of them is on it, or on another one at that time.

@@ -78,11 +78,18 @@ export class MistakenStartService {
     }
   }
 
-  /** The clean, locked, for somebody who is or was on it; for others there is none. */
+  /**
+   * The clean, locked, for who started it or was on it from its start (decision D388). For those who were never on it there is
+   * none.
+   */
   private async lockOwn(tx: EntityManager, caller: Caller, cleanId: number): Promise<Clean> {
     const clean = await this.cleans.lockAfterCustomer(tx, cleanId);
-    if (!clean || !(await this.cleans.wasOn(tx, cleanId, caller.userId))) throw noSuchClean();
-    return clean;
+    if (!clean) throw noSuchClean();
+    if (clean.createdById === caller.userId) return clean;
+    const from = await this.cleans.onSince(tx, cleanId, caller.userId);
+    if (from === null) throw noSuchClean();
+    if (from <= clean.clockIn) return clean;
+    throw new AppError('NOT_IN_CREW', 'Only who was on this clean from its start can undo it. Ask your office.');
   }
 
   private async checkFresh(tx: EntityManager, clean: Clean): Promise<void> {

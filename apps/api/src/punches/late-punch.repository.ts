@@ -170,8 +170,13 @@ export class LatePunchRepository {
 
   /** Starts of that time or later that were merged into a clean, in their order. */
   joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<PunchEvent[]> {
+    const start = { cleanId, kind: 'start' as const, atEstimated: MoreThanOrEqual(at) };
     return tx.withRepository(this.events).find({
-      where: { cleanId, kind: 'start', atEstimated: MoreThanOrEqual(at) },
+      // One that waits may name any clean: that is its sender's word.
+      where: [
+        { ...start, outcome: In(['stored', 'merged']) },
+        { ...start, decision: 'accept' },
+      ],
       order: { atEstimated: 'ASC', id: 'ASC' },
     });
   }

@@ -171,8 +171,8 @@ export class PunchApplier {
 
   /**
    * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254); whom the office has
-   * taken off it only when the office decides so. Where nobody knows when that was, the clean may be another one, and nobody joins
-   * it (D308).
+   * taken off it, and whoever was not in its team that day, only when the office decides so (D387). Where nobody knows when that
+   * was, the clean may be another one, and nobody joins it (D308).
    */
   private async merge(
     tx: EntityManager,
@@ -185,18 +185,22 @@ export class PunchApplier {
     const cleanId = clean.id;
     const entries = await this.finishing.crewOf(tx, cleanId);
     const crew = entries.map(({ userId }) => userId);
-    if (!isDecided && !crew.includes(press.pressedById) && !memberIds.some((id) => crew.includes(id)))
+    const missing = memberIds.filter((id) => !crew.includes(id));
+    // Whom the press names is its sender's word: the clean and its team of that day say who belongs to it.
+    const strangers = isDecided ? [] : await this.joining.strangers(tx, clean, [press.pressedById, ...missing]);
+    if (strangers.includes(press.pressedById) && !crew.includes(press.pressedById)) {
       throw new NeedsReview('unclear', memberIds);
+    }
     // Whoever had left it by then is on a clean once only: what they started is not part of it (D299).
     const hadLeft = entries.filter(({ clockOut }) => clockOut !== null && clockOut <= press.at);
     const gone = memberIds.filter((id) => hadLeft.some(({ userId }) => userId === id));
     if (isDecided && gone.length > 0) throw new NeedsReview('unclear', gone);
-    const missing = memberIds.filter((id) => !crew.includes(id));
     if (!isDecided && press.isTimeUnknown && missing.length > 0) throw new NeedsReview('unclear', memberIds);
     const from = press.at < clean.clockIn ? clean.clockIn : press.at;
     const busy = await this.punches.busyBetween(tx, missing, [from, clean.clockOut], cleanId);
     const takenOff = isDecided ? [] : await this.punches.takenOff(tx, missing, cleanId);
-    const joining = missing.filter((id) => isDecided || !(busy.includes(id) || takenOff.includes(id)));
+    const leftOut = isDecided ? [] : [...busy, ...takenOff, ...strangers];
+    const joining = missing.filter((id) => !leftOut.includes(id));
     if (joining.length > 0) {
       const late = { at: press.at, pressedById: press.pressedById };
       await this.joining.joinIn(tx, caller, clean, joining, late);
