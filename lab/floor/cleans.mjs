@@ -46,7 +46,7 @@ const withCrews = (from, where, order) => `
   ), list AS MATERIALIZED (
     SELECT page.*, customer.name AS customer_name, customer.address AS customer_address, customer.latitude,
            customer.longitude, customer.is_located, team.name AS team_name, team.color_hex AS team_color, crews.members,
-           (SELECT json_agg(p.id) FROM punch_events p WHERE p.clean_id = page.id AND p.at_estimated < p.received_at - interval '1 minute'
+           (SELECT json_agg(p.id) FROM punch_events p WHERE p.clean_id = page.id AND (p.archived <> '{}' OR p.at_estimated < p.received_at - interval '1 minute')
             AND (p.outcome IN ('stored', 'merged') OR p.decision = 'accept')) AS lately_sent
     FROM page JOIN customers customer ON customer.id = page.customer_id JOIN teams team ON team.id = page.team_id
     LEFT JOIN crews ON crews.clean_id = page.id

@@ -31,7 +31,7 @@ const ENTRIES = `
          date_part('epoch', e.clock_in) * 1000 AS clock_in_ms, date_part('epoch', e.clock_out) * 1000 AS clock_out_ms,
          date_part('epoch', e.finish_pressed_at) * 1000 AS finish_pressed_ms,
          (SELECT json_agg(p.id) FROM punch_events p WHERE p.clean_id = c.id AND p.kind IN ('start', 'finish')
-          AND p.at_estimated < p.received_at - interval '1 minute'
+          AND (p.archived <> '{}' OR p.at_estimated < p.received_at - interval '1 minute')
           AND (p.outcome IN ('stored', 'merged') OR p.decision = 'accept')) AS lately_sent
   FROM (SELECT * FROM time_entries
         WHERE NOT is_discarded AND clock_in >= $1 AND clock_in < $2 OFFSET 0) e

@@ -47,7 +47,7 @@ beforeEach(() => aPlace());
 async function aPlace(): Promise<void> {
   world.clock.set(START_OF_TESTS);
   ({ anna, ben, team, phone } = await aCrew(world));
-  cleo = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Third' });
+  cleo = await aMate({ firstName: 'Cleo', lastName: 'Third' });
   mate = await second.as(ben);
   office = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Olivia', lastName: 'Office' }));
   customer = await aCustomer(world.database, { priceCents: 15_000 });
@@ -105,6 +105,16 @@ function cleans(): Promise<Stored[]> {
 }
 
 /** Anna starts with a network and finishes without one; Ben starts the house again without one, and is heard first. */
+/** Of the same team: others join only when the office decides so (D387). */
+async function aMate(input: Parameters<typeof aPerson>[1] = {}): Promise<TestPerson> {
+  const mate = await aPerson(world.database, input);
+  await world.database.query(
+    `INSERT INTO team_memberships (user_id, team_id, start_date) VALUES ($1, $2, '2020-01-01')`,
+    [mate.id, team.id],
+  );
+  return mate;
+}
+
 async function joinedFirst(joining = [cleo]): Promise<{ start: Sent; finish: Sent; join: Sent }> {
   const start = aStart(NOW, [anna, ben]);
   await startClean(phone, start.body, start.id);
@@ -150,7 +160,7 @@ describe('a late finish that was pressed before others joined (D299)', () => {
     ['one', 1],
     ['two', 2],
   ])('the office keeps what is stored after the join by %s: nothing changes', async (_, count) => {
-    const people = [cleo, await aPerson(world.database)].slice(0, count);
+    const people = [cleo, await aMate()].slice(0, count);
     const { finish } = await joinedFirst(people);
     expect((await send(phone, finish))[0]?.reviewMembers).toEqual(people.map(({ id }) => id));
     const before = await cleans();
@@ -165,7 +175,7 @@ describe('a late finish that was pressed before others joined (D299)', () => {
     ['one', 1],
     ['two', 2],
   ])('the office accepts it after the join by %s: what was started then is a clean of its own', async (_, count) => {
-    const people = [cleo, await aPerson(world.database)].slice(0, count);
+    const people = [cleo, await aMate()].slice(0, count);
     const { finish, join } = await joinedFirst(people);
     await send(phone, finish);
     expect((await decide((await oneWaiting()).id, 'accept')).status).toBe(200);

@@ -70,7 +70,7 @@ describe('GET /api/admin/late-punches (D67, D258)', () => {
     }
     // Neither stored nor refused ones are asked about.
     await aPunchEvent(world.database, { userId, kind: 'cannotClean', outcome: 'stored' });
-    await aPunchEvent(world.database, { userId, outcome: 'refused', reason: 'tooLate' });
+    await aPunchEvent(world.database, { userId, outcome: 'refused' });
     await office.post(`${LATE}/${ids[3]}/decide`, { decision: 'reject', note: null });
     world.clock.advance({ minutes: 1 });
     await office.post(`${LATE}/${ids[1]}/decide`, { decision: 'adjust', note: null });
@@ -184,7 +184,7 @@ describe('GET /api/admin/late-punches (D67, D258)', () => {
     );
     await world.database.query('ANALYZE punch_events');
     const plan = await world.database.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT p.id FROM punch_events p WHERE (p.outcome = 'review' OR p.review_member_ids <> '{}')
+      `EXPLAIN SELECT p.id FROM punch_events p WHERE p.reason IS NOT NULL
        ORDER BY p.decided_at DESC, p.received_at ASC, p.id ASC LIMIT 25`,
     );
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('punch_events_reviewed_idx');
@@ -500,7 +500,7 @@ describe('marks of presses that were sent late (D69, D259)', () => {
     await sent('finish', clockOut, 90, { outcome: 'review', reason: 'unclear' });
     const start = {
       kind: 'start', personName: 'Anna Wu', pressedAt: new Date(clockIn).toISOString(),
-      receivedAt: new Date(new Date(clockIn).getTime() + 158 * 60_000).toISOString(), clockChanged: true,
+      receivedAt: new Date(new Date(clockIn).getTime() + 158 * 60_000).toISOString(), clockChanged: true, archived: [],
     }; // prettier-ignore
     const { data } = await office.get<AdminClean>(`/api/admin/cleans/${clean.id}`);
     expect(data.latelySent).toEqual([start, expect.objectContaining({ kind: 'notes', clockChanged: false })]);

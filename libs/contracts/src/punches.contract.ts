@@ -11,7 +11,10 @@ export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean';
 export type PunchOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
 
 /** Why the office is asked (decisions D67, D299). */
-export type LatePunchReason = 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater';
+export type LatePunchReason = 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | 'archived';
+
+/** What was archived by the time a press was heard of (decision D390). */
+export type ArchivedPart = 'customer' | 'team' | 'person';
 
 export type PunchDecision = 'accept' | 'adjust' | 'reject';
 
@@ -126,4 +129,6 @@ export class LatelySent {
   /** ISO 8601 UTC. */
   receivedAt!: string;
   clockChanged!: boolean;
+  /** What was archived when it was heard of. */
+  archived!: ArchivedPart[];
 }

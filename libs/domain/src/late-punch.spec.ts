@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { estimatedPress, estimatedPresses, inStoringOrder, isSentLate, lateWindow } from './late-punch.js';
+import {
+  estimatedPress,
+  estimatedPresses,
+  inStoringOrder,
+  isSentLate,
+  lateWindow,
+  pressOfArchived,
+} from './late-punch.js';
 
 const HOUR = 3_600_000;
 
@@ -108,6 +115,31 @@ describe('the order in which presses are stored (D65)', () => {
           if (first !== undefined && cleanRef !== undefined && ordered.includes(cleanRef))
             expect(ordered.indexOf(cleanRef)).toBeLessThan(ordered.indexOf(first));
         }
+      }),
+    );
+  });
+});
+
+describe('a press about what is archived by now (D389)', () => {
+  test.each([
+    ['made before, sent hours later', -HOUR, 3 * HOUR, false, 'store'],
+    ['made a moment before, with a network', -1, 1_000, false, 'store'],
+    ['made at that moment, with a network', 0, 59_999, false, 'refuse'],
+    ['made afterwards, with a network', HOUR, HOUR, false, 'refuse'],
+    ['made at that moment, sent late', 0, 60_000, false, 'review'],
+    ['made afterwards, sent late', HOUR, 3 * HOUR, false, 'review'],
+    ['as of its receipt, because nobody knows when it was made', HOUR, HOUR, true, 'review'],
+    ['made before, whenever that was', -1, HOUR, true, 'store'],
+  ])('%s', (_, atMs, receivedMs, isUnknown, expected) => {
+    expect(pressOfArchived({ atMs, receivedMs, archivedAtMs: 0, isUnknown })).toBe(expected);
+  });
+
+  test('is refused only if the call would be: it is of now, and of after the archiving', () => {
+    fc.assert(
+      fc.property(fc.nat(1e8), fc.nat(1e8), fc.nat(1e8), fc.boolean(), (atMs, ageMs, archivedAtMs, isUnknown) => {
+        const verdict = pressOfArchived({ atMs, receivedMs: atMs + ageMs, archivedAtMs, isUnknown });
+        expect(verdict === 'refuse').toBe(atMs >= archivedAtMs && ageMs < 60_000 && !isUnknown);
+        expect(verdict === 'store').toBe(atMs < archivedAtMs);
       }),
     );
   });

@@ -69,6 +69,21 @@ export function lateWindow(ageMs: number): 'store' | 'review' | 'refuse' {
 /** Whether a press is told as 'sent late'. */
 export const isSentLate = (ageMs: number): boolean => ageMs >= LATE_MS;
 
+/**
+ * What becomes of a press about a customer or somebody who is archived by now (decision D389). Pressed before that, it is stored and
+ * shown to the office. Else the office decides where it was sent late, or nobody knows when it was made; with a network it is
+ * refused, as the call refuses it.
+ */
+export function pressOfArchived(times: {
+  atMs: number;
+  receivedMs: number;
+  archivedAtMs: number;
+  isUnknown: boolean;
+}): 'store' | 'review' | 'refuse' {
+  if (times.atMs < times.archivedAtMs) return 'store';
+  return times.isUnknown || isSentLate(times.receivedMs - times.atMs) ? 'review' : 'refuse';
+}
+
 /** A press, and the press that started its clean. */
 interface Dependent {
   id: string;

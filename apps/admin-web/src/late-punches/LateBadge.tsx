@@ -7,5 +7,13 @@ const lateBy = ({ pressedAt, receivedAt }: LatelySent): number => Date.parse(rec
 export default function LateBadge({ marks }: { marks: readonly LatelySent[] }) {
   const [worst] = marks.toSorted((a, b) => lateBy(b) - lateBy(a));
   if (!worst) return null;
-  return <LateBadges mark={{ ...worst, clockChanged: marks.some(({ clockChanged }) => clockChanged) }} />;
+  return (
+    <LateBadges
+      mark={{
+        ...worst,
+        clockChanged: marks.some(({ clockChanged }) => clockChanged),
+        archived: [...new Set(marks.flatMap(({ archived }) => archived))],
+      }}
+    />
+  );
 }

@@ -33,6 +33,11 @@ export function LateBadges({ mark }: { mark: LatelySent }) {
     <>
       <Badge tone="warning">{TEXTS.sentLate(latenessOf(mark))}</Badge>
       {mark.clockChanged && <Badge tone="danger">{TEXTS.clockChanged}</Badge>}
+      {mark.archived.map((part) => (
+        <Badge key={part} tone="warning">
+          {TEXTS.archived[part]}
+        </Badge>
+      ))}
     </>
   );
 }

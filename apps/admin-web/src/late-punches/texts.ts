@@ -1,4 +1,4 @@
-import type { LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
+import type { ArchivedPart, LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../common/list/texts';
 import { defineTexts } from '../i18n';
 
@@ -32,8 +32,15 @@ export const LATE_TEXTS = defineTexts('latePunches', {
     onAnotherClean: 'By the books they were on another clean then.',
     approvedWeek: 'It is in a week that is approved, so nothing was changed.',
     unclear: 'Which clean it belongs to is not clear, so nothing was stored.',
+    archived:
+      'The customer, the team or somebody of the crew is archived. What was pressed before that is stored, with a mark; what was pressed afterwards waits for you.',
     joinedLater: 'Others joined this clean after this finish was pressed, so it changed nothing for them.',
   } satisfies Record<LatePunchReason, string>,
+  archived: {
+    customer: 'customer archived meanwhile',
+    team: 'team archived meanwhile',
+    person: 'somebody archived meanwhile',
+  } satisfies Record<ArchivedPart, string>,
   stored: 'What is stored',
   onPhone: 'What the phone says',
   nothingStored: 'Nothing of that time.',

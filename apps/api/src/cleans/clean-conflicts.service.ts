@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { fullName } from '@tidycrew/domain';
 import { brokenConstraint } from '../platform/common/database-error.js';
 import { AppError } from '../platform/common/app-error.js';
+import type { Caller } from '../platform/common/caller.js';
+import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { CrewRepository } from './crew.repository.js';
 
@@ -22,7 +24,15 @@ export class CleanConflicts {
   constructor(
     private readonly crews: CrewRepository,
     private readonly customers: CustomerService,
+    private readonly disclosures: CustomerDisclosures,
   ) {}
+
+  /** What a member of staff is told; an archived customer is named a limited number of times a day (decision D389). */
+  async told(caller: Caller, error: unknown, attempt: Attempt): Promise<unknown> {
+    if (error instanceof AppError && error.code === 'CUSTOMER_ARCHIVED')
+      return this.disclosures.ofArchived(caller, error);
+    return this.explain(error, attempt);
+  }
 
   /** The sentence for the loser of a race, looked up after the winner is stored; any other error is passed on. */
   async explain(error: unknown, attempt: Attempt): Promise<unknown> {

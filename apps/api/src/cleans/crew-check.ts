@@ -9,5 +9,8 @@ export function checkCrew(memberIds: number[], members: CrewMemberRow[], mayBeAr
   }
   if (mayBeArchived) return;
   const archived = members.find((member) => !member.active);
-  if (archived) throw new AppError('MEMBER_UNAVAILABLE', `${fullName(archived)} is archived and cannot join a clean.`);
+  if (archived) throw memberArchived(fullName(archived));
 }
+
+export const memberArchived = (name: string): AppError =>
+  new AppError('MEMBER_UNAVAILABLE', `${name} is archived and cannot join a clean.`);

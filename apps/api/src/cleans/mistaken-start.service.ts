@@ -74,7 +74,7 @@ export class MistakenStartService {
     } catch (error) {
       if (customerId === null) throw error;
       const attempt = { customerId, memberIds: [], from: this.clock.now(), to: null, cleanId };
-      throw await this.conflicts.explain(error, attempt);
+      throw await this.conflicts.told(caller, error, attempt);
     }
   }
 

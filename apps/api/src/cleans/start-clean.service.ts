@@ -47,7 +47,7 @@ export class StartCleanService {
     } catch (error) {
       const from = this.clock.now();
       const attempt = { customerId: input.customerId, memberIds, from, to: null, cleanId: null };
-      throw await this.conflicts.explain(error, attempt);
+      throw await this.conflicts.told(caller, error, attempt);
     }
   }
 

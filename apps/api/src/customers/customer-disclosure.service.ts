@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -34,13 +35,27 @@ export class CustomerDisclosures {
    */
   async count(caller: Caller, kind: DisclosureKind): Promise<void> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - WINDOW_MS + 1);
     const { times, windowStartedAt: startedAt } = await this.transactions.run(caller, (tx) =>
-      this.disclosures.count(tx, { userId: caller.userId, kind, now, since }),
+      this.countIn(tx, caller, kind),
     );
     if (times <= MAX_PER_DAY[kind]) return;
     const retryAfterSeconds = (startedAt.getTime() + WINDOW_MS - now.getTime()) / 1000;
     throw new AppError('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });
+  }
+
+  /**
+   * Counts one more in the transaction that discloses it: nothing is counted where that is undone. False above the bound; the
+   * office is not counted.
+   */
+  async mayTellIn(tx: EntityManager, caller: Caller, kind: DisclosureKind): Promise<boolean> {
+    if (caller.role !== 'staff') return true;
+    return (await this.countIn(tx, caller, kind)).times <= MAX_PER_DAY[kind];
+  }
+
+  /** The refusal of an archived customer: it names the customer as often a day as staff may restore one (decision D389). */
+  async ofArchived(caller: Caller, refused: AppError): Promise<AppError> {
+    if (caller.role !== 'staff' || (await this.mayTell(caller, 'restore'))) return refused;
+    return new AppError(refused.code, 'This customer is archived. Please ask your office.');
   }
 
   /** Counts what somebody is told; false above the bound, where `count` throws. */
@@ -52,5 +67,15 @@ export class CustomerDisclosures {
       if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false;
       throw error;
     }
+  }
+
+  private countIn(
+    tx: EntityManager,
+    { userId }: Caller,
+    kind: DisclosureKind,
+  ): ReturnType<CustomerDisclosureRepository['count']> {
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - WINDOW_MS + 1);
+    return this.disclosures.count(tx, { userId, kind, now, since });
   }
 }

@@ -136,8 +136,11 @@ export class CustomerService {
 /** No clean begins at, or moves to, a customer that is archived (decision D23). */
 export function stillActive(customer: Customer): Customer {
   if (customer.active) return customer;
-  throw new AppError('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
+  throw customerArchived(customer.name);
 }
+
+export const customerArchived = (name: string): AppError =>
+  new AppError('CUSTOMER_ARCHIVED', `${name} is archived. Restore the customer first.`);
 
 /** Decision D15, word for word. */
 export function nameTakenSentence(name: string): string {

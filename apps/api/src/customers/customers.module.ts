@@ -40,6 +40,6 @@ import { StaffCustomerList } from './staff-customer-list.service.js';
     StaffCustomerList,
     StaffCustomerListRepository,
   ],
-  exports: [CustomerFigures, CustomerService],
+  exports: [CustomerDisclosures, CustomerFigures, CustomerService],
 })
 export class CustomersModule {}

@@ -1,4 +1,4 @@
-import type { PunchKind } from '@tidycrew/contracts';
+import type { ArchivedPart, PunchKind } from '@tidycrew/contracts';
 
 /** A press that reached the server late, out of the database's JSON. */
 export interface LatelySentRow {
@@ -8,25 +8,30 @@ export interface LatelySentRow {
   pressedAt: string;
   receivedAt: string;
   clockChanged: boolean;
+  archived: ArchivedPart[];
 }
 
 /** More of one clean than anybody reads. */
 const MAX_SHOWN = 20;
 
+/** Which presses are marked: sent late, or about what was archived by then (decisions D69, D390). */
+export const isMarked = (press: string): string =>
+  `(${press}.archived <> '{}' OR ${press}.at_estimated < ${press}.received_at - interval '1 minute')`;
+
 /**
  * The presses that made a clean what it is, or were accepted by the office, and reached the server more than a minute after
- * they were made (decision D69): a JSON list in their order, null without any. `cleanId` is SQL; `kinds` limits which.
+ * they were made, or were about what was archived by then (decisions D69, D390): a JSON list in their order, null without any. `cleanId` is SQL; `kinds` limits which.
  */
 export function latelySentOf(cleanId: string, kinds?: readonly PunchKind[]): string {
   const isWanted = kinds ? `AND p.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})` : '';
   return `(
     SELECT json_agg(json_build_object('kind', late.kind, 'firstName', u.first_name, 'lastName', u.last_name,
-             'pressedAt', late.at_estimated, 'receivedAt', late.received_at, 'clockChanged', late.clock_changed)
+             'pressedAt', late.at_estimated, 'receivedAt', late.received_at, 'clockChanged', late.clock_changed, 'archived', late.archived)
            ORDER BY late.at_estimated, late.id)
     FROM (
-      SELECT p.id, p.kind, p.user_id, p.at_estimated, p.received_at, p.clock_changed FROM punch_events p
+      SELECT p.id, p.kind, p.user_id, p.at_estimated, p.received_at, p.clock_changed, p.archived FROM punch_events p
       WHERE p.clean_id = ${cleanId} AND (p.outcome IN ('stored', 'merged') OR p.decision = 'accept')
-        AND p.at_estimated < p.received_at - interval '1 minute' ${isWanted}
+        AND ${isMarked('p')} ${isWanted}
       ORDER BY p.id LIMIT ${MAX_SHOWN}
     ) late JOIN users u ON u.id = late.user_id)`;
 }

@@ -1,4 +1,4 @@
-import type { LatePunchReason, PunchDecision, PunchKind, PunchOutcome } from '@tidycrew/contracts';
+import type { ArchivedPart, LatePunchReason, PunchDecision, PunchKind, PunchOutcome } from '@tidycrew/contracts';
 import {
   Check,
   Column,
@@ -17,19 +17,24 @@ import { User } from './user.entity.js';
 @Entity('punch_events')
 @Unique('punch_events_once', ['eventId'])
 @Index('punch_events_waiting_idx', ['receivedAt', 'id'], {
-  where: `((outcome = 'review' OR review_member_ids <> '{}') AND decision IS NULL)`,
+  where: `((reason IS NOT NULL) AND (decision IS NULL))`,
 })
 @Index('punch_events_reviewed_idx', ['decidedAt', 'receivedAt', 'id'], {
-  where: `(outcome = 'review' OR review_member_ids <> '{}')`,
+  where: `(reason IS NOT NULL)`,
 })
-@Index('punch_events_reviewed_at_idx', ['atEstimated'], { where: `(outcome = 'review' OR review_member_ids <> '{}')` })
+@Index('punch_events_reviewed_at_idx', ['atEstimated'], { where: `(reason IS NOT NULL)` })
+@Index('punch_events_refused_idx', ['userId', 'receivedAt'], { where: `(outcome = 'refused')` })
 @Index('punch_events_ref_idx', ['cleanRef'], { where: '(clean_ref IS NOT NULL)' })
 @Index('punch_events_clean_idx', ['cleanId', 'id'])
 @Index('punch_events_user_idx', ['userId', 'atEstimated'])
 @Check('punch_events_event_id', `event_id ~ '^[!-~]{1,200}$'`)
 @Check('punch_events_kind', `kind IN ('start', 'finish', 'notes', 'cannotClean')`)
 @Check('punch_events_outcome', `outcome IN ('stored', 'merged', 'review', 'refused')`)
-@Check('punch_events_reason', `reason IN ('tooLate', 'onAnotherClean', 'approvedWeek', 'unclear', 'joinedLater')`)
+@Check(
+  'punch_events_reason',
+  `reason IN ('tooLate', 'onAnotherClean', 'approvedWeek', 'unclear', 'joinedLater', 'archived')`,
+)
+@Check('punch_events_archived', `archived <@ '{customer,team,person}'`)
 @Check('punch_events_reviewed', `(outcome <> 'review' AND review_member_ids = '{}') OR reason IS NOT NULL`)
 @Check('punch_events_decision', `decision IN ('accept', 'adjust', 'reject')`)
 @Check(
@@ -104,6 +109,10 @@ export class PunchEvent {
   /** Whom of a crew the office is asked about. */
   @Column('integer', { name: 'review_member_ids', array: true, default: () => `'{}'` })
   reviewMemberIds!: number[];
+
+  /** What was archived by the time it was heard of, and is stored all the same. */
+  @Column('text', { array: true, default: () => `'{}'` })
+  archived!: ArchivedPart[];
 
   @Column('text', { nullable: true })
   decision!: PunchDecision | null;

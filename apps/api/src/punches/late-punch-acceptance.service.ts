@@ -9,7 +9,8 @@ import type { PunchEvent } from '../model/punch-event.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
-import { type Applied, NeedsReview, type Press, PunchApplier } from './punch-applier.service.js';
+import { type Applied, NeedsReview, type Press } from './press.js';
+import { PunchApplier } from './punch-applier.service.js';
 import { checkedBody, wholeFinish } from './punch-body.js';
 
 const BY_HAND = "correct it by hand and choose 'I corrected it by hand'.";
@@ -18,6 +19,7 @@ const IN_THE_WAY: Record<LatePunchReason, string> = {
   tooLate: `This is too old to be stored. Please ${BY_HAND}`,
   onAnotherClean: `Somebody of this crew was on another clean then. Please correct that clean first, or ${BY_HAND}`,
   approvedWeek: `The hours of that week are approved. Please ${BY_HAND}`,
+  archived: `This cannot be stored. Please ${BY_HAND}`,
   joinedLater: `Those who joined this clean cannot be given one of their own. Please ${BY_HAND}`,
   unclear: `It is not clear which clean this belongs to. Please decide about its start first, or ${BY_HAND}`,
 };
@@ -50,6 +52,10 @@ export class LatePunchAcceptance {
       throw new AppError('CONFLICT', IN_THE_WAY.unclear);
     }
     const { cleanId, reason } = event;
+    // It was stored when it was heard of; the office is shown it only.
+    if (reason === 'archived' && event.outcome !== 'review' && event.reviewMemberIds.length === 0) {
+      return { cleanId, finishId: null };
+    }
     if (reason === 'joinedLater') return this.split(tx, caller, event);
     const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;
     const applied = await this.apply(tx, caller, await pressOf(event, finish));

@@ -52,8 +52,8 @@ export const LATE_PUNCH_SORTS = {
   id: 'p.decided_at DESC, p.id',
 };
 
-/** What the office is asked about, whether it has answered or not; as the partial indexes say it. */
-const REVIEWED = `(p.outcome = 'review' OR p.review_member_ids <> '{}')`;
+/** What the office is asked about or shown, whether it has answered or not; as the partial indexes say it. */
+const REVIEWED = `p.reason IS NOT NULL`;
 
 /** An id out of the body of a press of that kind; what was refused may hold anything. */
 const bodyId = (event: string, kind: PunchKind, field: string): string =>

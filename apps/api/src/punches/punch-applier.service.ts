@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ClockInRequest,
-  ClockOutRequest,
-  LatePunchReason,
-  PunchKind,
-  VisitRefusalRequest,
-} from '@tidycrew/contracts';
+import type { ClockInRequest, ClockOutRequest, VisitRefusalRequest } from '@tidycrew/contracts';
 import { isSentLate, startOfWeek } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
@@ -20,66 +14,9 @@ import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { VisitRefusals } from '../schedule/visit-refusal.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
+import { ArchivedPresses } from './archived-presses.service.js';
+import { type Applied, asking, NeedsReview, type Press, stored } from './press.js';
 import { PunchRepository } from './punch.repository.js';
-
-/** A press as it is applied. */
-export interface Press {
-  kind: PunchKind;
-  body: object;
-  /** The event that started the clean which is meant, or the clean; neither: the one the person is on. */
-  cleanRef: string | null;
-  cleanId: number | null;
-  at: Date;
-  receivedAt: Date;
-  pressedById: number;
-  /** The phone's clock was set back in between: what it counts as of says nothing of when it was made (D308, D360). */
-  isTimeUnknown?: boolean;
-  /** Of a start: the finish of the whole crew, where the same batch brings it. */
-  finish?: { at: Date; body: ClockOutRequest };
-}
-
-/** What applying a press made. */
-export interface Applied {
-  cleanId: number | null;
-  outcome: 'stored' | 'merged';
-  sentence: string | null;
-  /** Of the crew, those whom the office is asked about. */
-  reviewMemberIds: number[];
-  /** Why, where there are any. */
-  reason: LatePunchReason | null;
-  /** The finish was done with the start. */
-  isFinished?: boolean;
-  /** What the call of the specification would have answered, for its key. */
-  answer: unknown;
-}
-
-/** The office is to decide (decision D67); nothing was written. */
-export class NeedsReview extends Error {
-  constructor(
-    readonly reason: LatePunchReason,
-    readonly memberIds: number[] = [],
-  ) {
-    super(`The office decides: ${reason}.`);
-  }
-}
-
-export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
-  tooLate: 'This was pressed more than three days ago. Your office will look at it.',
-  onAnotherClean: 'Somebody of this crew was on another clean then. Your office will look at it.',
-  approvedWeek: 'The hours of that week are approved already. Your office will look at it.',
-  unclear: 'It is not clear which clean this belongs to. Your office will look at it.',
-  joinedLater: 'Others joined this clean after you finished it. Your office will look at it.',
-};
-
-/** A press that the office is not asked about; `sentence`: what is said of it all the same. */
-function stored(cleanId: number | null, answer: unknown, sentence: string | null = null): Applied {
-  return { cleanId, outcome: 'stored', sentence, reviewMemberIds: [], reason: null, answer };
-}
-
-/** What is otherwise where the office is asked about some of the crew. */
-function asking(reason: LatePunchReason, reviewMemberIds: number[]): Partial<Applied> {
-  return reviewMemberIds.length === 0 ? {} : { sentence: REVIEW_SENTENCES[reason], reviewMemberIds, reason };
-}
 
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
 @Injectable()
@@ -90,6 +27,7 @@ export class PunchApplier {
     private readonly finishing: FinishCleanService,
     private readonly joining: JoinCleanService,
     private readonly refusals: VisitRefusals,
+    private readonly archived: ArchivedPresses,
     private readonly weeks: ApprovedWeeks,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -102,7 +40,7 @@ export class PunchApplier {
   async apply(tx: EntityManager, caller: Caller, press: Press, isDecided = false): Promise<Applied> {
     switch (press.kind) {
       case 'start':
-        return this.start(tx, caller, press, isDecided);
+        return isDecided ? this.start(tx, caller, press, true) : this.startUnlessArchived(tx, caller, press);
       case 'finish':
         return this.finish(tx, caller, press, press.body as ClockOutRequest);
       case 'notes':
@@ -110,6 +48,14 @@ export class PunchApplier {
       case 'cannotClean':
         return this.cannotClean(tx, caller, press.body as VisitRefusalRequest & { visitId: number }, isDecided);
     }
+  }
+
+  /** What of it is archived is looked at first (decision D389). */
+  private async startUnlessArchived(tx: EntityManager, caller: Caller, press: Press): Promise<Applied> {
+    const looked = await this.archived.ofStart(tx, caller, press);
+    const body = { ...(press.body as ClockInRequest), memberIds: looked.crew };
+    const applied = await this.start(tx, caller, { ...press, body }, false);
+    return { ...applied, ...this.archived.marked(looked, applied) };
   }
 
   /**
@@ -228,7 +174,11 @@ export class PunchApplier {
     }
     if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, press.at]);
     const said = wasOver ? 'This clean was ended already. Its times stay, your notes are added.' : null;
-    return { ...stored(clean.id, answer, said), ...asking('joinedLater', joined) };
+    const done = { ...stored(clean.id, answer, said), ...asking('joinedLater', joined) };
+    return {
+      ...done,
+      ...(await this.archived.ofFinish(tx, clean, await this.finishing.memberIds(tx, clean.id), done)),
+    };
   }
 
   private async notes(tx: EntityManager, press: Press, { notes }: { notes: string }): Promise<Applied> {

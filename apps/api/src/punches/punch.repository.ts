@@ -16,6 +16,8 @@ interface SameClean {
   isLater: boolean;
 }
 
+/** Two whole batches: more than a phone that works has refused in a day. */
+const MOST_REFUSED_A_DAY = 100;
 /** How much later a mate's phone may have started what is the same clean. */
 const SAME_START_MINUTES = 60;
 /** For how long a network may hold a finish so that the start after it still counts as after it. */
@@ -50,8 +52,8 @@ export class PunchRepository {
   async keep(tx: EntityManager, punch: KeptPunch): Promise<void> {
     await tx.query(
       `INSERT INTO punch_events (event_id, user_id, kind, body, clean_ref, clean_id, at_device, sent_at_device, received_at,
-         at_estimated, clock_changed, outcome, sentence, reason, review_member_ids)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+         at_estimated, clock_changed, outcome, sentence, reason, review_member_ids, archived)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         punch.eventId,
         punch.userId,
@@ -68,6 +70,7 @@ export class PunchRepository {
         punch.sentence,
         punch.reason,
         punch.reviewMemberIds,
+        punch.archived,
       ],
     );
   }
@@ -126,6 +129,19 @@ export class PunchRepository {
       [memberIds, at, pressedById],
     );
     return row.end;
+  }
+
+  /** Whether another refused press of a person is to be kept as evidence (decision D391). */
+  async hasRoomForRefused(
+    tx: EntityManager,
+    { userId, receivedAt }: { userId: number; receivedAt: Date },
+  ): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM punch_events WHERE user_id = $1 AND outcome = 'refused'
+         AND received_at > $2::timestamptz - interval '1 day' LIMIT ${MOST_REFUSED_A_DAY}`,
+      [userId, receivedAt],
+    );
+    return rows.length < MOST_REFUSED_A_DAY;
   }
 
   /** The clean's id, where there is such a clean. */

@@ -8,10 +8,13 @@ import { appErrorOfDatabase, brokenConstraint } from '../platform/common/databas
 import { PRESS_OPERATIONS } from '../platform/common/press-operations.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { countPunchEvent } from '../platform/metrics/counters.js';
+import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
 import type { PunchEvent } from '../model/punch-event.entity.js';
-import { type Applied, NeedsReview, type Press, PunchApplier, REVIEW_SENTENCES } from './punch-applier.service.js';
-import { bodyOfCall, checkedBody, evidenceOf, isSameBody, wholeOf } from './punch-body.js';
+import { type Applied, NeedsReview, type Press, REVIEW_SENTENCES } from './press.js';
+import { PunchApplier } from './punch-applier.service.js';
+import { bodyOfCall, checkedBody, evidenceOf, wholeOf } from './punch-body.js';
+import { OTHER_CONTENTS, repeated, resultOf } from './punch-result.js';
 import type { PunchEventDto, PunchesDto } from './punch.dto.js';
 import { type KeptPunch, PunchRepository } from './punch.repository.js';
 
@@ -19,8 +22,6 @@ import { type KeptPunch, PunchRepository } from './punch.repository.js';
 const PASSING: ErrorCode[] = ['UNAVAILABLE', 'NOT_SIGNED_IN', 'INTERNAL_ERROR'];
 /** Rules of the database that a start comes up against when somebody else was first: looked at again, it is known how. */
 const RACES = ['cleans_one_active_per_customer', 'time_entries_one_clean_at_a_time', 'punch_events_once'];
-
-const OTHER_CONTENTS = 'This was already sent with other contents.';
 
 /** Within it the key of the call itself tells that it was done (D25: 48 hours). */
 const OWN_KEY_MS = 24 * 3_600_000;
@@ -47,6 +48,7 @@ export class PunchService {
   constructor(
     private readonly punches: PunchRepository,
     private readonly applier: PunchApplier,
+    private readonly disclosures: CustomerDisclosures,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -135,9 +137,11 @@ export class PunchService {
         ...pressOf(punch, meantId, event.time),
         finish: finish && { at: finish.kept.atEstimated, body: finish.body },
       });
-      const { cleanId, outcome, sentence, reason, reviewMemberIds } = made;
-      await this.punches.keep(tx, { ...punch, cleanId, outcome, sentence, reason, reviewMemberIds });
-      if (finish && made.isFinished) await this.punches.keep(tx, { ...finish.kept, cleanId, body: finish.body });
+      const { cleanId, outcome, sentence, reason, reviewMemberIds, archived = [] } = made;
+      await this.punches.keep(tx, { ...punch, cleanId, outcome, sentence, reason, reviewMemberIds, archived });
+      if (finish && made.isFinished) {
+        await this.punches.keep(tx, { ...finish.kept, cleanId, body: finish.body, archived });
+      }
       return made.answer;
     });
     // After a deadlock it may be a copy that has done it meanwhile: what was made before is undone then.
@@ -181,6 +185,8 @@ export class PunchService {
       case 'IDEMPOTENCY_KEY_REUSED':
         // The same id with other contents is nobody's press: nothing is kept.
         return resultOf(punch.eventId, 'refused', refused.sentence);
+      case 'CUSTOMER_ARCHIVED':
+        return this.keep(caller, event, punch, (await this.disclosures.ofArchived(caller, refused)).sentence);
       default: {
         const isWork = punch.kind === 'finish' || punch.kind === 'notes';
         return this.keep(caller, event, punch, isWork ? new NeedsReview('unclear') : refused.sentence);
@@ -203,22 +209,26 @@ export class PunchService {
       reason: isRefused ? null : why.reason,
       reviewMemberIds: isRefused ? [] : why.memberIds,
     };
+    let hasRoom = true;
     const isFirst = await this.transactions.run(caller, async (tx) => {
+      hasRoom = !isRefused || (await this.punches.hasRoomForRefused(tx, kept));
       // The call itself may be on its way still: it does nothing any more, or it was first (decision D275).
       if (!(await this.transactions.closeKey(tx, caller, event.id, kept.sentence ?? ''))) return false;
+      // Evidence of one person has a bound a day: beyond it a refusal is answered, but not kept (decision D391).
+      if (!hasRoom) return true;
       return this.punches.keepFirst(tx, { ...kept, cleanId: await this.punches.knownClean(tx, kept.cleanId) });
     });
-    if (!isFirst) return this.doneBefore(caller, event);
+    if (!isFirst) return this.doneBefore(caller, event, hasRoom ? OTHER_CONTENTS : kept.sentence);
     return { ...resultOf(kept.eventId, kept.outcome, kept.sentence), reviewMembers: kept.reviewMemberIds };
   }
 
   /** What a copy of it, or the call under its key, did meanwhile. */
-  private async doneBefore(caller: Caller, event: PunchEventDto): Promise<PunchResult> {
+  private async doneBefore(caller: Caller, event: PunchEventDto, otherwise: string | null): Promise<PunchResult> {
     const known = await this.punches.byEventId(event.id);
     if (known) return repeated(known, caller, event);
     const done = await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
     if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
-    return resultOf(event.id, 'refused', OTHER_CONTENTS);
+    return resultOf(event.id, 'refused', otherwise);
   }
 }
 
@@ -248,6 +258,7 @@ function received(caller: Caller, event: TimedPunch, { receivedAt, sentAtDevice 
     sentence: null,
     reason: null,
     reviewMemberIds: [],
+    archived: [],
   };
 }
 
@@ -260,36 +271,4 @@ const pressOf = (punch: KeptPunch, cleanId: number | null, { isUnknown }: Estima
   receivedAt: punch.receivedAt,
   pressedById: punch.userId,
   isTimeUnknown: isUnknown,
-});
-
-/** What a press became that is stored; refused where the id is that of another one. */
-async function repeated(known: PunchEvent, caller: Caller, event: PunchEventDto): Promise<PunchResult> {
-  const { userId, kind, outcome, sentence, cleanId, reviewMemberIds } = known;
-  if (userId !== caller.userId || kind !== event.kind || !(await isSamePress(known, event))) {
-    return resultOf(event.id, 'refused', OTHER_CONTENTS);
-  }
-  const isOpen = outcome === 'review' || outcome === 'refused';
-  return {
-    ...resultOf(event.id, isOpen ? outcome : 'repeated', sentence),
-    jobId: cleanId,
-    reviewMembers: reviewMemberIds,
-  };
-}
-
-async function isSamePress({ body }: PunchEvent, event: PunchEventDto): Promise<boolean> {
-  if (isSameBody(evidenceOf(event.body), body)) return true;
-  try {
-    return isSameBody(await checkedBody(event), body);
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
-
-const resultOf = (id: string, outcome: PunchResult['outcome'], sentence: string | null = null): PunchResult => ({
-  id,
-  outcome,
-  sentence,
-  jobId: null,
-  reviewMembers: [],
 });

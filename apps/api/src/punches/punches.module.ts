@@ -2,10 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CleansModule } from '../cleans/cleans.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { PunchEvent } from '../model/punch-event.entity.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
+import { ArchivedPressRepository } from './archived-press.repository.js';
+import { ArchivedPresses } from './archived-presses.service.js';
 import { LatePunchAcceptance } from './late-punch-acceptance.service.js';
 import { LatePunchAdminController } from './late-punch.admin.controller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
@@ -20,12 +23,22 @@ import { PunchStaffController } from './punch.staff.controller.js';
   imports: [
     AuthModule,
     CleansModule,
+    CustomersModule,
     ScheduleModule,
     SettingsModule,
     TimesheetsModule,
     TypeOrmModule.forFeature([PunchEvent]),
   ],
   controllers: [LatePunchAdminController, PunchStaffController],
-  providers: [LatePunchAcceptance, LatePunchRepository, LatePunchService, PunchApplier, PunchRepository, PunchService],
+  providers: [
+    ArchivedPresses,
+    ArchivedPressRepository,
+    LatePunchAcceptance,
+    LatePunchRepository,
+    LatePunchService,
+    PunchApplier,
+    PunchRepository,
+    PunchService,
+  ],
 })
 export class PunchesModule {}

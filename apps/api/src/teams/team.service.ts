@@ -59,8 +59,10 @@ export class TeamService {
 /** No clean begins with, or moves to, a team that is archived (decision D23). */
 export function stillActive(team: Team): Team {
   if (team.active) return team;
-  throw new AppError('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
+  throw teamArchived(team.name);
 }
+
+export const teamArchived = (name: string): AppError => new AppError('TEAM_ARCHIVED', `The team ${name} is archived.`);
 
 export function noSuchTeam(): AppError {
   return new AppError('NOT_FOUND', 'There is no such team.');

@@ -56,7 +56,7 @@ const DECIDED_PUNCHES = `
          maker.first_name AS "madeByFirstName", maker.last_name AS "madeByLastName", NULL AS "onBehalfOfFirstName",
          NULL AS "onBehalfOfLastName", p.decided_at AS "createdAt"
   FROM punch_events p JOIN users maker ON maker.id = p.decided_by_id
-  WHERE (p.outcome = 'review' OR p.review_member_ids <> '{}') AND p.at_estimated >= $3 AND p.at_estimated < $4
+  WHERE p.reason IS NOT NULL AND p.at_estimated >= $3 AND p.at_estimated < $4
     AND (p.user_id = $1 OR $1 = ANY (p.review_member_ids) OR EXISTS (
       SELECT 1 FROM time_entries e WHERE e.clean_id = p.clean_id AND e.user_id = $1 AND NOT e.is_discarded))
   ORDER BY p.decided_at DESC, p.id DESC`;

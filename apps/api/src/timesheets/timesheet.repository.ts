@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DayEntry, DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
+import { isMarked, type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { Slices } from '../platform/common/slices.js';
 import {
@@ -202,7 +202,7 @@ export class TimesheetRepository {
     const rows = await tx.query<{ id: number; late: LatelySentRow[] | null }[]>(
       `SELECT c.id, ${latelySentOf('c.id', OF_HOURS)} AS late
        FROM (SELECT DISTINCT p.clean_id AS id FROM punch_events p
-             WHERE p.clean_id = ANY ($1) AND p.at_estimated < p.received_at - interval '1 minute') c`,
+             WHERE p.clean_id = ANY ($1) AND ${isMarked('p')}) c`,
       [ids],
     );
     return new Map(rows.map(({ id, late }) => [id, late]));

@@ -11,5 +11,6 @@ export function presentLatelySent(row: LatelySentRow): LatelySent {
     pressedAt: isoInstant(row.pressedAt),
     receivedAt: isoInstant(row.receivedAt),
     clockChanged: row.clockChanged,
+    archived: row.archived,
   };
 }

@@ -23,7 +23,7 @@ interface StoredFigures {
 const MOST = 10_000;
 
 /** As the partial index of what the office decides about says it (decision D258). */
-const LATE_PUNCHES = `punch_events WHERE decided_at IS NULL AND (outcome = 'review' OR review_member_ids <> '{}')`;
+const LATE_PUNCHES = `punch_events WHERE decision IS NULL AND reason IS NOT NULL`;
 const UNDEFINED_TABLE = '42P01';
 
 const counted = (from: string): string => `(SELECT count(*)::integer FROM (SELECT 1 FROM ${from} LIMIT ${MOST}) found)`;

@@ -33,6 +33,7 @@ import { JoinedLater1765080000030 } from './1765080000030-joined-later.js';
 import { InvoiceRanks1765090000000 } from './1765090000000-invoice-ranks.js';
 import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
 import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js';
+import { ArchivedPunches1765101000000 } from './1765101000000-archived-punches.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   InvoiceRanks1765090000000,
   TeamTotals1765090000001,
   CustomerOrders1765090000002,
+  ArchivedPunches1765101000000,
 ];
