@@ -104,17 +104,17 @@ function cleans(): Promise<Stored[]> {
   );
 }
 
-/** Anna starts with a network and finishes without one; Ben starts the house again without one, and is heard first. */
 /** Of the same team: others join only when the office decides so (D387). */
 async function aMate(input: Parameters<typeof aPerson>[1] = {}): Promise<TestPerson> {
-  const mate = await aPerson(world.database, input);
+  const joiner = await aPerson(world.database, input);
   await world.database.query(
     `INSERT INTO team_memberships (user_id, team_id, start_date) VALUES ($1, $2, '2020-01-01')`,
-    [mate.id, team.id],
+    [joiner.id, team.id],
   );
-  return mate;
+  return joiner;
 }
 
+/** Anna starts with a network and finishes without one; Ben starts the house again without one, and is heard first. */
 async function joinedFirst(joining = [cleo]): Promise<{ start: Sent; finish: Sent; join: Sent }> {
   const start = aStart(NOW, [anna, ben]);
   await startClean(phone, start.body, start.id);
