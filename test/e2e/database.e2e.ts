@@ -156,6 +156,14 @@ describe('check:invariants', () => {
       [PLAN, `UPDATE plans SET until_day = '2026-03-04'`, `${VISIT} (-1, -1, -1, '2026-03-05', NULL, now(), now())`],
     ],
     [
+      /due in a pause/,
+      [
+        PLAN,
+        `INSERT INTO pauses (customer_id, from_day, until_day, created_at) VALUES (-1, '2026-03-05', '2026-03-05', '2026-03-01')`,
+        `${VISIT} (-1, -1, -1, '2026-03-05', NULL, now(), now())`,
+      ],
+    ],
+    [
       /clean of a visit/,
       [
         `${CLEAN} (-1, -1, -1, 'discarded', ${span}, 1, false, NULL)`,

@@ -154,6 +154,169 @@ describe('the office moves a visit (D58, D60)', () => {
   });
 });
 
+describe('a pause is entered or taken away at the same moment (D59, D411)', () => {
+  const today = '2026-03-05';
+  const [fromDay, untilDay] = [addDays(today, 7), addDays(today, 20)];
+  const terms = { teamId: null, rule: { everyWeeks: 1 }, anchorDay: today, fromDay: today, untilDay: null };
+  const details = { windowFrom: null, windowTo: null, minutes: null, note: null };
+
+  interface Scene {
+    customerId: number;
+    /** A plan of the customer with its visits. */
+    plan: Plan;
+  }
+  const aScene = async (): Promise<Scene> => {
+    const { id: customerId } = await aCustomer(world.database);
+    const { data: plan } = await office.post<Plan>('/api/admin/plans', { customerId, ...terms, ...details });
+    return { customerId, plan };
+  };
+  const dueDays = async (customerId: number): Promise<string[]> =>
+    (
+      await world.database.query<{ day: string }>(
+        `SELECT v.due_day::text AS day FROM visits v
+         WHERE v.customer_id = $1 AND v.outcome IS NULL AND v.clean_id IS NULL AND NOT v.kept_by_hand ORDER BY 1`,
+        [customerId],
+      )
+    ).map(({ day }) => day);
+  const inPause = (days: string[]): string[] => days.filter((day) => fromDay <= day && day <= untilDay);
+
+  const BESIDE: [string, (scene: Scene, admin: Client) => Promise<unknown>][] = [
+    [
+      'while a plan is saved',
+      ({ customerId }, admin) => admin.post('/api/admin/plans', { customerId, ...terms, ...details }),
+    ],
+    [
+      'while a plan is changed',
+      ({ plan }, admin) =>
+        admin.post(`/api/admin/plans/${plan.id}/change`, {
+          ...{ fromDay: addDays(today, 1), anchorDay: addDays(today, 1), rule: { everyWeeks: 1 } },
+        }),
+    ],
+    [
+      'while the customer is archived and restored',
+      async ({ customerId }, admin) => {
+        await admin.put(`/api/admin/customers/${customerId}`, { active: false });
+        await admin.put(`/api/admin/customers/${customerId}`, { active: true });
+      },
+    ],
+    [
+      'while a move is undone',
+      async ({ customerId }, admin) => {
+        const days = `from=${fromDay}&to=${untilDay}&customerId=${customerId}`;
+        const [visit] = (await admin.get<Visit[]>(`/api/admin/visits?${days}`)).data;
+        if (!visit) return;
+        await admin.put(`/api/admin/visits/${visit.id}`, { keptByHand: true });
+        await admin.put(`/api/admin/visits/${visit.id}`, { keptByHand: false });
+      },
+    ],
+    ['while visits are made', () => replica.app.get(Scheduler).runNow('visits')],
+  ];
+
+  it.each(BESIDE)('%s: 20 times no visit is left within it', async (_, beside) => {
+    world.clock.set(`${today}T01:00:00.000Z`);
+    const other = await replica.as(await aPerson(world.database, { role: 'admin' }), LONG);
+    for (let round = 0; round < 20; round++) {
+      const scene = await aScene();
+      if (beside === BESIDE.at(-1)?.[1])
+        await world.database.query(
+          `WITH gone AS (DELETE FROM visits WHERE plan_id = $1) UPDATE plans SET made_until = NULL WHERE id = $1`,
+          [scene.plan.id],
+        );
+      const [pause] = await Promise.all([
+        office.post(`/api/admin/customers/${scene.customerId}/pauses`, { fromDay, untilDay, note: null }),
+        beside(scene, other),
+      ]);
+      // Archived at that moment: there is nothing to pause.
+      if (pause.status === 409) continue;
+      expect(pause.status).toBe(201);
+      expect(inPause(await dueDays(scene.customerId))).toEqual([]);
+    }
+  });
+
+  it('taken away while a plan is saved: 20 times all its visits are there', async () => {
+    world.clock.set(`${today}T01:00:00.000Z`);
+    const other = await replica.as(await aPerson(world.database, { role: 'admin' }), LONG);
+    for (let round = 0; round < 20; round++) {
+      const { id: customerId } = await aCustomer(world.database);
+      const pauses = `/api/admin/customers/${customerId}/pauses`;
+      const { data } = await office.post<{ id: number }>(pauses, { fromDay, untilDay, note: null });
+      await Promise.all([
+        office.send('DELETE', `${pauses}/${data.id}`),
+        other.post('/api/admin/plans', { customerId, ...terms, ...details }),
+      ]);
+      expect(await dueDays(customerId)).toEqual(Array.from({ length: 9 }, (_, at) => addDays(today, 7 * at)));
+    }
+  });
+
+  it('holds up no clean that starts, and a start holds up no visits that are made', async () => {
+    const { customerId, plan } = await aScene();
+    await world.database.query(
+      `WITH gone AS (DELETE FROM visits WHERE plan_id = $1) UPDATE plans SET made_until = NULL WHERE id = $1`,
+      [plan.id],
+    );
+    const holder = new pg.Client({ connectionString: world.database.url });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      // As a start holds its customer.
+      await holder.query('SELECT 1 FROM customers WHERE id = $1 FOR SHARE', [customerId]);
+      await world.app.get(Scheduler).runNow('visits');
+      expect(await dueDays(customerId)).toHaveLength(9);
+    } finally {
+      await holder.end();
+    }
+  });
+});
+
+describe('a visit whose clean is taken away (D60, D411)', () => {
+  it.each([
+    ['its plan has ended', 'discarded'],
+    ['its customer is paused', 'discarded'],
+    ['its customer is paused', 'taken from it'],
+  ])('is skipped when %s meanwhile: the clean is %s', async (what, how) => {
+    const [today, dueDay] = ['2026-03-05', '2026-03-07'];
+    world.clock.set(`${today}T01:00:00.000Z`);
+    const crew = await aCrew(world);
+    const { id: customerId } = await aCustomer(world.database);
+    const { data: plan } = await office.post<Plan>('/api/admin/plans', {
+      ...{ customerId, teamId: null, rule: { everyWeeks: 1 }, anchorDay: dueDay, fromDay: dueDay, untilDay: null },
+      ...{ windowFrom: null, windowTo: null, minutes: null, note: null },
+    });
+    const body = { teamId: crew.team.id, customerId, memberIds: [crew.anna.id] };
+    const { data: clean } = await startClean(crew.phone, body);
+    const linked = async () =>
+      (
+        await world.database.query<{
+          id: number;
+          outcome: string | null;
+          reason: string | null;
+          cleanId: number | null;
+        }>(`SELECT id, outcome, reason, clean_id AS "cleanId" FROM visits WHERE plan_id = $1 AND due_day = $2`, [
+          plan.id,
+          dueDay,
+        ])
+      )[0]!;
+    expect((await linked()).cleanId).toBe(clean.jobId);
+    if (what === 'its plan has ended')
+      await office.post(`/api/admin/plans/${plan.id}/end`, { fromDay: addDays(today, 1) });
+    else
+      await office.post(`/api/admin/customers/${customerId}/pauses`, {
+        ...{ fromDay: addDays(today, 1), untilDay: addDays(today, 9), note: null },
+      });
+    const { id } = await linked();
+    const answer =
+      how === 'discarded'
+        ? await crew.phone.post(
+            `/api/staff/cleans/${clean.jobId}/mistake`,
+            { customerId: null },
+            { key: `mistake-${id}` },
+          )
+        : await office.put(`/api/admin/visits/${id}/clean`, { jobId: null });
+    expect(answer.status).toBe(200);
+    expect(await linked()).toEqual({ id, outcome: 'skipped', reason: 'customer', cleanId: null });
+  });
+});
+
 describe('when the clocks change', () => {
   // In Melbourne they go forward on Sunday, 4 October 2026 at 2:00, and back on Sunday, 5 April 2026 at 3:00.
   it.each([
@@ -186,7 +349,11 @@ describe('when the clocks change', () => {
     const sundays = (until: number): string[] => Array.from({ length: until }, (__, at) => addDays(sunday, at * 7));
     expect(await dueDays()).toEqual(sundays(8));
     const boardOf = async (): Promise<Schedule> =>
-      (await office.get<Schedule>(`/api/admin/schedule?from=${addDays(sunday, -6)}&to=${sunday}`)).data;
+      (
+        await office.get<Schedule>(
+          `/api/admin/schedule?from=${addDays(sunday, -6)}&to=${sunday}&teamIds=${crew.team.id}`,
+        )
+      ).data;
     const shown = ({ visits }: Schedule) => visits.filter((visit) => visit.customerId === customerId);
     const board = await boardOf();
     expect(board.days.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (__, at) => addDays(sunday, at - 6)));

@@ -30,6 +30,11 @@ export class CustomerRepository {
     return this.of(tx).find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_read' } });
   }
 
+  /** As it is now; whoever shares it waits until the transaction ends. Rows that only refer to it do not. */
+  byIdAlone(tx: EntityManager, id: number): Promise<Customer | null> {
+    return this.of(tx).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
   byIdLocked(tx: EntityManager, id: number): Promise<Customer | null> {
     return this.of(tx).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

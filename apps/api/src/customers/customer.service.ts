@@ -111,6 +111,21 @@ export class CustomerService {
     return customer;
   }
 
+  /**
+   * The customer as by `held`, and nobody shares it: for whoever decides on which days visits of its plans are made (decision
+   * D411). Whoever makes such visits shares it, so that both come one after the other.
+   */
+  async heldAlone(tx: EntityManager, id: number): Promise<Customer> {
+    const customer = await this.customers.byIdAlone(tx, id);
+    if (!customer) throw noSuchCustomer();
+    return customer;
+  }
+
+  /** The same of an active one. @throws AppError NOT_FOUND or CUSTOMER_ARCHIVED */
+  async lockActiveAlone(tx: EntityManager, id: number): Promise<Customer> {
+    return stillActive(await this.heldAlone(tx, id));
+  }
+
   /** Holds many customers as `held` does one, in the order of their ids. */
   async holdEach(tx: EntityManager, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await this.customers.byIdsShared(tx, ids);

@@ -23,3 +23,7 @@ const isStanding = (visit: string): string => `${visit}.id IS NOT NULL AND ${vis
 
 /** The day that an open visit counts for: where it was placed, else where it is due. */
 export const visitDay = (visit: string): string => `coalesce(${visit}.day, ${visit}.due_day)`;
+
+/** Whether a visit is due in a pause of its customer (decision D59). */
+export const inPause = (visit: string): string =>
+  `EXISTS (SELECT 1 FROM pauses e WHERE e.customer_id = ${visit}.customer_id AND ${visit}.due_day BETWEEN e.from_day AND e.until_day)`;

@@ -47,7 +47,7 @@ export class PauseService {
       const today = await this.settings.today(tx);
       refuseProblem({ fromDay, untilDay });
       if (untilDay < today) throw invalid('untilDay', 'This pause would be over already.');
-      await this.customers.lockActive(tx, customerId);
+      await this.customers.lockActiveAlone(tx, customerId);
       const planIds = await this.plans.lockOf(tx, [customerId], today);
       const id = await this.pauses.add(tx, { customerId, fromDay, untilDay, note, createdAt: this.clock.now() });
       await this.maker.remove(tx, planIds, fromDay > today ? fromDay : today, untilDay);
@@ -59,7 +59,7 @@ export class PauseService {
   /** Takes one away; its visits of today and later come back in their rhythm. Answers what was taken away. */
   remove(caller: Caller, customerId: number, id: number): Promise<Pause> {
     return this.transactions.run(caller, async (tx) => {
-      await this.customers.held(tx, customerId);
+      await this.customers.heldAlone(tx, customerId);
       const today = await this.settings.today(tx);
       const planIds = await this.plans.lockOf(tx, [customerId], today);
       const stored = await this.pauses.locked(tx, customerId, id);

@@ -24,7 +24,8 @@ const MAX_OF_CUSTOMER = 200;
 
 /**
  * That customers are cleaned for again and again (decision D55). Every change makes, moves or takes away the visits that
- * it is about in its own transaction (decisions D56, D227). Customer first, then plan: the order of all locks here.
+ * it is about in its own transaction (decisions D56, D227). Customer first, which pauses and archiving hold alone (decision
+ * D411), then plan: the order of all locks here.
  */
 @Injectable()
 export class PlanService {

@@ -43,7 +43,7 @@ export class VisitBulkService {
     const { ids, action, day = null, reason = null } = input;
     const request = { caller, key, operation: 'visit.bulk', body: { ids, action, day, reason } };
     return this.transactions.runOnce(request, async (tx) => {
-      if (action === 'move' || action === 'takeBack') await this.holdCustomersOfOut(tx, ids);
+      if (action === 'move' || action === 'takeBack') await this.holdCustomers(tx, ids, action === 'takeBack');
       if (action === 'takeBack') await this.writes.holdPlans(tx, ids);
       const found = await this.visits.lock(tx, ids);
       if (found.length < ids.length) throw noSuchVisit();
@@ -94,9 +94,9 @@ export class VisitBulkService {
     await this.writes.unassign(tx, teamId, await this.settings.today(tx), this.clock.now());
   }
 
-  /** Of those that a move opens again: archiving takes the same locks, and skips what is open then (VisitService.update). */
-  private async holdCustomersOfOut(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    const out = (await this.visits.byIds(ids, tx)).filter(({ outcome }) => outcome !== null);
+  /** Of those that are opened again or given back to their plans (VisitService.update). */
+  private async holdCustomers(tx: EntityManager, ids: readonly number[], isEach: boolean): Promise<void> {
+    const out = (await this.visits.byIds(ids, tx)).filter(({ outcome }) => isEach || outcome !== null);
     await this.customers.holdEach(
       tx,
       out.map(({ customerId }) => customerId),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isOpenVisit, visitDay } from '../model/visit.sql.js';
+import { inPause, isOpenVisit, visitDay } from '../model/visit.sql.js';
 
 /** How many days before or after a clean its visit may be (decision D60). */
 const MAX_DAYS_APART = 3;
@@ -37,15 +37,24 @@ const LINK = `
   )
   UPDATE visits SET clean_id = $1, ${CHANGED} FROM free WHERE visits.id = free.id`;
 
-/** Open again; of an archived customer it is skipped, as what was open when that was archived (D228). Archiving waits for this. */
+/** Archiving and pauses wait for this, and it for them; the next statement sees what they have written (decision D411). */
+const HOLD = `SELECT 1 FROM customers WHERE id = (SELECT customer_id FROM visits WHERE clean_id = $1) FOR SHARE`;
+
+/**
+ * Open again; but skipped when it would be gone by now without its clean: its customer was archived (D228), or it followed a
+ * plan that has ended or rests by then (D411).
+ */
 const FREE = `
-  WITH held AS MATERIALIZED (
-    SELECT id, active FROM customers WHERE id = (SELECT customer_id FROM visits WHERE clean_id = $1) FOR SHARE
+  WITH freed AS (
+    SELECT v.id, NOT c.active OR (NOT v.kept_by_hand AND v.plan_id IS NOT NULL AND (
+      EXISTS (SELECT 1 FROM plans p WHERE p.id = v.plan_id AND p.until_day < v.due_day) OR ${inPause('v')}
+    )) AS is_gone
+    FROM visits v JOIN customers c ON c.id = v.customer_id WHERE v.clean_id = $1
   )
   UPDATE visits v
-  SET clean_id = NULL, ${CHANGED}, outcome = CASE WHEN NOT held.active THEN 'skipped' END,
-      reason = CASE WHEN held.active THEN v.reason ELSE 'customer' END, kept_by_hand = v.kept_by_hand OR NOT held.active
-  FROM held WHERE v.clean_id = $1`;
+  SET clean_id = NULL, ${CHANGED}, outcome = CASE WHEN freed.is_gone THEN 'skipped' END,
+      reason = CASE WHEN freed.is_gone THEN 'customer' ELSE v.reason END, kept_by_hand = v.kept_by_hand OR freed.is_gone
+  FROM freed WHERE v.id = freed.id AND v.clean_id = $1`;
 
 /** Which clean was done for which visit (decision D60). */
 @Injectable()
@@ -55,13 +64,15 @@ export class VisitLinkRepository {
     await tx.query(LINK, [cleanId, now, customerId, day, visitId]);
   }
 
-  /** The visit of a clean that was discarded is open again. */
+  /** The visit of a clean that was discarded, or was not done for it, is open again. */
   async free(tx: EntityManager, cleanId: number, now: Date): Promise<void> {
+    await tx.query(HOLD, [cleanId]);
     await tx.query(FREE, [cleanId, now]);
   }
 
   /** Opens the visit of a clean again, unless it is still of the clean's customer and near its day. */
   async freeUnlessOf(tx: EntityManager, { cleanId, customerId, day }: LinkedClean, now: Date): Promise<void> {
+    await tx.query(HOLD, [cleanId]);
     await tx.query(`${FREE} AND NOT (v.customer_id = $3 AND ${isNear('v', '$4')})`, [cleanId, now, customerId, day]);
   }
 }

@@ -24,21 +24,22 @@ const UNTOUCHED = `v.plan_id IS NOT NULL AND ${isOpenVisit('v')} AND NOT v.kept_
 export class VisitMakerRepository {
   /**
    * Locks some plans of active customers that have no visits yet up to a day, after an id; the next ones by id. Plans
-   * that somebody else holds are left to the next time, so that this waits for nobody.
+   * that somebody else holds, and customers who are paused or archived at this moment, are left to the next time, so that
+   * this waits for nobody; a start of a clean shares its customer and is not in the way (decision D411).
    */
   async lockUnmade(tx: EntityManager, afterId: number, horizon: string, limit: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(
       `SELECT p.id FROM plans p JOIN customers c ON c.id = p.customer_id AND c.active
        WHERE p.id > $1 AND (p.made_until IS NULL OR p.made_until < least($2::date, p.until_day))
-       ORDER BY p.id LIMIT $3 FOR NO KEY UPDATE OF p SKIP LOCKED`,
+       ORDER BY p.id LIMIT $3 FOR SHARE OF c SKIP LOCKED FOR NO KEY UPDATE OF p SKIP LOCKED`,
       [afterId, horizon, limit],
     );
     return rows.map(({ id }) => id);
   }
 
   /**
-   * Those of the plans whose customers are active, which their locks do not hold: call it in a later statement than the
-   * lock, because archiving takes the same lock first (decision D228).
+   * Those of the plans whose customers are active, with their pauses: call it in a later statement than the locks of
+   * customer and plan, because it sees what was committed before it began (decision D411).
    */
   read(tx: EntityManager, planIds: readonly number[], today: string): Promise<MakingRow[]> {
     return tx.query<MakingRow[]>(

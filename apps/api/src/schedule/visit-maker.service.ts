@@ -19,8 +19,9 @@ function ruleOf({ everyWeeks, nthWeekday, weekday }: RuleColumns): RecurrenceRul
 }
 
 /**
- * Makes the visits of plans (decision D56). Whoever makes visits of a plan, changes it, pauses or archives its customer
- * holds the plan's row, so that they come one after the other; a visit is one per plan and due day, whoever makes it.
+ * Makes the visits of plans (decision D56). Whoever makes visits of a plan or changes it shares its customer, and whoever
+ * pauses or archives the customer holds it alone (decision D411); then comes the plan's row. A visit is one per plan and due
+ * day, whoever makes it.
  */
 @Injectable()
 export class VisitMaker {
@@ -47,7 +48,7 @@ export class VisitMaker {
   }
 
   /**
-   * Makes the visits of plans, which must be locked, up to eight weeks ahead. Plans of archived customers have none.
+   * Makes the visits of plans, which must be locked with their customers, up to eight weeks ahead. Plans of archived customers have none.
    * @param from the day to begin with; absent: after the last one that was made, today at the earliest
    */
   async make(tx: EntityManager, planIds: readonly number[], today: string, from?: string): Promise<number> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { Visit } from '../model/visit.entity.js';
-import { heldVisits, isOpenVisit } from '../model/visit.sql.js';
+import { heldVisits, inPause, isOpenVisit } from '../model/visit.sql.js';
 
 export type VisitChange = Partial<
   Pick<
@@ -76,11 +76,14 @@ export class VisitWriteRepository {
     );
   }
 
-  /** Gives visits back to their plans; one whose plan has ended meanwhile stays kept by hand. Call `holdPlans` before. */
+  /**
+   * Gives visits back to their plans; one whose plan has ended or rests then stays kept by hand. Call `holdPlans` before.
+   */
   async followPlans(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await tx.query(
       `UPDATE visits v SET kept_by_hand = false WHERE v.id = ANY ($1)
-         AND NOT EXISTS (SELECT 1 FROM plans p WHERE p.id = v.plan_id AND p.until_day < v.due_day)`,
+         AND NOT EXISTS (SELECT 1 FROM plans p WHERE p.id = v.plan_id AND p.until_day < v.due_day)
+         AND NOT ${inPause('v')}`,
       [ids],
     );
   }

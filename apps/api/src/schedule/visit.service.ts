@@ -11,6 +11,7 @@ import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import { changeOf, refuseArchived, refuseBegun, refuseFarDay, refuseWindow } from './visit-input.js';
+import { VisitLinkRepository } from './visit-link.repository.js';
 import { VisitRepository, type VisitListRow } from './visit.repository.js';
 import { VisitViews } from './visit-view.service.js';
 import { type VisitChange, VisitWriteRepository } from './visit-write.repository.js';
@@ -21,6 +22,7 @@ export class VisitService {
   constructor(
     private readonly visits: VisitRepository,
     private readonly writes: VisitWriteRepository,
+    private readonly links: VisitLinkRepository,
     private readonly views: VisitViews,
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
@@ -58,10 +60,10 @@ export class VisitService {
   update(caller: Caller, id: number, input: VisitUpdateRequest): Promise<Visit> {
     return this.transactions.run(caller, async (tx) => {
       const known = await this.known(tx, id);
-      // Archiving takes the same lock, and skips what is open then: nothing is opened again behind its back.
-      if (known.outcome !== null) await this.customers.held(tx, known.customerId);
-      if (input.teamId != null && input.teamId !== known.teamId) await this.teams.lockActive(tx, input.teamId);
       const isUndone = input.keptByHand === false;
+      // Archiving and pauses hold it alone (D411): nothing is opened again or given back to its plan behind their back.
+      if (known.outcome !== null || isUndone) await this.customers.held(tx, known.customerId);
+      if (input.teamId != null && input.teamId !== known.teamId) await this.teams.lockActive(tx, input.teamId);
       if (isUndone) await this.writes.holdPlans(tx, [id]);
       const before = await this.locked(tx, id, caller, input.expectedUpdatedAt);
       const change = changeOf(before, input);
@@ -100,7 +102,8 @@ export class VisitService {
         if (clean.linkedId !== null)
           throw new AppError('CONFLICT', `This clean was done for the visit of ${clean.linkedDay} already.`);
       }
-      await this.save(tx, id, { cleanId: jobId, ...withLink(before, jobId) }, before);
+      if (jobId === null) await this.links.free(tx, before.cleanId!, this.clock.now());
+      else await this.save(tx, id, { cleanId: jobId, outcome: null, reason: null }, before);
       await this.record(tx, caller, jobId === null ? 'unlinked' : 'linked', id, {
         customerId: before.customerId,
         day: before.day ?? before.dueDay,
@@ -150,12 +153,6 @@ function factOf(before: VisitListRow, change: VisitChange): [string, number, obj
   if (change.outcome === null) return ['reopened', id!, { ...details, day }];
   const changed = Object.keys(change).filter((field) => field !== 'keptByHand');
   return ['updated', id!, { customerId, day, changed }];
-}
-
-/** What becomes of a visit with the clean that it is given or loses. */
-function withLink({ isActive }: VisitListRow, jobId: number | null): VisitChange {
-  if (jobId !== null) return { outcome: null, reason: null };
-  return isActive ? {} : { outcome: 'skipped', reason: 'customer', keptByHand: true };
 }
 
 export function noSuchVisit(): AppError {

@@ -114,6 +114,12 @@ export const INVARIANTS: Invariant[] = [
       WHERE v.due_day > p.until_day AND v.clean_id IS NULL AND v.outcome IS NULL AND NOT v.kept_by_hand`,
   },
   {
+    rule: 'No visit that nobody touched is due in a pause of its customer that was there before (D59).',
+    breaches: `SELECT v.id FROM visits v JOIN pauses e ON e.customer_id = v.customer_id AND v.due_day BETWEEN e.from_day AND e.until_day
+      WHERE v.plan_id IS NOT NULL AND v.due_day > ${dayOf('e.created_at')}
+        AND v.clean_id IS NULL AND v.outcome IS NULL AND NOT v.kept_by_hand`,
+  },
+  {
     rule: "The clean of a visit is its customer's, and not discarded (D60).",
     breaches: `SELECT v.id FROM visits v JOIN cleans c ON c.id = v.clean_id
       WHERE c.customer_id <> v.customer_id OR c.status = 'discarded'`,

@@ -34,6 +34,7 @@ import { InvoiceRanks1765090000000 } from './1765090000000-invoice-ranks.js';
 import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
 import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js';
 import { ArchivedPunches1765101000000 } from './1765101000000-archived-punches.js';
+import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   TeamTotals1765090000001,
   CustomerOrders1765090000002,
   ArchivedPunches1765101000000,
+  VisitsInPauses1765107000000,
 ];
