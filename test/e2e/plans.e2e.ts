@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClosedDay, Pause, Plan, PlanChanged, PlanSuggestion, WorkingDay } from '@tidycrew/contracts';
+import type {
+  ClosedDay,
+  Pause,
+  Plan,
+  PlanChanged,
+  PlanSuggestion,
+  Schedule,
+  Visit,
+  WorkingDay,
+} from '@tidycrew/contracts';
 import { addDays, weekday } from '@tidycrew/domain';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
@@ -464,6 +473,39 @@ describe('closed days (D59)', () => {
     expect(await namesOf()).not.toContain('Good Friday');
     expect((await office.send('DELETE', '/api/admin/closed-days/2026-04-20')).status).toBe(200);
     expect(await namesOf()).not.toContain('Team day');
+  });
+
+  it('of a part of a day are told with their hour, and close nothing (D412)', async () => {
+    const business = (await office.get<object>('/api/admin/settings/business-details')).data;
+    await office.put('/api/admin/settings/business-details', { ...business, state: 'QLD' });
+    // What an earlier version has closed for the whole day is open again.
+    await world.database.query(
+      `INSERT INTO closed_days (day, name, source) VALUES ('2026-12-24', 'Christmas Eve', 'holiday') ON CONFLICT DO NOTHING`,
+    );
+    await scheduler().runNow('holidays');
+    expect(await list('?from=2026-12-23&to=2026-12-25')).toEqual([
+      { day: '2026-12-24', name: 'Christmas Eve', source: 'holiday', fromTime: '18:00' },
+      { day: '2026-12-25', name: 'Christmas Day', source: 'holiday' },
+    ]);
+    const days = 'from=2026-12-24&to=2026-12-25';
+    const { data: board } = await office.get<Schedule>(`/api/admin/schedule?${days}`);
+    expect(board.days).toEqual([
+      { date: '2026-12-24', closed: null, partHoliday: { name: 'Christmas Eve', fromTime: '18:00' } },
+      { date: '2026-12-25', closed: 'Christmas Day' },
+    ]);
+    expect(board.closed.map(({ day }) => day)).toEqual(['2026-12-25']);
+    const { id: customerId } = await aCustomer(world.database);
+    const visit = await office.post<Visit>('/api/admin/visits', {
+      ...{ customerId, day: '2026-12-24', teamId: null, windowFrom: null, windowTo: null, minutes: null, note: null },
+    });
+    expect(visit.data.closed).toBeNull();
+    // Closed by the office, it is closed like any other day.
+    await office.post('/api/admin/closed-days', { day: '2026-12-24', name: 'Early Christmas' });
+    expect(await list('?from=2026-12-24&to=2026-12-24')).toEqual([
+      { day: '2026-12-24', name: 'Early Christmas', source: 'own' },
+    ]);
+    await office.send('DELETE', '/api/admin/closed-days/2026-12-24');
+    await office.put('/api/admin/settings/business-details', { ...business, state: 'VIC' });
   });
 
   it.each<[string, string]>([

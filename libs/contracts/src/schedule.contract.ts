@@ -178,11 +178,19 @@ export class PlanChanged {
   kept!: Visit[];
 }
 
+class PartHoliday {
+  name!: string;
+  /** 'HH:mm' */
+  fromTime!: string;
+}
+
 export class ScheduleDay {
   /** yyyy-MM-dd */
   date!: string;
   /** The closed day's name, or null. */
   closed!: string | null;
+  /** A public holiday from an hour on only, which closes nothing (decision D412); absent: none. */
+  partHoliday?: PartHoliday;
 }
 
 class ScheduleMember {
@@ -229,9 +237,15 @@ export class Schedule {
   visits!: Visit[];
   /** To place, and missed ones of before the range. */
   unplaced!: Visit[];
+  /** Of the teams asked for, by day: the first BOARD_TEAMS of `teams` unless `teamIds` names others; 1,000 at most (decision D413). */
   capacity!: ScheduleCapacity[];
+  /** How many cells there are of the teams that `teamIds` names, or of all teams. */
+  total!: number;
   closed!: ClosedDay[];
 }
+
+/** Teams whose cells a board has when none are named: what a page or two of the console shows. */
+export const BOARD_TEAMS = 25;
 
 /** Which clean was done for a visit; null: none (decision D60). */
 export interface VisitCleanRequest {
@@ -258,6 +272,8 @@ export class ClosedDay {
   day!: string;
   name!: string;
   source!: 'holiday' | 'own';
+  /** 'HH:mm': a public holiday from this hour on only, which closes nothing (decision D412); absent: the whole day is closed. */
+  fromTime?: string;
 }
 
 export interface ClosedDayRequest {

@@ -133,7 +133,6 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
   phone: 'Phone',
   state: 'State or territory',
   chooseState: 'Please choose',
-  noState: (state: string) => `Not said: as in ${state}`,
   states: {
     ACT: 'Australian Capital Territory',
     NSW: 'New South Wales',
@@ -199,6 +198,7 @@ export const CLOSED_TEXTS = defineTexts('settingsClosed', {
   empty: 'No closed days',
   emptyText: 'Public holidays are brought in within a day; days of your own can be added at any time.',
   sources: { holiday: 'Public holiday', own: 'Own day', worked: 'Worked' },
+  part: 'Evening only: not closed',
   remove: 'Remove',
   removeOf: (words: string) => `Remove ${words}`,
   work: 'We work',

@@ -1,23 +1,69 @@
 import { DEFAULT_STATE, LIMITS, type State } from '@tidycrew/contracts';
+import { weekday } from '@tidycrew/domain';
 
 interface Holiday {
+  /** yyyy-MM-dd */
   day: string;
   name: string;
+  /** 'HH:mm': a holiday from this hour on only, which closes nothing (decision D412); null: the whole day. */
+  fromTime: string | null;
 }
 
+const SUNDAY = 7;
+
 /**
- * The public holidays of a state from one year to another, both included; one per day, the first of several. The library holds those
- * of all countries, and takes a tenth of a start: it is loaded with the first question.
+ * What the library leaves out of a state's own act, as the days of a year. test/fixtures/public-holidays.ts has the published days
+ * that both are compared with.
+ */
+const MISSING: Partial<Record<State, (year: number) => Holiday[]>> = {
+  // Public Holidays Act 2023: 25 December is one on a Saturday, too, beside the Monday; the Monday after an Anzac Day on a Sunday.
+  SA: (year) => [christmas(year), ...mondayAfterAnzacDay(year)],
+  // Public Holidays Act 1981: 25 December is one on a Saturday, too, beside the Monday.
+  NT: (year) => [christmas(year)],
+};
+
+const christmas = (year: number): Holiday => ({ day: `${year}-12-25`, name: 'Christmas Day', fromTime: null });
+
+const mondayAfterAnzacDay = (year: number): Holiday[] =>
+  weekday(`${year}-04-25`) === SUNDAY
+    ? [{ day: `${year}-04-26`, name: 'Anzac Day (substitute day)', fromTime: null }]
+    : [];
+
+/** A year of a state takes a few milliseconds, and the board asks for its own every time. At most 8 states in 100 years. */
+const years = new Map<string, Holiday[]>();
+
+/**
+ * The public holidays of a state from one year to another, both included, in order; one per day, one of the whole day before a
+ * part of it, else the first of several. The library holds those of all countries, and takes a tenth of a start: it is loaded with
+ * the first question.
  */
 export async function holidaysOf(state: State | null, fromYear: number, untilYear: number): Promise<Holiday[]> {
   const { default: Holidays } = await import('date-holidays');
-  const calendar = new Holidays('AU', state ?? DEFAULT_STATE, { languages: ['en'], types: ['public'] });
-  const names = new Map<string, string>();
+  const known = state ?? DEFAULT_STATE;
+  const found: Holiday[] = [];
   for (let year = fromYear; year <= untilYear; year++) {
-    for (const { date, name } of calendar.getHolidays(year)) {
-      const day = date.slice(0, 10);
-      if (!names.has(day)) names.set(day, name.slice(0, LIMITS.name));
-    }
+    const key = `${known} ${year}`;
+    const ofYear =
+      years.get(key) ?? ofLibrary(new Holidays('AU', known, { languages: ['en'], types: ['public'] }), known, year);
+    years.set(key, ofYear);
+    found.push(...ofYear);
   }
-  return [...names].map(([day, name]) => ({ day, name })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return found;
+}
+
+interface Calendar {
+  getHolidays(year: number): { date: string; name: string }[];
+}
+
+function ofLibrary(calendar: Calendar, state: State, year: number): Holiday[] {
+  const listed = calendar.getHolidays(year).map(({ date, name }): Holiday => {
+    const time = date.slice(11, 16);
+    return { day: date.slice(0, 10), name: name.slice(0, LIMITS.name), fromTime: time === '00:00' ? null : time };
+  });
+  const days = new Map<string, Holiday>();
+  for (const holiday of [...listed, ...(MISSING[state]?.(year) ?? [])]) {
+    const there = days.get(holiday.day);
+    if (!there || (there.fromTime !== null && holiday.fromTime === null)) days.set(holiday.day, holiday);
+  }
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -19,6 +19,10 @@ import type { ClosedDaysQuery } from './closed-day.admin.dto.js';
 const DAYS_AHEAD = 731;
 const MAX_RANGE = 1100;
 
+type PartHoliday = ClosedDay & { fromTime: string };
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
 /** Days on which nobody works (decision D59). Visits on them stay where they are and say so. */
 @Injectable()
 export class ClosedDayService {
@@ -35,7 +39,21 @@ export class ClosedDayService {
     const last = to ?? addDays(first, DAYS_AHEAD);
     if (last < first) throw invalid('to', 'The last day must not be before the first day.');
     if (daysBetween(first, last) > MAX_RANGE) throw invalid('to', 'Closed days are told for at most three years.');
-    return this.days.between({ from: first, to: last, isWorked: worked !== undefined, limit: LIMITS.list });
+    const isWorked = worked !== undefined;
+    const closed = await this.days.between({ from: first, to: last, isWorked, limit: LIMITS.list });
+    if (isWorked) return closed;
+    const known = new Set(closed.map(({ day }) => day));
+    const parts = (await this.partHolidays(first, last)).filter(({ day }) => !known.has(day));
+    return [...closed, ...parts].toSorted((a, b) => (a.day < b.day ? -1 : 1)).slice(0, LIMITS.list);
+  }
+
+  /** Public holidays from an hour on only: they are told of, and close nothing (decision D412). */
+  async partHolidays(from: string, to: string): Promise<PartHoliday[]> {
+    const { state } = await this.settings.business();
+    const holidays = await holidaysOf(state, yearOf(from), yearOf(to));
+    return holidays.flatMap(({ day, name, fromTime }) =>
+      fromTime !== null && day >= from && day <= to ? [{ day, name, source: 'holiday', fromTime }] : [],
+    );
   }
 
   /** Closes a day, or names an own one anew; a holiday that was worked is one again. Once per key (decision D25). */
@@ -74,11 +92,11 @@ export class ClosedDayService {
     const { state, timeZone } = await this.settings.business(tx);
     const today = dayIn(timeZone, this.clock.now());
     const last = addDays(today, DAYS_AHEAD);
-    const holidays = await holidaysOf(state, Number(today.slice(0, 4)), Number(last.slice(0, 4)));
+    const holidays = await holidaysOf(state, yearOf(today), yearOf(last));
     return this.days.replaceHolidays(
       tx,
       today,
-      holidays.filter(({ day }) => day >= today && day <= last),
+      holidays.filter(({ day, fromTime }) => fromTime === null && day >= today && day <= last),
     );
   }
 

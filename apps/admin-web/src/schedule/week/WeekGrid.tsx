@@ -4,6 +4,7 @@ import { cellKey, undecided, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { DIALOG_TEXTS } from '../dialogs/texts';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
+import { partHolidayWords } from '../../common/part-holiday';
 import { dayWord } from '../words';
 import { CellFigures } from './CellFigures';
 import { usePlace } from './DragBoard';
@@ -101,10 +102,11 @@ interface ClosedMarkProps {
   onOpen: (day: ScheduleDay) => void;
 }
 
-/** A closed day's name; where visits stand on it, the way to decide about them. */
+/** The name of a closed day, or of a holiday from an hour on, which closes nothing; where visits stand on it, the way to decide about them. */
 export function ClosedMark({ day, visits, onOpen }: ClosedMarkProps) {
   const { canChange } = useBoard();
   const count = undecided(visits, day).length;
+  if (day.partHoliday) return <em className={styles.closed}>{partHolidayWords(day.partHoliday)}</em>;
   if (day.closed === null) return null;
   if (!canChange || count === 0) return <em className={styles.closed}>{day.closed}</em>;
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { DEFAULT_STATE, LIMITS, STATES } from '@tidycrew/contracts';
+import { LIMITS, STATES } from '@tidycrew/contracts';
 import { formatAbn, formatBsb } from '@tidycrew/domain';
 import { Combobox } from '../../common/Combobox';
 import { BooleanInput, focusIn, SelectInput, TextInput, useTextValue } from '../../common/form';
@@ -91,10 +91,10 @@ interface StateInputProps extends InputProps {
   onPick?: (state: string) => void;
 }
 
-/** Where the business works; the public holidays of the default hold until it is said (decision D59). */
+/** Where the business works; a new one is asked, else there is always one (decisions D59, D414). */
 export function StateInput({ isBusy, ...props }: StateInputProps) {
-  const none = props.required ? TEXTS.chooseState : TEXTS.noState(TEXTS.states[DEFAULT_STATE]);
-  const options = [{ value: '', label: none }, ...STATES.map((value) => ({ value, label: TEXTS.states[value] }))];
+  const states = STATES.map((value) => ({ value, label: TEXTS.states[value] }));
+  const options = props.required ? [{ value: '', label: TEXTS.chooseState }, ...states] : states;
   return <SelectInput {...props} source="state" label={TEXTS.state} disabled={isBusy} options={options} />;
 }
 

@@ -3,6 +3,7 @@ import { LIMITS, type ClosedDay, type ClosedDayRequest } from '@tidycrew/contrac
 import { Badge, Button, Card, CalendarIcon, EmptyState, PlusIcon } from '@tidycrew/web';
 import { shortDay } from '../../common';
 import { DayInput, TextInput } from '../../common/form';
+import { partHolidayWords } from '../../common/part-holiday';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useOffice } from '../../data-provider';
 import { Loaded } from '../Loaded';
@@ -57,10 +58,25 @@ function DayList({ days }: { days: readonly ShownDay[] }) {
   }
   return (
     <ul className={styles.list} aria-label={TEXTS.list}>
-      {days.map((day) => (
-        <Row key={day.day} day={day} />
-      ))}
+      {days.map(({ fromTime, ...day }) =>
+        fromTime === undefined ? (
+          <Row key={day.day} day={day} />
+        ) : (
+          <PartRow key={day.day} day={day.day} name={day.name} fromTime={fromTime} />
+        ),
+      )}
     </ul>
+  );
+}
+
+/** A holiday of a part of a day closes nothing, so there is nothing to decide. */
+function PartRow({ day, name, fromTime }: { day: string; name: string; fromTime: string }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.day}>{`${shortDay(day)} ${day.slice(0, 4)}`}</span>
+      <span className={styles.name}>{partHolidayWords({ name, fromTime })}</span>
+      <Badge tone="neutral">{TEXTS.part}</Badge>
+    </li>
   );
 }
 
