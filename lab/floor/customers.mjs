@@ -9,7 +9,7 @@ const LISTED = `id, name, address, phone, NULL::text AS email, NULL::text AS not
 const DUE = `
   CROSS JOIN (SELECT time_zone, (now() AT TIME ZONE time_zone)::date AS today FROM business_settings) zone
   LEFT JOIN LATERAL (
-    SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= zone.today) LIMIT 1
+    SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= greatest(from_day, zone.today)) LIMIT 1
   ) plan ON true
   LEFT JOIN LATERAL (
     SELECT coalesce(day, due_day) AS day FROM visits

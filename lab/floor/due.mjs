@@ -21,7 +21,7 @@ const PLACES = `
                  WHEN 'monthly' THEN 28 END END AS due_day
       FROM business_settings zone CROSS JOIN customers c
       LEFT JOIN LATERAL (
-        SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= $1::date) LIMIT 1
+        SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= greatest(from_day, $1::date)) LIMIT 1
       ) plan ON true
       LEFT JOIN LATERAL (
         SELECT coalesce(day, due_day) AS day FROM visits

@@ -107,8 +107,17 @@ function board(from, to, around, rows, unplaced) {
     teams,
     visits: rows.map(shown),
     unplaced: unplaced.filter(({ id }) => !listed.has(id)).map(shown),
+    total: days.reduce(
+      (sum, date) =>
+        sum +
+        teams.filter(({ id }) => {
+          const cell = `${date} ${id}`;
+          return members.get(cell).length > 0 || (cells.get(cell) ?? []).some(({ outcome }) => outcome === null);
+        }).length,
+      0,
+    ),
     capacity: days.flatMap((date) =>
-      teams.flatMap(({ id: teamId }) => {
+      teams.slice(0, 25).flatMap(({ id: teamId }) => {
         const people = members.get(`${date} ${teamId}`);
         const planned = (cells.get(`${date} ${teamId}`) ?? []).filter(({ outcome }) => outcome === null);
         if (people.length === 0 && planned.length === 0) return [];

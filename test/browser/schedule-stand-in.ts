@@ -148,6 +148,7 @@ export class ScheduleStandIn {
       visits: this.visits.filter(isShown),
       unplaced: this.visits.filter((visit) => visit.day === null),
       capacity,
+      total: capacity.length,
       closed: [],
     };
   }

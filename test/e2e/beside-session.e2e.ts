@@ -91,6 +91,19 @@ describe('what is read with the session (D351)', () => {
     expect((await other.get<CompletedJob[]>(path)).data).toEqual([]);
   });
 
+  it('that has not changed is a 304 (D51)', async () => {
+    const crew = await aCrew(world);
+    const { phone } = crew;
+    const path = `/api/staff/completed-today?${ZONE}`;
+    const { headers } = await phone.get(path);
+    const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await phone.get(path, known)).status).toBe(304);
+    await startedClean(world, crew, [crew.anna.id]);
+    await finishClean(phone);
+    const changed = await phone.get<CompletedJob[]>(path, known);
+    expect([changed.status, changed.data.length]).toEqual([200, 1]);
+  });
+
   it('is the same as what is read by itself', async () => {
     const crew = await aCrew(world);
     const { phone } = crew;

@@ -157,6 +157,18 @@ describe('GET /api/admin/due (D54)', () => {
     expect(await dueOf(customer)).toMatchObject({ dueDay: TODAY, state: 'today' });
   });
 
+  it('counts no plan that was ended before its first day', async () => {
+    const customer = await aCustomer(world.database);
+    const before = await dueOf(customer);
+    expect(before).toBeDefined();
+    const { data: plan } = await office.post<{ id: number }>('/api/admin/plans', {
+      ...{ customerId: customer.id, teamId: null, rule: { everyWeeks: 1 }, anchorDay: '2026-03-16', note: null },
+      ...{ fromDay: '2026-03-16', untilDay: null, windowFrom: null, windowTo: null, minutes: null },
+    });
+    expect((await office.post(`/api/admin/plans/${plan.id}/end`, { fromDay: '2026-03-16' })).status).toBe(200);
+    expect(await dueOf(customer)).toEqual(before);
+  });
+
   it('names a visit that was made by hand, which changes nothing of when the customer is due', async () => {
     const customer = await known('weekly', ['2026-02-23']);
     const visitId = await aVisit(customer.id, '2026-03-06');

@@ -366,7 +366,7 @@ describe('POST /api/admin/visits/order (D62)', () => {
 
 describe('GET /api/admin/schedule (D62)', () => {
   const WEEK = 'from=2026-03-02&to=2026-03-08';
-  const board = async (query = WEEK): Promise<Schedule> =>
+  const board = async (query = `${WEEK}&teamIds=${team.id}`): Promise<Schedule> =>
     (await office.get<Schedule>(`/api/admin/schedule?${query}`)).data;
   const cellOf = ({ capacity }: Schedule, date = '2026-03-05') =>
     capacity.find((cell) => cell.teamId === team.id && cell.date === date);
@@ -392,6 +392,41 @@ describe('GET /api/admin/schedule (D62)', () => {
     // 100 minutes for two people, of 480 each.
     expect(cellOf(await board())).toMatchObject({ plannedMinutes: 200, freeMinutes: 760, plannedRevenue: 120 });
     expect(cellOf(await board())?.plannedWageRatio).toBeGreaterThan(0);
+  });
+
+  it('has the cells of 25 teams unless others are named, 1,000 at most, and says how many there are (D413)', async () => {
+    const [{ ids } = { ids: [] }] = await world.database.query<{ ids: number[] }>(
+      `WITH added AS (
+         INSERT INTO teams (name, color_hex, active, created_at, updated_at)
+         SELECT 'Zz ' || to_char(n, 'FM000'), '#B45309', true, now(), now() FROM generate_series(1, 40) n RETURNING id, name
+       ) SELECT json_agg(id ORDER BY name) AS ids FROM added`,
+    );
+    try {
+      const { id: customerId } = await aCustomer(world.database);
+      await world.database.query(
+        `INSERT INTO visits (customer_id, due_day, day, team_id, created_at, updated_at)
+         SELECT $1, d, d, t, now(), now()
+         FROM unnest($2::integer[]) t, generate_series('2026-03-02'::date, '2026-04-05', '1 day') d`,
+        [customerId, ids],
+      );
+      const days = 'from=2026-03-02&to=2026-04-05';
+      const all = await board(days);
+      expect(new Set(all.capacity.map(({ teamId }) => teamId)).size).toBeLessThanOrEqual(25);
+      expect(all.capacity.length).toBeLessThanOrEqual(25 * 35);
+      expect(all.total).toBeGreaterThanOrEqual(40 * 35);
+      const last = await board(`${days}&teamIds=${ids.slice(-2).join(',')}`);
+      expect([last.capacity.length, last.total, last.teams.length]).toEqual([70, 70, all.teams.length]);
+      expect(new Set(last.capacity.map(({ teamId }) => teamId))).toEqual(new Set(ids.slice(-2)));
+      expect(last.visits).toHaveLength(all.visits.length);
+      const most = await board(`${days}&teamIds=${ids.join(',')}`);
+      expect([most.capacity.length, most.total]).toEqual([1000, 1400]);
+      expect((await board(`${WEEK}&teamIds=2000000000`)).capacity).toEqual([]);
+      for (const wrong of ['x', '1,', '0', '1,,2', Array.from({ length: 1001 }, () => 1).join(',')])
+        expectError(await office.get(`/api/admin/schedule?${WEEK}&teamIds=${wrong}`), 400, 'VALIDATION_FAILED');
+    } finally {
+      await world.database.query('DELETE FROM visits WHERE team_id = ANY ($1)', [ids]);
+      await world.database.query('DELETE FROM teams WHERE id = ANY ($1)', [ids]);
+    }
   });
 
   it('marks both visits of people who would have to be at two places', async () => {

@@ -105,7 +105,7 @@ export class BusinessDetails {
   invoiceNotes!: string | null;
   /** IANA (decision D5). */
   timeZone!: string;
-  /** Where it works. */
+  /** Where it works, whose public holidays count: Victoria until something else is said, also by null (decision D414). */
   state!: State | null;
   remindersEnabled!: boolean;
   /** Days before the due date, 1 to 60; null: none. */

@@ -26,7 +26,12 @@ const search = ({ from, to }: DayRange): string => new URLSearchParams({ from, t
 
 /** Plans, visits, pauses and closed days (decisions D54 to D64). */
 export const scheduleCalls = {
-  getSchedule: (range: DayRange, options?: Signal) => get<Schedule>(`/api/admin/schedule?${search(range)}`, options),
+  /** @param teamIds whose figures are told; none: those of the first teams (decision D413) */
+  getSchedule: (range: DayRange, teamIds: readonly number[], options?: Signal) =>
+    get<Schedule>(
+      `/api/admin/schedule?${search(range)}${teamIds.length > 0 ? `&teamIds=${teamIds.join(',')}` : ''}`,
+      options,
+    ),
   exportSchedule: (range: DayRange) => getFile(`/api/admin/schedule/export?${search(range)}`),
   addVisit: (body: VisitCreateRequest) => once<Visit>('visit-create', '/api/admin/visits', body),
   changeVisit: (id: number, body: VisitUpdateRequest) => call<Visit>('PUT', `/api/admin/visits/${id}`, body),

@@ -30,7 +30,7 @@ export function SchedulePage() {
   const isWide = useIsWide();
   const range = useMemo(() => rangeOf(url.monday), [url.monday]);
   const [isHeld, setIsHeld] = useState(false);
-  const query = useSchedule(range, isHeld);
+  const query = useSchedule(range, isHeld, url);
   const { schedule } = query;
   const writes = useVisitWrites(range);
   const [opened, setOpened] = useState<Opened | null>(null);

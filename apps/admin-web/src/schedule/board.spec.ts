@@ -14,6 +14,7 @@ import {
   openIds,
   reordered,
   teamPage,
+  teamsBeyond,
   undecided,
   visitKey,
   weekOf,
@@ -59,6 +60,7 @@ const aSchedule = (visits: Visit[], unplaced: Visit[] = []): Schedule => ({
   visits,
   unplaced,
   capacity: [],
+  total: 0,
   closed: [],
 });
 
@@ -221,6 +223,18 @@ describe('lists of the board (D62)', () => {
   ])('page %p is page %i with %i teams', (asked, page, count) => {
     const found = teamPage(teams, asked);
     expect([found.page, found.shown.length]).toEqual([page, count]);
+  });
+
+  it.each<[string, { page: number; team: number }, number[]]>([
+    ['the first page', { page: 1, team: 0 }, []],
+    ['the second page', { page: 2, team: 0 }, []],
+    ['a page beyond the first 25 teams', { page: 3, team: 0 }, [25, 26, 27, 28, 29, 30]],
+    ['the day of the 25th team', { page: 1, team: 25 }, []],
+    ['the day of the 26th', { page: 1, team: 26 }, [26]],
+    ['the day of a team that is not there', { page: 3, team: 99 }, []],
+  ])('whose figures are to be asked for: %s (D413)', (_, shown, ids) => {
+    const thirty = Array.from({ length: 30 }, (__, at) => ({ id: at + 1, name: '', color: '', active: true }));
+    expect(teamsBeyond(thirty, shown)).toEqual(ids);
   });
 
   it('of visits that can be ordered leave out what is computed, begun or skipped', () => {

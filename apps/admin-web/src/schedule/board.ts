@@ -1,10 +1,11 @@
-import type {
-  Schedule,
-  ScheduleCapacity,
-  ScheduleDay,
-  ScheduleTeam,
-  Visit,
-  VisitUpdateRequest,
+import {
+  BOARD_TEAMS,
+  type Schedule,
+  type ScheduleCapacity,
+  type ScheduleDay,
+  type ScheduleTeam,
+  type Visit,
+  type VisitUpdateRequest,
 } from '@tidycrew/contracts';
 import { addDays, isCalendarDay, startOfWeek, weekday } from '@tidycrew/domain';
 
@@ -111,6 +112,15 @@ export function teamPage(teams: readonly ScheduleTeam[], page: number) {
   const current = Math.min(pages, Math.max(1, Number.isInteger(page) ? page : 1));
   const first = (current - 1) * TEAMS_SHOWN;
   return { page: current, pages, first, shown: teams.slice(first, first + TEAMS_SHOWN) };
+}
+
+/**
+ * The teams on the screen, if some of them are beyond those whose figures a board has by itself (decision D413): a page of teams, or
+ * the one team whose day is shown.
+ */
+export function teamsBeyond(teams: readonly ScheduleTeam[], { page, team }: { page: number; team: number }): number[] {
+  const shown = team === 0 ? teamPage(teams, page).shown : teams.filter(({ id }) => id === team);
+  return shown.some((one) => teams.indexOf(one) >= BOARD_TEAMS) ? shown.map(({ id }) => id) : [];
 }
 
 /** Planned of all minutes of a team's people on a day: as a share for a bar, and whether it is more than there is. */

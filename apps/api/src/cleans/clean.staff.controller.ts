@@ -93,6 +93,7 @@ export class CleanStaffController {
 
   /** What the caller finished today, latest first. */
   @Get('completed-today')
+  @Conditional()
   @ReadsBesideSession(OF_CALLER_LEAVING, todayOfRequest)
   @Answer([CompletedJob])
   async completedToday(

@@ -8,13 +8,17 @@ import { isOpenVisit, visitDay } from './visit.sql.js';
  * test/e2e/sql-rules.e2e.ts compares it with dueDay and dueState of libs/domain.
  */
 
+/** Whether a plan, by its alias, has a day from `today` (as SQL) on; one that was ended or changed before it began has none. */
+export const planRuns = (plan: string, today: string): string =>
+  `(${plan}.until_day IS NULL OR ${plan}.until_day >= greatest(${plan}.from_day, ${today}))`;
+
 /**
  * A running plan of each customer, then what its due day is told by: the next open visit of those with a plan, the last
  * completed clean of the others. `today` is a day as SQL.
  */
 export const dueJoins = (today: string): string => `
   LEFT JOIN LATERAL (
-    SELECT true AS runs FROM plans p WHERE p.customer_id = c.id AND (p.until_day IS NULL OR p.until_day >= ${today}) LIMIT 1
+    SELECT true AS runs FROM plans p WHERE p.customer_id = c.id AND ${planRuns('p', today)} LIMIT 1
   ) plan ON true
   LEFT JOIN LATERAL (
     SELECT ${visitDay('v')} AS day FROM visits v WHERE plan.runs AND v.customer_id = c.id AND ${isOpenVisit('v')}

@@ -10,7 +10,7 @@ import { JsonRows } from '../platform/common/json-rows.js';
 import { Roles } from '../platform/common/roles.js';
 import { BOARD_COLUMNS, boardCells, boardLines } from './board.csv.js';
 import { BoardService } from './board.service.js';
-import { DaysQuery } from './visit.query.js';
+import { BoardQuery, DaysQuery } from './visit.query.js';
 
 /** A board with many visits is a long answer. */
 type ScheduleAnswer = Omit<Schedule, 'visits'> & { visits: JsonRows<Visit> };
@@ -21,11 +21,11 @@ type ScheduleAnswer = Omit<Schedule, 'visits'> & { visits: JsonRows<Visit> };
 export class BoardAdminController {
   constructor(private readonly board: BoardService) {}
 
-  /** Week by team: visits, what is left to place, capacity, closed days; 35 days at most (decision D62). */
+  /** Week by team: visits, what is left to place, capacity, closed days; 35 days at most (decisions D62, D413). */
   @Get()
   @Conditional()
   @Answer(Schedule)
-  read(@Query() query: DaysQuery): Promise<ScheduleAnswer> {
+  read(@Query() query: BoardQuery): Promise<ScheduleAnswer> {
     return this.board.read(query, async (schedule) => ({
       ...schedule,
       visits: await JsonRows.of(schedule.visits, (visit) => visit),

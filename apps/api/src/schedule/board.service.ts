@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { DoubleBooking, Schedule, ScheduleCapacity, Visit } from '@tidycrew/contracts';
+import {
+  BOARD_TEAMS,
+  type DoubleBooking,
+  LIMITS,
+  type Schedule,
+  type ScheduleCapacity,
+  type Visit,
+} from '@tidycrew/contracts';
 import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
 import { mapInSlices } from '../platform/common/slices.js';
 import { oneAtATime } from '../platform/common/turns.js';
 import { type DayRules, SettingsService } from '../settings/settings.service.js';
 import { visitsAhead } from './board-ahead.js';
 import { BoardRepository } from './board.repository.js';
+import { ClosedDayService } from './closed-day.service.js';
 import { baseOf, byTeamDay, membersOn, presentVisits, timedVisit, type VisitContext } from './visit.presenter.js';
-import { type DaysQuery, refuseDays } from './visit.query.js';
+import { type BoardQuery, type DaysQuery, refuseDays } from './visit.query.js';
 import { type TeamMemberRow, VisitRepository, type VisitListRow } from './visit.repository.js';
 import { MAX_VISITS, refuseMany, VisitViews } from './visit-view.service.js';
 
@@ -27,6 +35,7 @@ export class BoardService {
     private readonly visits: VisitRepository,
     private readonly board: BoardRepository,
     private readonly views: VisitViews,
+    private readonly closedDays: ClosedDayService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -35,7 +44,7 @@ export class BoardService {
    * @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits; UNAVAILABLE when no turn
    *   was free in time
    */
-  async read<Told>(range: DaysQuery, tell: (schedule: Schedule) => Told | Promise<Told>): Promise<Told> {
+  async read<Told>(range: BoardQuery, tell: (schedule: Schedule) => Told | Promise<Told>): Promise<Told> {
     refuseDays(range);
     const count = await this.visits.countBetween(range, MAX_VISITS + 1);
     refuseMany(count);
@@ -43,7 +52,7 @@ export class BoardService {
     return count < LARGE ? read() : this.turns.take(read);
   }
 
-  private async readRange(range: DaysQuery): Promise<Schedule> {
+  private async readRange(range: BoardQuery): Promise<Schedule> {
     const { from, to } = range;
     const context = await this.views.context(from, to);
     const closed = await this.board.closedDays(from, to);
@@ -58,12 +67,21 @@ export class BoardService {
     const unplaced = await this.unplaced(range, context);
     const visits = await presentVisits(rows, context);
     const shown = new Set(visits.map(({ id }) => id));
+    const parts = new Map((await this.closedDays.partHolidays(from, to)).map((part) => [part.day, part]));
+    const asked = range.teamIds && new Set(range.teamIds);
+    const named = asked ? teams.filter(({ id }) => asked.has(id)) : teams;
+    const cells = { days, context, rules };
     return {
-      days: days.map((date) => ({ date, closed: names.get(date) ?? null })),
+      days: days.map((date) => {
+        const name = names.get(date) ?? null;
+        const part = name === null ? parts.get(date) : undefined;
+        return { date, closed: name, ...(part && { partHoliday: { name: part.name, fromTime: part.fromTime } }) };
+      }),
       teams,
       visits,
       unplaced: unplaced.filter(({ id }) => !shown.has(id)),
-      capacity: await capacityOf(rows, { days, teams, context, rules }),
+      capacity: await capacityOf(rows, { ...cells, teams: asked ? named : named.slice(0, BOARD_TEAMS) }),
+      total: cellCount(rows, { ...cells, teams: named }),
       closed,
     };
   }
@@ -110,7 +128,23 @@ interface Cells {
   rules: ReadonlyMap<string, DayRules>;
 }
 
-/** Of each team's day with people or visits, a day at a time. */
+const isToDo = ({ outcome }: VisitListRow): boolean => outcome === null;
+
+/** How many days of teams have people or visits. */
+function cellCount(rows: readonly VisitListRow[], { days, teams, context }: Cells): number {
+  const known = new Set(teams.map(({ id }) => id));
+  const byDay = new Map(days.map((date) => [date, new Set<number>()]));
+  for (const [date, found] of byDay) {
+    for (const { teamId, startDate, endDate } of context.members)
+      if (known.has(teamId) && startDate <= date && (endDate === null || date < endDate)) found.add(teamId);
+  }
+  for (const row of rows.filter(isToDo)) {
+    if (row.day !== null && row.teamId !== null && known.has(row.teamId)) byDay.get(row.day)?.add(row.teamId);
+  }
+  return [...byDay.values()].reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Of each team's day with people or visits, a day at a time; no more than a list holds (decision D95). */
 async function capacityOf(
   rows: readonly VisitListRow[],
   { days, teams, context, rules }: Cells,
@@ -119,7 +153,7 @@ async function capacityOf(
   const ofDays = await mapInSlices(days, (date) =>
     teams.flatMap(({ id: teamId }) => {
       const members = membersOn(context, teamId, date);
-      const visits = (cells.get(`${date} ${teamId}`) ?? []).filter(({ outcome }) => outcome === null);
+      const visits = (cells.get(`${date} ${teamId}`) ?? []).filter(isToDo);
       if (members.length === 0 && visits.length === 0) return [];
       const { payRateCents } = rules.get(date)!;
       const terms = { people: members.length, workFrom: context.workFrom, workTo: context.workTo, payRateCents };
@@ -141,7 +175,7 @@ async function capacityOf(
       ];
     }),
   );
-  return ofDays.flat();
+  return ofDays.flat().slice(0, LIMITS.list);
 }
 
 /** Everybody of the team goes to every visit of its day; nobody is in two teams on one day (T5). */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../model/day.sql.js';
+import { planRuns } from '../model/due.sql.js';
 import { Plan } from '../model/plan.entity.js';
 
 /** The columns that somebody chooses. */
@@ -60,7 +61,7 @@ export class PlanRepository {
   /** All that run or will run, of active customers, by customer; one more than the limit says that there are more. */
   running(today: string, limit: number): Promise<PlanListRow[]> {
     return this.database.query<PlanListRow[]>(
-      `${SELECT} WHERE c.active AND ${HAS_DAYS} AND coalesce(p.until_day >= $1, true)
+      `${SELECT} WHERE c.active AND ${planRuns('p', '$1::date')}
        ORDER BY c.name, p.customer_id, p.from_day, p.id LIMIT $2`,
       [today, limit],
     );
@@ -69,7 +70,7 @@ export class PlanRepository {
   async countRunning(today: string): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::integer AS count FROM plans p JOIN customers c ON c.id = p.customer_id
-       WHERE c.active AND ${HAS_DAYS} AND coalesce(p.until_day >= $1, true)`,
+       WHERE c.active AND ${planRuns('p', '$1::date')}`,
       [today],
     );
     return row.count;

@@ -1,14 +1,15 @@
-import type {
-  AdminPriceTier,
-  Brand,
-  BusinessDetails,
-  LunchBreakSettings,
-  PayrollRulesShown,
-  PayrollSettings,
-  PayrollSettingsChange,
-  RadiusSettings,
-  StaffPriceTier,
-  WorkingDay,
+import {
+  type AdminPriceTier,
+  type Brand,
+  type BusinessDetails,
+  DEFAULT_STATE,
+  type LunchBreakSettings,
+  type PayrollRulesShown,
+  type PayrollSettings,
+  type PayrollSettingsChange,
+  type RadiusSettings,
+  type StaffPriceTier,
+  type WorkingDay,
 } from '@tidycrew/contracts';
 import { centsToDollars, fullName, LUNCH_MIN_JOBS, type RulesState } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
@@ -101,7 +102,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     bankAccountName: settings.bankAccountName,
     invoiceNotes: settings.invoiceNotes,
     timeZone: settings.timeZone,
-    state: settings.state,
+    state: settings.state ?? DEFAULT_STATE,
     remindersEnabled: settings.remindersEnabled,
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,

@@ -56,9 +56,9 @@ describe('polled lists (D51, D200)', () => {
     await expect(getPolled('/list', { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left');
   });
 
-  it('keeps the five lists of a page however often they are asked for, and no more', async () => {
-    const paths = ['/1', '/2', '/3', '/4', '/5'];
-    const asked = [...paths, ...paths, ...paths, '/6', '/1'];
+  it('keeps the six lists of a page however often they are asked for, and no more', async () => {
+    const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
+    const asked = [...paths, ...paths, ...paths, '/7', '/1'];
     const sent = answers(...asked.map((path) => list(`"${path}"`, '')));
     for (const path of asked) await getPolled(path);
     expect(sent()).toEqual([...paths.map(() => null), ...[...paths, ...paths].map((path) => `"${path}"`), null, null]);

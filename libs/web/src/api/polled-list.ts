@@ -20,7 +20,7 @@ export async function getPolledList<T>(path: string, options: RequestOptions = {
   const tag = answer.headers.get('etag');
   const list = answer.body === undefined && last ? (last.list as BoundedList<T>) : boundedList(answer as Answer<T>);
   // One list per kind is enough: another position is another address, and old ones are never asked for again.
-  if (!last && kept.size > 4) kept.clear();
+  if (!last && kept.size > 5) kept.clear();
   if (tag) kept.set(path, { tag, list });
   return list;
 }

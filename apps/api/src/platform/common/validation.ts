@@ -3,6 +3,8 @@ import { LIMITS } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, cleanText, nameKey, nationalDigits, phoneProblem } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
+  IsArray,
+  ArrayMaxSize,
   getMetadataStorage,
   IsBoolean,
   IsEmail,
@@ -135,6 +137,17 @@ export const QueryId = (missing: string): PropertyDecorator =>
     Id(missing),
     Transform(({ value }: TransformFnParams): unknown =>
       typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    ),
+  );
+
+/** Several such ids, with commas between them. */
+export const QueryIds = (wrong: string, most: number): PropertyDecorator =>
+  applyDecorators(
+    Id(wrong, true),
+    ArrayMaxSize(most, { message: `Please ask for at most ${most} at once` }),
+    IsArray({ message: wrong }),
+    Transform(({ value }: TransformFnParams): unknown =>
+      typeof value === 'string' && /^\d{1,10}(,\d{1,10})*$/.test(value) ? value.split(',').map(Number) : value,
     ),
   );
 

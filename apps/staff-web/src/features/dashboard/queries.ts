@@ -62,10 +62,10 @@ export function useActiveJob(isPaused: boolean) {
 export function useCompletedToday(isPaused: boolean) {
   return useQuery({
     queryKey: KEYS.completed,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const zone = browserTimeZone();
       const query = zone ? `?${new URLSearchParams({ timezone: zone })}` : '';
-      return api.get<CompletedJob[]>(`/api/staff/completed-today${query}`, { signal });
+      return (await getPolled<Success<CompletedJob[]>>(`/api/staff/completed-today${query}`, { signal })).data;
     },
     ...polled(COMPLETED_POLL_MS, isPaused),
   });
