@@ -13,19 +13,20 @@ const DUE = `
   ) plan ON true
   LEFT JOIN LATERAL (
     SELECT coalesce(day, due_day) AS day FROM visits
-    WHERE plan.runs AND customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
+    WHERE (plan.runs OR NOT c.is_frequency_known) AND customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
   ) visit ON true
   LEFT JOIN LATERAL (
     SELECT (clock_in AT TIME ZONE zone.time_zone)::date AS day FROM cleans
     WHERE plan.runs IS NULL AND customer_id = c.id AND status = 'completed' ORDER BY clock_in DESC LIMIT 1
   ) newest ON true
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN (c.created_at AT TIME ZONE zone.time_zone)::date
+    SELECT CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN
+        CASE WHEN c.is_frequency_known THEN (c.created_at AT TIME ZONE zone.time_zone)::date ELSE visit.day END
       ELSE newest.day + CASE c.clean_frequency WHEN 'weekly' THEN 7 WHEN 'fortnightly' THEN 14 WHEN 'tri-weekly' THEN 21
         WHEN 'monthly' THEN 28 END END AS due_day
   ) due`;
 const DUE_COLUMNS = 'due.due_day::text AS due_day, zone.today - due.due_day AS days_late';
-const LISTED_DUE = 'clean_frequency, created_at';
+const LISTED_DUE = 'clean_frequency, is_frequency_known, created_at';
 
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($3::float8, degrees(asinh(tan(radians($2::float8)))))';

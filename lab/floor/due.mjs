@@ -16,7 +16,8 @@ const PLACES = `
       WHEN due_day < date_trunc('week', $1::timestamp)::date + 14 THEN 'nextWeek' ELSE 'later' END AS state
     FROM (
       SELECT c.id, c.name,
-             CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN (c.created_at AT TIME ZONE zone.time_zone)::date
+             CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN
+               CASE WHEN c.is_frequency_known THEN (c.created_at AT TIME ZONE zone.time_zone)::date ELSE visit.day END
                ELSE newest.day + CASE c.clean_frequency WHEN 'weekly' THEN 7 WHEN 'fortnightly' THEN 14 WHEN 'tri-weekly' THEN 21
                  WHEN 'monthly' THEN 28 END END AS due_day
       FROM business_settings zone CROSS JOIN customers c
@@ -25,7 +26,7 @@ const PLACES = `
       ) plan ON true
       LEFT JOIN LATERAL (
         SELECT coalesce(day, due_day) AS day FROM visits
-        WHERE plan.runs AND customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
+        WHERE (plan.runs OR NOT c.is_frequency_known) AND customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
       ) visit ON true
       LEFT JOIN LATERAL (
         SELECT (clock_in AT TIME ZONE zone.time_zone)::date AS day FROM cleans

@@ -1,9 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
 
 const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+/** Made-up lists as these programs export them. */
+const PROGRAMS = [
+  ...['jobber.csv', 'xero.csv', 'google.csv', 'outlook.csv', 'myob.txt', 'quickbooks.csv', 'servicem8.csv'],
+  ...['zenmaid.csv', 'square.csv'],
+];
+
+/** Changes the order of an address and back, and gives the line without a price the one for all. */
+async function order(dialog: Locator): Promise<void> {
+  await dialog.getByText(/^Columns: \d+ of \d+ are imported$/).click();
+  await expect(dialog).toContainText('12 Lygon Street, Carlton VIC 3053 ·');
+  const cityUp = dialog.getByRole('button', { name: 'Move City up in Address' });
+  for (let place = 0; place < 2; place += 1) await cityUp.click();
+  await expect(dialog).toContainText('Carlton, 12 Lygon Street VIC 3053 ·');
+  await dialog.getByRole('button', { name: 'Move Address up in Address' }).click();
+  await dialog.getByLabel('Price for lines without one ($)').fill('95.50');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+}
 
 test.describe('Customer Management', () => {
   test('pages, searches and counts; all of it survives a reload', async ({ page, world, office }) => {
@@ -546,9 +565,9 @@ test.describe('Customer Management', () => {
     await page.getByLabel('CSV file').setInputFiles(fileOf(elm));
     await expect(dialog).toContainText('Please say which column is: Name.');
     await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeDisabled();
-    await expect(dialog.getByLabel('Street address')).toHaveValue('Address');
-    await dialog.getByLabel('Kunde').selectOption('Name');
-    await dialog.getByLabel('Every', { exact: true }).selectOption('Frequency');
+    await expect(dialog.getByRole('button', { name: 'Take Street address out of Address' })).toBeVisible();
+    await dialog.getByLabel('Name', { exact: true }).selectOption('Kunde');
+    await dialog.getByLabel('Frequency').selectOption('Every');
     await dialog.getByRole('button', { name: 'Check the file' }).click();
     await expect(dialog).toContainText('1 customer can be imported. Nothing has been written yet.');
     await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
@@ -581,6 +600,55 @@ test.describe('Customer Management', () => {
     await page.keyboard.press('Escape');
     await expect(customers.card({ name: elm })).toBeVisible();
     await expect(customers.card({ name: oak })).toBeHidden();
+  });
+
+  test('takes the contact lists of nine programs as they are, and names what is none (D407 to D410)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    // Nine files, one after the other.
+    test.slow();
+    const { customers } = office;
+    const dialog = customers.importing();
+    const confirm = dialog.getByRole('button', { name: 'Import 2 customers' });
+    await customers.open();
+    await customers.list.open();
+    await customers.button('Import CSV').last().click();
+    for (const [name, bytes, sentence] of [
+      ['contacts.xlsx', 'PK\x03\x04 xl/workbook.xml', 'This is an Excel workbook. Save it as CSV'],
+      ['contacts.vcf', 'BEGIN:VCARD\r\n', 'These are contacts as vCard.'],
+    ] as const) {
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes, 'latin1') });
+      await expect(dialog).toContainText(sentence);
+    }
+    for (const program of PROGRAMS) {
+      await test.step(program, async () => {
+        await page.getByLabel('CSV file').setInputFiles(`test/fixtures/contacts/${program}`);
+        await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
+        await expect(dialog.getByRole('row').filter({ hasText: 'Mia Rossi' })).toContainText(
+          '12 Lygon Street, Carlton VIC 3053',
+        );
+        if (program === 'zenmaid.csv') await order(dialog);
+        await confirm.click();
+        await expect(dialog).toBeHidden();
+        await expect(customers.card({ name: 'Mia Rossi' })).toContainText('12 Lygon Street, Carlton VIC 3053');
+        await expect(customers.card({ name: 'Banksia Books' })).toBeVisible();
+        const [mia, books] = await world.database.query<{ phone: string; email: string; due: boolean }>(
+          'SELECT phone, email, is_frequency_known AS due FROM customers ORDER BY name DESC',
+        );
+        const isTold = program === 'zenmaid.csv';
+        const main = program === 'jobber.csv' ? '0355504321' : '0491570156';
+        const other = program === 'jobber.csv' ? '0491570156' : '0355504321';
+        expect(mia).toEqual({ phone: main, email: 'mia.rossi@example.com', due: isTold });
+        expect(books).toEqual({ phone: other, email: 'hello@banksia.example.com', due: isTold });
+        await world.database.query(`DELETE FROM customers`);
+        // By the keyboard, because what was said of the last file may lie over the button.
+        await customers.button('Import CSV').last().press('Enter');
+      });
+    }
   });
 
   test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {

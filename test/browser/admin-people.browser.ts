@@ -137,7 +137,7 @@ test.describe('Staff Management', () => {
     await expect(dialog).toContainText('1 line has problems.');
     await expect(dialog.getByRole('row').filter({ hasText: 'Kim Again' })).toContainText('has this e-mail address');
     await dialog.getByText('Columns: 2 of 3 are imported').click();
-    await dialog.getByLabel('Works as').selectOption('Role');
+    await dialog.getByLabel('Role').selectOption('Works as');
     await dialog.getByRole('button', { name: 'Check the file' }).click();
 
     await test.step('what was chosen is not lost without a question', async () => {

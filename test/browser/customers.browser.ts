@@ -249,12 +249,16 @@ test.describe('Add New Customer', () => {
     await expect(addCustomer.dialog()).toContainText(
       'A phone number has 10 digits, as in 0412 345 678; this one has 11',
     );
-    await field.fill('9123 4567');
-    await field.blur();
-    await expect(addCustomer.dialog()).toContainText(
-      'A phone number has 10 digits, as in 0412 345 678; this one has 8',
-    );
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    for (const [typed, hint] of [
+      ['9123 4567', 'The area code of your state is added in front.'],
+      ['491570156', 'A 0 is added in front: 0491 570 156.'],
+      ['0000000000', 'This is no phone number of Australia. It is kept as it is.'],
+    ] as const) {
+      await field.fill(typed);
+      await field.blur();
+      await expect(addCustomer.dialog()).toContainText(hint);
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    }
     await field.fill('0391234567');
     await field.blur();
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');

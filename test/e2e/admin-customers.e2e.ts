@@ -327,8 +327,7 @@ describe('customers', () => {
     it.each([
       ['an empty file', '', 'The file needs a heading line and at least one customer.'],
       ['an unknown column', 'Name,Address,Price,Colour\nA,B,1,red', /^The column "colour" is not known\./],
-      ['a missing column', 'Name,Address\nA,B', 'The column "Price" is missing.'],
-      ['a broken cell', 'Name,Address,Price\n"A,B,1', 'Line 2: A quoted cell does not end.'],
+      ['a missing column', 'Name,Price\nA,1', 'The column "Address" is missing.'],
     ])('answers 400 for %s', async (_, csv, sentence) => {
       const reply = await send(csv, true);
       expectError(reply, 400, 'VALIDATION_FAILED');
@@ -345,6 +344,7 @@ describe('customers', () => {
         `${taken.name},3 Street,,,,1,,,,`,
         `No price ${unique()},4 Street,,nobody,,,daily,yes,,`,
         `,,,,,x,,maybe,,`,
+        `"Open ${unique()},5 Street,,,,150,,,,`,
       ].join('\r\n');
       const report = (await send(csv, true)).data;
       expect(report.rows.map(({ line, problems }) => [line, problems])).toEqual([
@@ -354,17 +354,17 @@ describe('customers', () => {
         [
           5,
           expect.arrayContaining([
-            'Price is required',
             'Please enter a valid email address',
             'Frequency must be one of: weekly, fortnightly, tri-weekly, monthly, one-off',
             'Cleaning duration is required for friends and family',
           ]),
         ],
         [6, expect.arrayContaining(['Customer name is required', 'Address is required'])],
+        [7, ['A quotation mark opens a cell of this line and nothing closes it.']],
       ]);
       expect(report).toMatchObject({ ready: 1, written: 0 });
       const real = await send(csv, false);
-      expectError(real, 400, 'VALIDATION_FAILED', '4 rows have problems. Nothing was imported.');
+      expectError(real, 400, 'VALIDATION_FAILED', '5 rows have problems. Nothing was imported.');
       expect(await world.database.query(`SELECT 1 FROM customers WHERE name = $1`, [twin])).toEqual([]);
     });
 
@@ -410,6 +410,50 @@ describe('customers', () => {
         active: true,
       });
       expect(stored.data.find(({ name }) => name === b.slice(1))).toMatchObject({ price: 99, located: false });
+    });
+
+    it('takes what it is given: no price, no frequency, letters for yes and no, line breaks, short phone numbers (D407 to D410)', async () => {
+      const tag = unique();
+      const csv = [
+        'Name,Address,Phone,Price,Frequency,Invoice required',
+        `Unknown ${tag},"12 Lygon Street\nCarlton VIC 3053",491570156,,,x`,
+        `Known ${tag},2 Street,5550 4321,80,Every 2 weeks,n`,
+        `Zero ${tag},3 Street,0000000000,,one-off,Y`,
+      ].join('\n');
+      await world.database.query(`UPDATE business_settings SET state = 'QLD'`);
+      const checked = (await send(csv, true)).data;
+      expect(checked.rows.map(({ problems }) => problems)).toEqual([[], [], []]);
+      expect(checked.rows.map(({ hints }) => hints)).toEqual([
+        ['Phone 491570156: A 0 is added in front: 0491 570 156.'],
+        ['Phone 55504321: The area code of your state is added in front: 0755 504 321.'],
+        ['Phone 0000000000: This is no phone number of Australia. It is kept as it is.'],
+      ]);
+      expect((await send(csv, false)).data.written).toBe(3);
+      await world.database.query(`UPDATE business_settings SET state = NULL`);
+      const stored = async (): Promise<AdminCustomer[]> =>
+        (await office.get<AdminCustomer[]>(`/api/admin/customers${listQuery({ filter: { q: tag } })}`)).data;
+      const dueNames = async (): Promise<string[]> =>
+        (await office.get<{ customerName: string }[]>(`/api/admin/due${listQuery({ filter: { q: tag } })}`)).data
+          .map(({ customerName }) => customerName.split(' ')[0]!)
+          .toSorted();
+      const [known, unknown, zero] = (await stored()).toSorted((one, other) => one.name.localeCompare(other.name));
+      expect(unknown).toMatchObject({
+        ...{ address: '12 Lygon Street, Carlton VIC 3053', phone: '0491570156', price: null },
+        ...{ cleanFrequency: 'one-off', invoiceRequired: true },
+      });
+      expect(known).toMatchObject({ phone: '0755504321', cleanFrequency: 'fortnightly', invoiceRequired: false });
+      expect(zero).toMatchObject({ phone: '0000000000', cleanFrequency: 'one-off', invoiceRequired: true });
+      expect(await dueNames()).toEqual(['Known', 'Zero']);
+      const { id, address, phone, email, notes } = unknown!;
+      const changed = { name: `Unknown ${tag}`, address, phone, email, notes, price: 90 };
+      expect((await office.put(`/api/admin/customers/${id}`, { ...changed, cleanFrequency: 'one-off' })).status).toBe(
+        200,
+      );
+      expect(await dueNames()).toEqual(['Known', 'Zero']);
+      expect((await office.put(`/api/admin/customers/${id}`, { ...changed, cleanFrequency: 'monthly' })).status).toBe(
+        200,
+      );
+      expect(await dueNames()).toEqual(['Known', 'Unknown', 'Zero']);
     });
 
     describe('and its undoing (D193)', () => {
@@ -532,13 +576,13 @@ describe('customers', () => {
       expect(sorted(back)).toEqual(sorted(inputs));
     });
 
-    it('converts phone numbers from abroad, and says which cannot be one', async () => {
+    it('converts phone numbers from abroad, and refuses those of which the end would be lost (D144)', async () => {
       const name = unique();
-      const rows = [`a${name},1 Street,+61 412 345 678,1`, `b${name},1 Street,9123 4567,1`, `\u200b,1 Street,,1`];
+      const rows = [`a${name},1 Street,+61 412 345 678,1`, `b${name},1 Street,0412 345 678 9,1`, `\u200b,1 Street,,1`];
       const report = (await send(`Name,Address,Phone,Price\n${rows.join('\n')}`, true)).data;
       expect(report.rows.map(({ problems }) => problems)).toEqual([
         [],
-        ['A phone number has 10 digits, as in 0412 345 678; this one has 8'],
+        ['A phone number has 10 digits, as in 0412 345 678; this one has 11'],
         ['Customer name is required'],
       ]);
       await send(`Name,Address,Phone,Price\n${rows[0]}`, false);
@@ -556,6 +600,7 @@ describe('customers', () => {
           line: 2,
           name: `Round ${tag}`,
           address: expect.any(String),
+          hints: [],
           problems: [`A customer named "Round ${tag}" already exists.`],
         },
       ]);

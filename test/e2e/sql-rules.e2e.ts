@@ -665,6 +665,7 @@ describe('days, names and numbers', () => {
   it('says when customers are due, and which part of the board that is, as dueDay, daysLate and dueState (D54)', async () => {
     const known = fc.record({
       cleanFrequency: fc.constantFrom(...(Object.keys(DAYS_BETWEEN_CLEANS) as (keyof typeof DAYS_BETWEEN_CLEANS)[])),
+      isFrequencyKnown: fc.boolean(),
       addedDay: day,
       lastCleanDay: fc.option(day),
       hasPlan: fc.boolean(),
@@ -677,10 +678,10 @@ describe('days, names and numbers', () => {
               CASE WHEN due IS NOT NULL THEN ${dueSql.dueStateOf('due', 'today')} END AS state
        FROM (
          SELECT r.place, r.today, ${dueSql.DUE_DAY} AS due
-         FROM jsonb_to_recordset($1) AS r (place integer, clean_frequency text, added date, last date, runs boolean,
+         FROM jsonb_to_recordset($1) AS r (place integer, clean_frequency text, known boolean, added date, last date, runs boolean,
            visit date, today date)
          CROSS JOIN LATERAL (
-           SELECT r.clean_frequency, (r.added + time '12:00') AT TIME ZONE '${ZONE}' AS created_at
+           SELECT r.clean_frequency, r.known AS is_frequency_known, (r.added + time '12:00') AT TIME ZONE '${ZONE}' AS created_at
          ) c
          CROSS JOIN LATERAL (SELECT r.last AS day) last_clean
          CROSS JOIN LATERAL (SELECT r.visit AS day) next_visit
@@ -691,6 +692,7 @@ describe('days, names and numbers', () => {
           rows.map((row, place) => ({
             place,
             clean_frequency: row.cleanFrequency,
+            known: row.isFrequencyKnown,
             added: row.addedDay,
             last: row.lastCleanDay,
             runs: row.hasPlan,

@@ -135,6 +135,8 @@ export class ImportRow {
   address!: string;
   /** What is wrong, as sentences; empty: the row can be written. */
   problems!: string[];
+  /** What is assumed or looks unusual, as sentences; it hinders nothing (decision D410). */
+  hints!: string[];
 }
 
 export class ImportReport {

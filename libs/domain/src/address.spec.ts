@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { shortAddress, suburbOf, trimSuggestion, usefulSuggestions, wordOverlap } from './address.js';
+import {
+  addressLine,
+  joinAddress,
+  shortAddress,
+  suburbOf,
+  trimSuggestion,
+  usefulSuggestions,
+  wordOverlap,
+} from './address.js';
 
 describe('shortAddress', () => {
   it.each([
@@ -138,5 +146,36 @@ describe('the suburb of an address (D63)', () => {
     ['', ''],
   ])('%s: %s', (address, suburb) => {
     expect(suburbOf(address)).toBe(suburb);
+  });
+});
+
+describe('addressLine (D407)', () => {
+  it.each([
+    ['12 Lygon Street\nCarlton VIC 3053', '12 Lygon Street, Carlton VIC 3053'],
+    ['12 Lygon Street,\r\n\r\n Carlton VIC 3053\r\n', '12 Lygon Street, Carlton VIC 3053'],
+    ['Unit 4\u2028, 12 Lygon Street', 'Unit 4, 12 Lygon Street'],
+    ['12 Lygon Street, Carlton', '12 Lygon Street, Carlton'],
+    ['', ''],
+  ])('of %j is %j', (text, line) => {
+    expect(addressLine(text)).toBe(line);
+  });
+});
+
+describe('joinAddress (D408)', () => {
+  it.each([
+    [['12 Lygon Street', '', 'Carlton', 'VIC', '3053'], '12 Lygon Street, Carlton VIC 3053'],
+    [['12 Lygon Street', 'Unit 4', 'Carlton', 'Victoria', '3053'], '12 Lygon Street, Unit 4, Carlton Victoria 3053'],
+    [['12', 'Lygon Street', 'Carlton'], '12 Lygon Street, Carlton'],
+    [['4/12A', 'Lygon Street', 'Carlton'], '4/12A Lygon Street, Carlton'],
+    [['12 Lygon Street,', 'Carlton', 'vic 3053'], '12 Lygon Street, Carlton vic 3053'],
+    [['12 Lygon Street\nCarlton', 'VIC', '3053'], '12 Lygon Street, Carlton VIC 3053'],
+    [['1 Todd Street', 'Alice Springs', 'NT', '870'], '1 Todd Street, Alice Springs NT 0870'],
+    [['1 Todd Street', 'Todd', 'todd', 'NT'], '1 Todd Street, Todd NT'],
+    [['12 Lygon Street, Carlton VIC 3053'], '12 Lygon Street, Carlton VIC 3053'],
+    [['', ' '], ''],
+    [[], ''],
+    [['3053', 'Carlton'], '3053 Carlton'],
+  ])('of %j is %j', (parts, line) => {
+    expect(joinAddress(parts)).toBe(line);
   });
 });

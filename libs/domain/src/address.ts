@@ -101,3 +101,36 @@ export function usefulSuggestions(input: string, suggestions: readonly string[])
     return true;
   });
 }
+
+/** An address as one line: where somebody broke it, or a file did, stands a comma (decision D407). */
+export function addressLine(text: string): string {
+  return text
+    .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .reduce((line, part) => (line === '' ? part : `${line.replace(/[,;]$/, '')}, ${part.replace(/^,\s*/, '')}`), '');
+}
+
+const STATE_PART = new RegExp(`^(?:${STATE_CODES}|${STATE_NAMES})(?:\\s+\\d{3,4})?$`, 'i');
+/** Spreadsheets take the 0 from the postcodes of the Northern Territory and of Canberra's oldest. */
+const SHORT_POSTCODE = /^[289]\d\d$/;
+const HOUSE_NUMBER = /^\d+[a-z]?(?:[/-]\d+[a-z]?)?$/i;
+
+/**
+ * The parts of an address as one line, in their order: ['12 Lygon Street', 'Carlton', 'VIC', '3053'] →
+ * '12 Lygon Street, Carlton VIC 3053' (decision D408). Empty and repeated parts are left out.
+ */
+export function joinAddress(parts: readonly string[]): string {
+  const lines = parts.map(addressLine).map((part) => part.replace(/[,;\s]+$/, ''));
+  let line = '';
+  let last = '';
+  for (const part of lines) {
+    if (part === '' || part.toLowerCase() === last.toLowerCase()) continue;
+    const isPostcode = /^\d{4}$/.test(part) || SHORT_POSTCODE.test(part);
+    const isBeside = line !== '' && (STATE_PART.test(part) || isPostcode || HOUSE_NUMBER.test(line));
+    const whole = line !== '' && SHORT_POSTCODE.test(part) ? `0${part}` : part;
+    line += (line === '' ? '' : isBeside ? ' ' : ', ') + whole;
+    last = part;
+  }
+  return line;
+}

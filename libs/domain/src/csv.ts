@@ -2,12 +2,8 @@
 export interface CsvRecord {
   line: number;
   cells: string[];
-}
-
-/** Why a text is no CSV file, as a sentence, and the line. */
-interface CsvProblem {
-  line: number;
-  problem: string;
+  /** Why the record cannot be trusted, as a sentence; absent: it can. */
+  problem?: string;
 }
 
 export type CsvCell = string | number | boolean | null;
@@ -49,51 +45,95 @@ function writeCell(value: CsvCell): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+const OPEN_QUOTE = 'A quotation mark opens a cell of this line and nothing closes it.';
+
 /**
- * Reads a CSV file strictly (RFC 4180; LF and a byte order mark are fine too); lines without any text are left out, and
- * the apostrophe that writeCsv puts before a formula is taken off. The first thing that is wrong is the answer. Cells are
- * separated by commas, or by one other sign.
+ * Reads a CSV file (RFC 4180; LF and a byte order mark are fine too) as programs really write it: a quotation mark within a cell is
+ * text, and only the line of a cell that never ends has a problem. Lines without any text are left out, and the apostrophe that
+ * writeCsv puts before a formula is taken off. Cells are separated by commas, or by one other sign (decision D407).
  */
-export function readCsv(text: string, separator: ',' | ';' | '\t' = ','): CsvRecord[] | CsvProblem {
+export function readCsv(text: string, separator = ','): CsvRecord[] {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const readCell = cellReader(source, separator);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
+  let isOpen = false;
   let [line, startLine, at] = [1, 1, 0];
   while (at < source.length) {
-    const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at, separator);
-    if (cell.end < 0) return { line, problem: 'A quoted cell does not end.' };
+    const cell = readCell(at);
     const next = source[cell.end];
-    if (next !== undefined && next !== separator && next !== '\n') {
-      return {
-        line,
-        problem: 'A quotation mark stands inside a cell: such a cell must be quoted, and the mark doubled.',
-      };
-    }
     line += cell.text.split('\n').length - 1;
     cells.push(cell.text.replace(DEFUSED, ''));
+    isOpen ||= cell.isOpen;
     at = cell.end + 1;
     if (next === separator && at < source.length) continue;
     if (next === separator) cells.push('');
-    if (cells.some((value) => value.trim() !== '')) records.push({ line: startLine, cells });
-    cells = [];
+    if (cells.some((value) => value.trim() !== '')) {
+      records.push({ line: startLine, cells, ...(isOpen && { problem: OPEN_QUOTE }) });
+    }
+    [cells, isOpen] = [[], false];
     line += 1;
     startLine = line;
   }
   return records;
 }
 
-/** Up to the next separator or line end; stops at a quotation mark, which may not stand there. */
-function readPlain(source: string, from: number, separator: string): { text: string; end: number } {
-  const marks = new RegExp(`["${separator}\\n]`, 'g');
-  marks.lastIndex = from;
-  const end = marks.exec(source)?.index ?? source.length;
-  return { text: source.slice(from, end), end };
+interface ReadCell {
+  text: string;
+  end: number;
+  isOpen: boolean;
 }
 
-/** Up to its closing mark, doubled marks inside halved; `end` is -1 when there is none. */
-function readQuoted(source: string, from: number): { text: string; end: number } {
-  for (let at = source.indexOf('"', from + 1); at >= 0; at = source.indexOf('"', at + 2)) {
-    if (source[at + 1] !== '"') return { text: source.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 };
+/** Reads the cell at a place. One that begins with a mark ends with a mark before a separator or a line end, else it is plain. */
+function cellReader(source: string, separator: string): (at: number) => ReadCell {
+  const sign = separator.replace(/[\\\]^-]/, '\\$&');
+  const quoted = new RegExp(` *"([^"]*(?:""[^"]*)*)" *(?=[${sign}\\n]|$)`, 'y');
+  const plain = new RegExp(`[^${sign}\\n]*`, 'y');
+  return (at) => {
+    quoted.lastIndex = plain.lastIndex = at;
+    const inner = quoted.exec(source)?.[1];
+    if (inner !== undefined) return { text: inner.replaceAll('""', '"'), end: quoted.lastIndex, isOpen: false };
+    const text = plain.exec(source)?.[0] ?? '';
+    return { text: withoutMarks(text), end: plain.lastIndex, isOpen: isLeftOpen(text) };
+  };
+}
+
+/** '"12" tap"' is quoted, although its inner mark is not doubled. */
+function withoutMarks(text: string): string {
+  return /^"[^]+"$/.test(text) && !isLeftOpen(text) && marksIn(text) % 2 === 1
+    ? text.slice(1, -1).replaceAll('""', '"')
+    : text;
+}
+
+const marksIn = (text: string): number => text.split('"').length - 1;
+
+function isLeftOpen(text: string): boolean {
+  return text.startsWith('"') && marksIn(text) % 2 === 1 && !/[^"]"$/.test(text);
+}
+
+/** What may separate the cells of a file, the likeliest first. */
+const SEPARATORS = [',', ';', '\t', '|'];
+/** The line by which spreadsheets are told what separates the cells. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[ \t]*(?:\n|$)/i;
+
+/** The records of a file whose separator is not known: what its line 'sep=' says, else what its first line holds most of. */
+export function readAnyCsv(text: string): CsvRecord[] {
+  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const told = SEPARATOR_LINE.exec(source);
+  if (!told) return readCsv(source, csvSeparator(source));
+  return readCsv(source.slice(told[0].length), told[1]).map((record) => ({ ...record, line: record.line + 1 }));
+}
+
+/** What stands most often outside of quotation marks in the first line that holds a separator; a comma where none does. */
+export function csvSeparator(text: string): string {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (const sign of text.replace(/^\ufeff/, '')) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (SEPARATORS.includes(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    else if (counts.size > 0 && /[\r\n]/.test(sign)) break;
   }
-  return { text: '', end: -1 };
+  const [first = ','] = SEPARATORS;
+  return SEPARATORS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best), first);
 }

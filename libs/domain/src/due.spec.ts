@@ -5,6 +5,7 @@ import { DAYS_BETWEEN_CLEANS, DUE_STATES, daysLate, dueDay, dueState } from './d
 
 const input = {
   cleanFrequency: 'weekly',
+  isFrequencyKnown: true,
   addedDay: '2026-01-05',
   lastCleanDay: null,
   hasPlan: false,
@@ -28,6 +29,19 @@ describe('when a customer should be cleaned next (D54)', () => {
     ],
     ['with a plan: the visit', { lastCleanDay: '2026-03-02', hasPlan: true, nextVisitDay: '2026-04-30' }, '2026-04-30'],
     ['with a plan and no open visit', { lastCleanDay: '2026-03-02', hasPlan: true }, null],
+    ['of a file that does not say how often (D409)', { isFrequencyKnown: false }, null],
+    ['of such a file, with a first visit', { isFrequencyKnown: false, nextVisitDay: '2026-04-30' }, '2026-04-30'],
+    [
+      'of such a file, with a plan',
+      { isFrequencyKnown: false, hasPlan: true, nextVisitDay: '2026-04-30' },
+      '2026-04-30',
+    ],
+    ['of such a file, with a plan and no visit', { isFrequencyKnown: false, hasPlan: true }, null],
+    [
+      'of such a file, cleaned once',
+      { cleanFrequency: 'one-off', isFrequencyKnown: false, lastCleanDay: '2026-03-02', nextVisitDay: '2026-03-05' },
+      null,
+    ],
     ['a one-off with a plan', { cleanFrequency: 'one-off', hasPlan: true, nextVisitDay: '2026-04-30' }, '2026-04-30'],
   ] as const)('%s', (_, known, expected) => {
     expect(dueDay({ ...input, ...known })).toBe(expected);

@@ -15,6 +15,8 @@ export type DueState = (typeof DUE_STATES)[number];
 /** What is known of a customer; days are yyyy-MM-dd. */
 interface DueInput {
   cleanFrequency: keyof typeof DAYS_BETWEEN_CLEANS;
+  /** False: the file that it came with did not say how often (decision D409). */
+  isFrequencyKnown: boolean;
   /** The day on which it was added. */
   addedDay: string;
   /** The day of its last completed clean; null: never cleaned. */
@@ -27,11 +29,19 @@ interface DueInput {
 
 /**
  * The day on which a customer should be cleaned next, yyyy-MM-dd; null: on none that is known (decision D54). With a running
- * plan that is its next open visit and nothing else (decision D220). DUE_DAY of model/due.sql.ts is the same.
+ * plan that is its next open visit and nothing else (decision D220); one that came with a file which did not say how often is due when
+ * it is first visited. DUE_DAY of model/due.sql.ts is the same.
  */
-export function dueDay({ cleanFrequency, addedDay, lastCleanDay, hasPlan, nextVisitDay }: DueInput): string | null {
+export function dueDay({
+  cleanFrequency,
+  isFrequencyKnown,
+  addedDay,
+  lastCleanDay,
+  hasPlan,
+  nextVisitDay,
+}: DueInput): string | null {
   if (hasPlan) return nextVisitDay;
-  if (lastCleanDay === null) return addedDay;
+  if (lastCleanDay === null) return isFrequencyKnown ? addedDay : nextVisitDay;
   const days = DAYS_BETWEEN_CLEANS[cleanFrequency];
   return days === null ? null : addDays(lastCleanDay, days);
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatPhone, nationalDigits, phoneDigits, phoneHref, phoneProblem } from './phone.js';
+import {
+  completePhone,
+  formatPhone,
+  lacksAreaCode,
+  nationalDigits,
+  phoneDigits,
+  phoneHint,
+  phoneHref,
+  phoneProblem,
+  type PhoneState,
+} from './phone.js';
 
 describe('phoneDigits', () => {
   it.each([
@@ -38,27 +48,88 @@ describe('phoneDigits', () => {
   });
 });
 
-describe('phoneProblem', () => {
+describe('phoneProblem (D144)', () => {
   it.each([
+    ...['', '0412 345 678', '+61 412 345 678', '61412345678', '13 12 34', '9123 4567', '0412 345 67', '0000000000'],
+    ...['6141234567', '4123456789', '1', 'no digits'],
+  ])('keeps %j', (text) => {
+    expect(phoneProblem(text)).toBeNull();
+  });
+
+  it.each([
+    ['90412 345 678', 11],
+    ['0412 345 678 9', 11],
+    ['+64 21 123 4567', 11],
+    ['0491 570 006 / 0491 570 156', 20],
+  ])('refuses %j, of which the end would be lost', (text, count) => {
+    expect(phoneProblem(text)).toBe(`A phone number has 10 digits, as in 0412 345 678; this one has ${count}`);
+  });
+});
+
+describe('completePhone (D410)', () => {
+  it.each<[string, PhoneState, string]>([
+    ['491570156', 'VIC', '0491570156'],
+    ['491 570 156', 'NT', '0491570156'],
+    ['212345678', 'WA', '0212345678'],
+    ['312345678', 'WA', '0312345678'],
+    ['712345678', 'WA', '0712345678'],
+    ['812345678', 'VIC', '0812345678'],
+    ['512345678', 'VIC', '512345678'],
+    ['912345678', 'VIC', '912345678'],
+    ['112345678', 'VIC', '112345678'],
+    ['5550 4321', 'VIC', '0355504321'],
+    ['5550 4321', 'TAS', '0355504321'],
+    ['5550 4321', 'NSW', '0255504321'],
+    ['5550 4321', 'ACT', '0255504321'],
+    ['5550 4321', 'QLD', '0755504321'],
+    ['5550 4321', 'SA', '0855504321'],
+    ['5550 4321', 'WA', '0855504321'],
+    ['5550 4321', 'NT', '0855504321'],
+    ['3550 4321', 'VIC', '0335504321'],
+    ['9999 9999', 'VIC', '0399999999'],
+    ['2550 4321', 'VIC', '25504321'],
+    ['0550 4321', 'VIC', '05504321'],
+    ['1550 4321', 'VIC', '15504321'],
+    ['1300 123 456', 'VIC', '1300123456'],
+    ['180 2222', 'VIC', '1802222'],
+    ['13 12 34', 'VIC', '131234'],
+    ['+61 491 570 156', 'VIC', '0491570156'],
+    ['0491 570 156', 'VIC', '0491570156'],
+    ['0000000000', 'VIC', '0000000000'],
+    ['', 'VIC', ''],
+  ])('of %j in %s is %j', (text, state, digits) => {
+    expect(completePhone(text, state)).toBe(digits);
+    expect(completePhone(digits, state)).toBe(digits);
+  });
+});
+
+describe('phoneHint (D410)', () => {
+  const UNKNOWN = 'This is no phone number of Australia. It is kept as it is.';
+
+  it.each<[string, string | null]>([
     ['', null],
     ['0412 345 678', null],
-    ['+61 412 345 678', null],
-    ['61412345678', null],
     ['(03) 9123 4567', null],
     ['1300 123 456', null],
     ['1800 123 456', null],
     ['13 12 34', null],
     ['180 2222', null],
-    ['90412 345 678', 'A phone number has 10 digits, as in 0412 345 678; this one has 11'],
-    ['9123 4567', 'A phone number has 10 digits, as in 0412 345 678; this one has 8'],
-    ['0412 345 67', 'A phone number has 10 digits, as in 0412 345 678; this one has 9'],
-    ['0412 345 678 9', 'A phone number has 10 digits, as in 0412 345 678; this one has 11'],
-    ['+61 412 345 67', 'A phone number has 10 digits, as in 0412 345 678; this one has 9'],
-    ['+64 21 123 4567', 'A phone number has 10 digits, as in 0412 345 678; this one has 11'],
-    ['6141234567', 'A phone number begins with 0, as in 0412 345 678'],
-    ['4123456789', 'A phone number begins with 0, as in 0412 345 678'],
-  ])('of %p is %p', (text, problem) => {
-    expect(phoneProblem(text)).toBe(problem);
+    ['491570156', 'A 0 is added in front: 0491 570 156.'],
+    ['5550 4321', 'The area code of your state is added in front: 0755 504 321.'],
+    ['0000000000', UNKNOWN],
+    ['0112345678', UNKNOWN],
+    ['6141234567', UNKNOWN],
+    ['0412 345 67', UNKNOWN],
+    ['2550 4321', UNKNOWN],
+    ['1', UNKNOWN],
+    ['0412 345 678 9', null],
+  ])('of %j is %j', (text, hint) => {
+    expect(phoneHint(text, 'QLD')).toBe(hint);
+  });
+
+  it('leaves the code open where the state is not known', () => {
+    expect(phoneHint('5550 4321', null)).toBe('The area code of your state is added in front.');
+    expect([lacksAreaCode('5550 4321'), lacksAreaCode('491570156'), lacksAreaCode('')]).toEqual([true, false, false]);
   });
 });
 

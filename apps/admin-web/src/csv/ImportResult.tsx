@@ -32,16 +32,29 @@ const PROBLEM_COLUMNS: Column<ImportRow>[] = [
     ),
   },
 ];
-const readyColumns = (texts: FileTexts): Column<ImportRow>[] => [
+const ASSUMED: Column<ImportRow> = {
+  key: 'hints',
+  label: TEXTS.assumed,
+  render: ({ hints }) => (
+    <ul>
+      {hints.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
+  ),
+};
+const readyColumns = (texts: FileTexts, rows: readonly ImportRow[]): Column<ImportRow>[] => [
   LINE,
   NAME,
   { key: 'address', label: texts.address, render: ({ address }) => address },
+  ...(rows.some(({ hints }) => hints.length > 0) ? [ASSUMED] : []),
 ];
 
 /** What the dry run found: the lines with problems, else everything that would be written. */
 export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; texts: FileTexts }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ problems }) => problems.length === 0);
+  const assumed = good.filter(({ hints }) => hints.length > 0);
   if (wrong.length > 0) {
     return (
       <div className={styles.content}>
@@ -53,6 +66,14 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
           rows={wrong}
           rowKey={({ line }) => line}
         />
+        {assumed.length > 0 && (
+          <SortableTable
+            caption={TEXTS.assumedCaption}
+            columns={readyColumns(texts, assumed)}
+            rows={assumed}
+            rowKey={({ line }) => line}
+          />
+        )}
       </div>
     );
   }
@@ -63,7 +84,7 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
       </Banner>
       <SortableTable
         caption={texts.readyCaption}
-        columns={readyColumns(texts)}
+        columns={readyColumns(texts, rows)}
         rows={rows}
         rowKey={({ line }) => line}
       />

@@ -1,103 +1,113 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCsv } from '@tidycrew/domain';
-import { CUSTOMER_FILE, PEOPLE_FILE } from './kinds';
-import {
-  guessMapping,
-  missingOf,
-  ownFile,
-  problemFile,
-  separatorOf,
-  signatureOf,
-  tableOf,
-  withColumn,
-  type Table,
-} from './mapping';
+import { CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
+import { guessColumns, readCsv } from '@tidycrew/domain';
+import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
+import { ownPieces, problemFile, signatureOf, tableOf, type CsvPiece } from './mapping';
 
-const tableIn = (text: string): Table => {
-  const table = tableOf(text);
-  if (!('headings' in table)) throw new Error(`No table: line ${table.line}`);
-  return table;
-};
-const cellsIn = (csv: string): unknown => {
-  const records = readCsv(csv);
-  return Array.isArray(records) ? records.map(({ cells }) => cells) : records;
-};
+const cellsIn = (csv: string) => readCsv(csv).map(({ cells }) => cells);
 
-describe('separatorOf', () => {
-  it.each([
-    ['a comma', 'Name,Address,Price\n', ','],
-    ['a semicolon', '\ufeffName;Address;Price\n', ';'],
-    ['a tab', 'Name\tAddress\tPrice\r\n', '\t'],
-    ['commas within quotes', '"Name, first";"Street, number";Price\na,b,c,d', ';'],
-    ['a heading of two lines', '"Name\n,,,";Price\n', ';'],
-    ['nothing', 'Name\n', ','],
-    ['an empty file', '', ','],
-  ])('%s', (_, text, separator) => {
-    expect(separatorOf(text)).toBe(separator);
+/** The own file of a text, and what it refuses. */
+function ownOf(text: string, { price = '', kind = CUSTOMER_FILE }: { price?: string; kind?: FileKind } = {}) {
+  const table = tableOf(text, kind);
+  const columns = guessColumns(table.headings, kind.fields);
+  return ownPieces(table, { columns, price }, table.records, kind);
+}
+
+/** What the server reads of the first piece, without the empty columns. */
+function fieldsIn([piece]: CsvPiece[]): Record<string, string>[] {
+  const [head = [], ...lines] = cellsIn(piece?.csv ?? '');
+  return lines.map((cells) =>
+    Object.fromEntries(cells.flatMap((cell, at) => (cell === '' ? [] : [[head[at] ?? 'beyond', cell]]))),
+  );
+}
+
+/** Lines of the whole file, as the server's line numbers of each piece lead to them. */
+const linesInFile = (pieces: CsvPiece[]) =>
+  pieces.flatMap(({ csv, lines }) =>
+    readCsv(csv)
+      .slice(1)
+      .map(({ line }) => lines.get(line)),
+  );
+
+describe('the fields of a file', () => {
+  it('are the columns of the product’s own, and what stands in for one of them', () => {
+    const own = (kind: FileKind) =>
+      kind.fields.filter(({ insteadOf, splitsInto }) => !insteadOf && !splitsInto).map(({ name }) => name);
+    expect(own(CUSTOMER_FILE).toSorted()).toEqual([...CUSTOMER_CSV_COLUMNS].toSorted());
+    expect(own(PEOPLE_FILE).toSorted()).toEqual([...STAFF_CSV_COLUMNS].toSorted());
+  });
+
+  it('are remembered under headings of the same words', () => {
+    expect(signatureOf(['A ', 'b_C'])).toBe('a|bc');
   });
 });
 
-describe('guessMapping', () => {
-  it.each([
-    ['our own', ['Name', 'Address', 'Price'], ['Name', 'Address', 'Price']],
-    ['other words, cases and blanks', [' CLIENT  name', 'street_address', 'Rate'], ['Name', 'Address', 'Price']],
-    ['what nobody knows', ['Name', 'Colour', ''], ['Name', null, null]],
-    ['two of a kind: the one with our name', ['Customer', 'Name'], [null, 'Name']],
-    ['two of a kind: the first', ['Client', 'Customer'], ['Name', null]],
-  ] as const)('%s', (_, headings, mapping) => {
-    expect(guessMapping(headings, CUSTOMER_FILE)).toEqual(mapping);
-  });
-
-  it('is changed by hand so that a column stands for one thing', () => {
-    expect(withColumn(['Name', null, 'Price'], 1, 'Name')).toEqual([null, 'Name', 'Price']);
-    expect(withColumn(['Name', null], 0, null)).toEqual([null, null]);
-    expect(missingOf(['Name', null, 'Price'], CUSTOMER_FILE)).toEqual(['Address']);
-    expect(signatureOf(['A ', 'b_C'])).toBe('a|b c');
-  });
-});
-
-describe('ownFile', () => {
+describe('ownPieces', () => {
   const TEXT =
     'Client;How often;Colour;Rate;Street\n"Elm; House";Every 2 weeks;red;"$1,250.50";1 Elm Street\n\n"Oak\nHouse";WEEKLY;;80;2 Oak Street;more\n';
-  const table = tableIn(TEXT);
-  const mapping = guessMapping(table.headings, CUSTOMER_FILE);
 
   it('is the product’s own format: columns, frequencies, and what stands beyond the headings', () => {
-    expect(cellsIn(ownFile(table, mapping, table.records, CUSTOMER_FILE).csv)).toEqual([
-      ['Name', 'Frequency', 'Price', 'Address'],
-      ['Elm; House', 'fortnightly', '$1,250.50', '1 Elm Street'],
-      ['Oak\nHouse', 'WEEKLY', '80', '2 Oak Street', 'more'],
+    const { pieces, refused } = ownOf(TEXT);
+    expect(refused).toEqual([]);
+    expect(cellsIn(pieces[0]!.csv)[0]).toEqual([...CUSTOMER_CSV_COLUMNS]);
+    expect(fieldsIn(pieces)).toEqual([
+      { Name: 'Elm; House', Frequency: 'Every 2 weeks', Price: '$1,250.50', Address: '1 Elm Street' },
+      { Name: 'Oak House', Frequency: 'WEEKLY', Price: '80', Address: '2 Oak Street', beyond: 'more' },
     ]);
+    expect(linesInFile(pieces)).toEqual([2, 4]);
   });
 
-  it('knows the line of the chosen file for each of its own, also when some are left out', () => {
-    const all = ownFile(table, mapping, table.records, CUSTOMER_FILE);
-    expect([2, 3].map(all.lineInFile)).toEqual([2, 4]);
-    const some = ownFile(table, mapping, table.records.slice(1), CUSTOMER_FILE);
-    expect(some.lineInFile(2)).toBe(4);
+  it('knows the line of the chosen file for each of its own, also below line breaks', () => {
+    const { pieces } = ownOf('Name,Notes\nElm,"Two\nlines"\nOak,\nYew,x\n');
+    expect(linesInFile(pieces)).toEqual([2, 4, 5]);
   });
 
-  it.each([
-    ['every second week', 'fortnightly'],
-    ['Bi-weekly', 'fortnightly'],
-    ['3 weekly', 'tri-weekly'],
-    ['every 4 weeks', 'monthly'],
-    ['Once off', 'one-off'],
-    ['daily', 'daily'],
-  ])('reads "%s" as %s', (word, frequency) => {
-    const one = tableIn(`Frequency\n${word}\n`);
-    expect(cellsIn(ownFile(one, ['Frequency'], one.records, CUSTOMER_FILE).csv)).toEqual([['Frequency'], [frequency]]);
+  it('gives lines without a price the one that was asked for', () => {
+    const own = ownOf('Name,Address,Price\nElm,1 Elm Street,80\nOak,2 Oak Street,\n,,,\n', { price: '95.50' });
+    expect(fieldsIn(own.pieces).map(({ Price }) => Price)).toEqual(['80', '95.50']);
+  });
+
+  it('refuses the line that cannot be read, or is too long for one request, and sends the others', () => {
+    const { pieces, refused } = ownOf(
+      `Name,Address\nElm,1 Elm Street\n"Oak,2\n${'x'.repeat(95_000)},3\nYew,4 Yew Street\n`,
+    );
+    expect(refused.map(({ line, problems }) => [line, problems.length])).toEqual([
+      [3, 1],
+      [4, 1],
+    ]);
+    expect(linesInFile(pieces)).toEqual([2, 5]);
+  });
+
+  it('cuts a large file between records, heading on top, and every line keeps its number', () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `Customer ${at},"Two\nlines ""é"" ${'x'.repeat(50)}"`);
+    const { pieces } = ownOf(`Name,Notes\n${rows.join('\n')}\n`);
+    expect(pieces.length).toBeGreaterThan(1);
+    for (const { csv } of pieces) {
+      expect(new TextEncoder().encode(JSON.stringify(csv)).length).toBeLessThanOrEqual(90_000);
+      expect(cellsIn(csv)[0]).toEqual([...CUSTOMER_CSV_COLUMNS]);
+    }
+    expect(linesInFile(pieces)).toEqual(rows.map((_, at) => 2 + at * 2));
   });
 
   it('keeps a text that looks like a formula as it was', () => {
-    const one = tableIn("Name\n'=Elm\n");
-    expect(cellsIn(ownFile(one, ['Name'], one.records, CUSTOMER_FILE).csv)).toEqual([['Name'], ['=Elm']]);
+    expect(fieldsIn(ownOf("Name\n'=Elm\n").pieces)).toEqual([{ Name: '=Elm' }]);
+  });
+
+  it.each([
+    ['Anna Nowak', { 'First name': 'Anna', 'Last name': 'Nowak' }],
+    ['Anna Maria Nowak', { 'First name': 'Anna Maria', 'Last name': 'Nowak' }],
+    ['"Nowak, Anna"', { 'First name': 'Anna', 'Last name': 'Nowak' }],
+    ['Anna', { 'First name': 'Anna' }],
+  ])('makes two names of %s (D194)', (name, fields) => {
+    expect(fieldsIn(ownOf(`Name,Role\n${name},Cleaner\n`, { kind: PEOPLE_FILE }).pieces)).toEqual([
+      { ...fields, Role: 'Cleaner' },
+    ]);
   });
 });
 
 describe('problemFile', () => {
   it('has the lines with problems as they were, and what is wrong with them', () => {
-    const table = tableIn('Client\tRate\nElm\t1\nOak\tx\n=Ash\t\tmore\n');
+    const table = tableOf('Client\tRate\nElm\t1\nOak\tx\n=Ash\t\tmore\n', CUSTOMER_FILE);
     const rows = [
       { line: 2, problems: [] },
       { line: 3, problems: ['Price must be a number', 'Address is required'] },
@@ -110,28 +120,5 @@ describe('problemFile', () => {
       ['=Ash', '', 'Price is required', 'more'],
     ]);
     expect(csv).toContain("'=Ash");
-  });
-});
-
-describe('a file of people (D194)', () => {
-  it.each([
-    ['our own', ['First name', 'Last name', 'Email'], ['First name', 'Last name', 'Email'], []],
-    ['one name', ['Employee', 'E-mail', 'Mobile'], ['Full name', 'Email', 'Phone'], []],
-    ['one name beside its parts', ['Name', 'Given name', 'Surname'], [null, 'First name', 'Last name'], ['Email']],
-    ['no last name', ['First', 'Email'], ['First name', 'Email'], ['Last name']],
-  ] as const)('%s', (_, headings, mapping, missing) => {
-    expect(guessMapping(headings, PEOPLE_FILE)).toEqual(mapping);
-    expect(missingOf(mapping, PEOPLE_FILE)).toEqual(missing);
-  });
-
-  it.each([
-    ['Anna Nowak', 'cleaner', ['Anna', 'Nowak', 'staff']],
-    ['Anna Maria Nowak', 'Team Leader', ['Anna Maria', 'Nowak', 'manager']],
-    ['"Nowak, Anna"', 'Manager', ['Anna', 'Nowak', 'Manager']],
-    ['Anna', 'boss', ['Anna', '', 'boss']],
-  ])('%s, %s', (name, role, cells) => {
-    const one = tableIn(`Name,Role\n${name},${role}\n`);
-    const csv = ownFile(one, ['Full name', 'Role'], one.records, PEOPLE_FILE).csv;
-    expect(cellsIn(csv)).toEqual([['First name', 'Last name', 'Role'], cells]);
   });
 });

@@ -3,13 +3,13 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
+import { textOfFile } from '@tidycrew/web/files';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
 import { useOffice, type Office } from '../data-provider';
 import { importsKey } from './ImportHistory';
 import type { FileKind } from './kinds';
-import { ownFile, tableOf, type Mapping, type OwnFile, type Table } from './mapping';
-import { cutCsv, textOfFile, type CsvPiece } from './pieces';
+import { ownPieces, tableOf, type Choice, type CsvPiece, type Table } from './mapping';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 const MAX_BYTES = 5_000_000;
@@ -22,7 +22,7 @@ export interface OpenedFile {
 
 /** A file after its dry run; nothing has been written. */
 export interface CheckedFile extends OpenedFile {
-  mapping: Mapping;
+  choice: Choice;
   rows: ImportRow[];
 }
 
@@ -33,7 +33,7 @@ export function useImport(kind: FileKind, onDone: () => void) {
   const office = useOffice();
   const [written, setWritten] = useState(0);
   const check = useMutation({
-    mutationFn: ({ file, mapping }: { file: OpenedFile; mapping: Mapping }) => checkFile(office, kind, file, mapping),
+    mutationFn: ({ file, choice }: { file: OpenedFile; choice: Choice }) => checkFile(office, kind, file, choice),
     networkMode: 'always',
   });
   const write = useMutation({
@@ -80,44 +80,40 @@ class UnreadableFile extends Error {}
 
 /** Throws UnreadableFile, in the words for a person. */
 export async function openFile(file: File, kind: FileKind): Promise<OpenedFile> {
-  if (file.size > MAX_BYTES) throw new UnreadableFile(TEXTS.tooLarge);
-  const table = tableOf(await textOfFile(file));
-  if (!('headings' in table)) throw new UnreadableFile(TEXTS.broken(table.line, table.problem));
+  // Of a large file the beginning tells what it is.
+  const isLarge = file.size > MAX_BYTES;
+  const read = await textOfFile(isLarge ? file.slice(0, MAX_BYTES) : file);
+  if ('format' in read) throw new UnreadableFile(TEXTS.formats[read.format]);
+  if (isLarge) throw new UnreadableFile(TEXTS.tooLarge);
+  const table = tableOf(read.text, kind);
   if (table.records.length === 0) throw new UnreadableFile(kind.texts.empty);
   return { name: file.name, table };
 }
 
-async function checkFile(office: Office, kind: FileKind, file: OpenedFile, mapping: Mapping): Promise<CheckedFile> {
-  const own = ownFile(file.table, mapping, file.table.records, kind);
-  const pieces = piecesOf(own);
-  const rows: ImportRow[] = [];
-  for (const { csv, lineInFile } of pieces) {
+async function checkFile(office: Office, kind: FileKind, file: OpenedFile, choice: Choice): Promise<CheckedFile> {
+  const { pieces, refused } = ownPieces(file.table, choice, file.table.records, kind);
+  const rows: ImportRow[] = refused;
+  for (const { csv, lines } of pieces) {
     let report: ImportReport;
     try {
       report = await kind.check(office, csv);
     } catch (error) {
       throw new UnreadableFile(TEXTS.checkFailed(errorSentence(error)));
     }
-    const inFile = (line: number) => own.lineInFile(lineInFile(line));
+    const inFile = (line: number) => lines.get(line) ?? line;
     const withLine = (problem: string) =>
       problem.replace(/^Line (\d+)\b/, (_, line: string) => `Line ${inFile(Number(line))}`);
     rows.push(...report.rows.map((row) => ({ ...row, line: inFile(row.line), problems: row.problems.map(withLine) })));
   }
-  return { ...file, mapping, rows: pieces.length > 1 ? withRepeats(rows, kind) : rows };
-}
-
-function piecesOf({ csv, lineInFile }: OwnFile): CsvPiece[] {
-  const cut = cutCsv(csv);
-  if ('pieces' in cut) return cut.pieces;
-  const line = lineInFile(cut.line);
-  throw new UnreadableFile(cut.problem ? TEXTS.broken(line, cut.problem) : TEXTS.lineTooLong(line));
+  rows.sort((a, b) => a.line - b.line);
+  return { ...file, choice, rows: pieces.length > 1 ? withRepeats(rows, kind) : rows };
 }
 
 /** The lines without problems; of a file without any all its pieces, as they were checked. */
-function goodPieces({ table, mapping, rows }: CheckedFile, kind: FileKind): CsvPiece[] {
+function goodPieces({ table, choice, rows }: CheckedFile, kind: FileKind): CsvPiece[] {
   const good = new Set(goodRows(rows).map(({ line }) => line));
   const records = table.records.filter(({ line }) => good.has(line));
-  return piecesOf(ownFile(table, mapping, records, kind));
+  return ownPieces(table, choice, records, kind).pieces;
 }
 
 /** The server sees one piece at a time; what stands in two of them are found here (decision D15). */

@@ -144,7 +144,8 @@ export class CustomerAdminRepository {
     if (customers.length === 0) return;
     await tx.query(
       `UPDATE customers c
-       SET price_cents = n."priceCents", clean_frequency = n."cleanFrequency", active = n.active, updated_at = n."updatedAt"
+       SET price_cents = n."priceCents", clean_frequency = n."cleanFrequency",
+           is_frequency_known = c.is_frequency_known OR c.clean_frequency <> n."cleanFrequency", active = n.active, updated_at = n."updatedAt"
        FROM jsonb_to_recordset($1)
          AS n(id integer, "priceCents" integer, "cleanFrequency" text, active boolean, "updatedAt" timestamptz)
        WHERE c.id = n.id`,

@@ -14,9 +14,10 @@ import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { ActiveDto } from '../platform/common/whole-or-active.dto.js';
 import { isOnlyActive } from '../platform/common/whole-or-active.dto.js';
-import type { CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
+import type { CustomerUpdateDto, CustomerWriteDto, ImportedCustomerDto } from './customer.admin.dto.js';
 import { changeFact, changesOf } from './customer-change.js';
 import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from './customer-admin.repository.js';
 import type { Customer } from '../model/customer.entity.js';
@@ -36,6 +37,7 @@ export class CustomerAdminService {
     private readonly activeCleans: ActiveCleanQueries,
     private readonly events: TransactionEvents,
     private readonly figures: CustomerFigures,
+    private readonly settings: SettingsService,
     private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -71,6 +73,7 @@ export class CustomerAdminService {
         const now = this.clock.now();
         const { id } = await this.customers.add(tx, {
           ...fieldsOf(input),
+          phone: await this.settings.phoneAsKept(input.phone, tx),
           ...positionOf(input, null),
           active: input.active ?? true,
           createdById: caller.userId,
@@ -103,11 +106,17 @@ export class CustomerAdminService {
     const active = input.active ?? before.active;
     const after: Partial<Customer> = isOnlyActive(input)
       ? { active }
-      : { ...fieldsOf(input), ...positionOf(input, before), active };
+      : {
+          ...fieldsOf(input),
+          phone: await this.settings.phoneAsKept(input.phone, tx),
+          ...positionOf(input, before),
+          active,
+        };
     const changed = changesOf(before, after);
     if (changed.length === 0) return this.stored(tx, id);
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
-    await this.rows.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
+    const isFrequencyKnown = before.isFrequencyKnown || changed.includes('cleanFrequency');
+    await this.rows.save(tx, id, { ...after, isFrequencyKnown, updatedAt: changedAt(before, this.clock.now()) });
     if (before.active !== active) await this.events.emit(new CustomersSetActive(tx, [id], active));
     const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
     const pricedCleans = priced === null ? 0 : await this.priceCleans(tx, caller, id, priced);
@@ -157,16 +166,15 @@ function formRecordOf({ id, updatedAt }: Customer): FormRecord {
   return { name: 'this customer', updatedAt, subject: 'customer', subjectId: id, actions: CHANGES };
 }
 
-/** The columns of what was asked for, without position and archiving. */
-export function fieldsOf(input: CustomerWriteDto): Partial<Customer> {
+/** The columns of what was asked for, without phone, position and archiving. */
+export function fieldsOf(input: CustomerWriteDto | ImportedCustomerDto): Partial<Customer> {
   return {
     name: input.name,
     address: input.address,
-    phone: input.phone ?? null,
     email: input.email ?? null,
     notes: input.notes ?? null,
-    priceCents: dollarsToCents(input.price),
-    cleanFrequency: input.cleanFrequency,
+    priceCents: input.price === undefined ? null : dollarsToCents(input.price),
+    cleanFrequency: input.cleanFrequency ?? 'one-off',
     isFriendsFamily: input.isFriendsFamily,
     friendsFamilyMinutes: input.isFriendsFamily ? input.friendsFamilyMinutes : null,
     invoiceRequired: input.invoiceRequired,
@@ -176,7 +184,7 @@ export function fieldsOf(input: CustomerWriteDto): Partial<Customer> {
 type Position = Pick<Customer, 'latitude' | 'longitude' | 'isLocated'>;
 
 /** Without a position the old one stays, or a new customer gets the default one, which is not a place (decision D17). */
-export function positionOf(input: CustomerWriteDto, before: Position | null): Position {
+export function positionOf(input: CustomerWriteDto | ImportedCustomerDto, before: Position | null): Position {
   const { latitude, longitude, located } = input;
   if (!latitude || !longitude) {
     const {

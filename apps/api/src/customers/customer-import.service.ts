@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ImportUndone } from '@tidycrew/contracts';
-import { nameKey } from '@tidycrew/domain';
+import { completePhone, nameKey } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import {
+  addPhoneHint,
   addRepeats,
   type CheckedLine as LineOf,
   checkLine,
@@ -19,8 +20,9 @@ import {
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
-import { CustomerWriteDto } from './customer.admin.dto.js';
+import { ImportedCustomerDto } from './customer.admin.dto.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
@@ -35,7 +37,7 @@ const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
 const MAX_LISTED = 20;
 
-type CheckedLine = LineOf<CustomerWriteDto>;
+type CheckedLine = LineOf<ImportedCustomerDto>;
 
 /** Adds customers from a CSV file: all of them, or none when anything is wrong with one. */
 @Injectable()
@@ -43,6 +45,7 @@ export class CustomerImportService {
   constructor(
     private readonly rows: CustomerAdminRepository,
     private readonly imports: CustomerImportRepository,
+    private readonly settings: SettingsService,
     private readonly maps: Maps,
     private readonly database: DataSource,
     private readonly transactions: Transactions,
@@ -53,8 +56,10 @@ export class CustomerImportService {
   /** A dry run says what is wrong with each row and writes nothing. */
   async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
     const lines = readLines(csv, CUSTOMER_FILE).map((line) =>
-      checkLine(line, CustomerWriteDto, (input) => input as never),
+      checkLine(line, ImportedCustomerDto, (input) => input as never),
     );
+    const state = await this.settings.state();
+    for (const line of lines) addPhoneHint(line, state);
     if (dryRun) {
       await this.addNameProblems(this.database.manager, lines);
       return reportOf(lines);
@@ -98,8 +103,11 @@ export class CustomerImportService {
     refuseProblems(lines);
     const now = this.clock.now();
     const importId = await this.importOf(tx, caller, partOf, now);
+    const state = await this.settings.state(tx);
     const customers = lines.map(({ input }) => ({
       ...fieldsOf(input),
+      phone: input.phone ? completePhone(input.phone, state) : null,
+      isFrequencyKnown: input.cleanFrequency !== undefined,
       ...positionOf(input, null),
       importId,
       createdById: caller.userId,

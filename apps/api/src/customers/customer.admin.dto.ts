@@ -27,6 +27,7 @@ import {
 } from 'class-validator';
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
 import {
+  AddressLine,
   Degrees,
   Id,
   IfSent,
@@ -40,14 +41,16 @@ import {
 
 const MAX_DURATION_MINUTES = 1440;
 
-/** Dollars and cents; admins always give one (decision D16). */
-const Price = (): PropertyDecorator =>
+/** Dollars and cents. */
+const Amount = (): PropertyDecorator =>
   applyDecorators(
-    IsDefined({ message: 'Price is required' }),
     TwoDecimals('Price must be a number with at most 2 decimals'),
     Min(0, { message: 'Price must not be negative' }),
     Max(MAX_MONEY_CENTS / 100, { message: 'Price can be at most $999,999.99' }),
   );
+
+/** Admins always give one (decision D16). */
+const Price = (): PropertyDecorator => applyDecorators(IsDefined({ message: 'Price is required' }), Amount());
 
 /** Needed for friends and family only (decision D16). */
 const Duration = (): PropertyDecorator =>
@@ -59,11 +62,15 @@ const Duration = (): PropertyDecorator =>
     Max(MAX_DURATION_MINUTES, { message: `Cleaning duration can be at most ${MAX_DURATION_MINUTES} minutes` }),
   );
 
-export class CustomerWriteDto implements CustomerWriteRequest {
+const Frequency = (): PropertyDecorator =>
+  IsIn(CLEAN_FREQUENCIES, { message: `Frequency must be one of: ${CLEAN_FREQUENCIES.join(', ')}` });
+
+/** A customer without what the office has to say of it in the form. */
+class CustomerFieldsDto {
   @Line('Name', LIMITS.name, 'Customer name is required')
   name!: string;
 
-  @Line('Address', LIMITS.address)
+  @AddressLine()
   address!: string;
 
   @OptionalPhone()
@@ -74,12 +81,6 @@ export class CustomerWriteDto implements CustomerWriteRequest {
 
   @OptionalNotes('Notes')
   notes!: string | null;
-
-  @Price()
-  price!: number;
-
-  @IsIn(CLEAN_FREQUENCIES, { message: `Frequency must be one of: ${CLEAN_FREQUENCIES.join(', ')}` })
-  cleanFrequency: CleanFrequency = 'weekly';
 
   @IsBoolean({ message: 'Friends & Family must be true or false' })
   isFriendsFamily: boolean = false;
@@ -107,6 +108,25 @@ export class CustomerWriteDto implements CustomerWriteRequest {
   located?: boolean;
 }
 
+export class CustomerWriteDto extends CustomerFieldsDto implements CustomerWriteRequest {
+  @Price()
+  price!: number;
+
+  @Frequency()
+  cleanFrequency: CleanFrequency = 'weekly';
+}
+
+/** A customer of a file, which may know neither a price nor how often it is cleaned for (decision D408). */
+export class ImportedCustomerDto extends CustomerFieldsDto {
+  @Amount()
+  @IfSent()
+  price?: number;
+
+  @Frequency()
+  @IfSent()
+  cleanFrequency?: CleanFrequency;
+}
+
 export class CustomerUpdateDto extends CustomerWriteDto implements CustomerUpdateRequest {
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
@@ -123,7 +143,7 @@ class CustomerChangeDto implements CustomerChange {
   @IfSent()
   price?: number;
 
-  @IsIn(CLEAN_FREQUENCIES, { message: `Frequency must be one of: ${CLEAN_FREQUENCIES.join(', ')}` })
+  @Frequency()
   @IfSent()
   cleanFrequency?: CleanFrequency;
 

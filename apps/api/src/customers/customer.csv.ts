@@ -1,6 +1,13 @@
 import type { StreamableFile } from '@nestjs/common';
-import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
-import { centsToDollars, dollarsOfText, formatPhone, wholeOfText } from '@tidycrew/domain';
+import { CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
+import {
+  centsToDollars,
+  dollarsOfText,
+  flagInWords,
+  formatPhone,
+  frequencyInWords,
+  wholeOfText,
+} from '@tidycrew/domain';
 import type { FileKind } from '../platform/common/csv-import.dto.js';
 import { csvStream } from '../platform/common/csv-stream.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
@@ -46,21 +53,16 @@ export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promi
 const VALUE_OF: Record<string, (cell: string) => unknown> = {
   price: (cell) => dollarsOfText(cell) ?? cell,
   friendsFamilyMinutes: (cell) => wholeOfText(cell) ?? cell,
-  isFriendsFamily: yesOrNo,
-  invoiceRequired: yesOrNo,
-  cleanFrequency: (cell) => CLEAN_FREQUENCIES.find((frequency) => frequency === cell.toLowerCase()) ?? cell,
+  isFriendsFamily: (cell) => flagInWords(cell) ?? cell,
+  invoiceRequired: (cell) => flagInWords(cell) ?? cell,
+  cleanFrequency: (cell) => frequencyInWords(cell) ?? cell,
 };
-
-function yesOrNo(cell: string): unknown {
-  if (/^(yes|true|1)$/i.test(cell)) return true;
-  return /^(no|false|0)$/i.test(cell) ? false : cell;
-}
 
 /** What a file of customers holds. */
 export const CUSTOMER_FILE: FileKind = {
   one: 'customer',
   columns: CUSTOMER_CSV_COLUMNS,
-  needed: ['Name', 'Address', 'Price'],
+  needed: ['Name', 'Address'],
   fieldOf: FIELD_OF,
   valueOf: VALUE_OF,
 };

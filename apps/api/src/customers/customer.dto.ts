@@ -6,6 +6,7 @@ import {
 } from '@tidycrew/contracts';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import {
+  AddressLine,
   Degrees,
   Id,
   IfSent,
@@ -22,7 +23,7 @@ export class StaffCustomerCreateDto implements StaffCustomerCreate {
   @Line('Name', LIMITS.name, REQUIRED)
   name!: string;
 
-  @Line('Address', LIMITS.address, REQUIRED)
+  @AddressLine(REQUIRED)
   address!: string;
 
   @OptionalPhone()

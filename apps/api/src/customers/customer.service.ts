@@ -9,6 +9,7 @@ import { brokenConstraint } from '../platform/common/database-error.js';
 import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerRepository } from './customer.repository.js';
@@ -19,6 +20,7 @@ export class CustomerService {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly disclosures: CustomerDisclosures,
+    private readonly settings: SettingsService,
     private readonly events: TransactionEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -49,6 +51,7 @@ export class CustomerService {
         const now = this.clock.now();
         const customer = await this.customers.add(tx, {
           ...pickCreate(input),
+          phone: await this.settings.phoneAsKept(input.phone, tx),
           createdById: caller.userId,
           createdAt: now,
           updatedAt: now,
@@ -167,11 +170,10 @@ export function existingOf(customer: Customer): ExistingCustomer {
 }
 
 function pickCreate(input: StaffCustomerCreate): Partial<Customer> {
-  const { name, address, phone, email, notes, latitude, longitude } = input;
+  const { name, address, email, notes, latitude, longitude } = input;
   return {
     name,
     address,
-    phone: phone ?? null,
     email: email ?? null,
     notes: notes ?? null,
     // As the column keeps them, so that the answer says what every later list says.

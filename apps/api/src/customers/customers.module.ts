@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { Customer } from '../model/customer.entity.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -21,7 +22,7 @@ import { StaffCustomerListRepository } from './staff-customer-list.repository.js
 import { StaffCustomerList } from './staff-customer-list.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Customer])],
+  imports: [SettingsModule, TypeOrmModule.forFeature([Customer])],
   controllers: [CustomerStaffController, CustomerFilesAdminController, CustomerAdminController],
   providers: [
     ActiveCleanQueries,

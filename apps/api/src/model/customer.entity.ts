@@ -53,6 +53,10 @@ export class Customer {
   @Column('text', { name: 'clean_frequency', default: 'weekly' })
   cleanFrequency!: string;
 
+  /** False: it came with a file that did not say how often, so it is due on no day until somebody plans for it (decision D409). */
+  @Column('boolean', { name: 'is_frequency_known', default: true })
+  isFrequencyKnown!: boolean;
+
   @Column('boolean', { name: 'is_friends_family', default: false })
   isFriendsFamily!: boolean;
 

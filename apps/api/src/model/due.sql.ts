@@ -13,7 +13,8 @@ export const planRuns = (plan: string, today: string): string =>
   `(${plan}.until_day IS NULL OR ${plan}.until_day >= greatest(${plan}.from_day, ${today}))`;
 
 /**
- * A running plan of each customer, then what its due day is told by: the next open visit of those with a plan, the last
+ * A running plan of each customer, then what its due day is told by: the next open visit of those with a plan, or of which nobody
+ * said how often, the last
  * completed clean of the others. `today` is a day as SQL.
  */
 export const dueJoins = (today: string): string => `
@@ -21,7 +22,7 @@ export const dueJoins = (today: string): string => `
     SELECT true AS runs FROM plans p WHERE p.customer_id = c.id AND ${planRuns('p', today)} LIMIT 1
   ) plan ON true
   LEFT JOIN LATERAL (
-    SELECT ${visitDay('v')} AS day FROM visits v WHERE plan.runs AND v.customer_id = c.id AND ${isOpenVisit('v')}
+    SELECT ${visitDay('v')} AS day FROM visits v WHERE (plan.runs OR NOT c.is_frequency_known) AND v.customer_id = c.id AND ${isOpenVisit('v')}
     ORDER BY ${visitDay('v')} LIMIT 1
   ) next_visit ON true
   LEFT JOIN LATERAL (
@@ -47,7 +48,7 @@ const days = Object.entries(DAYS_BETWEEN_CLEANS).flatMap(([name, count]) =>
 /** dueDay, after `dueJoins`. */
 export const DUE_DAY = `CASE
   WHEN plan.runs THEN next_visit.day
-  WHEN last_clean.day IS NULL THEN ${dayOf('c.created_at')}
+  WHEN last_clean.day IS NULL THEN CASE WHEN c.is_frequency_known THEN ${dayOf('c.created_at')} ELSE next_visit.day END
   ELSE last_clean.day + CASE c.clean_frequency ${days.join(' ')} END
 END`;
 

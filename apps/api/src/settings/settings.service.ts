@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce, type RulesStart } from '@tidycrew/domain';
+import { DEFAULT_STATE, type State } from '@tidycrew/contracts';
+import {
+  completePhone,
+  lacksAreaCode,
+  type LunchRules,
+  minutesOfTime,
+  type PriceTier,
+  rulesInForce,
+  type RulesStart,
+} from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
@@ -28,6 +37,17 @@ export class SettingsService {
   /** Brand name, time zone (D5) and radius in metres. */
   business(tx?: EntityManager): Promise<BusinessSettings> {
     return this.settings.business(tx);
+  }
+
+  /** The state or territory of the business (decision D59). */
+  async state(tx?: EntityManager): Promise<State> {
+    return (await this.business(tx)).state ?? DEFAULT_STATE;
+  }
+
+  /** A phone number as it is kept: one without an area code gets that of the business's state (decision D410). */
+  async phoneAsKept(phone: string | null | undefined, tx?: EntityManager): Promise<string | null> {
+    if (!phone) return null;
+    return completePhone(phone, lacksAreaCode(phone) ? await this.state(tx) : DEFAULT_STATE);
   }
 
   /** The day (yyyy-MM-dd) that it is at the business (decision D5). */

@@ -73,7 +73,8 @@ export class StaffAdminService {
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
       const active = input.active ?? true;
-      const person = { ...fieldsOf(input), active, passwordHash, createdAt: now, updatedAt: now };
+      const phone = await this.settings.phoneAsKept(input.phone, tx);
+      const person = { ...fieldsOf(input), phone, active, passwordHash, createdAt: now, updatedAt: now };
       const { id } = await this.people.add(tx, person);
       const details = { role: input.role, ...(passwordHash === null && { withoutPassword: true }) };
       await this.audit.record(tx, caller, { action: 'user.created', subject: 'user', subjectId: id, details });
@@ -96,7 +97,7 @@ export class StaffAdminService {
       if (!before) throw noSuchPerson();
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(before));
       const after: Partial<User> = {
-        ...(isOnlyActive(input) ? {} : fieldsOf(input)),
+        ...(isOnlyActive(input) ? {} : { ...fieldsOf(input), phone: await this.settings.phoneAsKept(input.phone, tx) }),
         active: input.active ?? before.active,
         ...(password && { passwordHash: password.hash }),
       };
@@ -169,8 +170,8 @@ function formRecordOf({ id, updatedAt }: User): FormRecord {
 }
 
 function fieldsOf(input: StaffCreateDto | StaffUpdateDto): Partial<User> {
-  const { firstName, lastName, email, phone, role } = input;
-  return { firstName, lastName, email, phone: phone ?? null, role };
+  const { firstName, lastName, email, role } = input;
+  return { firstName, lastName, email, role };
 }
 
 /** There is always an active admin (decision D13), and nobody locks themselves out by mistake. */

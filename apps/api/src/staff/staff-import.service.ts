@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ImportReport, type ImportUndone, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
-import { emailKey, fullName } from '@tidycrew/domain';
+import { completePhone, emailKey, fullName, roleInWords } from '@tidycrew/domain';
 import { IsIn } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import {
+  addPhoneHint,
   addRepeats,
   type CheckedLine,
   checkLine,
@@ -20,6 +21,7 @@ import {
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { PersonDto } from './staff.admin.dto.js';
 import { StaffImportRepository, type StaffImportRow } from './staff-import.repository.js';
 
@@ -46,7 +48,7 @@ const STAFF_FILE: FileKind = {
     active: null,
     'member since': null,
   },
-  valueOf: { role: (cell) => cell.toLowerCase() },
+  valueOf: { role: (cell) => roleInWords(cell) ?? cell.toLowerCase() },
 };
 
 type Line = CheckedLine<ImportedPersonDto>;
@@ -56,6 +58,7 @@ type Line = CheckedLine<ImportedPersonDto>;
 export class StaffImportService {
   constructor(
     private readonly imports: StaffImportRepository,
+    private readonly settings: SettingsService,
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -70,6 +73,8 @@ export class StaffImportService {
         address: email,
       })),
     );
+    const state = await this.settings.state();
+    for (const line of lines) addPhoneHint(line, state);
     if (dryRun) {
       await this.addEmailProblems(this.database.manager, lines);
       return reportOf(lines);
@@ -108,7 +113,11 @@ export class StaffImportService {
     await this.addEmailProblems(tx, lines);
     refuseProblems(lines);
     const now = this.clock.now();
-    const people = lines.map(({ input }) => ({ ...input, phone: input.phone ?? null }));
+    const state = await this.settings.state(tx);
+    const people = lines.map(({ input }) => ({
+      ...input,
+      phone: input.phone ? completePhone(input.phone, state) : null,
+    }));
     const ids = await this.imports.addAll(tx, people, now);
     const importId = await this.importOf(tx, caller, partOf, ids);
     const details = { people: ids.length, ids, importId };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { LIMITS } from '@tidycrew/contracts';
-import { formatPhone, nationalDigits, PHONE_DIGITS, phoneProblem } from '@tidycrew/domain';
+import { formatPhone, nationalDigits, PHONE_DIGITS, phoneHint, phoneProblem } from '@tidycrew/domain';
 import { TextField } from './TextField';
 
 interface PhoneFieldProps {
@@ -16,7 +16,7 @@ const digitsBefore = (text: string, at: number) => text.slice(0, at).replace(/\D
 
 /**
  * A phone number that groups itself as 0000 000 000 while it is typed (document 000 section 5), also when it comes in
- * another form; it says when the number cannot be one.
+ * another form; it says when the number is none that is known, or what will be added to it.
  */
 export function PhoneField({ value, onChange, error, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,9 @@ export function PhoneField({ value, onChange, error, ...field }: PhoneFieldProps
       {...field}
       ref={input}
       value={value}
-      error={error ?? cutProblem ?? (isLeft ? phoneProblem(value) : null)}
+      error={error ?? cutProblem}
+      // The form may be filled before the business says its state; the server adds the code (decision D410).
+      hint={isLeft ? phoneHint(value, null) : null}
       onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value, event.target.selectionStart)}
       onFocus={() => setIsLeft(false)}
       onBlur={() => setIsLeft(true)}

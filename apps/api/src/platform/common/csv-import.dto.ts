@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRequest, ImportRow } from '@tidycrew/contracts';
-import { type CsvRecord, readCsv } from '@tidycrew/domain';
+import { type CsvRecord, type PhoneState, phoneHint, readCsv } from '@tidycrew/domain';
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { IsBoolean, IsString, MaxLength, validateSync } from 'class-validator';
 import { AppError, invalid } from './app-error.js';
@@ -43,6 +43,8 @@ interface FileLine {
   line: number;
   body: Record<string, unknown>;
   hasTooManyCells: boolean;
+  /** Why the line itself cannot be read. */
+  problem?: string | undefined;
 }
 
 export interface CheckedLine<Input> {
@@ -53,12 +55,12 @@ export interface CheckedLine<Input> {
 /** The lines of a file. Throws VALIDATION_FAILED for what is no CSV file, or has no heading line with what is needed. */
 export function readLines(csv: string, kind: FileKind): FileLine[] {
   const records = readCsv(csv);
-  if (!Array.isArray(records)) throw invalid('csv', `Line ${records.line}: ${records.problem}`);
   const [head, ...lines] = records;
   if (!head || lines.length === 0) throw invalid('csv', `The file needs a heading line and at least one ${kind.one}.`);
   const fields = fieldsOf(head, kind);
-  return lines.map(({ line, cells }) => ({
+  return lines.map(({ line, cells, problem }) => ({
     line,
+    problem,
     body: bodyOf(fields, cells, kind),
     hasTooManyCells: cells.slice(fields.length).some((cell) => cell.trim() !== ''),
   }));
@@ -88,7 +90,7 @@ function bodyOf(fields: (string | null)[], cells: string[], { valueOf }: FileKin
 
 /** By the same rules as for what is typed in; `shown` says what the report shows of a line. */
 export function checkLine<Input extends object>(
-  { line, body, hasTooManyCells }: FileLine,
+  { line, body, hasTooManyCells, problem }: FileLine,
   Dto: ClassConstructor<Input>,
   shown: (input: Partial<Record<keyof Input, unknown>>) => { name: unknown; address: unknown },
 ): CheckedLine<Input> {
@@ -96,10 +98,17 @@ export function checkLine<Input extends object>(
   const problems = validateSync(input, { whitelist: true, stopAtFirstError: true }).flatMap(({ constraints = {} }) =>
     Object.values(constraints).slice(0, 1),
   );
+  if (problem) problems.push(problem);
   if (hasTooManyCells) problems.push('This line has more cells than the heading line.');
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
   const { name, address } = shown(input);
-  return { row: { line, name: textOf(name), address: textOf(address), problems }, input };
+  return { row: { line, name: textOf(name), address: textOf(address), problems, hints: [] }, input };
+}
+
+/** Says what is added to a phone number, or that it is none that is known (decision D410). */
+export function addPhoneHint({ row, input }: CheckedLine<{ phone?: string | null }>, state: PhoneState): void {
+  const hint = typeof input.phone === 'string' ? phoneHint(input.phone, state) : null;
+  if (hint !== null) row.hints.push(`Phone ${input.phone}: ${hint}`);
 }
 
 /** Says of every line whose key an earlier one has which one that is. Lines without a key are left alone. */

@@ -1,6 +1,6 @@
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, cleanText, nameKey, nationalDigits, phoneProblem } from '@tidycrew/domain';
+import { addressLine, cleanEmail, cleanLine, cleanText, nameKey, nationalDigits, phoneProblem } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   IsArray,
@@ -52,6 +52,10 @@ export const Line = (name: string, max: number, missing = `${name} is required`)
     MaxLength(max, { message: `${name} can have at most ${max} characters` }),
     transformText(cleanLine),
   );
+
+/** As Line; where the address is broken into lines stands a comma (decision D407). */
+export const AddressLine = (missing?: string): PropertyDecorator =>
+  applyDecorators(Line('Address', LIMITS.address, missing), transformText(addressLine));
 
 /** Several lines that may be missing; kept as null when empty. */
 export const OptionalNotes = (name: string, max: number = LIMITS.notes): PropertyDecorator =>

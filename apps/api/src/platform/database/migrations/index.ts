@@ -35,6 +35,7 @@ import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
 import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js';
 import { ArchivedPunches1765101000000 } from './1765101000000-archived-punches.js';
 import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
+import { FrequencyKnown1765106000000 } from './1765106000000-frequency-known.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   CustomerOrders1765090000002,
   ArchivedPunches1765101000000,
   VisitsInPauses1765107000000,
+  FrequencyKnown1765106000000,
 ];
