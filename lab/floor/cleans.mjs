@@ -37,7 +37,7 @@ const withCrews = (from, where, order) => `
     CROSS JOIN LATERAL (SELECT * FROM time_entries WHERE clean_id = page.id AND NOT is_discarded OFFSET 0) e
   ), crews AS MATERIALIZED (
     SELECT e.clean_id, json_agg(json_build_array(e.id, u.id, u.first_name, u.last_name, e.clock_in, e.clock_out,
-             e.is_core_team, e.finish_pressed_at, own.name, own.color_hex) ORDER BY u.first_name, u.last_name, u.id) AS members
+             e.is_core_team, e.finish_pressed_at, own.name, own.color_hex) ORDER BY u.name_order, u.id) AS members
     FROM entries e
     JOIN users u ON u.id = e.user_id
     LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> e.day

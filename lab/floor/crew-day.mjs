@@ -24,7 +24,7 @@ const DAY = `${STAFF},
     JOIN teams team ON team.id = v.team_id JOIN customers customer ON customer.id = v.customer_id
     LEFT JOIN plans plan ON plan.id = v.plan_id LEFT JOIN cleans clean ON clean.id = v.clean_id
     WHERE v.clean_id IS NOT NULL OR (team.active AND customer.active)
-    ORDER BY team.name, v.team_id, v.position, v.window_from NULLS LAST, v.id LIMIT 200
+    ORDER BY team.name_order, v.team_id, v.position, v.window_from NULLS LAST, v.id LIMIT 200
   )
   SELECT asked.today::text, asked.now, ${time('asked.work_from')} AS work_from, ${time('asked.work_to')} AS work_to,
     (SELECT json_agg(listed) FROM listed) AS visits,

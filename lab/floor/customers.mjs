@@ -1,6 +1,6 @@
 /** Customers: the list that phones keep, and the office's page and form. */
 import { rowsOf } from './database.mjs';
-import { dollars, iso } from './domain.mjs';
+import { dollars, domain, iso } from './domain.mjs';
 import { OFFICE, STAFF } from './session.mjs';
 
 const LISTED = `id, name, address, phone, NULL::text AS email, NULL::text AS notes, latitude, longitude, price_cents,
@@ -63,8 +63,8 @@ const NEARBY = `${STAFF},
 const BY_NAME = `${STAFF}
   SELECT b.radius_meters, (SELECT count(*)::integer FROM customers WHERE active AND is_located) AS count, c.*, ${DUE_COLUMNS}
   FROM live CROSS JOIN business_settings b LEFT JOIN LATERAL (
-    SELECT ${LISTED}, match_key(name) AS key, ${LISTED_DUE} FROM customers WHERE active AND is_located ORDER BY match_key(name) LIMIT 1000
-  ) c ON true ${DUE} ORDER BY c.key`;
+    SELECT ${LISTED}, name_order, ${LISTED_DUE} FROM customers WHERE active AND is_located ORDER BY name_order, id LIMIT 1000
+  ) c ON true ${DUE} ORDER BY c.name_order, c.id`;
 
 const COLUMNS = `
   c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
@@ -77,7 +77,8 @@ const ONE = `${OFFICE} SELECT c.* FROM live LEFT JOIN LATERAL (SELECT ${COLUMNS}
 
 const PAGE = `${OFFICE}
   , found AS MATERIALIZED (
-    SELECT c.id, lower(c.name) AS rank FROM customers c WHERE c.name ILIKE $2 OR c.address ILIKE $2 OR c.email ILIKE $2
+    SELECT c.id, c.name_order AS rank FROM customers c
+    WHERE c.search_key LIKE ALL ($2) OR c.email ILIKE ALL ($2)
   )
   SELECT page.* FROM live LEFT JOIN LATERAL (
     SELECT ${COLUMNS}, (SELECT count(*) FROM found)::integer AS total, chosen.rank
@@ -104,7 +105,12 @@ export const customerRoutes = {
   'GET /api/admin/customers': async ({ sessionId, query }) => {
     const [first, last] = JSON.parse(query.get('range') ?? '');
     const { q } = JSON.parse(query.get('filter') ?? '');
-    const rows = await rowsOf(PAGE, [sessionId, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`, last - first + 1, first]);
+    const rows = await rowsOf(PAGE, [
+      sessionId,
+      domain.customerSearchWords(q).map((word) => `%${word}%`),
+      last - first + 1,
+      first,
+    ]);
     if (rows.length === 0) return null;
     const data = rows[0].id === null ? [] : rows.map(customer);
     const range = `customers ${first}-${first + Math.max(0, data.length - 1)}/${rows[0].total ?? 0}`;

@@ -11,11 +11,11 @@ const AT = `${DASHBOARD}
 /** $1: the day. */
 const PLACES = `
   WITH due AS (
-    SELECT id, name, due_day, CASE WHEN due_day < $1::date THEN 'late' WHEN due_day = $1::date THEN 'today'
+    SELECT id, name_order, due_day, CASE WHEN due_day < $1::date THEN 'late' WHEN due_day = $1::date THEN 'today'
       WHEN due_day < date_trunc('week', $1::timestamp)::date + 7 THEN 'thisWeek'
       WHEN due_day < date_trunc('week', $1::timestamp)::date + 14 THEN 'nextWeek' ELSE 'later' END AS state
     FROM (
-      SELECT c.id, c.name,
+      SELECT c.id, c.name_order,
              CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN
                CASE WHEN c.is_frequency_known THEN (c.created_at AT TIME ZONE zone.time_zone)::date ELSE visit.day END
                ELSE newest.day + CASE c.clean_frequency WHEN 'weekly' THEN 7 WHEN 'fortnightly' THEN 14 WHEN 'tri-weekly' THEN 21
@@ -34,7 +34,7 @@ const PLACES = `
       ) newest ON true
       WHERE c.active
     ) known WHERE due_day IS NOT NULL
-    ORDER BY due_day, lower(name), id
+    ORDER BY due_day, name_order, id
   )
   SELECT json_agg(id) AS ids, json_agg(due_day) AS days, json_agg(state) AS states FROM due`;
 

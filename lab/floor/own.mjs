@@ -10,7 +10,7 @@ const ACTIVE_JOB = `${STAFF}
     SELECT c.id, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
            customer.phone AS customer_phone, customer.notes AS customer_notes, c.allotted_minutes, c.clock_in, t.name AS team_name, t.color_hex AS team_color,
            (SELECT json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
-                            ORDER BY u.first_name, u.last_name, u.id)
+                            ORDER BY u.name_order, u.id)
             FROM time_entries mate JOIN users u ON u.id = mate.user_id
             WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
     FROM cleans c

@@ -12,13 +12,14 @@ const AROUND = `${DASHBOARD}
          ${time('b.work_from')} AS work_from, ${time('b.work_to')} AS work_to,
     (SELECT json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
               'allottedMinutes', allotted_minutes) ORDER BY price_min_cents, id) FROM price_tiers) AS tiers,
-    (SELECT json_agg(m ORDER BY name, "userId") FROM (
-       SELECT m.team_id AS "teamId", m.user_id AS "userId", ${FULL_NAME} AS name, m.start_date AS "from", m.end_date AS until
+    (SELECT json_agg(json_build_object('teamId', m.team_id, 'userId', m.user_id, 'name', m.name, 'from', m."from",
+              'until', m.until) ORDER BY name_order, user_id) FROM (
+       SELECT m.team_id, m.user_id, ${FULL_NAME} AS name, u.name_order, m.start_date AS "from", m.end_date AS until
        FROM team_memberships m JOIN users u ON u.id = m.user_id AND u.active
        WHERE m.start_date <= $3 AND (m.end_date IS NULL OR m.end_date > $2)) m) AS members,
     (SELECT json_agg(json_build_object('day', day, 'name', name, 'source', source) ORDER BY day) FROM closed_days
      WHERE day BETWEEN $2 AND $3 AND NOT is_worked) AS closed,
-    (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color_hex, 'active', t.active) ORDER BY t.name, t.id)
+    (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color_hex, 'active', t.active) ORDER BY t.name_order, t.id)
      FROM teams t WHERE t.active OR EXISTS (SELECT FROM visits v WHERE v.team_id = t.id AND v.day BETWEEN $2 AND $3)) AS teams,
     (SELECT json_agg(json_build_object('from', applies_from, 'payRateCents', pay_rate_cents) ORDER BY applies_from DESC, id DESC)
      FROM payroll_rules WHERE applies_from <= $3) AS rules,

@@ -12,7 +12,7 @@ const AROUND = `${OFFICE},
     FROM business_settings)
   SELECT span.*,
     (SELECT json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email,
-              'active', u.active) ORDER BY lower(btrim(u.first_name || ' ' || u.last_name)), u.id)
+              'active', u.active) ORDER BY u.name_order, u.id)
      FROM users u WHERE (u.active AND u.role = 'staff') OR u.id IN (
        SELECT e.user_id FROM time_entries e
        WHERE NOT e.is_discarded AND e.clock_in >= span.from_at AND e.clock_in < span.to_at)) AS people,

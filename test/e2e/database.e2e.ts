@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { nameKey } from '@tidycrew/domain';
+import { matchKey, nameKey, nameOrder, searchFold } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
@@ -338,43 +338,51 @@ describe('settings', () => {
   });
 });
 
-describe('match_key, what names and e-mails are compared by (D15)', () => {
-  const keysOf = async (texts: string[]): Promise<string[]> =>
+/** Each function of the database with the one of the forms (decisions D15, D404, D405). */
+const KEYS = [
+  ['match_key', matchKey],
+  ['name_key', nameKey],
+  ['search_fold', searchFold],
+  ['name_order', nameOrder],
+] as const;
+
+describe('what names and e-mails are compared, searched and ordered by (D15, D404, D405)', () => {
+  const keysOf = async (texts: string[], key: string): Promise<string[]> =>
     (
       await db.query<{ key: string }>(
-        `SELECT match_key(value) AS key FROM unnest($1::text[]) WITH ORDINALITY AS given (value, place) ORDER BY place`,
+        `SELECT ${key}(value) AS key FROM unnest($1::text[]) WITH ORDINALITY AS given (value, place) ORDER BY place`,
         [texts],
       )
     ).map(({ key }) => key);
 
-  it('says of every character what the forms say', async () => {
+  it.each(KEYS)('%s says of every character what the forms say', async (key, inForms) => {
     const characters: string[] = [];
     for (let code = 1; code <= 0x1ffff; code += 1) {
       const character = String.fromCodePoint(code);
       if (!/\p{Cs}/u.test(character) && !NEW_FORMS.test(character)) characters.push(character);
     }
     characters.push('\u{e0001}', '\u{e01ef}', '\u{e0fff}', '\u{2f800}', '\u{2fa1d}', '\u{100000}');
-    const keys = await keysOf(characters);
-    const different = characters.filter((character, place) => keys[place] !== nameKey(character));
+    const keys = await keysOf(characters, key);
+    const different = characters.filter((character, place) => keys[place] !== inForms(character));
     expect(different.map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
-  it('says of every text what the forms say', async () => {
+  it.each(KEYS)('%s says of every text what the forms say', async (key, inForms) => {
     const text = fc
       .string({ unit: 'binary', maxLength: 40 })
       .map((typed) => typed.replace(/[\0\p{Cs}]|\P{Assigned}/gu, ''));
     // Letters with accents, blanks and invisible characters beside each other, more often than chance would have it.
     const close = fc.string({
       unit: fc.constantFrom(
-        ...' \t\u00a0\u200b\u00ad\u3164aAhH\u0308\u0331\u0301\u039f\u03a3\u03c2\u0130iI\u00c5\ufb03\ud55c\u115f\u1161',
+        ...' \t\u00a0\u200b\u00ad\u3164aAhH\u0308\u0331\u0301\u039f\u03a3\u03c2\u0130iI\u00c5\ufb03\ud55c\u115f\u1161\u2019`\u00b4\u2013-07\u0111\u00df',
       ),
       maxLength: 12,
     });
     const texts = fc.sample(fc.oneof(text, close), 3000).filter((typed) => !NEW_FORMS.test(typed));
-    expect(await keysOf(texts)).toEqual(texts.map(nameKey));
+    expect(await keysOf(texts, key)).toEqual(texts.map(inForms));
   });
 
-  it('is the same in a database of whatever locale', async () => {
+  it('match_key is the same in a database of whatever locale', async () => {
     const [row] = await db.query<{ source: string }>(
       `SELECT prosrc AS source FROM pg_proc WHERE proname = 'match_key'`,
     );
@@ -434,6 +442,51 @@ describe('match_key, what names and e-mails are compared by (D15)', () => {
       await before.destroy();
       await own.drop();
     }
+  });
+});
+
+describe('names as people type them (D15, D404)', () => {
+  it('numbers names that differ by the kind of apostrophe or dash, and the log says so', async () => {
+    const own = await createTestDatabase();
+    const before = createDataSource(own.url, 2);
+    await before.initialize();
+    try {
+      const isBack = async (): Promise<boolean> =>
+        (await own.query(`SELECT 1 FROM migrations WHERE name = 'NamesAsTyped1765105000000'`)).length === 0;
+      while (!(await isBack())) await before.undoLastMigration();
+      await aCustomer(own, { name: 'O\u2019Brien', active: false });
+      await aCustomer(own, { name: "O'Brien" });
+      await aCustomer(own, { name: 'O`Brien (2)' });
+      await aCustomer(own, { name: 'Zo\u00eb' });
+      await aCustomer(own, { name: 'Zoe' });
+      await before.runMigrations();
+      expect(
+        (await own.query<{ name: string }>('SELECT name FROM customers ORDER BY id')).map(({ name }) => name),
+      ).toEqual(['O\u2019Brien (3)', "O'Brien", 'O`Brien (2)', 'Zo\u00eb', 'Zoe']);
+      expect(
+        await own.query(
+          `SELECT action, subject, details FROM audit_log WHERE details ->> 'by' = 'migration' ORDER BY id`,
+        ),
+      ).toEqual([{ action: 'customer.updated', subject: 'customer', details: { changed: ['name'], by: 'migration' } }]);
+      await expect(aCustomer(own, { name: 'O\u02bcBrien' })).rejects.toThrow(/customers_name_key/);
+      await aCustomer(own, { name: 'Zo\u00e9' });
+    } finally {
+      await before.destroy();
+      await own.drop();
+    }
+  });
+
+  it('keeps what is found and ordered as names are written, whatever writes', async () => {
+    const customer = await aCustomer(db, { name: 'Nguy\u1ec5n 12', address: '1 \u00d6 Street' });
+    const person = await aPerson(db, { firstName: '\u00dcmit', lastName: 'O\u2019Neill' });
+    await db.query(`UPDATE customers SET name_order = 'x', search_key = 'x' WHERE id = $1`, [customer.id]);
+    await db.query(`UPDATE users SET name_order = 'x' WHERE id = $1`, [person.id]);
+    expect(await db.query('SELECT name_order, search_key FROM customers WHERE id = $1', [customer.id])).toEqual([
+      { name_order: 'nguyen 00000012', search_key: ' nguyen 12 1 o street' },
+    ]);
+    expect(await db.query('SELECT name_order FROM users WHERE id = $1', [person.id])).toEqual([
+      { name_order: 'umit oneill' },
+    ]);
   });
 });
 

@@ -720,8 +720,8 @@ describe('days, names and numbers', () => {
       people.map(({ firstName, lastName }) => ({ first_name: firstName, last_name: lastName })),
       'u',
       'first_name text, last_name text',
-      `${personSql.fullName('u')} AS name, match_key(${personSql.fullName('u')}) AS key,
-       match_key(u.first_name || ' ' || u.last_name) AS joined`,
+      `${personSql.fullName('u')} AS name, name_key(${personSql.fullName('u')}) AS key,
+       name_key(u.first_name || ' ' || u.last_name) AS joined`,
     );
     expect(
       differences(

@@ -21,6 +21,10 @@ describe('searching customers (D200)', () => {
     ['a short word that begins one', 'sw', true],
     ['a short word within one', 'wa', false],
     ['a second word of a name with a hyphen', 'lindqvist', true],
+    ['the apostrophe of another keyboard (D404)', "o'brien", true],
+    ['no apostrophe', 'obrien', true],
+    ['the part behind it', 'brien', true],
+    ['an accent that is not there', 'swän', true],
     ['wildcards of SQL, which are no letters', '%swan_', true],
     ['one word that is nowhere', 'rosa kew', false],
   ])('%s: %j', (_, typed, isFound) => {

@@ -1,4 +1,4 @@
-import { nameKey } from './text.js';
+import { searchFold } from './names.js';
 
 /** More words than this find nothing else, and each costs. */
 const MAX_WORDS = 5;
@@ -6,7 +6,7 @@ const MAX_WORDS = 5;
 const ANYWHERE_FROM = 3;
 
 const PUNCTUATION = /[!-/:-@[-`{-~]+/g;
-/** What parts words in names and addresses; others belong to them, as in O'Brien. The same in SQL: customers.search_key. */
+/** What parts words in names and addresses; others belong to them. The same in SQL: customers.search_key. */
 const BETWEEN_WORDS = /[/,.;()\-#&"]/g;
 
 /**
@@ -14,7 +14,7 @@ const BETWEEN_WORDS = /[/,.;()\-#&"]/g;
  * blank before it. Letters and digits only, so a pattern of SQL can be made of them. Empty: nothing that can be searched for.
  */
 export function customerSearchWords(typed: string): string[] {
-  const words = nameKey(typed)
+  const words = searchFold(typed)
     .replace(PUNCTUATION, ' ')
     .split(' ')
     .filter((word) => word !== '');
@@ -23,5 +23,5 @@ export function customerSearchWords(typed: string): string[] {
 
 /** A customer's name and address as they are searched, a blank before each word. In SQL: customers.search_key. */
 export function customerSearchKey({ name, address }: { name: string; address: string }): string {
-  return ` ${nameKey(`${name} ${address}`).replace(BETWEEN_WORDS, ' ')}`;
+  return ` ${searchFold(`${name} ${address}`).replace(BETWEEN_WORDS, ' ')}`;
 }

@@ -30,6 +30,7 @@ export * from './membership.js';
 export * from './money.js';
 export * from './months.js';
 export * from './my-days.js';
+export * from './names.js';
 export * from './occurrences.js';
 export * from './pay-start.js';
 export * from './payment-terms.js';

@@ -14,6 +14,11 @@ describe('sortRows', () => {
     ['numbers by size', [10, 9, 100], [9, 10, 100]],
     ['decimals and negative numbers by size', [1.5, -2, 1.25, -10], [-10, -2, 1.25, 1.5]],
     ['text without regard to case', ['b', 'A', 'C'], ['A', 'b', 'C']],
+    [
+      'letters with accents beside those without (D405)',
+      ['Zoe', 'Ömer', 'Pia', 'Olga'],
+      ['Olga', 'Ömer', 'Pia', 'Zoe'],
+    ],
     ['numbers within text by size', ['Unit 10', 'Unit 9'], ['Unit 9', 'Unit 10']],
   ])('%s, and the other way round', (_, values, expected) => {
     expect(sorted(values, true)).toEqual(expected);

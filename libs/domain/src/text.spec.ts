@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanEmail, cleanLine, cleanText, emailKey, mailHref, nameKey } from './text.js';
+import { nameKey } from './names.js';
+import { cleanEmail, cleanLine, cleanText, emailKey, mailHref } from './text.js';
 
 describe('cleanText', () => {
   it.each([

@@ -30,11 +30,11 @@ const BLANKS = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g;
 const CAPITALS = /\p{Changes_When_Lowercased}|\u03c2/gu;
 
 /**
- * The key that two names are compared by (decision D15): without invisible characters, NFKC, lower case, inner blanks
- * collapsed, trimmed. Empty: the name would show nothing. In SQL: match_key.
+ * The key that two e-mail addresses are compared by, and the first step of the key of names (names.ts): without invisible
+ * characters, NFKC, lower case, inner blanks collapsed, trimmed. In SQL: match_key.
  */
-export function nameKey(name: string): string {
-  const known = /[^ -~]/.test(name) ? plainOf(name) : name.toLowerCase();
+export function matchKey(text: string): string {
+  const known = /[^ -~]/.test(text) ? plainOf(text) : text.toLowerCase();
   return known.replace(/ +/g, ' ').replace(/^ | $/g, '');
 }
 
@@ -54,9 +54,9 @@ function smallLetter(letter: string): string {
   return letter === '\u0130' ? 'i' : letter.toLowerCase();
 }
 
-/** The key that two e-mail addresses are compared by: that of names, because the database finds people by it. */
+/** The key that two e-mail addresses are compared by. Nothing else is folded, because somebody signs in by it. */
 export function emailKey(email: string): string {
-  return nameKey(email);
+  return matchKey(email);
 }
 
 /** An e-mail address as it is kept: as cleanLine, and without the invisible characters that no address needs. */

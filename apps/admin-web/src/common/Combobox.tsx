@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useAutocomplete } from '@mui/material';
-import { nameKey } from '@tidycrew/domain';
+import { searchFold, searchWords } from '@tidycrew/domain';
 import { CloseIcon, IconButton, TextField } from '@tidycrew/web';
 import { COMMON_TEXTS } from './texts';
 import styles from './Combobox.module.css';
@@ -120,10 +120,10 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
 }
 
 function fittingOf(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
-  const words = nameKey(typed).split(' ').filter(Boolean);
+  const words = searchWords(typed);
   const found: ComboboxOption[] = [];
   for (const option of options) {
-    const text = nameKey(`${option.label} ${option.hint ?? ''}`);
+    const text = searchFold(`${option.label} ${option.hint ?? ''}`);
     if (words.every((word) => text.includes(word))) found.push(option);
   }
   return found;

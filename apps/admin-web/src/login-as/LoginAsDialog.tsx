@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { nameKey } from '@tidycrew/domain';
+import { searchFold, searchWords } from '@tidycrew/domain';
 import { Banner, Button, Dialog, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
 import { errorSentence, LoadFailed, useAllStaff } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
@@ -79,10 +79,8 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function fits({ name, email, teamName }: AdminStaff, search: string): boolean {
-  const text = nameKey(`${name} ${email} ${teamName ?? ''}`);
-  return nameKey(search)
-    .split(' ')
-    .every((word) => text.includes(word));
+  const text = searchFold(`${name} ${email} ${teamName ?? ''}`);
+  return searchWords(search).every((word) => text.includes(word));
 }
 
 /** Takes the cleaner's session, keeps the local entry that paints the first frame, and loads the staff pages anew. */

@@ -1,5 +1,5 @@
 import type { AdminCustomer, AdminStaff, AdminTeam, Invoice } from '@tidycrew/contracts';
-import { dollarsToCents, formatDollars, fullName, nameKey } from '@tidycrew/domain';
+import { dollarsToCents, formatDollars, fullName, searchFold, searchWords } from '@tidycrew/domain';
 import { TEXTS as FRAME_TEXTS } from '../texts';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 
@@ -56,9 +56,9 @@ const FOR_ADMINS: readonly Choice[] = [
 
 /** Actions and pages whose name has a word for each typed word; a few of each where nothing is typed. */
 export function placesFor(typed: string, isAdmin: boolean): Choice[] {
-  const wanted = nameKey(typed).split(' ').filter(Boolean);
+  const wanted = searchWords(typed);
   const fitting = (isAdmin ? FOR_ADMINS : FOR_ALL).filter(({ label }) => {
-    const words = nameKey(label).split(' ');
+    const words = searchFold(label).split(' ');
     return wanted.every((word) => words.some((one) => one.startsWith(word)));
   });
   return (['actions', 'pages'] as const).flatMap((group) =>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
+import { compareNames } from '@tidycrew/domain';
 import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { NO_TEAM } from './useStaffList';
@@ -31,6 +32,6 @@ export function StaffTools({ people }: { people: readonly AdminStaff[] }) {
 function teamsOf(people: readonly AdminStaff[]): [value: string, label: string][] {
   const names = new Map<string, string>();
   for (const { team } of people) if (team) names.set(String(team.teamId), team.teamName);
-  const teams = [...names].toSorted(([, a], [, b]) => a.localeCompare(b, 'en-AU'));
+  const teams = [...names].toSorted(([, a], [, b]) => compareNames(a, b));
   return [...teams, [NO_TEAM, TEXTS.noTeam]];
 }

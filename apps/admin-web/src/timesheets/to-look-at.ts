@@ -1,5 +1,5 @@
 import type { StaffConcern } from '@tidycrew/contracts';
-import { minutesBetween } from '@tidycrew/domain';
+import { compareNames, minutesBetween } from '@tidycrew/domain';
 import type { SheetDay, SheetRow } from './sheet';
 
 /** Longer than this from start to end, a finish was most likely forgotten. */
@@ -46,7 +46,7 @@ export function daysToLookAt(rows: readonly SheetRow[], today: string, concerned
       (a, b) =>
         urgency(a) - urgency(b) ||
         a.day.date.localeCompare(b.day.date) ||
-        a.row.staffName.localeCompare(b.row.staffName),
+        compareNames(a.row.staffName, b.row.staffName),
     );
 }
 

@@ -6,7 +6,7 @@ export const ACTIVE_CLEAN = `
          customer.phone AS "customerPhone", customer.notes AS "customerNotes", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
          t.name AS "teamName", t.color_hex AS "teamColor",
          (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-                          ORDER BY u.first_name, u.last_name, u.id)
+                          ORDER BY u.name_order, u.id)
           FROM time_entries mate JOIN users u ON u.id = mate.user_id
           WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
   FROM cleans c

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import type { DayRange } from '@tidycrew/domain';
+import { customerSearchWords, type DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keptDays, TEAM_SUMS_OF_DAYS } from '../model/kept-days.sql.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -45,7 +45,7 @@ export interface AdminCleanRow {
 export type ReadClean = Omit<AdminCleanRow, 'members'> & { members: MemberValues[] | null };
 
 export interface CleanFilter {
-  /** Words in the customer's name or address, or in the team's name. */
+  /** Words, each in the customer's name or address or in the team's name. */
   search: string | null;
   customerIds: number[] | null;
   teamIds: number[] | null;
@@ -94,12 +94,16 @@ export class AdminCleansRepository {
 
   private async page(conditions: Conditions, list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
     if (filter.search !== null) {
-      const found = conditions.param(anywhere(filter.search));
-      // Of the few customers and teams that are found, not of each clean.
-      conditions.add(
-        `c.customer_id IN (SELECT id FROM customers WHERE name ILIKE ${found} OR address ILIKE ${found})
-         OR c.team_id IN (SELECT id FROM teams WHERE name ILIKE ${found})`,
-      );
+      const words = customerSearchWords(filter.search);
+      if (words.length === 0) conditions.add('false');
+      for (const word of words) {
+        const found = conditions.param(anywhere(word));
+        // Of the few customers and teams that are found, not of each clean.
+        conditions.add(
+          `c.customer_id IN (SELECT id FROM customers WHERE search_key LIKE ${found})
+           OR c.team_id IN (SELECT id FROM teams WHERE ' ' || search_fold(name) LIKE ${found})`,
+        );
+      }
     }
     if (filter.customerIds) conditions.add(`c.customer_id = ANY (${conditions.param(filter.customerIds)}::integer[])`);
     if (filter.teamIds) conditions.add(`c.team_id = ANY (${conditions.param(filter.teamIds)}::integer[])`);

@@ -7,9 +7,9 @@ import { EFFICIENCY, MINUTES, WAGE_RATIO } from '../model/figures.sql.js';
 export const CLEAN_SORT: Record<string, string> = {
   id: 'c.id',
   jobId: 'c.id',
-  customerName: 'lower(customer.name)',
+  customerName: 'customer.name_order',
   customerAddress: 'lower(customer.address)',
-  teamName: 'lower(team.name)',
+  teamName: 'team.name_order',
   clockInTime: 'c.clock_in',
   clockOutTime: 'c.clock_out',
   /** What the clock of the business showed at the start, whatever the day; then the length. */
@@ -32,7 +32,7 @@ const JOINS = {
 
 /** Only what the order needs is joined to the cleans that are passed over. */
 function sortedBy(order: string): string {
-  const needed = (['customer', 'team'] as const).filter((table) => order.includes(`(${table}.`));
+  const needed = (['customer', 'team'] as const).filter((table) => order.includes(`${table}.`));
   return ['cleans c', ...needed.map((table) => JOINS[table])].join(' ');
 }
 
@@ -106,7 +106,7 @@ const withCrews = (page: string, order: string): string => `
                own.name, own.color_hex, CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
                   SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
                   FROM users r WHERE r.id = e.finish_reported_by_id) END)
-             ORDER BY u.first_name, u.last_name, u.id) AS members
+             ORDER BY u.name_order, u.id) AS members
     FROM entries e
     JOIN users u ON u.id = e.user_id
     LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> e.day

@@ -29,7 +29,7 @@ export class CrewRepository {
     return tx.query<CrewMemberRow[]>(
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active,
               (SELECT m.team_id FROM team_memberships m WHERE m.user_id = u.id AND ${memberOn('$2')}) AS "teamId"
-       FROM users u WHERE u.id = ANY ($1) ORDER BY u.first_name, u.last_name, u.id`,
+       FROM users u WHERE u.id = ANY ($1) ORDER BY u.name_order, u.id`,
       [userIds, day],
     );
   }
@@ -73,7 +73,7 @@ export class CrewRepository {
        JOIN customers customer ON customer.id = c.customer_id
        WHERE e.user_id = ANY ($1) AND NOT e.is_discarded AND e.clean_id IS DISTINCT FROM $4
          AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2, $3)
-       ORDER BY u.first_name, u.last_name, u.id, e.clock_in
+       ORDER BY u.name_order, u.id, e.clock_in
        LIMIT 1`,
       [userIds, from, to, exceptCleanId],
     );

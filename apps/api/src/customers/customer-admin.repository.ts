@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
+import { customerSearchWords, plainMarks } from '@tidycrew/domain';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
@@ -60,7 +61,7 @@ export const BY_ID = `${SELECT} FROM customers c ${FIGURES} WHERE c.id = $1`;
 /** What the customer list can be sorted by. */
 export const CUSTOMER_SORTS = {
   id: 'c.id',
-  name: 'lower(c.name)',
+  name: 'c.name_order',
   address: 'lower(c.address)',
   phone: 'c.phone',
   email: 'lower(c.email)',
@@ -92,7 +93,7 @@ export class CustomerAdminRepository {
     private readonly counts: CustomerCounts,
   ) {}
 
-  /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; hasPrice; id. */
+  /** Filters: q, each word of it in name, address, phone or e-mail; active; cleanFrequency; hasPrice; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
     const conditions = this.conditionsOf(list.filter);
     const isVersioned = Object.keys(list.filter).every((name) => VERSIONED.has(name));
@@ -174,7 +175,7 @@ export class CustomerAdminRepository {
     return tx.query<{ place: number; name: string; active: boolean }[]>(
       `SELECT wanted.place::integer - 1 AS place, c.name, c.active
        FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-       JOIN customers c ON match_key(c.name) = match_key(wanted.name)`,
+       JOIN customers c ON name_key(c.name) = name_key(wanted.name)`,
       [names],
     );
   }
@@ -201,9 +202,18 @@ export class CustomerAdminRepository {
   }
 
   private matches(conditions: Conditions, search: string): string {
-    const text = conditions.param(anywhere(search));
+    const inText = customerSearchWords(search).map((word) => {
+      const text = conditions.param(anywhere(word));
+      // A short word begins one, which has a blank before it: no e-mail address and no phone number has.
+      if (word.startsWith(' ')) return `c.search_key LIKE ${text}`;
+      return `(c.search_key LIKE ${text} OR c.email ILIKE ${text}${/^\d+$/.test(word) ? ` OR c.phone LIKE ${text}` : ''})`;
+    });
     const digits = phoneSearch(search);
-    const phone = digits ? ` OR c.phone LIKE ${conditions.param(anywhere(digits))}` : '';
-    return `c.name ILIKE ${text} OR c.address ILIKE ${text} OR c.email ILIKE ${text}${phone}`;
+    const ways = [
+      inText.length > 0 && inText.join(' AND '),
+      search.includes('@') && `c.email ILIKE ${conditions.param(anywhere(plainMarks(search)))}`,
+      digits && `c.phone LIKE ${conditions.param(anywhere(digits))}`,
+    ].filter((way): way is string => !!way);
+    return ways.length > 0 ? ways.map((way) => `(${way})`).join(' OR ') : 'false';
   }
 }

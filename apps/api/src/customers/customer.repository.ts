@@ -11,7 +11,7 @@ export class CustomerRepository {
   byName(name: string, exceptId: number | null): Promise<Customer | null> {
     const query = this.customers
       .createQueryBuilder('customer')
-      .where('match_key(customer.name) = match_key(:name)', { name });
+      .where('name_key(customer.name) = name_key(:name)', { name });
     if (exceptId !== null) query.andWhere('customer.id <> :exceptId', { exceptId });
     return query.getOne();
   }

@@ -116,11 +116,11 @@ export class StaffCustomerListRepository {
 
   /** The first by name. */
   async byName(today: string): Promise<ListedCustomers> {
-    const first = `SELECT *, match_key(name) AS key FROM customers WHERE ${LISTED} ORDER BY match_key(name) LIMIT $1`;
-    const rows = await this.database.query<ListedCustomerRow[]>(`${withDue(first, '$2::date')} ORDER BY c.key`, [
-      LIMITS.list,
-      today,
-    ]);
+    const first = `SELECT * FROM customers WHERE ${LISTED} ORDER BY name_order, id LIMIT $1`;
+    const rows = await this.database.query<ListedCustomerRow[]>(
+      `${withDue(first, '$2::date')} ORDER BY c.name_order, c.id`,
+      [LIMITS.list, today],
+    );
     if (rows.length < LIMITS.list) return { rows, total: rows.length };
     const [{ count }] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::integer AS count FROM customers WHERE ${LISTED}`,
@@ -129,30 +129,30 @@ export class StaffCustomerListRepository {
   }
 
   /** Those in whose name or address each word stands, nearest or by name; of a few, one that is called so first. */
-  async search(words: string[], nameKey: string, here: Position | null, today: string): Promise<ListedCustomers> {
-    const order = here ? `${PLACE} <-> ${HERE}` : 'match_key(name)';
+  async search(words: string[], nameOrder: string, here: Position | null, today: string): Promise<ListedCustomers> {
+    const order = here ? `${PLACE} <-> ${HERE}` : 'name_order';
     const values: unknown[] = [...(here ? [here.longitude, here.latitude] : []), today];
     const day = `$${values.length}::date`;
     const like = (key: string): string =>
       words.map((_, at) => `AND ${key} LIKE $${values.length + 1 + at}`).join(' ') + visibleLetters(words);
     const asked = [...values, ...words.map((word) => `%${word}%`)];
-    const few = `SELECT *, match_key(name) = $${asked.length + 2} AS is_named, count(*) OVER ()::integer AS in_all FROM (
+    const few = `SELECT *, name_order = $${asked.length + 2} AS is_named, count(*) OVER ()::integer AS in_all FROM (
         SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like('search_key')} LIMIT $${asked.length + 1}
       ) found
       ORDER BY is_named DESC, place, id LIMIT $${asked.length + 3}`;
     const found = await this.database.query<(ListedCustomerRow & { count: number })[]>(
       `${withDue(few, day, ', c.in_all AS count')} ORDER BY c.is_named DESC, c.place, c.id`,
-      [...asked, LIMITS.list + 1, nameKey, LIMITS.found],
+      [...asked, LIMITS.list + 1, nameOrder, LIMITS.found],
     );
     const total = known(found[0]?.count ?? 0);
     if (total !== null) return { rows: found, total };
     // So many are met soon when looked at in order: not by the index of words, which would sort all of them.
-    const many = `SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(`(search_key || '')`)} ORDER BY ${order}
+    const many = `SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(`(search_key || '')`)} ORDER BY ${order}${here ? '' : ', id'}
       LIMIT $${asked.length + 1}`;
-    const rows = await this.database.query<ListedCustomerRow[]>(`${withDue(many, day)} ORDER BY c.place`, [
-      ...asked,
-      LIMITS.found,
-    ]);
+    const rows = await this.database.query<ListedCustomerRow[]>(
+      `${withDue(many, day)} ORDER BY c.place${here ? '' : ', c.id'}`,
+      [...asked, LIMITS.found],
+    );
     return { rows, total };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { customerSearchWords, nameKey, type Position } from '@tidycrew/domain';
+import { customerSearchWords, nameOrder, type Position } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import {
@@ -51,6 +51,6 @@ export class StaffCustomerList {
   search(typed: string, near: Position | null, { today }: ListState): Promise<ListedCustomers> {
     const words = customerSearchWords(typed);
     if (words.length === 0) return Promise.resolve({ rows: [], total: 0 });
-    return this.customers.search(words, nameKey(typed), near, today);
+    return this.customers.search(words, nameOrder(typed), near, today);
   }
 }

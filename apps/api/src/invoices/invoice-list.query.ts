@@ -38,7 +38,7 @@ export class AvailableCleansQuery extends ListQueryDto {
 const INVOICE_SORTS = {
   id: 'i.id',
   invoiceNumber: 'i.number',
-  customerName: 'lower(i.customer_name)',
+  customerName: 'i.customer_order',
   issueDate: 'i.issue_date',
   dueDate: 'i.due_date',
   totalAmount: 'i.total_cents',

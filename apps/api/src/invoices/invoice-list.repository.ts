@@ -8,7 +8,7 @@ import {
   type MailStatus,
 } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
-import { anywhere, choiceOf, dayOf, idsOf, searchOf } from '../platform/common/list-filter.js';
+import { anywhere, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
@@ -152,12 +152,14 @@ export class InvoiceListRepository {
 
   private matches(conditions: Conditions, search: string): string {
     const { number, cents, name } = readInvoiceSearch(search);
+    const words = name === null ? [] : wordsOf(name);
     const fits = [
       number !== null && `i.number = ${conditions.param(number)}`,
       cents && `i.total_cents BETWEEN ${conditions.param(cents.from)} AND ${conditions.param(cents.to)}`,
-      name !== null && `${nameFor(name)} ILIKE ${conditions.param(anywhere(name))}`,
+      words.length > 0 &&
+        words.map((word) => `${nameFor(words)} LIKE ${conditions.param(anywhere(word))}`).join(' AND '),
     ].filter((fit): fit is string => !!fit);
-    return fits.length > 0 ? fits.join(' OR ') : 'false';
+    return fits.length > 0 ? fits.map((fit) => `(${fit})`).join(' OR ') : 'false';
   }
 
   /** All invoices are as many as the counter says (T9); null: they must be counted. */
@@ -182,8 +184,8 @@ const INDEXED_LETTERS = 3;
  * The index of parts of names cannot leave anything out for one or two letters: it would answer every invoice, which is then
  * read. No index fits an expression, so names are read in the order of names, from that index alone.
  */
-function nameFor(searched: string): string {
-  return searched.length < INDEXED_LETTERS ? `(i.customer_name || '')` : 'i.customer_name';
+function nameFor(words: string[]): string {
+  return words.every((word) => word.length < INDEXED_LETTERS) ? `(i.customer_search || '')` : 'i.customer_search';
 }
 
 /** Numbers have no gap (T9), so a page of all invoices in their order begins at a number and passes over nothing. */

@@ -33,9 +33,21 @@ export class Customer {
   @Column('text')
   address!: string;
 
-  /** What staff search (decision D200), kept by a trigger as name and address are: customerSearchKey of libs/domain. */
+  /** What is searched (decisions D200, D404), kept by a trigger as name and address are: customerSearchKey of libs/domain. */
   @Column({ type: 'text', name: 'search_key', default: '', select: false, insert: false, update: false })
   searchKey?: string;
+
+  /** What lists put names in order by (decision D405), kept by a trigger: nameOrder of libs/domain. */
+  @Column({
+    type: 'text',
+    name: 'name_order',
+    collation: 'C',
+    default: '',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  nameOrder?: string;
 
   /** Digits only. */
   @Column('text', { nullable: true })

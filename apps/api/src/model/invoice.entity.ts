@@ -66,6 +66,29 @@ export class Invoice {
   @Column('text', { name: 'customer_name' })
   customerName!: string;
 
+  /** What lists put the name in order by and search of it (decisions D404, D405), kept by a trigger. */
+  @Column({
+    type: 'text',
+    name: 'customer_order',
+    collation: 'C',
+    default: '',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  customerOrder?: string;
+
+  @Column({
+    type: 'text',
+    name: 'customer_search',
+    collation: 'C',
+    default: '',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  customerSearch?: string;
+
   @Column('text', { name: 'customer_address' })
   customerAddress!: string;
 

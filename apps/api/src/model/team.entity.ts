@@ -12,6 +12,18 @@ export class Team {
   @Column('text')
   name!: string;
 
+  /** What lists put names in order by (decision D405), kept by a trigger: nameOrder of libs/domain. */
+  @Column({
+    type: 'text',
+    name: 'name_order',
+    collation: 'C',
+    default: '',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  nameOrder?: string;
+
   @Column('text', { name: 'color_hex', default: '#3B82F6' })
   colorHex!: string;
 

@@ -22,6 +22,18 @@ export class User {
   @Column('text', { name: 'last_name' })
   lastName!: string;
 
+  /** What lists put names in order by (decision D405), kept by a trigger: nameOrder of libs/domain. */
+  @Column({
+    type: 'text',
+    name: 'name_order',
+    collation: 'C',
+    default: '',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  nameOrder?: string;
+
   /** Digits only. */
   @Column('text', { nullable: true })
   phone!: string | null;

@@ -67,7 +67,7 @@ const BODY_CREW = `
     ELSE '[]' END) AS named`;
 
 const namesOf = (from: string): string =>
-  `(SELECT json_agg(${fullName('m')} ORDER BY ${fullName('m')}, m.id) FROM ${from})`;
+  `(SELECT json_agg(${fullName('m')} ORDER BY m.name_order, m.id) FROM ${from})`;
 
 /**
  * Both sides. The books: of a press about somebody on another clean that clean, else the clean that the press belongs to,

@@ -50,7 +50,7 @@ export class BoardRepository {
     return this.database.query<ScheduleTeam[]>(
       `SELECT t.id, t.name, t.color_hex AS color, t.active FROM teams t
        WHERE t.active OR EXISTS (SELECT 1 FROM visits v WHERE v.team_id = t.id AND v.day BETWEEN $1 AND $2)
-       ORDER BY t.name, t.id LIMIT ${MAX_TEAMS}`,
+       ORDER BY t.name_order, t.id LIMIT ${MAX_TEAMS}`,
       [from, to],
     );
   }

@@ -140,7 +140,7 @@ const IS_KNOWN = `
 const DAY = `
   WITH ${MINE}, listed AS MATERIALIZED (
     ${VISITS}
-    ORDER BY team.name, v.team_id, v.position, v.window_from NULLS LAST, v.id
+    ORDER BY team.name_order, v.team_id, v.position, v.window_from NULLS LAST, v.id
     LIMIT ${MAX_VISITS}
   ), ${foundIn('SELECT * FROM listed')}
   SELECT asked.today::text, asked.now, asked.day::text, ${hhmm('asked.work_from')} AS "workFrom",

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DueCustomer } from '@tidycrew/contracts';
-import type { DueState } from '@tidycrew/domain';
+import { customerSearchWords, type DueState } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { DUE_DAY, daysLateOf, dueJoins, dueStateOf, lastAndNext } from '../model/due.sql.js';
 import { anywhere } from '../platform/common/list-filter.js';
@@ -8,7 +8,7 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions } from '../platform/common/page.js';
 
 /** What the list of due customers can be sorted by; worst first is 'dueDay', upwards. */
-export const DUE_SORTS = { dueDay: '"dueDay"', customerName: 'lower("customerName")' };
+export const DUE_SORTS = { dueDay: '"dueDay"', customerName: 'name_order' };
 
 /** Which customers of which order are asked for. */
 export type DueOrder = Pick<ListRequest, 'orderBy' | 'direction'> & { search: string | null };
@@ -40,8 +40,10 @@ export class DueRepository {
     const day = `${conditions.param(today)}::date`;
     conditions.add('c.active');
     if (search) {
-      const text = conditions.param(anywhere(search));
-      conditions.add(`c.name ILIKE ${text} OR c.address ILIKE ${text}`);
+      const words = customerSearchWords(search);
+      conditions.add(
+        words.map((word) => `c.search_key LIKE ${conditions.param(anywhere(word))}`).join(' AND ') || 'false',
+      );
     }
     // As lists of one column each, which is a third of what as many rows would cost.
     const listed = (column: string): string => `coalesce(json_agg(${column}), '[]') AS "${column}s"`;
@@ -49,12 +51,12 @@ export class DueRepository {
       `SELECT ${['id', 'day', 'state'].map(listed).join(', ')} FROM (
          SELECT "customerId" AS id, "dueDay" AS day, ${dueStateOf('due_day', day)} AS state
          FROM (
-           SELECT c.id AS "customerId", c.name AS "customerName", ${DUE_DAY} AS due_day
+           SELECT c.id AS "customerId", c.name_order, ${DUE_DAY} AS due_day
            FROM customers c ${dueJoins(day)} ${conditions.where}
            OFFSET 0
          ) known CROSS JOIN LATERAL (SELECT due_day::text AS "dueDay") told
          WHERE due_day IS NOT NULL
-         ORDER BY ${orderBy} ${direction}, lower("customerName"), "customerId"
+         ORDER BY ${orderBy} ${direction}, name_order, "customerId"
        ) due`,
       conditions.params,
     );

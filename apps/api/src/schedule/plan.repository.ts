@@ -62,7 +62,7 @@ export class PlanRepository {
   running(today: string, limit: number): Promise<PlanListRow[]> {
     return this.database.query<PlanListRow[]>(
       `${SELECT} WHERE c.active AND ${planRuns('p', '$1::date')}
-       ORDER BY c.name, p.customer_id, p.from_day, p.id LIMIT $2`,
+       ORDER BY c.name_order, p.customer_id, p.from_day, p.id LIMIT $2`,
       [today, limit],
     );
   }

@@ -180,7 +180,7 @@ export class VisitRepository {
               m.end_date::text AS "endDate"
        FROM team_memberships m JOIN users u ON u.id = m.user_id AND u.active
        WHERE m.start_date <= $2 AND (m.end_date IS NULL OR m.end_date > $1)
-       ORDER BY name, m.user_id`,
+       ORDER BY u.name_order, m.user_id`,
       [from, to],
     );
   }

@@ -66,16 +66,16 @@ const joinsAt = (now: string): string => `
 /** What the staff list can be sorted by. */
 export const STAFF_SORTS = {
   id: 'u.id',
-  name: `lower(u.first_name || ' ' || u.last_name)`,
-  firstName: 'lower(u.first_name)',
-  lastName: 'lower(u.last_name)',
+  name: 'u.name_order',
+  firstName: 'name_order(u.first_name)',
+  lastName: 'name_order(u.last_name)',
   email: 'lower(u.email)',
   phone: 'u.phone',
   role: 'u.role',
-  team: 'lower(t.name)',
+  team: 't.name_order',
   active: 'u.active',
-  teamName: 'lower(t.name)',
-  activeJob: 'lower(customer.name)',
+  teamName: 't.name_order',
+  activeJob: 'customer.name_order',
   createdAt: 'u.created_at',
 };
 
@@ -156,8 +156,8 @@ export class StaffAdminRepository {
   }
 
   private matches(conditions: Conditions, words: string[], digits: string | null): string {
-    const text = `concat_ws(' ', u.first_name, u.last_name, u.email, t.name)`;
-    const inText = words.map((word) => `${text} ILIKE ${conditions.param(anywhere(word))}`).join(' AND ');
+    const text = `search_fold(concat_ws(' ', u.first_name, u.last_name, u.email, t.name))`;
+    const inText = words.map((word) => `${text} LIKE ${conditions.param(anywhere(word))}`).join(' AND ');
     return digits ? `(${inText}) OR u.phone LIKE ${conditions.param(anywhere(digits))}` : inText;
   }
 }

@@ -55,7 +55,7 @@ export interface TeamView {
 /** What the team list can be sorted by. */
 export const TEAM_SORTS = {
   id: 't.id',
-  name: 'lower(t.name)',
+  name: 't.name_order',
   active: 't.active',
   members: 'coalesce(json_array_length(members.list), 0)',
   averageEfficiency: 'figures.efficiency',
@@ -93,7 +93,7 @@ const firstDay = (day: string): string =>
  */
 const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamView]: string }): string => `
   LEFT JOIN LATERAL (
-    SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list ${membersOn(day, withArchived)}
+    SELECT json_agg(${MEMBER} ORDER BY u.name_order, u.id) AS list ${membersOn(day, withArchived)}
   ) AS members ON true
   LEFT JOIN (
     WITH ${keptDays({ first: firstDay(day), last: day, until })}, ${listedTeamSums(until)}
@@ -127,7 +127,7 @@ export class TeamAdminRepository {
     const conditions = this.conditionsOf(list.filter, view);
     // Members are read of the page alone, unless it is what they or the figures are that orders the teams.
     const key = OWN_ORDERS.has(list.orderBy) ? { key: 't.id' } : {};
-    const query = { select: SELECT, from: 'teams t', ...key, joins, conditions, tieBreak: 'lower(t.name), t.id' };
+    const query = { select: SELECT, from: 'teams t', ...key, joins, conditions, tieBreak: 't.name_order, t.id' };
     return readPage(this.database, query, list);
   }
 
@@ -162,8 +162,8 @@ export class TeamAdminRepository {
     const members = membersOn(conditions.param(day), conditions.param(withArchived));
     for (const word of words) {
       const text = conditions.param(anywhere(word));
-      const isMember = `EXISTS (SELECT 1 ${members} AND u.first_name || ' ' || u.last_name ILIKE ${text})`;
-      conditions.add(`t.name ILIKE ${text} OR t.description ILIKE ${text} OR ${isMember}`);
+      const isMember = `EXISTS (SELECT 1 ${members} AND search_fold(u.first_name || ' ' || u.last_name) LIKE ${text})`;
+      conditions.add(`search_fold(concat_ws(' ', t.name, t.description)) LIKE ${text} OR ${isMember}`);
     }
     return conditions;
   }

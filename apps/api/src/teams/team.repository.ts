@@ -58,7 +58,7 @@ export class TeamRepository {
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${BUSY_AT}
        FROM team_memberships m JOIN users u ON u.id = m.user_id
        WHERE u.active AND m.team_id = $2 AND ${memberOn('$1')}
-       ORDER BY u.first_name, u.last_name, u.id LIMIT 1000`,
+       ORDER BY u.name_order, u.id LIMIT 1000`,
       [day, teamId],
     );
   }
@@ -72,7 +72,7 @@ export class TeamRepository {
        LEFT JOIN team_memberships m ON m.user_id = u.id AND ${memberOn('$1')}
        LEFT JOIN teams t ON t.id = m.team_id AND t.active
        WHERE u.active AND u.role = 'staff' AND m.team_id IS DISTINCT FROM $2
-       ORDER BY t.name NULLS LAST, u.first_name, u.last_name, u.id
+       ORDER BY t.name_order NULLS LAST, u.name_order, u.id
        LIMIT 1000`,
       [day, teamId],
     );

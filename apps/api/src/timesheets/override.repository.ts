@@ -82,7 +82,7 @@ export class OverrideRepository {
   peopleByName(tx: EntityManager, name: string): Promise<NamedPersonRow[]> {
     return tx.query<NamedPersonRow[]>(
       `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
-       WHERE match_key(first_name || ' ' || last_name) = match_key($1) ORDER BY id LIMIT 2`,
+       WHERE name_key(first_name || ' ' || last_name) = name_key($1) ORDER BY id LIMIT 2`,
       [name],
     );
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { DayEntry, DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isMarked, type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
-import { fullName } from '../model/person.sql.js';
 import { Slices } from '../platform/common/slices.js';
 import {
   type LeavingRow,
@@ -143,7 +142,7 @@ export class TimesheetRepository {
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.active FROM users u
        WHERE (u.active AND u.role = 'staff') OR u.id IN (
          SELECT e.user_id FROM time_entries e WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2)
-       ORDER BY lower(${fullName('u')}), u.id`,
+       ORDER BY u.name_order, u.id`,
       [from, to],
     );
   }

@@ -62,7 +62,7 @@ export class ProfitRepository {
          ) AS g
          ORDER BY depth DESC, ${missing} DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
-       ORDER BY f.depth DESC, ${missing} DESC, lower(customer.name), f.id
+       ORDER BY f.depth DESC, ${missing} DESC, customer.name_order, f.id
        LIMIT $3::integer + 1`;
     const parameters = [from, to, limit];
     if (limit === null) return queryManyRows(this.database, select, parameters);
@@ -81,7 +81,7 @@ export class ProfitRepository {
                 ${OF_SUMS.timedCleans} AS "timedCleans", ${OF_SUMS.onTimeCleans} AS "onTimeCleans"
          FROM team_sums s GROUP BY GROUPING SETS ((s.team_id), ())
        ) AS f LEFT JOIN teams team ON team.id = f.id
-       ORDER BY f.depth DESC, lower(team.name), f.id
+       ORDER BY f.depth DESC, team.name_order, f.id
        LIMIT $3::integer + 1`,
       [from, to, limit],
     );

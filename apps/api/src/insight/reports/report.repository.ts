@@ -11,7 +11,6 @@ import {
   TEAM_SUMS_OF_DAYS,
   UNKEPT_DAYS,
 } from '../../model/kept-days.sql.js';
-import { fullName } from '../../model/person.sql.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
 
 /** One customer, or all cleans of the range when it has no id. */
@@ -93,7 +92,7 @@ const STAFF = `
     'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'active', u.active,
     'sheetCleans', coalesce(f.sheet_cleans, 0), 'paidMinutes', coalesce(f.paid_minutes, 0),
     'figures', CASE WHEN f.cleans > 0 THEN json_build_object('cleans', f.cleans, 'overtimeMinutes', f.overtime_minutes,
-      'efficiency', f.efficiency, 'wagesCents', f.wages_cents) END) ORDER BY lower(${fullName('u')}), u.id) AS people
+      'efficiency', f.efficiency, 'wagesCents', f.wages_cents) END) ORDER BY u.name_order, u.id) AS people
   FROM users u LEFT JOIN figures f ON f.user_id = u.id`;
 
 const SUMS_OF_CUSTOMERS = customerSums([
@@ -125,7 +124,7 @@ export class ReportRepository {
          FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
          ORDER BY depth DESC, "revenueCents" DESC, cleans DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
-       ORDER BY f.depth DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), f.id
+       ORDER BY f.depth DESC, "revenueCents" DESC, cleans DESC, customer.name_order, f.id
        LIMIT $3::integer + 1`;
     const parameters = [from, to, limit];
     if (limit === null) return queryManyRows(this.database, select, parameters);
@@ -149,8 +148,8 @@ export class ReportRepository {
               ${OF_SUMS.onTimeCleans} AS "onTimeCleans", ${OF_SUMS.overtimeMinutes} AS "overtimeMinutes",
               ${OF_SUMS.efficiency} AS efficiency
        FROM team_sums s JOIN teams team ON team.id = s.team_id
-       GROUP BY GROUPING SETS ((team.id, team.name, team.color_hex), ())
-       ORDER BY grouping(team.id) DESC, lower(team.name), team.id`,
+       GROUP BY GROUPING SETS ((team.id, team.name, team.name_order, team.color_hex), ())
+       ORDER BY grouping(team.id) DESC, team.name_order, team.id`,
       [from, to],
     );
   }

@@ -1,4 +1,4 @@
-import { cleanLine, isDayInReach, phoneDigits } from '@tidycrew/domain';
+import { cleanLine, isDayInReach, phoneDigits, searchWords as foldedWords } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
 import { MAX_ID } from './validation.js';
 
@@ -21,7 +21,12 @@ export function searchOf(filter: Filter): string | null {
 
 /** The words of what is searched for, each of which must be found; a few are enough. */
 export function searchWords(filter: Filter): string[] {
-  return searchOf(filter)?.split(' ').slice(0, MAX_WORDS) ?? [];
+  return wordsOf(searchOf(filter) ?? '');
+}
+
+/** The words of a text as search_fold of the database has them (decision D404). */
+export function wordsOf(text: string): string[] {
+  return foldedWords(text).slice(0, MAX_WORDS);
 }
 
 export function booleanOf(filter: Filter, name: string): boolean | null {
@@ -70,7 +75,7 @@ export function dayOf(filter: Filter, name: string): string | null {
   throw new AppError('VALIDATION_FAILED', `The filter ${name} must be a day, yyyy-MM-dd.`);
 }
 
-/** For ILIKE: anywhere in the text, with its own wildcards taken literally. */
+/** For LIKE and ILIKE: anywhere in the text, with its own wildcards taken literally. */
 export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -36,6 +36,7 @@ import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js'
 import { ArchivedPunches1765101000000 } from './1765101000000-archived-punches.js';
 import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
 import { FrequencyKnown1765106000000 } from './1765106000000-frequency-known.js';
+import { NamesAsTyped1765105000000 } from './1765105000000-names-as-typed.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   ArchivedPunches1765101000000,
   VisitsInPauses1765107000000,
   FrequencyKnown1765106000000,
+  NamesAsTyped1765105000000,
 ];
