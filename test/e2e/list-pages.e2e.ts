@@ -48,7 +48,7 @@ describe('pages of customers (D210)', () => {
   };
 
   it.each([
-    ['name', 'lower(name)'],
+    ['name', 'name_order'],
     ['price', 'price_cents'],
     ['email', 'lower(email)'],
     ['averageWageRatio', '(SELECT f.wage_ratio_percent FROM customer_figures f WHERE f.customer_id = customers.id)'],
@@ -57,7 +57,7 @@ describe('pages of customers (D210)', () => {
     for (const direction of DIRECTIONS) {
       for (const [q, where] of [
         [tag, `name LIKE '${tag}%'`],
-        [`${tag} 13`, `name LIKE '${tag} 13%'`],
+        [`${tag} 13`, `name LIKE '${tag}%' AND name LIKE '% 13%'`],
         ['', 'true'],
       ] as const) {
         const whole = await ordered('customers', 'id', where, `${column} ${direction} NULLS LAST, id`);
@@ -112,7 +112,7 @@ describe('pages of invoices (D211)', () => {
 
   it.each([
     ['invoiceNumber', 'number'],
-    ['customerName', 'lower(customer_name)'],
+    ['customerName', 'customer_order'],
     ['issueDate', 'issue_date'],
     ['totalAmount', 'total_cents'],
     ['status', 'status'],
