@@ -347,10 +347,10 @@ const KEYS = [
 ] as const;
 
 describe('what names and e-mails are compared, searched and ordered by (D15, D404, D405)', () => {
-  const keysOf = async (texts: string[], key: string): Promise<string[]> =>
+  const keysOf = async (texts: string[], by: string): Promise<string[]> =>
     (
       await db.query<{ key: string }>(
-        `SELECT ${key}(value) AS key FROM unnest($1::text[]) WITH ORDINALITY AS given (value, place) ORDER BY place`,
+        `SELECT ${by}(value) AS key FROM unnest($1::text[]) WITH ORDINALITY AS given (value, place) ORDER BY place`,
         [texts],
       )
     ).map(({ key }) => key);
