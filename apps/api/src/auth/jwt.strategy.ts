@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { setRowsBeside } from '../platform/common/beside-session.js';
 import type { Caller } from '../platform/common/caller.js';
-import { flagsOf } from '../platform/common/route-flags.js';
 import { cachedVerifier, type Verifier } from './cached-verifier.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionService } from './session.service.js';
@@ -37,9 +35,6 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** Who the token speaks for right now; false, and so 401, when the session is over or the person archived. */
   async validate(request: FastifyRequest, claims: SessionClaims): Promise<Caller | false> {
-    const { besideSession } = flagsOf(request);
-    const found = await this.sessions.callerOf(claims, request, besideSession);
-    if (found && besideSession) setRowsBeside(request, found.beside);
-    return found?.caller ?? false;
+    return (await this.sessions.callerOf(claims, request.id)) ?? false;
   }
 }

@@ -4,8 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { expiredIn, removeInBatches } from '../platform/jobs/expired-rows.js';
 
 interface SessionRow {
-  /** What was to be read beside it; null: nothing. */
-  beside: unknown[] | null;
   userId: number;
   lastSeenAt: Date;
   email: string;
@@ -15,12 +13,6 @@ interface SessionRow {
   actorId: number | null;
   actorFirstName: string | null;
   actorLastName: string | null;
-}
-
-interface Beside {
-  select: string;
-  /** Of its parameters; always as many. */
-  values: readonly unknown[];
 }
 
 interface NewSession {
@@ -33,31 +25,16 @@ interface NewSession {
   idleMinutes: number;
 }
 
-/** The parameters of what is read beside it come first: `parameters` many. */
-const liveSession = (beside: string, parameters = 0): string => `
+const LIVE = `
   SELECT session.user_id AS "userId", session.last_seen_at AS "lastSeenAt", u.email, u.first_name AS "firstName",
          u.last_name AS "lastName", u.role, session.actor_id AS "actorId", a.first_name AS "actorFirstName",
-         a.last_name AS "actorLastName", ${beside} AS beside
+         a.last_name AS "actorLastName"
   FROM sessions session
   JOIN users u ON u.id = session.user_id AND u.active AND u.role = session.role
   LEFT JOIN users a ON a.id = session.actor_id
-  WHERE session.id = $${parameters + 1} AND session.expires_at > $${parameters + 2}
-    AND session.last_seen_at + make_interval(mins => session.idle_minutes) > $${parameters + 2}
+  WHERE session.id = $1 AND session.expires_at > $2
+    AND session.last_seen_at + make_interval(mins => session.idle_minutes) > $2
     AND (session.actor_id IS NULL OR (a.active AND a.role = 'admin' AND u.role = 'staff'))`;
-
-const LIVE = liveSession('NULL::json');
-
-/** Each text is made once: what is prepared is found by it. */
-const texts = new Map<string, string>();
-
-function withRows(select: string, parameters: number): string {
-  let text = texts.get(select);
-  if (text === undefined) {
-    text = liveSession(`(SELECT coalesce(json_agg(beside), '[]') FROM (${select}) beside)`, parameters);
-    texts.set(select, text);
-  }
-  return text;
-}
 
 @Injectable()
 export class SessionRepository {
@@ -65,12 +42,10 @@ export class SessionRepository {
 
   /**
    * The session with its person and, when impersonated, its admin; only while all three are valid. A person whose role
-   * was changed, by any means, is signed out (decision D7). With rows of `beside`, a SELECT that names the caller CALLER_ID.
+   * was changed, by any means, is signed out (decision D7).
    */
-  async liveSession(id: string, now: Date, beside?: Beside): Promise<SessionRow | null> {
-    const values = beside?.values ?? [];
-    const text = beside ? withRows(beside.select, values.length) : LIVE;
-    const [row] = await this.database.query<SessionRow[]>(text, [...values, id, now]);
+  async liveSession(id: string, now: Date): Promise<SessionRow | null> {
+    const [row] = await this.database.query<SessionRow[]>(LIVE, [id, now]);
     return row ?? null;
   }
 

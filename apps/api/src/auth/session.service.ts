@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { isUUID } from 'class-validator';
-import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase } from '../platform/common/database-error.js';
-import type { BesideSession } from '../platform/common/route-flags.js';
 import { SessionRepository } from './session.repository.js';
 import { type SessionClaims, SessionToken } from './session-token.js';
 
@@ -58,24 +56,15 @@ export class SessionService {
     return { id, token: this.tokens.sign(id, expiresAt), expiresAt };
   }
 
-  /**
-   * Who a verified token speaks for right now; null when the session is over, or the person archived. With the rows of
-   * `besideSession`, none when it reads nothing.
-   */
-  async callerOf(
-    claims: SessionClaims,
-    request: FastifyRequest,
-    besideSession?: BesideSession,
-  ): Promise<{ caller: Caller; beside: unknown[] } | null> {
+  /** Who a verified token speaks for right now; null when the session is over, or the person archived. */
+  async callerOf(claims: SessionClaims, requestId: string): Promise<Caller | null> {
     const now = this.clock.now();
     const id = sessionIdOf(claims, now);
     if (id === null) return null;
-    const values = besideSession?.valuesOf(request, now);
-    const beside = besideSession && values ? { select: besideSession.select, values } : undefined;
-    const row = await this.sessions.liveSession(id, now, beside);
+    const row = await this.sessions.liveSession(id, now);
     if (!row) return null;
-    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now, request.id);
-    const caller = {
+    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now, requestId);
+    return {
       sessionId: id,
       userId: row.userId,
       role: row.role,
@@ -86,9 +75,8 @@ export class SessionService {
         row.actorId === null
           ? null
           : { id: row.actorId, firstName: row.actorFirstName ?? '', lastName: row.actorLastName ?? '' },
-      requestId: request.id,
+      requestId,
     };
-    return { caller, beside: row.beside ?? [] };
   }
 
   /** When the disk is full or PostgreSQL is read-only, requests that only read still work without it. */

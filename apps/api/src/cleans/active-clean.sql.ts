@@ -1,5 +1,3 @@
-import { CALLER_ID } from '../platform/common/beside-session.js';
-
 /** Cleans as the card of a clean shows them. */
 export const ACTIVE_CLEAN = `
   SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
@@ -13,6 +11,6 @@ export const ACTIVE_CLEAN = `
   JOIN customers customer ON customer.id = c.customer_id
   JOIN teams t ON t.id = c.team_id`;
 
-/** The clean that the caller is on: phones ask every 20 seconds. */
+/** The clean that the person $1 is on: phones ask every 20 seconds. */
 export const OWN_CLEAN = `${ACTIVE_CLEAN} WHERE c.id =
-  (SELECT clean_id FROM time_entries WHERE user_id = ${CALLER_ID} AND clock_out IS NULL AND NOT is_discarded)`;
+  (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`;

@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DayRange } from '@tidycrew/domain';
-import type { FastifyRequest } from 'fastify';
 import { Clock } from '../platform/common/clock.js';
 import { inBatches } from '../platform/common/csv-stream.js';
-import { type DateRangeInput, daysAsked, daysNamed, instantsOfDays } from '../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked, instantsOfDays } from '../platform/common/date-range.js';
 import { idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { oneAtATime } from '../platform/common/turns.js';
 import { SettingsService } from '../settings/settings.service.js';
-import {
-  type AdminCleanRow,
-  AdminCleansRepository,
-  type CleanFilter,
-  type ReadClean,
-} from './admin-cleans.repository.js';
+import { type AdminCleanRow, AdminCleansRepository, type CleanFilter } from './admin-cleans.repository.js';
 import type { StatsRow } from './clean-stats.sql.js';
 
 /** Cleans for a file. */
@@ -70,9 +64,8 @@ export class CleanListService {
     return { days, timeZone, batches: inBatches(after) };
   }
 
-  /** Of `all`, where the first of all were read with the session. */
-  async active(list: ListRequest, all?: ReadClean[]): Promise<Page<AdminCleanRow>> {
-    return this.cleans.active(list, filterOf(list), all);
+  active(list: ListRequest): Promise<Page<AdminCleanRow>> {
+    return this.cleans.active(list, filterOf(list));
   }
 
   async byId(id: number): Promise<AdminCleanRow> {
@@ -81,12 +74,8 @@ export class CleanListService {
     return clean;
   }
 
-  /**
-   * The dashboard's figures over the requested days, and how many cleans are active. Of `read`, where they were read with the
-   * session.
-   */
-  async stats(input: DateRangeInput, read?: StatsRow): Promise<StatsRow> {
-    if (read) return read;
+  /** The dashboard's figures over the requested days, and how many cleans are active. */
+  async stats(input: DateRangeInput): Promise<StatsRow> {
     const zone = input.timezone ?? (await this.settings.business()).timeZone;
     const days = daysAsked(input, zone, this.clock.now());
     return isLong(days) ? this.cleans.statsOfDays(days) : this.cleans.stats(days);
@@ -94,12 +83,6 @@ export class CleanListService {
 }
 
 const isLong = ({ from, to }: DayRange): boolean => to > addDays(from, LONG_DAYS);
-
-/** The parameters of STATS for the days that a request names; null: it names none, or they are many. */
-export function shortRangeOfRequest({ query }: FastifyRequest, now: Date): [string, string] | null {
-  const days = daysNamed(query, now);
-  return days && !isLong(days) ? [days.from, days.to] : null;
-}
 
 export function noSuchClean(): AppError {
   return new AppError('NOT_FOUND', 'There is no such clean.');

@@ -138,5 +138,4 @@ const ACTIVE = `
   )`;
 
 /** What consoles ask for every few seconds: all cleans in progress, the one that was started first first. */
-export const ALL_ACTIVE = `
-  SELECT (SELECT coalesce(json_agg(clean), '[]') FROM (${withCrews(ACTIVE, 'page."clockIn", page.id')}) clean) AS cleans`;
+export const ALL_ACTIVE = withCrews(ACTIVE, 'page."clockIn", page.id');

@@ -1,7 +1,6 @@
 import { firstInstantOf } from '../model/day.sql.js';
 import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
 
-/** From the database, or out of its JSON. */
 export interface StatsRow {
   active: number;
   completed: number;

@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminClean } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { ReadsBesideSession, RowsBesideSession, withoutQuery } from '../platform/common/beside-session.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional } from '../platform/common/conditional.js';
@@ -15,8 +14,7 @@ import { JsonRows } from '../platform/common/json-rows.js';
 import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
-import type { ReadClean } from './admin-cleans.repository.js';
-import { ALL_ACTIVE, CLEAN_SORT } from './clean-page.sql.js';
+import { CLEAN_SORT } from './clean-page.sql.js';
 import { cleansCsv } from './clean.csv.js';
 import {
   CleanCreateDto,
@@ -73,15 +71,10 @@ export class CleanAdminController {
   @Get('active')
   @Roles('admin', 'manager')
   @Conditional()
-  @ReadsBesideSession(ALL_ACTIVE, withoutQuery)
   @Answer([AdminClean])
-  async active(
-    @Query() query: ListQueryDto,
-    @RowsBesideSession() [all]: { cleans: ReadClean[] }[],
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminClean[]> {
+  async active(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminClean[]> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'ASC' });
-    const { rows, total } = await this.lists.active(list, all?.cleans);
+    const { rows, total } = await this.lists.active(list);
     sendContentRange(reply, 'cleans', list, rows.length, total);
     return mapInSlices(rows, presentAdminClean);
   }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Raw, Repository } from 'typeorm';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
-import { ACTIVE_CLEAN } from './active-clean.sql.js';
+import { ACTIVE_CLEAN, OWN_CLEAN } from './active-clean.sql.js';
 
 interface NewClean {
   customerId: number;
@@ -30,7 +30,7 @@ export interface ActiveCleanRow {
   /** Absent from an answer that an older copy kept for a retry. */
   customerNotes?: string | null;
   allottedMinutes: number | null;
-  /** Text where it was read beside the session, or kept for a retry. */
+  /** Text where it was kept for a retry. */
   clockIn: Date | string;
   teamName: string;
   teamColor: string;
@@ -132,6 +132,12 @@ export class CleanRepository {
        WHERE c.status = 'active' ORDER BY c.customer_id LIMIT $1`,
       [most],
     );
+  }
+
+  /** Undefined: the person is on none. */
+  async ofPerson(userId: number): Promise<ActiveCleanRow | undefined> {
+    const [row] = await this.database.query<ActiveCleanRow[]>(OWN_CLEAN, [userId]);
+    return row;
   }
 
   async activeClean(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { ReadsBesideSession, RowsBesideSession } from '../platform/common/beside-session.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -10,14 +9,11 @@ import { Conditional } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
-import { type LeavingRow, OF_CALLER_LEAVING } from '../timesheets/person-rows.sql.js';
-import { OWN_CLEAN } from './active-clean.sql.js';
 import { ClockInDto, ClockOutDto, MistakenStartDto } from './clean.dto.js';
 import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
-import type { ActiveCleanRow } from './clean.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
-import { StaffCleansService, todayOfRequest } from './staff-cleans.service.js';
+import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
 @ApiTags('staff')
@@ -74,9 +70,9 @@ export class CleanStaffController {
 
   /** The clean the caller is on, or null. */
   @Get('active-job')
-  @ReadsBesideSession(OWN_CLEAN)
   @Answer(ActiveJob, { nullable: true })
-  activeJob(@CurrentCaller() caller: Caller, @RowsBesideSession() [clean]: ActiveCleanRow[]): ActiveJob | null {
+  async activeJob(@CurrentCaller() caller: Caller): Promise<ActiveJob | null> {
+    const clean = await this.cleans.own(caller.userId);
     return clean ? presentActiveClean(clean, caller.userId, this.clock.now()) : null;
   }
 
@@ -94,13 +90,8 @@ export class CleanStaffController {
   /** What the caller finished today, latest first. */
   @Get('completed-today')
   @Conditional()
-  @ReadsBesideSession(OF_CALLER_LEAVING, todayOfRequest)
   @Answer([CompletedJob])
-  async completedToday(
-    @CurrentCaller() caller: Caller,
-    @Query() query: TimeZoneQuery,
-    @RowsBesideSession() [read]: LeavingRow[],
-  ): Promise<CompletedJob[]> {
-    return (await this.cleans.completedToday(caller.userId, query.timezone, read)).map(presentCompleted);
+  async completedToday(@CurrentCaller() caller: Caller, @Query() query: TimeZoneQuery): Promise<CompletedJob[]> {
+    return (await this.cleans.completedToday(caller.userId, query.timezone)).map(presentCompleted);
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Clock } from '../platform/common/clock.js';
-import { dayIn, isZone } from '../platform/common/time-zone.js';
+import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { LeavingRow } from '../timesheets/person-rows.sql.js';
 import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
-import { type BeingCleanedRow, CleanRepository } from './clean.repository.js';
+import { type ActiveCleanRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 
 /** What somebody left of a clean, with the lunch tag of their day when this clean carries it (decision D38). */
 export interface LeftEntryWithTag {
@@ -28,6 +26,11 @@ export class StaffCleansService {
     private readonly clock: Clock,
   ) {}
 
+  /** The clean that a person is on; undefined: none. */
+  own(userId: number): Promise<ActiveCleanRow | undefined> {
+    return this.cleans.ofPerson(userId);
+  }
+
   /** Which of the customers that staff see are being cleaned, by which team and since when (decision D14). */
   beingCleaned(): Promise<BeingCleanedRow[]> {
     return this.cleans.beingCleaned(MAX_AT_ONCE);
@@ -35,11 +38,11 @@ export class StaffCleansService {
 
   /**
    * What a person finished today, latest first. The given zone, else the business's, says which date that is, the business's
-   * where it begins and ends (decisions D5, D28). Of `read`, where it was read with the session.
+   * where it begins and ends (decisions D5, D28).
    */
-  async completedToday(userId: number, zone: string | undefined, read?: LeavingRow): Promise<LeftEntryWithTag[]> {
+  async completedToday(userId: number, zone: string | undefined): Promise<LeftEntryWithTag[]> {
     const callerZone = zone ?? (await this.settings.business()).timeZone;
-    const { left, days } = await this.timesheets.leftOn(userId, dayIn(callerZone, this.clock.now()), read);
+    const { left, days } = await this.timesheets.leftOn(userId, dayIn(callerZone, this.clock.now()));
     const latestFirst = left.toSorted((a, b) => b.clockOutMs - a.clockOutMs || b.cleanId - a.cleanId);
     return latestFirst.map((entry) => {
       const tag = days.find(({ lunchTag }) => lunchTag?.cleanId === entry.cleanId)?.lunchTag;
@@ -48,10 +51,4 @@ export class StaffCleansService {
       return { entry, lunch: tag?.kind ?? null, day };
     });
   }
-}
-
-/** The parameter of OF_CALLER_LEAVING: today in the zone that a request names; null: it names none. */
-export function todayOfRequest({ query }: FastifyRequest, now: Date): [string] | null {
-  const { timezone } = query as { timezone?: unknown };
-  return typeof timezone === 'string' && isZone(timezone) ? [dayIn(timezone, now)] : null;
 }

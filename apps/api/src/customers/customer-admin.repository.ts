@@ -56,7 +56,7 @@ const SELECT = `
 const FIGURES = 'LEFT JOIN customer_figures f ON f.customer_id = c.id';
 
 /** One customer by its id, $1; read the same as JSON. */
-export const BY_ID = `${SELECT} FROM customers c ${FIGURES} WHERE c.id = $1`;
+const BY_ID = `${SELECT} FROM customers c ${FIGURES} WHERE c.id = $1`;
 
 /** What the customer list can be sorted by. */
 export const CUSTOMER_SORTS = {

@@ -9,7 +9,6 @@ import {
 } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { idInPath, ReadsBesideSession, RowsBesideSession } from '../platform/common/beside-session.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
@@ -18,13 +17,13 @@ import { ListQueryDto, readList, sendContentRange } from '../platform/common/lis
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
 import { CustomerBulkDto, CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
 import { presentAdminCustomer, presentUnpriced } from './customer-admin.presenter.js';
-import { type AdminCustomerRow, BY_ID, CUSTOMER_SORTS } from './customer-admin.repository.js';
+import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
 import { CustomerBulkService } from './customer-bulk.service.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerNameCheckDto } from './customer.dto.js';
 import { presentNameCheck } from './customer.presenter.js';
-import { CustomerService, noSuchCustomer } from './customer.service.js';
+import { CustomerService } from './customer.service.js';
 
 @ApiTags('customers')
 @Controller('api/admin')
@@ -58,11 +57,9 @@ export class CustomerAdminController {
   }
 
   @Get('customers/:id')
-  @ReadsBesideSession(BY_ID, idInPath)
   @Answer(AdminCustomer)
-  one(@Param('id', IdPipe) _id: number, @RowsBesideSession() [row]: AdminCustomerRow[]): AdminCustomer {
-    if (!row) throw noSuchCustomer();
-    return presentAdminCustomer(row);
+  async one(@Param('id', IdPipe) id: number): Promise<AdminCustomer> {
+    return presentAdminCustomer(await this.office.byId(id));
   }
 
   /** Adds a customer (decisions D15 to D17). */

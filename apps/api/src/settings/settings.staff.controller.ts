@@ -1,11 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Brand, StaffPriceTier } from '@tidycrew/contracts';
-import type { TierRow } from '../model/price-tier.entity.js';
 import { Answer } from '../platform/common/answer.js';
-import { ReadsBesideSession, RowsBesideSession } from '../platform/common/beside-session.js';
 import { Public, Roles } from '../platform/common/roles.js';
-import { PRICE_TIERS } from './price-tiers.sql.js';
 import { presentBrand, presentTier } from './settings.presenter.js';
 import { SettingsService } from './settings.service.js';
 
@@ -25,9 +22,8 @@ export class SettingsStaffController {
   /** The tiers that the start dialog computes the target finish from. */
   @Get('staff/price-tiers')
   @Roles('staff', 'admin')
-  @ReadsBesideSession(PRICE_TIERS)
   @Answer([StaffPriceTier])
-  priceTiers(@RowsBesideSession() tiers: TierRow[]): StaffPriceTier[] {
-    return tiers.map(presentTier);
+  async priceTiers(): Promise<StaffPriceTier[]> {
+    return (await this.settings.priceTiers()).map(presentTier);
   }
 }

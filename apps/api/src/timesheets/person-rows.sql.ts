@@ -1,7 +1,6 @@
 import { firstInstantIn, hhmm } from '../model/day.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
-import { CALLER_ID } from '../platform/common/beside-session.js';
 import type { RulesRow } from '../settings/settings.service.js';
 import type { EntryRow, OverrideRow } from './timesheet.repository.js';
 
@@ -60,32 +59,27 @@ const EARLIEST = `(SELECT clock_in - interval '26 hours' FROM earliest)`;
 const LATEST = `(SELECT to_at + interval '26 hours' FROM asked)`;
 
 /**
- * On the day $1 (yyyy-MM-dd) of the business. The overlap finds the entries by index; it begins a millisecond early, because an
+ * Of the person $2 on the day $1 (yyyy-MM-dd) of the business. The overlap finds the entries by index; it begins a millisecond early, because an
  * entry that ends exactly at the first instant does not overlap the range. (SELECT …) hides the values from the planner, so that
  * it plans once: planning each time took four times as long as reading.
  */
-const leaving = (person: string): string => `
+export const OF_PERSON_LEAVING = `
   WITH asked AS MATERIALIZED (
     SELECT time_zone, ${firstInstantIn('time_zone', '$1::date')} AS from_at,
            ${firstInstantIn('time_zone', '$1::date + 1')} AS to_at
     FROM business_settings WHERE id = 1
   ), earliest AS MATERIALIZED (
     SELECT min(e.clock_in) AS clock_in FROM time_entries e
-    WHERE e.user_id = ${person} AND NOT e.is_discarded
+    WHERE e.user_id = $2 AND NOT e.is_discarded
       AND tstzrange(e.clock_in, e.clock_out) && tstzrange(${FROM} - interval '1 millisecond', ${TO})
       AND e.clock_out >= ${FROM} AND e.clock_out < ${TO}
   )
   SELECT (SELECT time_zone FROM asked) AS "timeZone", ${personRows({
-    person,
+    person: '$2',
     entries: `e.clock_in >= ${EARLIEST} AND e.clock_in < ${LATEST}`,
     days: `o.day BETWEEN ${EARLIEST}::date AND ${LATEST}::date`,
     lastDay: `${LATEST}::date`,
   })}`;
-
-export const OF_PERSON_LEAVING = leaving('$2');
-
-/** The caller's rows of what they left on the day that is its parameter: to be read with the session. */
-export const OF_CALLER_LEAVING = leaving(CALLER_ID);
 
 export type LeavingRow = PersonRow & { timeZone: string };
 

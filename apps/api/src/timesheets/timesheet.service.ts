@@ -19,7 +19,7 @@ import type { RowRange } from '../platform/common/list-query.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
-import { type LeavingRow, type PersonEntryRow, personRowsOf } from './person-rows.sql.js';
+import { type PersonEntryRow, personRowsOf } from './person-rows.sql.js';
 import {
   type EntryRow,
   type EntrySpan,
@@ -203,12 +203,9 @@ export class TimesheetService {
     return spanOf({ from: day, to: day }, (await this.settings.business()).timeZone).span;
   }
 
-  /**
-   * What a person left on a day (yyyy-MM-dd) of the business, and the days on which that began; of `read`, where
-   * OF_CALLER_LEAVING was read already.
-   */
-  async leftOn(userId: number, day: string, read?: LeavingRow): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
-    const found = read ?? (await this.timesheets.ofPersonLeaving(userId, day));
+  /** What a person left on a day (yyyy-MM-dd) of the business, and the days on which that began. */
+  async leftOn(userId: number, day: string): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
+    const found = await this.timesheets.ofPersonLeaving(userId, day);
     const { rules, entries, overrides } = personRowsOf(found);
     const offsetAt = offsetAtZone(found.timeZone);
     const bounds = dayBounds(day, offsetAt);

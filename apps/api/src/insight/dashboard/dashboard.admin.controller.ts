@@ -2,10 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Dashboard, DemoAccount, InvoiceAttention } from '@tidycrew/contracts';
 import { presentStats } from '../../cleans/admin-clean.presenter.js';
-import { CleanListService, shortRangeOfRequest } from '../../cleans/clean-list.service.js';
-import { STATS, type StatsRow } from '../../cleans/clean-stats.sql.js';
+import { CleanListService } from '../../cleans/clean-list.service.js';
 import { Answer } from '../../platform/common/answer.js';
-import { ReadsBesideSession, RowsBesideSession } from '../../platform/common/beside-session.js';
 import { Roles } from '../../platform/common/roles.js';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
 import { InvoiceAttentionService } from '../../invoices/invoice-attention.service.js';
@@ -25,10 +23,9 @@ export class DashboardAdminController {
 
   /** The figures of a range of days; today's unless another range is asked for (decision D28). */
   @Get()
-  @ReadsBesideSession(STATS, shortRangeOfRequest)
   @Answer(Dashboard)
-  async figures(@Query() query: DateRangeQuery, @RowsBesideSession() [read]: StatsRow[]): Promise<Dashboard> {
-    return { stats: presentStats(await this.cleans.stats(query, read)) };
+  async figures(@Query() query: DateRangeQuery): Promise<Dashboard> {
+    return { stats: presentStats(await this.cleans.stats(query)) };
   }
 
   /** What of automatic invoices and their e-mails waits for an admin (decision D47). */

@@ -12,12 +12,12 @@ interface KeptPdf {
 }
 
 /** The kept PDF of an invoice or, while none is kept, what it is drawn from. */
-export type PdfRow = { number: number } & (
+type PdfRow = { number: number } & (
   { base64: string; sha256: string; stored: null } | { base64: null; sha256: null; stored: StoredInvoice }
 );
 
-/** By the number $1; read the same as JSON. */
-export const PDF_BY_NUMBER = `
+/** By the number $1. */
+const PDF_BY_NUMBER = `
   SELECT i.number, encode(i.pdf, 'base64') AS base64, i.pdf_sha256 AS sha256,
          CASE WHEN i.pdf IS NULL THEN ${STORED_JSON} END AS stored
   FROM invoices i WHERE i.number = $1`;

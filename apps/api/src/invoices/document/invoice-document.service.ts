@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { invoiceDocument, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
+import { invoiceDocument, invoiceNumberOf, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { oneAtATime } from '../../platform/common/turns.js';
+import { MAX_ID } from '../../platform/common/validation.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
 import { drawInvoice, drawInvoices } from './drawing.js';
-import { InvoiceDocumentRepository, type PdfRow } from './invoice-document.repository.js';
+import { InvoiceDocumentRepository } from './invoice-document.repository.js';
 import type { PdfFile } from './pdf-answer.js';
 
 /** Invoices in one PDF: a bookkeeper's quarter, and not more than the server draws in a few seconds. */
@@ -31,15 +32,18 @@ export class InvoiceDocumentService {
 
   /** The PDF of an invoice by its number. Refuses a number that no invoice has. */
   async pdfOf(number: number): Promise<PdfFile> {
-    return this.pdfIn(await this.documents.byNumber(number));
-  }
-
-  /** The PDF of an invoice whose row was read already. Refuses when there was none. */
-  async pdfIn(row: PdfRow | undefined): Promise<PdfFile> {
+    const row = await this.documents.byNumber(number);
     if (!row) throw noSuchInvoice();
     const name = invoiceNumberText(row.number);
     if (row.base64 === null) return { name, bytes: await drawn(row.stored) };
     return { name, bytes: Buffer.from(row.base64, 'base64'), sha256: row.sha256 };
+  }
+
+  /** The same by a number as an address holds it, 'INV-000012'. */
+  async pdfNamed(text: string): Promise<PdfFile> {
+    const number = invoiceNumberOf(text);
+    if (number === null || number > MAX_ID) throw noSuchInvoice();
+    return this.pdfOf(number);
   }
 
   /**

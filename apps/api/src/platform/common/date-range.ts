@@ -8,7 +8,7 @@ import {
   weekFrom,
 } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
-import { dayIn, isZone, offsetAtZone } from './time-zone.js';
+import { dayIn, offsetAtZone } from './time-zone.js';
 
 /** A date filter as a query carries it (decision D6); customStartDate and customEndDate are other names. */
 export interface DateRangeInput {
@@ -37,23 +37,6 @@ const PROBLEMS = {
 /** The days that are asked for, today's unless others are (decision D6): the caller's zone names them. */
 export function daysAsked(input: DateRangeInput, businessZone: string, now: Date): DayRange {
   return daysOfRange(input, dayIn(input.timezone ?? businessZone, now));
-}
-
-/**
- * The days of a query that nothing has looked at yet, if it says which without the business's zone: in a zone of its own, or
- * custom ones. Null: it does not, or there is something wrong with it.
- */
-export function daysNamed(query: unknown, now: Date): DayRange | null {
-  const input = query as Record<string, unknown>;
-  if (!Object.values(input).every((value) => typeof value === 'string')) return null;
-  const { dateFilter, timezone } = input as DateRangeInput;
-  if (timezone === undefined ? dateFilter !== 'custom' : !isZone(timezone)) return null;
-  try {
-    return daysAsked(input, timezone ?? 'UTC', now);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 /** From the first instant of the first day to the one after the last of the last day, in the business's zone. */

@@ -6,14 +6,8 @@ import { MAX_ID } from './validation.js';
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
-    const id = idOfText(value);
-    if (id === null) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+    if (id < 1 || id > MAX_ID) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
     return id;
   }
-}
-
-/** A whole number in the database's range; null for any other text. */
-export function idOfText(text: string): number | null {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id < 1 || id > MAX_ID ? null : id;
 }

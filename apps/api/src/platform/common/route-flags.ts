@@ -2,21 +2,12 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 
-/** Rows that the statement reads which looks for the caller's session (beside-session.ts). */
-export interface BesideSession {
-  /** SQL of a SELECT with the parameters $1, $2 and so on. */
-  select: string;
-  /** Their values; null: nothing is to be read. */
-  valuesOf: (request: FastifyRequest, now: Date) => unknown[] | null;
-}
-
 /** What the server's own hooks want to know of a route. */
 interface RouteFlags {
   /** Answers a tag, and 304 to whoever has it (conditional.ts). */
   isConditional?: boolean;
   /** The body is not put into the envelope of decision D1. */
   isRaw?: boolean;
-  besideSession?: BesideSession;
   /** The most bytes that a body may have, where that is more than elsewhere (body-limit.ts). */
   bodyLimit?: number;
 }

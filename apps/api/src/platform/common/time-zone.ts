@@ -29,8 +29,6 @@ function offsetsOf(found: MomentZone): OffsetAt {
   };
 }
 
-export const isZone = (name: string): boolean => moment.tz.zone(name) !== null;
-
 /** The calendar day (yyyy-MM-dd) of an instant in a zone. */
 export function dayIn(zone: string, instant: Date): string {
   return wallClockAt(instant.getTime(), offsetAtZone(zone)).day;
