@@ -508,8 +508,9 @@ describe('time (D66)', () => {
     expect((await cleans())[0]?.clockIn.getTime()).toBe(NOW);
     expect(await kept(ahead.id)).toMatchObject({ clock_changed: true, outcome: 'stored' });
     const finish = { ...aFinish(ahead, 0), clockChanged: true };
-    await one(finish);
-    expect(await kept(finish.id)).toMatchObject({ clock_changed: true });
+    // The clean goes on: as long as nobody knows either of its ends, its finish is no sooner than its start (D392).
+    expect(await one(finish)).toMatchObject({ outcome: 'review' });
+    expect(await kept(finish.id)).toMatchObject({ clock_changed: true, reason: 'clockChanged' });
   });
 
   it('a start from before the clock was set back joins no other crew’s clean: the office is asked (D308)', async () => {
@@ -539,11 +540,16 @@ describe('time (D66)', () => {
       last,
       aFinish(last, 0, { notes: 'third' }),
     ];
-    expect((await send(events)).map(({ outcome }) => outcome)).toEqual(events.map(() => 'stored'));
+    const results = await send(events);
+    expect(results.map(({ outcome }) => outcome)).toEqual(events.map(() => 'stored'));
+    // It was no later than the next start; the office is asked (D392).
+    expect(results.map(({ reviewMembers }) => reviewMembers)).toEqual([[anna.id, ben.id], [], [], [], []]);
+    const { allotted } = (await cleans())[0]!;
+    const target = allotted === null ? 0 : 5 * HOUR - allotted * MINUTE;
     expect(
       (await cleans()).map(({ clockIn, clockOut, notes }) => [NOW - Number(clockIn), NOW - Number(clockOut), notes]),
     ).toEqual([
-      [5 * HOUR, 2 * HOUR, 'first'],
+      [5 * HOUR, Math.max(2 * HOUR, target), 'first'],
       [2 * HOUR, 90 * MINUTE, 'second'],
       [HOUR, 0, 'third'],
     ]);
@@ -684,6 +690,10 @@ describe('others were there first (D67)', () => {
       sentence: 'This clean was ended already. Its times stay, your notes are added.',
     });
     expect(await cleans()).toMatchObject([{ clockOut: ended?.clockOut, notes: 'Gate is broken.' }]);
+    // Without notes nothing is said of them.
+    expect(await one(aFinish(data.jobId, 55 * MINUTE))).toMatchObject({
+      sentence: 'This clean was ended already. Its times stay.',
+    });
   });
 
   it('a clean that was discarded, and one nobody knows: the office decides', async () => {

@@ -14,7 +14,7 @@ export interface PunchEventInput {
   clockChanged?: boolean;
   outcome?: 'stored' | 'merged' | 'review' | 'refused';
   sentence?: string | null;
-  reason?: 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | null;
+  reason?: 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | 'clockChanged' | null;
   reviewMemberIds?: number[];
 }
 

@@ -89,6 +89,17 @@ describe('the judge of what a run left', () => {
       rows({ cleans: [OPEN], entries: entriesOf(OPEN) }),
     ],
     [
+      'a clean of which a changed clock leaves an end unknown',
+      [press({ isClockChanged: true }), FINISHED],
+      rows({
+        ...none,
+        events: [
+          { ...EVENT, outcome: 'review', isWaiting: true, clockChanged: true },
+          { ...EVENT, id: 10, kind: 'finish', at: FINISHED.from, outcome: 'review', isWaiting: true },
+        ],
+      }),
+    ],
+    [
       'one person kept for the office',
       [STARTED, AGAINST],
       rows({

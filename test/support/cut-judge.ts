@@ -205,6 +205,7 @@ function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
 function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[] {
   const events = eventsOf(press, rows);
   const isKept = events.some(({ outcome }) => outcome !== 'stored');
+  if (isKept && isOfUnknownEnd(press, presses, rows)) return [];
   const mayBeKept = presses.some((other) => isAgainst(press, other, presses, rows) || isAmongOwn(press, other, rows));
   if (mayBeKept && (isKept || isEndedBefore(press, rows) || isOfSome(press, events, rows))) return [];
   if (press.kind === 'cannotClean') {
@@ -231,6 +232,16 @@ function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[]
     .toSorted((a, b) => a.length - b.length);
   return missing.length > 0 ? [`${missing.join(', ')} of ${name(press)} are in no entry and not asked about.`] : [];
 }
+
+/** A press of a clean of which a changed clock leaves an end unknown: all of it waits for the office (decision D392). */
+const isOfUnknownEnd = (press: Pressed, presses: Pressed[], rows: CutRows): boolean =>
+  presses.some(
+    (other) =>
+      other.userId === press.userId &&
+      other.customerId === press.customerId &&
+      other.isClockChanged &&
+      eventsOf(other, rows).some(({ clockChanged, isWaiting }) => clockChanged && isWaiting),
+  );
 
 /** A finish of a clean that somebody else has ended: its times stay, and the notes are added (decision D24). */
 function isEndedBefore(press: Pressed, { cleans }: CutRows): boolean {

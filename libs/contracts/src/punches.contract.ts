@@ -10,8 +10,9 @@ export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean';
  */
 export type PunchOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
 
-/** Why the office is asked (decisions D67, D299). */
-export type LatePunchReason = 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | 'archived';
+/** Why the office is asked (decisions D67, D299, D392). */
+export type LatePunchReason =
+  'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | 'archived' | 'clockChanged';
 
 /** What was archived by the time a press was heard of (decision D390). */
 export type ArchivedPart = 'customer' | 'team' | 'person';

@@ -4,8 +4,11 @@ import {
   estimatedPress,
   estimatedPresses,
   inStoringOrder,
+  isLongEnough,
   isSentLate,
   lateWindow,
+  likelyCleans,
+  likelyEnd,
   pressOfArchived,
 } from './late-punch.js';
 
@@ -54,6 +57,14 @@ describe('when presses were made that a phone sends together (D66, D360)', () =>
     expect(hours(presses)).toEqual(expected.map((hour, place) => [hour, unknown.includes(place)]));
   });
 
+  test.each([
+    ['one whose time nobody knows, and those before it', [at(16), at(18), at(16)], [true, true, false]],
+    ['with the phone saying so, at the moment of the sending', [at(16), at(17, true)], [true, true]],
+    ['of which only the phone says so, by itself', [at(15), at(16, true), at(16)], [false, true, false]],
+  ])('is marked: %s (D392)', (_, presses, expected) => {
+    expect(estimatedPresses(SENT, presses, (press) => press).map(({ time }) => time.clockChanged)).toEqual(expected);
+  });
+
   test('none moves but one whose time nobody knows, and that only to an earlier moment (law)', () => {
     const press = fc.record({ atDeviceMs: fc.nat(30 * HOUR), isClockChanged: fc.boolean() });
     fc.assert(
@@ -64,6 +75,88 @@ describe('when presses were made that a phone sends together (D66, D360)', () =>
         }
       }),
     );
+  });
+});
+
+const MINUTE = 60_000;
+
+describe('a clean of which an end is unknown (D392)', () => {
+  const known = (minute: number) => ({ atMs: minute * MINUTE, isUnknown: false, atDeviceMs: 0 });
+  /** What it says of its moment is only that it was no later. */
+  const unknown = (minute: number, device = 0) => ({
+    ...{ atMs: minute * MINUTE, isUnknown: true, atDeviceMs: device * MINUTE },
+  });
+  const minutesOf = (cleans: Parameters<typeof likelyCleans>[0]) =>
+    likelyCleans(cleans).map(({ startMs, finishMs }) => [startMs / MINUTE, finishMs / MINUTE]);
+  const clean = (start: ReturnType<typeof known>, finish: ReturnType<typeof known>, more: object = {}) => ({
+    ...{ start, finish, earliestMs: null, targetMinutes: 60, ...more },
+  });
+
+  test.each([
+    ['known ends stay', clean(known(100), known(140)), [100, 140]],
+    ['an unknown finish is at the target', clean(known(100), unknown(300)), [100, 160]],
+    ['but no later than it can have been', clean(known(100), unknown(130)), [100, 130]],
+    ['without a target at the last moment', clean(known(100), unknown(130), { targetMinutes: null }), [100, 130]],
+    ['a target of no minutes is none', clean(known(100), unknown(130), { targetMinutes: 0 }), [100, 130]],
+    ['an unknown start is the target before its finish', clean(unknown(300), known(200)), [140, 200]],
+    ['but no later than it can have been either', clean(unknown(120), known(200)), [120, 200]],
+    [
+      'and not before the press that was made before it',
+      clean(unknown(300), known(200), { earliestMs: 150 * MINUTE }),
+      [150, 200],
+    ],
+    ['of two unknown ends the phone’s clock tells the length', clean(unknown(300, 480), unknown(300, 520)), [260, 300]],
+    ['which the target does where that tells none', clean(unknown(300, 480), unknown(300, 480)), [240, 300]],
+    ['or goes backwards', clean(unknown(300, 480), unknown(300, 300)), [240, 300]],
+    [
+      'without either it took no time, which nobody may accept',
+      clean(unknown(300), unknown(300), { targetMinutes: null }),
+      [300, 300],
+    ],
+  ])('%s', (_, one, expected) => expect(minutesOf([one])).toEqual([expected]));
+
+  test('two in a row do not reach into each other', () => {
+    const cleans = [clean(unknown(300, 400), unknown(300, 430)), clean(unknown(300, 440), unknown(300, 460))];
+    expect(minutesOf(cleans)).toEqual([
+      [250, 280],
+      [280, 300],
+    ]);
+  });
+
+  test('its known ends stay, and none of it is later than it can have been (law)', () => {
+    const end = fc.record({ atMs: fc.nat(9e6), isUnknown: fc.boolean(), atDeviceMs: fc.nat(9e6) });
+    const cleans = fc.array(
+      fc.record({
+        ...{ start: end, finish: end },
+        earliestMs: fc.option(fc.nat(9e6)),
+        targetMinutes: fc.option(fc.nat(300)),
+      }),
+    );
+    fc.assert(
+      fc.property(cleans, (pressed) => {
+        for (const { start, finish, startMs, finishMs } of likelyCleans(pressed)) {
+          expect(start.isUnknown ? startMs <= start.atMs && startMs <= finishMs : startMs === start.atMs).toBe(true);
+          expect(finish.isUnknown ? finishMs <= finish.atMs : finishMs === finish.atMs).toBe(true);
+        }
+      }),
+    );
+  });
+
+  const running = { startMs: 100 * MINUTE, lastInMs: 100 * MINUTE, latestMs: 300 * MINUTE, targetMinutes: 60 };
+  test.each([
+    ['ends at its target', {}, 160],
+    ['no later than it can have been pressed', { latestMs: 130 * MINUTE }, 130],
+    ['without a target then', { targetMinutes: null }, 300],
+    ['a minute after the last who came', { lastInMs: 200 * MINUTE }, 201],
+    ['a minute is enough', { latestMs: 101 * MINUTE }, 101],
+    ['less is not', { latestMs: 101 * MINUTE - 1 }, null],
+  ])('that runs: %s', (_, more, expected) => {
+    const end = likelyEnd({ ...running, ...more });
+    expect(end === null ? null : end / MINUTE).toBe(expected);
+  });
+
+  test('a minute is a time that is paid, less is none', () => {
+    expect([isLongEnough(0, MINUTE - 1), isLongEnough(0, MINUTE)]).toEqual([false, true]);
   });
 });
 

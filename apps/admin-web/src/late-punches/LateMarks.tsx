@@ -2,8 +2,11 @@ import type { LatelySent } from '@tidycrew/contracts';
 import { Badge } from '@tidycrew/web';
 import { pressMoment } from './moment';
 import { LATE_TEXTS as TEXTS } from './texts';
-import { latenessOf } from './words';
+import { latenessOf, wasSentLate } from './words';
 import styles from './LatePunches.module.css';
+
+/** What the badges say of a press. */
+type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
 
 interface LateMarksProps {
   marks: readonly LatelySent[];
@@ -28,10 +31,10 @@ export function LateMarks({ marks, zone }: LateMarksProps) {
   );
 }
 
-export function LateBadges({ mark }: { mark: LatelySent }) {
+export function LateBadges({ mark }: { mark: Marked }) {
   return (
     <>
-      <Badge tone="warning">{TEXTS.sentLate(latenessOf(mark))}</Badge>
+      {wasSentLate(mark) && <Badge tone="warning">{TEXTS.sentLate(latenessOf(mark))}</Badge>}
       {mark.clockChanged && <Badge tone="danger">{TEXTS.clockChanged}</Badge>}
       {mark.archived.map((part) => (
         <Badge key={part} tone="warning">

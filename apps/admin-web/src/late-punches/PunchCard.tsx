@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
-import { Badge, Button, Card } from '@tidycrew/web';
+import { Button, Card } from '@tidycrew/web';
 import { useBusinessZone } from '../common/use-business-zone';
 import type { Asked } from './DecideDialog';
+import { LateBadges } from './LateMarks';
 import { pressMoment } from './moment';
 import { LATE_TEXTS as TEXTS } from './texts';
 import { latenessOf } from './words';
@@ -28,8 +29,7 @@ export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: La
           <h3 id={titleId}>{TEXTS.about(TEXTS.kinds[kind], personName, customerName)}</h3>
           <span className={styles.marks}>
             <span className={styles.quiet}>{TEXTS.pressed(pressMoment(atEstimated, zone))}</span>
-            <Badge tone="warning">{TEXTS.sentLate(latenessOf({ pressedAt: atEstimated, receivedAt }))}</Badge>
-            {clockChanged && <Badge tone="danger">{TEXTS.clockChanged}</Badge>}
+            <LateBadges mark={{ pressedAt: atEstimated, receivedAt, clockChanged, archived: [] }} />
           </span>
         </div>
         <p>{TEXTS.why[reason]}</p>

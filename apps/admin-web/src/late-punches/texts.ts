@@ -35,6 +35,8 @@ export const LATE_TEXTS = defineTexts('latePunches', {
     archived:
       'The customer, the team or somebody of the crew is archived. What was pressed before that is stored, with a mark; what was pressed afterwards waits for you.',
     joinedLater: 'Others joined this clean after this finish was pressed, so it changed nothing for them.',
+    clockChanged:
+      'The clock of the phone was changed, so nobody knows when this was pressed. The time here is what is most likely, by the order of the presses, the target and when it was sent.',
   } satisfies Record<LatePunchReason, string>,
   archived: {
     customer: 'customer archived meanwhile',

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { latenessOf } from './words';
+import { latenessOf, wasSentLate } from './words';
 
 const late = (minutes: number) => ({
   pressedAt: '2026-11-22T22:02:00.000Z',
@@ -29,3 +29,11 @@ describe('how late a press was sent (D69)', () => {
       }),
     ));
 });
+
+test.each([
+  ['2026-03-02T09:00:00.000Z', false],
+  ['2026-03-02T09:00:59.999Z', false],
+  ['2026-03-02T09:01:00.000Z', true],
+])('pressed at nine and heard of at %s is late: %s', (receivedAt, isLate) =>
+  expect(wasSentLate({ pressedAt: '2026-03-02T09:00:00.000Z', receivedAt })).toBe(isLate),
+);

@@ -56,6 +56,19 @@ export class StartCleanService {
     return this.cleans.activeClean(tx, cleanId);
   }
 
+  /** The minutes that each of these starts would have, by what is set up now (decision D22); null: none, or no such customer. */
+  async targetMinutes(tx: EntityManager, starts: readonly ClockInRequest[]): Promise<(number | null)[]> {
+    const { priceTiers } = await this.settings.startTerms(this.clock.now(), tx);
+    const customers = await this.customers.byIds(
+      tx,
+      starts.map(({ customerId }) => customerId),
+    );
+    return starts.map(({ customerId, memberIds }) => {
+      const customer = customers.get(customerId);
+      return customer ? allottedMinutes(baseMinutes(customer, priceTiers), new Set(memberIds).size) : null;
+    });
+  }
+
   /**
    * Starts a clean inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
    * that day, and whoever or whatever was archived since has worked all the same (decision D67). With `until` the clean is over, and

@@ -20,6 +20,10 @@ export class CustomerRepository {
     return this.of(tx).findOneBy({ id });
   }
 
+  byIds(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
+    return this.of(tx).findBy({ id: In([...ids]) });
+  }
+
   /** As it is now; it cannot be changed or archived until the transaction ends, but others may read it the same way. */
   byIdShared(tx: EntityManager, id: number): Promise<Customer | null> {
     return this.of(tx).findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });

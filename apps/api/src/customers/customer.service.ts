@@ -129,6 +129,11 @@ export class CustomerService {
     return stillActive(await this.heldAlone(tx, id));
   }
 
+  /** Those of these customers that there are, archived or not. */
+  async byIds(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Customer>> {
+    return new Map((await this.customers.byIds(tx, ids)).map((customer) => [customer.id, customer]));
+  }
+
   /** Holds many customers as `held` does one, in the order of their ids. */
   async holdEach(tx: EntityManager, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await this.customers.byIdsShared(tx, ids);

@@ -14,13 +14,13 @@ export interface LatelySentRow {
 /** More of one clean than anybody reads. */
 const MAX_SHOWN = 20;
 
-/** Which presses are marked: sent late, or about what was archived by then (decisions D69, D390). */
+/** Which presses are marked: sent late, about what was archived by then, or under a clock that was changed (D69, D390, D392). */
 export const isMarked = (press: string): string =>
-  `(${press}.archived <> '{}' OR ${press}.at_estimated < ${press}.received_at - interval '1 minute')`;
+  `(${press}.archived <> '{}' OR ${press}.clock_changed OR ${press}.at_estimated < ${press}.received_at - interval '1 minute')`;
 
 /**
- * The presses that made a clean what it is, or were accepted by the office, and reached the server more than a minute after
- * they were made, or were about what was archived by then (decisions D69, D390): a JSON list in their order, null without any. `cleanId` is SQL; `kinds` limits which.
+ * The presses that made a clean what it is, or were accepted by the office, and are marked: a JSON list in their order, null
+ * without any. `cleanId` is SQL; `kinds` limits which.
  */
 export function latelySentOf(cleanId: string, kinds?: readonly PunchKind[]): string {
   const isWanted = kinds ? `AND p.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})` : '';

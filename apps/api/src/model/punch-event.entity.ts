@@ -32,7 +32,7 @@ import { User } from './user.entity.js';
 @Check('punch_events_outcome', `outcome IN ('stored', 'merged', 'review', 'refused')`)
 @Check(
   'punch_events_reason',
-  `reason IN ('tooLate', 'onAnotherClean', 'approvedWeek', 'unclear', 'joinedLater', 'archived')`,
+  `reason IN ('tooLate', 'onAnotherClean', 'approvedWeek', 'unclear', 'joinedLater', 'archived', 'clockChanged')`,
 )
 @Check('punch_events_archived', `archived <@ '{customer,team,person}'`)
 @Check('punch_events_reviewed', `(outcome <> 'review' AND review_member_ids = '{}') OR reason IS NOT NULL`)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClockInRequest, LatePunchReason } from '@tidycrew/contracts';
+import { isLongEnough } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
@@ -21,6 +22,7 @@ const IN_THE_WAY: Record<LatePunchReason, string> = {
   approvedWeek: `The hours of that week are approved. Please ${BY_HAND}`,
   archived: `This cannot be stored. Please ${BY_HAND}`,
   joinedLater: `Those who joined this clean cannot be given one of their own. Please ${BY_HAND}`,
+  clockChanged: `Nobody knows how long this clean took. Please ${BY_HAND}`,
   unclear: `It is not clear which clean this belongs to. Please decide about its start first, or ${BY_HAND}`,
 };
 
@@ -57,9 +59,27 @@ export class LatePunchAcceptance {
       return { cleanId, finishId: null };
     }
     if (reason === 'joinedLater') return this.split(tx, caller, event);
+    if (reason === 'clockChanged') return this.ofUnknownTime(tx, caller, event);
     const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;
     const applied = await this.apply(tx, caller, await pressOf(event, finish));
     return { cleanId: applied.cleanId ?? cleanId, finishId: (applied.isFinished && finish?.id) || null };
+  }
+
+  /**
+   * Of a press of unknown time the books keep what they have of it, or get what it most likely was: never a clean that took no time
+   * (decision D392).
+   */
+  private async ofUnknownTime(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
+    const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;
+    const press = await pressOf(event, finish);
+    const isStored = event.outcome !== 'review';
+    if (event.kind === 'start' && !isStored && !tookTime(press.at, press.finish?.at ?? press.at)) throw unknownLength();
+    const applied = isStored ? null : await this.apply(tx, caller, press);
+    const cleanId = applied?.cleanId ?? event.cleanId;
+    const times = cleanId === null ? null : await this.punches.timesOf(tx, cleanId);
+    const isTooShort = times?.clockOut && !tookTime(times.clockIn, times.clockOut);
+    if (isTooShort || applied?.outcome === 'merged') throw unknownLength();
+    return { cleanId, finishId: (applied?.isFinished && finish?.id) || null };
   }
 
   /**
@@ -92,6 +112,10 @@ export class LatePunchAcceptance {
     return this.applier.apply(tx, caller, press, true).catch((error: unknown) => refuse(error));
   }
 }
+
+const tookTime = (start: Date, end: Date): boolean => isLongEnough(start.getTime(), end.getTime());
+
+const unknownLength = (): AppError => new AppError('CONFLICT', IN_THE_WAY.clockChanged);
 
 /** What stands in the way, as the office is told. */
 function refuse(error: unknown): never {

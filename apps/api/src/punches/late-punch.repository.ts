@@ -168,6 +168,15 @@ export class LatePunchRepository {
     });
   }
 
+  /** When a clean began and ended, as it stands in this transaction. */
+  async timesOf(tx: EntityManager, cleanId: number): Promise<{ clockIn: Date; clockOut: Date | null } | null> {
+    const [row] = await tx.query<{ clockIn: Date; clockOut: Date | null }[]>(
+      `SELECT clock_in AS "clockIn", clock_out AS "clockOut" FROM cleans WHERE id = $1`,
+      [cleanId],
+    );
+    return row ?? null;
+  }
+
   /** Starts of that time or later that were merged into a clean, in their order. */
   joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<PunchEvent[]> {
     const start = { cleanId, kind: 'start' as const, atEstimated: MoreThanOrEqual(at) };

@@ -13,7 +13,7 @@ export interface Press {
   /** The phone's clock was set back in between: what it counts as of says nothing of when it was made (D308, D360). */
   isTimeUnknown?: boolean;
   /** Of a start: the finish of the whole crew, where the same batch brings it. */
-  finish?: { at: Date; body: ClockOutRequest };
+  finish?: { at: Date; body: ClockOutRequest; isTimeUnknown?: boolean };
 }
 
 /** What applying a press made. */
@@ -27,6 +27,8 @@ export interface Applied {
   reason: LatePunchReason | null;
   /** What was archived by then; it is stored all the same. */
   archived?: ArchivedPart[];
+  /** As of when, where the press is of unknown time. */
+  at?: Date;
   /** The finish was done with the start. */
   isFinished?: boolean;
   /** What the call of the specification would have answered, for its key. */
@@ -50,6 +52,14 @@ export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
   unclear: 'It is not clear which clean this belongs to. Your office will look at it.',
   archived: 'The customer or somebody of this crew is archived. Your office will look at it.',
   joinedLater: 'Others joined this clean after you finished it. Your office will look at it.',
+  clockChanged:
+    'The clock of this phone was changed, so nobody knows when this was pressed. Your office will look at it.',
+};
+
+/** The office ended it first (decision D24). */
+export const OVER = {
+  withNotes: 'This clean was ended already. Its times stay, your notes are added.',
+  withoutNotes: 'This clean was ended already. Its times stay.',
 };
 
 /** A press that the office is not asked about; `sentence`: what is said of it all the same. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClockInRequest, ClockOutRequest, VisitRefusalRequest } from '@tidycrew/contracts';
-import { isSentLate, startOfWeek } from '@tidycrew/domain';
+import { isSentLate, likelyEnd, startOfWeek } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -15,7 +15,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { VisitRefusals } from '../schedule/visit-refusal.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { ArchivedPresses } from './archived-presses.service.js';
-import { type Applied, asking, NeedsReview, type Press, stored } from './press.js';
+import { type Applied, asking, NeedsReview, OVER, type Press, stored } from './press.js';
 import { PunchRepository } from './punch.repository.js';
 
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
@@ -81,6 +81,8 @@ export class PunchApplier {
       if (clean.status === 'discarded' || !isOn) return this.start(tx, caller, press, isDecided);
       return this.merge(tx, caller, press, clean, memberIds, isDecided);
     }
+    const isLengthUnknown = press.finish && (press.isTimeUnknown || press.finish.isTimeUnknown);
+    if (isLengthUnknown && !isDecided) throw new NeedsReview('clockChanged', memberIds);
     // Two cleans of a customer cannot be in progress: which of them the finish will belong to, only people know.
     if (same && !finish && !isDecided) throw new NeedsReview('unclear', memberIds);
     // With nobody in the way the finish is stored at its own turn.
@@ -92,7 +94,9 @@ export class PunchApplier {
     const crew = memberIds.filter((id) => !leftOut.includes(id));
     if (crew.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
     const begun = await this.begin(tx, caller, press, crew, ended, isDecided);
-    return { ...begun, ...asking('onAnotherClean', leftOut) };
+    // They work on; the office is asked since when.
+    const isAsked = press.isTimeUnknown && !isDecided && leftOut.length === 0;
+    return { ...begun, ...(isAsked ? asking('clockChanged', crew) : asking('onAnotherClean', leftOut)) };
   }
 
   /** A clean that nobody has started; `ended`: it is over, and stored with both times at once (D255). */
@@ -165,20 +169,53 @@ export class PunchApplier {
   private async finish(tx: EntityManager, caller: Caller, press: Press, body: ClockOutRequest): Promise<Applied> {
     const clean = await this.finishing.meant(tx, await this.cleanOf(tx, press), press.pressedById);
     const wasOver = clean.status === 'completed';
-    const late = { at: press.at, pressedById: press.pressedById };
+    const isUnknown = press.isTimeUnknown === true && clean.status === 'active' && body.reportedEnd === undefined;
+    const unknown = isUnknown ? await this.finishOfUnknownTime(tx, press, clean, body) : null;
+    const late = { at: unknown?.at ?? press.at, pressedById: press.pressedById };
     const { joined, answer } = await this.finishing.finishIn(tx, caller, clean, body, late);
     if (joined.length > 0) {
       const crew = await this.finishing.memberIds(tx, clean.id);
       // Nobody was there yet: it ends nothing of this clean.
       if (crew.every((id) => joined.includes(id))) throw new NeedsReview('joinedLater', joined);
     }
-    if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, press.at]);
-    const said = wasOver ? 'This clean was ended already. Its times stay, your notes are added.' : null;
-    const done = { ...stored(clean.id, answer, said), ...asking('joinedLater', joined) };
+    if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, late.at]);
+    const overAs = body.notes === null ? OVER.withoutNotes : OVER.withNotes;
+    const said = wasOver ? overAs : null;
+    const asked = unknown
+      ? { at: unknown.at, ...asking('clockChanged', unknown.leavingIds) }
+      : asking('joinedLater', joined);
+    const done = { ...stored(clean.id, answer, said), ...asked };
     return {
       ...done,
       ...(await this.archived.ofFinish(tx, clean, await this.finishing.memberIds(tx, clean.id), done)),
     };
+  }
+
+  /**
+   * When a running clean ends whose finish is of unknown time: its crew go on to their next one, and the office is asked (D392).
+   * Where its start is not known either, or no time is left between them, nothing is stored.
+   */
+  private async finishOfUnknownTime(
+    tx: EntityManager,
+    press: Press,
+    clean: Clean,
+    { clockOutAllMembers, selectedMemberIds }: ClockOutRequest,
+  ): Promise<{ at: Date; leavingIds: number[] }> {
+    const crew = await this.finishing.crewOf(tx, clean.id);
+    const leaving = crew.filter(
+      ({ userId, clockOut }) => clockOut === null && (clockOutAllMembers || selectedMemberIds.includes(userId)),
+    );
+    const leavingIds = leaving.map(({ userId }) => userId);
+    const end = likelyEnd({
+      startMs: clean.clockIn.getTime(),
+      lastInMs: Math.max(clean.clockIn.getTime(), ...leaving.map(({ clockIn }) => clockIn.getTime())),
+      latestMs: press.at.getTime(),
+      targetMinutes: clean.allottedMinutes,
+    });
+    if (end === null || (await this.punches.isStartUnknown(tx, clean.id))) {
+      throw new NeedsReview('clockChanged', leavingIds);
+    }
+    return { at: new Date(end), leavingIds };
   }
 
   private async notes(tx: EntityManager, press: Press, { notes }: { notes: string }): Promise<Applied> {
@@ -205,8 +242,9 @@ export class PunchApplier {
   private async cleanOf(tx: EntityManager, { cleanRef, cleanId, pressedById }: Press): Promise<number | null> {
     if (cleanId !== null || cleanRef === null) return cleanId;
     const meant = await this.punches.cleanOfStart(cleanRef, pressedById, tx);
-    if (meant === null) throw new NeedsReview('unclear');
-    return meant;
+    if (meant !== null) return meant;
+    const start = await this.punches.byEventId(cleanRef, tx);
+    throw new NeedsReview(start?.reason === 'clockChanged' ? 'clockChanged' : 'unclear');
   }
 
   /**

@@ -20,6 +20,16 @@ const pipe = createValidationPipe();
 export const checkedBody = ({ kind, body }: BodyOfKind): Promise<object> =>
   pipe.transform(body, { type: 'body', metatype: BODIES[kind] }) as Promise<object>;
 
+/** The body as the call takes it, or the refusal as a value; every other error is thrown. */
+export async function bodyOf(event: BodyOfKind): Promise<object | AppError> {
+  try {
+    return await checkedBody(event);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 /** A finish of the whole crew at the time of the press; undefined: of some, or a wrong one, which is told at its turn. */
 export async function wholeFinish(event: BodyOfKind): Promise<ClockOutDto | undefined> {
   try {

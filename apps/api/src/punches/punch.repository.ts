@@ -177,6 +177,16 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
+  /** Whether the office is asked since when a clean goes on, because nobody knows when its start was pressed (decision D392). */
+  async isStartUnknown(tx: EntityManager, cleanId: number): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM punch_events
+       WHERE clean_id = $1 AND kind = 'start' AND outcome = 'stored' AND reason = 'clockChanged' AND decision IS NULL LIMIT 1`,
+      [cleanId],
+    );
+    return rows.length > 0;
+  }
+
   /** The clean that a start made, late or as a call with a network; null: none. */
   async cleanOfStart(eventId: string, userId: number, tx?: EntityManager): Promise<number | null> {
     const start = await this.byEventId(eventId, tx);

@@ -11,9 +11,10 @@ import { countPunchEvent } from '../platform/metrics/counters.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
 import type { PunchEvent } from '../model/punch-event.entity.js';
+import { finishOf, LikelyTimes, type TimedPunch } from './likely-times.service.js';
 import { type Applied, NeedsReview, type Press, REVIEW_SENTENCES } from './press.js';
 import { PunchApplier } from './punch-applier.service.js';
-import { bodyOfCall, checkedBody, evidenceOf, wholeOf } from './punch-body.js';
+import { bodyOf, bodyOfCall, evidenceOf, wholeOf } from './punch-body.js';
 import { OTHER_CONTENTS, repeated, resultOf } from './punch-result.js';
 import type { PunchEventDto, PunchesDto } from './punch.dto.js';
 import { type KeptPunch, PunchRepository } from './punch.repository.js';
@@ -25,9 +26,6 @@ const RACES = ['cleans_one_active_per_customer', 'time_entries_one_clean_at_a_ti
 
 /** Within it the key of the call itself tells that it was done (D25: 48 hours). */
 const OWN_KEY_MS = 24 * 3_600_000;
-
-/** A press with the time it was made at, as far as the whole batch tells. */
-type TimedPunch = PunchEventDto & { time: EstimatedPress };
 
 /** What a press came with. */
 interface Batch {
@@ -49,6 +47,7 @@ export class PunchService {
     private readonly punches: PunchRepository,
     private readonly applier: PunchApplier,
     private readonly disclosures: CustomerDisclosures,
+    private readonly likely: LikelyTimes,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -64,18 +63,20 @@ export class PunchService {
       throw new AppError('NOT_WHILE_IMPERSONATING', 'What a phone has kept is sent by the person who pressed it.');
     }
     const times = { receivedMs: receivedAt.getTime(), sentAtDeviceMs: Date.parse(sentAtDevice) };
-    const events: TimedPunch[] = estimatedPresses(times, sent, ({ atDevice, clockChanged }) => ({
+    const timed: TimedPunch[] = estimatedPresses(times, sent, ({ atDevice, clockChanged }) => ({
       atDeviceMs: Date.parse(atDevice),
       isClockChanged: clockChanged === true,
     }));
     const results = new Map<string, PunchResult>();
-    const known = await this.punches.byEventIds(events.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
+    const known = await this.punches.byEventIds(timed.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
     const bodies = new Map<string, object | AppError>();
-    for (const event of events) if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
+    for (const event of timed) if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
+    const likely = await this.likely.of(caller, timed, bodies);
+    const events = timed.map((event): TimedPunch => ({ ...event, ...likely.get(event.id) }));
     const whole = { receivedAt, sentAtDevice: new Date(sentAtDevice), results, known, bodies };
     for (const event of inStoringOrder<TimedPunch>(events)) {
       // The finish of the whole crew may be needed to store its start.
-      const finish = events.find(({ kind, cleanRef }) => kind === 'finish' && cleanRef === event.id);
+      const finish = finishOf(event, events);
       const body = finish && wholeOf(bodies.get(finish.id));
       const batch = { ...whole, ...(finish && body && { finish: { event: finish, body } }) };
       const done = results.get(event.id) ?? (await this.one(caller, event, batch));
@@ -135,10 +136,16 @@ export class PunchService {
     const answer = await this.transactions.runOnce(request, async (tx) => {
       made = await this.applier.apply(tx, caller, {
         ...pressOf(punch, meantId, event.time),
-        finish: finish && { at: finish.kept.atEstimated, body: finish.body },
+        finish: finish && {
+          ...{ at: finish.kept.atEstimated, body: finish.body },
+          isTimeUnknown: finish.event.time.isUnknown,
+        },
       });
       const { cleanId, outcome, sentence, reason, reviewMemberIds, archived = [] } = made;
-      await this.punches.keep(tx, { ...punch, cleanId, outcome, sentence, reason, reviewMemberIds, archived });
+      const atEstimated = made.at ?? punch.atEstimated;
+      await this.punches.keep(tx, {
+        ...{ ...punch, atEstimated, cleanId, outcome, sentence, reason, reviewMemberIds, archived },
+      });
       if (finish && made.isFinished) {
         await this.punches.keep(tx, { ...finish.kept, cleanId, body: finish.body, archived });
       }
@@ -166,12 +173,7 @@ export class PunchService {
   }
 
   /** What could not be stored: for the office, or refused for good; everything else is the sender's to try again. */
-  private async turnedDown(
-    caller: Caller,
-    event: PunchEventDto,
-    punch: KeptPunch,
-    error: unknown,
-  ): Promise<PunchResult> {
+  private async turnedDown(caller: Caller, event: TimedPunch, punch: KeptPunch, error: unknown): Promise<PunchResult> {
     if (error instanceof NeedsReview) return this.keep(caller, event, punch, error);
     const refused = error instanceof AppError ? error : appErrorOfDatabase(error);
     if (!refused || PASSING.includes(refused.code)) throw error;
@@ -197,13 +199,14 @@ export class PunchService {
   /** Keeps a press that changed nothing else; of two copies at once the second answers what the first one did. */
   private async keep(
     caller: Caller,
-    event: PunchEventDto,
+    event: TimedPunch,
     punch: KeptPunch,
     why: NeedsReview | string,
   ): Promise<PunchResult> {
     const isRefused = typeof why === 'string';
     const kept: KeptPunch = {
       ...punch,
+      atEstimated: (!isRefused && event.likelyAt) || punch.atEstimated,
       outcome: isRefused ? 'refused' : 'review',
       sentence: isRefused ? why : REVIEW_SENTENCES[why.reason],
       reason: isRefused ? null : why.reason,
@@ -229,16 +232,6 @@ export class PunchService {
     const done = await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
     if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
     return resultOf(event.id, 'refused', otherwise);
-  }
-}
-
-/** The body as the call takes it, or the refusal as a value; every other error is thrown. */
-async function bodyOf(event: PunchEventDto): Promise<object | AppError> {
-  try {
-    return await checkedBody(event);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
   }
 }
 

@@ -13,6 +13,7 @@ import { LatePunchAcceptance } from './late-punch-acceptance.service.js';
 import { LatePunchAdminController } from './late-punch.admin.controller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
 import { LatePunchService } from './late-punch.service.js';
+import { LikelyTimes } from './likely-times.service.js';
 import { PunchApplier } from './punch-applier.service.js';
 import { PunchRepository } from './punch.repository.js';
 import { PunchService } from './punch.service.js';
@@ -36,6 +37,7 @@ import { PunchStaffController } from './punch.staff.controller.js';
     LatePunchAcceptance,
     LatePunchRepository,
     LatePunchService,
+    LikelyTimes,
     PunchApplier,
     PunchRepository,
     PunchService,
