@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, AdminCustomer, Dashboard } from '@tidycrew/contracts';
-import { cleanFigures, type CsvRecord, figuresOverSet, readCsv } from '@tidycrew/domain';
+import { cleanFigures, figuresOverSet, readCsv } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
 import { ActiveCleanQueries } from '../../apps/api/src/model/active-clean.queries.js';
@@ -38,7 +38,7 @@ describe('files show what the screen shows', () => {
   /** The cells of some columns of each line. */
   const cellsOf = async (path: string, query: string, columns: string[]) => {
     const { text } = await office.get(`/api/admin/${path}/export?${query}`);
-    const [head, ...lines] = readCsv(text) as CsvRecord[];
+    const [head, ...lines] = readCsv(text);
     return lines.map(({ cells }) => columns.map((name) => cells[head!.cells.indexOf(name)]));
   };
   const between = (from: string, to: string) => `dateFilter=custom&customStart=${from}&customEnd=${to}`;

@@ -11,7 +11,7 @@ import type {
   TimesheetList,
   WeekApproval,
 } from '@tidycrew/contracts';
-import { addDays, type CsvRecord, readCsv, sortRows } from '@tidycrew/domain';
+import { addDays, readCsv, sortRows } from '@tidycrew/domain';
 import { aClean, aCustomer, aPerson, aTeam, type CleanInput, type TestPerson } from '../factories/index.js';
 import {
   AFTER_FORTNIGHT,
@@ -362,7 +362,7 @@ describe('reports (D42)', () => {
   const csv = async (name: string, query = WEEK): Promise<string[][]> => {
     const reply = await office.get(`/api/admin/reports/${name}/export?${query}`);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    return (readCsv(reply.text) as CsvRecord[]).map(({ cells }) => cells);
+    return readCsv(reply.text).map(({ cells }) => cells);
   };
   const at = (day: number, time: string): string => melbourne(`2026-02-0${day}`, time);
 

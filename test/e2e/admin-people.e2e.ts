@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRow, AdminCustomer, AdminStaff, AdminTeam } from '@tidycrew/contracts';
-import { type CsvRecord, readCsv } from '@tidycrew/domain';
+import { readCsv } from '@tidycrew/domain';
 import { aCustomer, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
@@ -107,7 +107,9 @@ describe('an export holds exactly the rows of the filtered list, in its order', 
 
   const cellsOf = async (path: string, column: number): Promise<string[]> => {
     const { text } = await office.get(path);
-    return (readCsv(text) as CsvRecord[]).slice(1).map(({ cells }) => cells[column] ?? '');
+    return readCsv(text)
+      .slice(1)
+      .map(({ cells }) => cells[column] ?? '');
   };
   /** Every page of two rows, one after the other. */
   const pagesOf = async <Row>(path: string, asked: Record<string, unknown>): Promise<Row[]> => {

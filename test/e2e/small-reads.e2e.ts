@@ -104,7 +104,7 @@ describe('what a small read costs (D351)', () => {
     expect([changed.status, changed.data.length]).toEqual([200, 1]);
   });
 
-    it('is the same by another way', async () => {
+  it('is the same by another way', async () => {
     const crew = await aCrew(world);
     const { phone } = crew;
     await startedClean(world, crew, [crew.anna.id]);

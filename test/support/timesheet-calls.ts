@@ -1,5 +1,5 @@
 import type { TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
-import { type CsvRecord, readCsv } from '@tidycrew/domain';
+import { readCsv } from '@tidycrew/domain';
 import { aClean, aPerson, type TestPerson, type World } from '../factories/index.js';
 import { melbourne } from '../fixtures/fortnight.js';
 import type { Client, Reply } from './client.js';
@@ -12,7 +12,7 @@ export const START = '/api/admin/start-time';
 export const weekOf = (from: string): string => `?dateFilter=custom&customStart=${from}`;
 
 /** The cells of a CSV file, line by line. */
-export const csvOf = (reply: Reply): string[][] => (readCsv(reply.text) as CsvRecord[]).map(({ cells }) => cells);
+export const csvOf = (reply: Reply): string[][] => readCsv(reply.text).map(({ cells }) => cells);
 
 /** Two cleans of one person on a day, 08:10 to 12:00 and 12:30 to the end. */
 export async function aWorkday(

@@ -35,7 +35,7 @@ export function fileFormat(bytes: Uint8Array): FileFormat {
   return PACKED.find(([, name]) => name.test(all))?.[0] ?? 'zip';
 }
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** By the mark at the beginning, or by the empty halves of the letters of a heading; UTF-8 else. */
 export function textEncoding(bytes: Uint8Array): TextEncoding {

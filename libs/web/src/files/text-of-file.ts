@@ -1,7 +1,7 @@
 import { fileFormat, textEncoding, type FileFormat } from '@tidycrew/domain';
 
 /** The text of a chosen file, or what it is instead (decision D407). */
-export type ChosenFile = { text: string } | { format: Exclude<FileFormat, 'text'> };
+type ChosenFile = { text: string } | { format: Exclude<FileFormat, 'text'> };
 
 /** Reads UTF-8, UTF-16, and what older programs write. */
 export async function textOfFile(file: Blob): Promise<ChosenFile> {

@@ -35,9 +35,9 @@ import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
 import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js';
 import { ArchivedPunches1765101000000 } from './1765101000000-archived-punches.js';
 import { UnknownTimes1765102000000 } from './1765102000000-unknown-times.js';
-import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
-import { FrequencyKnown1765106000000 } from './1765106000000-frequency-known.js';
 import { NamesAsTyped1765105000000 } from './1765105000000-names-as-typed.js';
+import { FrequencyKnown1765106000000 } from './1765106000000-frequency-known.js';
+import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -78,7 +78,7 @@ export const MIGRATIONS = [
   CustomerOrders1765090000002,
   ArchivedPunches1765101000000,
   UnknownTimes1765102000000,
-  VisitsInPauses1765107000000,
-  FrequencyKnown1765106000000,
   NamesAsTyped1765105000000,
+  FrequencyKnown1765106000000,
+  VisitsInPauses1765107000000,
 ];
