@@ -6,6 +6,7 @@ import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { ListTools } from './pages/list-tools.js';
 import { LoginPage, PasswordLinkPage } from './pages/account.js';
+import { readQrCode } from './qr-code.js';
 
 test.describe('Staff Management', () => {
   test('adds somebody who can then sign in', async ({ office, windowOf, maria }) => {
@@ -72,6 +73,12 @@ test.describe('Staff Management', () => {
     await staff.newLink(nina).click();
     await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
     const url = await staff.link().inputValue();
+    // A phone's camera reads the same link off the screen, in a dark console too (D403).
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await readQrCode(staff.qrCode(nina))).toBe(url);
+      await expectAccessible(page, `an invitation with its QR code, ${colorScheme}`, { ofThumb: false });
+    }
     expect(url).not.toBe(first);
     await staff.invitation().getByRole('button', { name: 'Done' }).click();
 

@@ -30,6 +30,8 @@ export class StaffPage {
   readonly linkOffer = () => this.dialog().getByRole('button', { name: 'Link to a new password' });
   readonly invitation = () => this.page.getByRole('dialog', { name: /^(Invite|A new password for) / });
   readonly link = () => this.invitation().getByLabel('Link', { exact: true });
+  readonly qrCode = (person: Named) =>
+    this.invitation().getByRole('img', { name: `QR code of the link for ${person.name.split(' ')[0]}` });
   readonly newLink = (person: Named) => this.button(`New link for ${person.name}`);
   readonly withdraw = (person: Named) => this.button(`Withdraw the link of ${person.name}`);
 

@@ -15,7 +15,7 @@ import {
 } from '../common/form';
 import { useOffice } from '../data-provider';
 import { useLastHeard } from '../late-punches/last-heard';
-import { InvitationDialog } from './invitation/InvitationDialog';
+import { InvitationDialog } from './invitation';
 import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { useSaveStaff } from './useStaffWrites';

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, TextField } from '@tidycrew/web';
+import { QrCode } from '@tidycrew/web/qr';
 import { DONE } from '../../common';
 import { copyText } from '../../common/copy-text';
 import { useMoment } from '../../common/moment';
@@ -12,7 +13,7 @@ import styles from './Invitation.module.css';
 /** What became of it: the link itself, or where it was mailed to. */
 type Made = { sentTo: string } | { url: string; until: string; isCopied: boolean };
 
-/** Makes a link by which a person chooses a password, and mails or copies it (decision D190). */
+/** Makes a link by which a person chooses a password, mails or copies it, and shows it as a QR code (D190, D403). */
 export function InvitationDialog({ person, onClose }: { person: AdminStaff; onClose: () => void }) {
   const { name, firstName, invitation } = person;
   const purpose = person.hasPassword ? 'reset' : 'invitation';
@@ -93,6 +94,10 @@ export function InvitationDialog({ person, onClose }: { person: AdminStaff; onCl
                 {TEXTS.copy}
               </Button>
             </div>
+            <figure className={styles.code}>
+              <QrCode text={made.url} label={TEXTS.code(firstName)} />
+              <figcaption className={styles.quiet}>{TEXTS.scan(firstName)}</figcaption>
+            </figure>
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { AdminStaff } from '@tidycrew/contracts';
 import { Badge, Button, classes } from '@tidycrew/web';
 import { ConfirmDialog } from '../../common';
 import { useMoment } from '../../common/moment';
-import { InvitationDialog } from './InvitationDialog';
+import { InvitationDialog } from '.';
 import { INVITATION_TEXTS as TEXTS } from './texts';
 import { useWithdraw } from './useInvitation';
 import styles from './Invitation.module.css';

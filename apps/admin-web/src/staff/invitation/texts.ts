@@ -36,6 +36,8 @@ export const INVITATION_TEXTS = defineTexts('staffInvitation', {
   copyFailed: 'The link could not be copied. Please copy it by hand.',
   link: 'Link',
   copy: 'Copy',
+  code: (name: string) => `QR code of the link for ${name}`,
+  scan: (name: string) => `Or let ${name} point the camera of their phone at this screen.`,
   failed: (error: string) => `Failed to make the link: ${error}`,
   cancel: 'Cancel',
   later: 'Later',

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { qrDrawing } from './qr-drawing';
+import styles from './QrCode.module.css';
+
+/** A text as a QR code; black on white in every colour scheme, because cameras read nothing else well (decision D403). */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrDrawing(text), [text]);
+  return (
+    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
