@@ -1,4 +1,4 @@
-import { formatDollars, formatDuration } from '@tidycrew/domain';
+import { formatClock, formatDollars, formatDuration, minutesOfTime } from '@tidycrew/domain';
 import { ACTIVITY_TEXTS, FIELD_WORDS } from './texts';
 
 /** Names that the details hold only the ids of. */
@@ -106,7 +106,11 @@ export function count(value: unknown, noun: string, several = `${noun}s`): strin
 export const lunchOf = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'Lunch' : 'No lunch') : 'By the rules';
 
-export const startOf = (value: unknown) => (typeof value === 'string' ? value : 'By the rules');
+export const startOf = (value: unknown) => (typeof value === 'string' ? withClock(value) : 'By the rules');
+
+/** A time of the wall clock, '08:00' or '08:00:00', as every page shows it; any other text as it is. */
+const withClock = (text: string) =>
+  /^\d{2}:\d{2}(:\d{2})?$/.test(text) ? formatClock(minutesOfTime(text.slice(0, 5))) : text;
 
 export function tierOf(tier: unknown): string {
   const { priceMinCents, priceMaxCents, allottedMinutes } = (tier ?? {}) as Record<string, unknown>;
@@ -123,7 +127,8 @@ const wordOf = (field: string) =>
 function valueOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ACTIVITY_TEXTS.nothing;
   if (field.endsWith('Cents')) return formatDollars(Number(value));
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…';
+  if (typeof value === 'string') return withClock(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…';
 }
 
 /** The fields that changed; where both values are kept, with both. */

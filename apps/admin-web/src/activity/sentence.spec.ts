@@ -160,7 +160,7 @@ describe('sentenceOf', () => {
       row('user.lunch-corrected', { day: '2026-03-05', before: null, after: false }),
     ],
     [
-      'corrected the start of Smith House on day 2026-03-05 | 07:45 → By the rules',
+      'corrected the start of Smith House on day 2026-03-05 | 7:45 am → By the rules',
       row('user.start-corrected', { day: '2026-03-05', before: '07:45', after: null }),
     ],
     [
@@ -184,6 +184,27 @@ describe('sentenceOf', () => {
       row(
         'settings.payroll-changed',
         { appliesFrom: '2026-03-05', before: { payRateCents: 3231, x: 1 }, after: { payRateCents: 4000, x: 1 } },
+        OF_SETTINGS,
+      ),
+    ],
+    // Times of day as every other page shows them, whether or not they were kept with seconds.
+    [
+      'changed the payroll settings from day 2026-03-05 on | Latest start for lunch: from 9:00 am to 12:30 pm',
+      row(
+        'settings.payroll-changed',
+        {
+          appliesFrom: '2026-03-05',
+          before: { lunchBreakStartTime: '09:00:00' },
+          after: { lunchBreakStartTime: '12:30:00' },
+        },
+        OF_SETTINGS,
+      ),
+    ],
+    [
+      'changed the working day | Start: from 8:00 am to 7:05 am | End: from 4:00 pm to 12:15 am',
+      row(
+        'settings.working-day-changed',
+        { before: { workFrom: '08:00', workTo: '16:00' }, after: { workFrom: '07:05', workTo: '00:15' } },
         OF_SETTINGS,
       ),
     ],
