@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { Badge, Button, CalendarIcon, UsersIcon } from '@tidycrew/web';
-import { DayField, NotLoadedDialog, shortDay } from '../common';
+import { DayField, NotLoadedDialog } from '../common';
 import {
   ArchiveToggle,
   EmptyList,
@@ -76,7 +76,7 @@ export function TeamsPage() {
           </Button>
           <span role="status" className={styles.historical}>
             {isHistorical && <Badge tone="warning">{TEXTS.historical}</Badge>}
-            {day > today && <span>&nbsp;{TEXTS.planned(shortDay(day))}</span>}
+            {day > today && <span>&nbsp;{TEXTS.planned}</span>}
           </span>
         </div>
       }

@@ -7,7 +7,7 @@ export const TEAMS_TEXTS = defineTexts('teams', {
   asOf: 'View Teams As Of',
   today: 'Today',
   historical: 'Historical View',
-  planned: (day: string) => `Planned for ${day}`,
+  planned: 'as planned',
   search: 'Search teams...',
   list: 'Teams',
   loadFailed: 'The teams could not be loaded.',
