@@ -191,3 +191,36 @@ test('an open console loads again when the files of a page are gone after an upg
   await expect(page).toHaveURL(/\/admin\/activity/);
   expect(isOld).toBe(false);
 });
+
+test('the console says that the server is away before the next press fails, until it answers again', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page } = phone;
+  await signIn(phone, await aPerson(world.database, { role: 'admin' }));
+  await page.clock.install();
+  await page.goto('/admin/staff?edit=new');
+  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
+  await dialog.getByLabel('First Name').fill('Nora');
+  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' });
+  // A poll behind the dialog meets a proxy without a server, then nobody at all.
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await page.clock.fastForward(31_000);
+  await expect(notice).toHaveCount(1);
+  await expect(dialog).toContainText('Please wait before you save.');
+  await inEveryLook(page, (look) => expectAccessible(page, `the server is away, ${look}`, { ofThumb: false }));
+  await page.route('**/api/**', (route) => route.abort());
+  await page.clock.fastForward(31_000);
+  await expect(notice).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.clock.fastForward(10_000);
+  await expect(notice).toHaveCount(0);
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Nora');
+
+  // A device without a network polls nothing.
+  await page.context().setOffline(true);
+  await expect(notice).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0);
+});

@@ -26,6 +26,7 @@ export const TEXTS = defineTexts('frame', {
     settings: 'Settings',
     activity: 'Activity',
   },
+  serverAway: 'The server cannot be reached. What you see may be old. Please wait before you save.',
   outdated: {
     title: 'A new version is ready',
     text: 'Save or close what you are typing. Then the console loads again by itself.',

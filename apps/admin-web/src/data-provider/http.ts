@@ -3,6 +3,7 @@ import { forgetIdempotencyKey, idempotencyKeyFor, request, type Answer, type Req
 import { inOwnTask } from '../own-task';
 import { currentUser, lastUser } from '../session/current-user';
 import { asHttpError, apiErrorOf } from './errors';
+import { serverWatch } from './server-away';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -13,7 +14,7 @@ export async function answer<T>(method: Method, path: string, body?: unknown, op
   // A page asks for many things at once, each of which takes a slow phone some milliseconds.
   await new Promise<void>(inOwnTask);
   try {
-    return await request<T>(method, path, body, options);
+    return await serverWatch.watch(() => request<T>(method, path, body, options));
   } catch (error) {
     throw asHttpError(error);
   }

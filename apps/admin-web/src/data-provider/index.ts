@@ -17,5 +17,6 @@ export * from './errors';
 export type { Choices } from './people-calls';
 export type { Bounded } from './http';
 export type { Days, ListQuery, Week } from './query';
+export { useServerAway } from './server-away';
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';

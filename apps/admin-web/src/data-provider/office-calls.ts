@@ -53,6 +53,8 @@ export const officeCalls = {
     get<OutboxMail[]>(`/api/admin/mails?filter=${encodeURIComponent(JSON.stringify({ invoiceId }))}`, options),
   resendMail: (id: number) => once<OutboxMail>(`mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
 
+  /** Any answer shows that the server is there; this one is small, and asks nobody to sign in. */
+  askForAnswer: (options?: Signal) => get<SessionAnswer>('/api/auth/me', options),
   /** Name and time zone of the business. */
   getBrand: (options?: Signal) => get<Brand>('/api/brand', options),
   getSetting: <T>(name: string, options?: Signal) => get<T>(`/api/admin/settings/${name}`, options),

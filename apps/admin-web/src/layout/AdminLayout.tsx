@@ -9,6 +9,7 @@ import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
 import { PageError } from './PageError';
+import { ServerAway } from './ServerAway';
 
 /**
  * Bar with the brand, menu with the person at its foot; the menu is a drawer on small screens. In the place of react-admin's
@@ -27,6 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Box className="layout" sx={FRAME}>
       <SkipNavigationButton />
+      <ServerAway />
       <Box className="RaLayout-appFrame" sx={BELOW_BAR}>
         <InSlices>
           <AdminAppBar />
