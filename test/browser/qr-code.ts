@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 
 interface Pixels {
   width: number;

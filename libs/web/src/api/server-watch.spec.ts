@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from './errors';
 import { isServerAway, ServerWatch } from './server-watch';
 
 const answered = () => Promise.resolve('an answer');
-const failsWith = (error: unknown) => () => Promise.reject(error as Error);
-const refusal = (status: number, code: 'INTERNAL' | 'CONFLICT' | 'UNKNOWN') =>
+const failsWith = (error: unknown) => () => Promise.reject(error);
+const refusal = (status: number, code: 'INTERNAL_ERROR' | 'CONFLICT' | 'UNKNOWN') =>
   new ApiError({ status, code, message: '' });
 const lost = new NetworkError(false);
 
@@ -15,8 +15,8 @@ describe('whether the server is away', () => {
     ['a proxy without a server', refusal(502, 'UNKNOWN'), true],
     ['a proxy whose server is being restarted', refusal(503, 'UNKNOWN'), true],
     ['a proxy that waited in vain', refusal(504, 'UNKNOWN'), true],
-    ['a defect of the server', refusal(500, 'INTERNAL'), false],
-    ['a server that is busy and says so', refusal(503, 'INTERNAL'), false],
+    ['a defect of the server', refusal(500, 'INTERNAL_ERROR'), false],
+    ['a server that is busy and says so', refusal(503, 'INTERNAL_ERROR'), false],
     ['a refusal', refusal(409, 'CONFLICT'), false],
     ['a page of somebody else', refusal(404, 'UNKNOWN'), false],
     ['a call that was given up', new DOMException('Aborted', 'AbortError'), false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { qrDrawing, type QrDrawing } from './qr-drawing';
 
 /** Pixels for each dot. */

@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** The white rim that a camera needs around the dots; the standard asks for four. */
 const RIM = 4;
