@@ -490,6 +490,38 @@ describe('names as people type them (D15, D404)', () => {
   });
 });
 
+describe('e-mail addresses with signs of phones (D406)', () => {
+  it('get plain signs before their @, unless two people would have one address', async () => {
+    const own = await createTestDatabase();
+    const before = createDataSource(own.url, 2);
+    await before.initialize();
+    try {
+      const isBack = async (): Promise<boolean> =>
+        (await own.query(`SELECT 1 FROM migrations WHERE name = 'PlainAddresses1765109000000'`)).length === 0;
+      while (!(await isBack())) await before.undoLastMigration();
+      const emails = [
+        'o\u2019brien@m\u2013.test', 'ann\u2019e@x.test', 'ANN\'E@x.test', 'a\u2019b@x.test', 'a\u02bcb@x.test', 'zo\u00eb@x.test',
+      ]; // prettier-ignore
+      for (const email of emails) await aPerson(own, { email });
+      for (const email of ['smith\u2013jones@x.test', 'smith-jones@x.test']) await aCustomer(own, { email });
+      await own.query(`UPDATE business_settings SET email = 'o\u2019brien@x.test'`);
+      await before.runMigrations();
+      const emailsOf = async (table: string): Promise<string[]> =>
+        (await own.query<{ email: string }>(`SELECT email FROM ${table} ORDER BY id`)).map(({ email }) => email);
+      expect(await emailsOf('users')).toEqual(["o'brien@m\u2013.test", ...emails.slice(1)]);
+      expect(await emailsOf('customers')).toEqual(['smith-jones@x.test', 'smith-jones@x.test']);
+      expect(await emailsOf('business_settings')).toEqual(["o'brien@x.test"]);
+      expect(await own.query(`SELECT action FROM audit_log WHERE details ->> 'by' = 'migration' ORDER BY id`)).toEqual([
+        { action: 'user.updated' },
+        { action: 'customer.updated' },
+      ]);
+    } finally {
+      await before.destroy();
+      await own.drop();
+    }
+  });
+});
+
 describe('migrations', () => {
   it('leave nothing pending between the entities and the schema', async () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aClean, aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
+import { aClean, aCustomer, anInvoice, aPerson, aTeam, PASSWORD } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
+import { customerBody } from '../support/customer-body.js';
+import { expectError } from '../support/expect-error.js';
 import { listQuery } from '../support/list-query.js';
+import { login } from '../support/sign-in.js';
 
 let world: TestApp;
 let office: Client;
@@ -86,5 +89,50 @@ describe('lists of names (D405)', () => {
       'Unit 10',
       'Zebra 5',
     ]);
+  });
+});
+
+describe('e-mail addresses (D406)', () => {
+  const person = { firstName: 'Mary', lastName: 'Smith', phone: null, password: PASSWORD, role: 'staff' };
+  const SIGN = 'Check the sign "é" in this e-mail address.';
+
+  it('of customers are kept with plain signs, from both apps', async () => {
+    const body = customerBody({ email: 'Mary O’Brien <mary.o’brien@example.test>.' });
+    const { id } = (await office.post<{ id: number }>('/api/admin/customers', body)).data;
+    expect((await office.get(`/api/admin/customers/${id}`)).data).toMatchObject({ email: "mary.o'brien@example.test" });
+    const refused = await office.post('/api/admin/customers', customerBody({ email: 'josé@example.test' }));
+    expectError(refused, 400, 'VALIDATION_FAILED', SIGN);
+    expect(refused.body.fields).toEqual({ email: SIGN });
+    const phone = await world.as(await aPerson(world.database));
+    const added = await phone.post<{ id: number }>('/api/staff/customers', {
+      ...{ name: 'Smith–Jones', address: '2 Lygon Street', phone: null, email: 'mailto:smith–jones@example.test' },
+      ...{ notes: null, latitude: '-37.8', longitude: '144.96' },
+    });
+    expect((await office.get(`/api/admin/customers/${added.data.id}`)).data).toMatchObject({
+      email: 'smith-jones@example.test',
+    });
+  });
+
+  it('of people and of the sign-in are read alike', async () => {
+    const added = await office.post<{ email: string }>('/api/admin/staff', {
+      ...person,
+      email: 'o’brien@example.test',
+    });
+    expect(added.data).toMatchObject({ email: "o'brien@example.test" });
+    for (const typed of ["o'brien@example.test", 'O’Brien@example.test', '<oʼbrien@example.test>']) {
+      expect((await login(world.nobody(), typed)).status).toBe(200);
+    }
+    expect((await login(world.nobody(), 'obrien@example.test')).status).toBe(401);
+    const again = await office.post('/api/admin/staff', { ...person, email: 'o‘brien@example.test' });
+    expectError(again, 409, 'EMAIL_TAKEN', 'Somebody with this e-mail address already exists.');
+    const refused = await office.post('/api/admin/staff', { ...person, email: 'josé@example.test' });
+    expectError(refused, 400, 'VALIDATION_FAILED', SIGN);
+  });
+
+  it('of people who are stored with another sign still sign in and get a link', async () => {
+    const { email } = await aPerson(world.database, { email: 'zoë@example.test' });
+    expect((await login(world.nobody(), email)).status).toBe(200);
+    expect((await login(world.nobody(), 'zoe@example.test')).status).toBe(401);
+    expect((await world.nobody().post('/api/auth/forgotten-password', { email })).status).toBe(200);
   });
 });

@@ -40,9 +40,12 @@ describe('people out of a file (D194)', () => {
       `,12345678901,no address,,Carl`,
       `,,${known.email},Known,Kim`,
       `,,${unique()}@example.test,Long,Lena,more`,
+      `,,anna’s-${email},O’Brien,Anna`,
+      `,,Anna <ANNA's–${email}>,O’Brien,Anna`,
+      `,,josé-${email},Ruiz,José`,
     ].join('\n');
     const { data } = await send(csv, true);
-    expect(data).toMatchObject({ ready: 1, written: 0, importId: null });
+    expect(data).toMatchObject({ ready: 2, written: 0, importId: null });
     expect(data.rows.map(({ problems }) => problems)).toEqual([
       [],
       ['Line 2 has the same e-mail address.'],
@@ -50,10 +53,13 @@ describe('people out of a file (D194)', () => {
       expect.arrayContaining(['Last name is required', 'Please enter a valid email address']),
       ['Kim Known has this e-mail address already.'],
       ['This line has more cells than the heading line.'],
+      [],
+      ['Line 8 has the same e-mail address.'],
+      ['Check the sign "é" in this e-mail address.'],
     ]);
     expect(data.rows[0]).toMatchObject({ line: 2, name: 'Anna Nowak', address: email });
     const refused = await send(csv, false);
-    expectError(refused, 400, 'VALIDATION_FAILED', '5 rows have problems. Nothing was imported.');
+    expectError(refused, 400, 'VALIDATION_FAILED', '7 rows have problems. Nothing was imported.');
     expect(await withEmail(email!)).toBeUndefined();
   });
 

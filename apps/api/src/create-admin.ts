@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { cleanEmail, cleanLine, nameKey } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, emailSignProblem, nameKey } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
 import { inTransaction } from './platform/database/command-database.js';
 import { readNewPassword } from './auth/password-input.js';
@@ -13,6 +13,8 @@ import { User } from './model/user.entity.js';
 async function main(): Promise<void> {
   const [typed = '', firstName = '', lastName = ''] = process.argv.slice(2).map(cleanLine);
   const email = cleanEmail(typed);
+  const wrongSign = emailSignProblem(email);
+  if (wrongSign !== null) throw new Error(wrongSign);
   if (!isEmail(email) || nameKey(firstName) === '') {
     throw new Error('Usage: npm run admin:create -- <email> <first name> <last name>');
   }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { cleanEmail } from '@tidycrew/domain';
 import { inTransaction } from './platform/database/command-database.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword, isPassword } from './auth/password.js';
@@ -10,8 +11,9 @@ import { appErrorOfDatabase } from './platform/common/database-error.js';
  * wrong guesses (D11); the activity log records it.
  */
 async function main(): Promise<void> {
-  const [email, ...more] = process.argv.slice(2);
-  if (!email || more.length > 0) throw new Error('Usage: npm run admin:reset -- <email>');
+  const [typed = '', ...more] = process.argv.slice(2);
+  const email = cleanEmail(typed);
+  if (email === '' || more.length > 0) throw new Error('Usage: npm run admin:reset -- <email>');
   const password = await readNewPassword(email);
   try {
     const changed = await inTransaction(async (tx) => {

@@ -14,6 +14,7 @@ export * from './distance.js';
 export * from './due.js';
 export * from './duration.js';
 export * from './efficiency.js';
+export * from './email.js';
 export * from './expected-times.js';
 export * from './file-format.js';
 export * from './forgotten-finish.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nameKey } from './names.js';
-import { cleanEmail, cleanLine, cleanText, emailKey, mailHref } from './text.js';
+import { cleanLine, cleanText, emailKey, mailHref } from './text.js';
 
 describe('cleanText', () => {
   it.each([
@@ -125,12 +125,6 @@ describe('emailKey', () => {
     ['an\u00adna@exam\u200bple.com', 'anna@example.com'],
   ])('%p is compared as %p', (email, key) => {
     expect(emailKey(email)).toBe(key);
-  });
-});
-
-describe('cleanEmail', () => {
-  it('keeps an address on one line, without invisible characters', () => {
-    expect(cleanEmail(' an\u00adna@exam\u200bple.com\u2060\n')).toBe('anna@example.com');
   });
 });
 

@@ -40,7 +40,7 @@ export function matchKey(text: string): string {
 
 function plainOf(name: string): string {
   // Invisible characters first: one can stand between a letter and its accent.
-  const composed = name.replace(INVISIBLE, '').normalize('NFKC');
+  const composed = withoutInvisible(name).normalize('NFKC');
   // Taking away a capital can leave a letter decomposed, so the form is restored after it.
   return composed.replace(CAPITALS, smallLetter).normalize('NFKC').replace(BLANKS, ' ');
 }
@@ -59,9 +59,9 @@ export function emailKey(email: string): string {
   return matchKey(email);
 }
 
-/** An e-mail address as it is kept: as cleanLine, and without the invisible characters that no address needs. */
-export function cleanEmail(email: string): string {
-  return cleanLine(email.replace(INVISIBLE, ''));
+/** Text without what nobody sees. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
 }
 
 /** Address of a link that writes to somebody. An address may hold '?' and '&', which would add recipients and contents. */

@@ -1,15 +1,16 @@
 import type { AdminCustomer, CleanFrequency, CustomerUpdateRequest } from '@tidycrew/contracts';
 import {
+  cleanEmail,
   cleanLine,
   cleanText,
   dollarsOfText,
+  emailProblem,
   formatPhone,
   nameKey,
   phoneDigits,
   phoneProblem,
   wholeOfText,
 } from '@tidycrew/domain';
-import { hasEmailFormat } from '../common/email-format';
 import { CUSTOMER_TEXTS } from './texts';
 
 /** What is typed; numbers as text until they are sent. */
@@ -80,7 +81,8 @@ export function problemsOf(form: CustomerForm): FormProblems {
   if (nameKey(form.address) === '') problems.address = texts.address;
   const phone = phoneProblem(form.phone);
   if (phone !== null) problems.phone = phone;
-  if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
+  const email = form.email.trim() === '' ? null : emailProblem(form.email);
+  if (email !== null) problems.email = email;
   if (form.price.trim() === '') problems.price = texts.price;
   else if (dollarsOfText(form.price) === null) problems.price = texts.priceNumber;
   const minutes = wholeOfText(form.friendsFamilyMinutes) ?? 0;
@@ -104,7 +106,7 @@ export function bodyOf(
     name: cleanLine(form.name),
     address: cleanLine(form.address),
     phone: orNull(phoneDigits(form.phone)),
-    email: orNull(form.email.trim()),
+    email: orNull(cleanEmail(form.email)),
     notes: orNull(cleanText(form.notes)),
     price: dollarsOfText(form.price) ?? 0,
     cleanFrequency: form.cleanFrequency,

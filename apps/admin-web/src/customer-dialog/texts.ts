@@ -73,7 +73,6 @@ export const CUSTOMER_TEXTS = defineTexts('customerDialog', {
     address: 'Address is required',
     price: 'Price is required',
     priceNumber: 'Price must be a number of 0 or more, with at most 2 decimals',
-    email: 'Please enter a valid email address',
     minutes: 'Cleaning duration must be a whole number of minutes, 1 or more',
   },
   placed: {

@@ -67,7 +67,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{texts.text}</p>
       {problem && <Banner tone="danger">{problem}</Banner>}
       <TextField

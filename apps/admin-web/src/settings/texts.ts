@@ -172,7 +172,6 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
     brandName: 'Brand name is required',
     abn: 'This is not a valid ABN. Please check the 11 digits.',
     gst: 'A business that is registered for GST needs an ABN',
-    email: 'Please enter a valid email address',
     bsb: 'A BSB has 6 digits',
     account: 'An account number has 4 to 10 digits',
     timeZone: 'Please choose a time zone',

@@ -15,6 +15,8 @@ describe('the form that sets a business up (D94)', () => {
     [{ firstName: ' ' }, { firstName: 'First name is required' }],
     [{ lastName: '' }, { lastName: 'Last name is required' }],
     [{ email: 'olive' }, { email: 'Please enter a valid email address' }],
+    [{ email: 'zoë@x.test' }, { email: 'Check the sign "ë" in this e-mail address.' }],
+    [{ email: 'o’brien@x.test' }, {}],
     [{ password: '12345', repeat: '' }, { password: 'Password must be at least 6 characters long' }],
     [{ password: 'Olive@example.test' }, { password: 'The password must differ from the email address.' }],
     [{ repeat: 'long enougH' }, { repeat: 'The two passwords differ' }],

@@ -1,6 +1,5 @@
 import { LIMITS, type SetupRequest, type State } from '@tidycrew/contracts';
-import { cleanLine, emailKey, nameKey } from '@tidycrew/domain';
-import { hasEmailFormat } from '../common/email-format';
+import { cleanEmail, cleanLine, emailKey, emailProblem, nameKey } from '@tidycrew/domain';
 import { paymentBodyOf, paymentProblemsOf, type PaymentForm } from '../settings/business/business-form';
 import { BUSINESS_TEXTS } from '../settings/texts';
 import { SETUP_TEXTS } from './texts';
@@ -49,9 +48,10 @@ export function problemsOf(form: SetupForm): SetupProblems {
   const problems: SetupProblems = {};
   if (nameKey(form.firstName) === '') problems.firstName = texts.firstName;
   if (nameKey(form.lastName) === '') problems.lastName = texts.lastName;
-  if (!hasEmailFormat(form.email)) problems.email = texts.email;
+  const email = emailProblem(form.email);
+  if (email !== null) problems.email = email;
   if (form.password.length < LIMITS.passwordMin) problems.password = texts.password(LIMITS.passwordMin);
-  else if (emailKey(form.password) === emailKey(form.email)) problems.password = texts.isEmail;
+  else if (emailKey(form.password) === emailKey(cleanEmail(form.email))) problems.password = texts.isEmail;
   else if (form.password !== form.repeat) problems.repeat = texts.repeat;
   if (nameKey(form.brandName) === '') problems.brandName = texts.brandName;
   if (form.state === '') problems.state = texts.state;
@@ -68,7 +68,7 @@ export function bodyOf(form: SetupForm): SetupRequest {
     admin: {
       firstName: cleanLine(form.firstName),
       lastName: cleanLine(form.lastName),
-      email: form.email.trim(),
+      email: cleanEmail(form.email),
       password: form.password,
     },
     business: {

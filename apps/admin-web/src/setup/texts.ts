@@ -36,7 +36,6 @@ export const SETUP_TEXTS = defineTexts('setup', {
   problems: {
     firstName: 'First name is required',
     lastName: 'Last name is required',
-    email: 'Please enter a valid email address',
     password: (least: number) => `Password must be at least ${least} characters long`,
     isEmail: 'The password must differ from the email address.',
     repeat: 'The two passwords differ',

@@ -1,6 +1,5 @@
 import { LIMITS, type AdminStaff, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
-import { cleanLine, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
-import { hasEmailFormat } from '../common/email-format';
+import { cleanEmail, cleanLine, emailProblem, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
 import { STAFF_TEXTS } from './texts';
 
 /** What is typed about a person. */
@@ -49,8 +48,8 @@ export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
   const problems: StaffProblems = {};
   if (nameKey(form.firstName) === '') problems.firstName = texts.firstName;
   if (nameKey(form.lastName) === '') problems.lastName = texts.lastName;
-  if (form.email.trim() === '') problems.email = texts.email;
-  else if (!hasEmailFormat(form.email)) problems.email = texts.emailFormat;
+  const email = form.email.trim() === '' ? texts.email : emailProblem(form.email);
+  if (email !== null) problems.email = email;
   const phone = phoneProblem(form.phone);
   if (phone !== null) problems.phone = phone;
   if (form.invite) return problems;
@@ -66,7 +65,7 @@ export function bodyOf(form: StaffForm): StaffWriteRequest {
   return {
     firstName: cleanLine(form.firstName),
     lastName: cleanLine(form.lastName),
-    email: form.email.trim(),
+    email: cleanEmail(form.email),
     phone: phoneDigits(form.phone) || null,
     role: form.role,
     ...(form.invite ? { invite: true } : form.password !== '' && { password: form.password }),

@@ -59,7 +59,6 @@ export const STAFF_TEXTS = defineTexts('staff', {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Email is required',
-    emailFormat: 'Please enter a valid email address',
     password: 'Password is required',
     passwordShort: 'Password must be at least 6 characters',
     passwordLong: 'Password must be at most 128 characters',

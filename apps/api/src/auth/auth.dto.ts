@@ -1,9 +1,9 @@
-import { LIMITS, type LoginAsRequest, type LoginRequest } from '@tidycrew/contracts';
+import type { LoginAsRequest, LoginRequest } from '@tidycrew/contracts';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { Id, Line } from '../platform/common/validation.js';
+import { Id, SignInEmail } from '../platform/common/validation.js';
 
 export class LoginDto implements LoginRequest {
-  @Line('Email', LIMITS.email)
+  @SignInEmail()
   email!: string;
 
   // Not cleaned: a password is taken as it was typed.

@@ -4,8 +4,7 @@ import {
   type StaffInvitationRequest,
 } from '@tidycrew/contracts';
 import { Password } from '../auth/new-password.js';
-import { OptionalFlag } from '../platform/common/validation.js';
-import { EmailAddress } from './staff.admin.dto.js';
+import { KnownEmail, OptionalFlag } from '../platform/common/validation.js';
 
 export class InvitationDto implements StaffInvitationRequest {
   @OptionalFlag('byMail')
@@ -18,6 +17,6 @@ export class PasswordLinkDto implements PasswordLinkRequest {
 }
 
 export class ForgottenPasswordDto implements ForgottenPasswordRequest {
-  @EmailAddress()
+  @KnownEmail()
   email!: string;
 }

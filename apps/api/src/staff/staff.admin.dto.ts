@@ -1,24 +1,12 @@
-import { applyDecorators } from '@nestjs/common';
 import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
-import { cleanEmail } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { Password } from '../auth/new-password.js';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
-import { Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
+import { EmailAddress, Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
 
 const RoleName = (): PropertyDecorator =>
   IsIn(['admin', 'manager', 'staff'], { message: 'Role must be admin, manager or staff' });
-
-/** An e-mail address that somebody signs in with, without what nobody sees (decision D143). */
-export const EmailAddress = (): PropertyDecorator =>
-  applyDecorators(
-    IsString({ message: 'Email is required' }),
-    MinLength(1, { message: 'Email is required' }),
-    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
-    IsEmail({}, { message: 'Please enter a valid email address' }),
-    Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanEmail(value) : value)),
-  );
 
 /** Who somebody is and how they are reached. */
 export class PersonDto {

@@ -51,7 +51,7 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       {error && <Banner tone="danger">{error}</Banner>}
       <EmailField
         value={email}

@@ -1,3 +1,5 @@
+import { cleanEmail } from '@tidycrew/domain';
+
 /**
  * What the fields of a sign-in hold when it is sent: a password manager may have filled them without an event, which React
  * would not have heard of.
@@ -8,5 +10,5 @@ export function sentSignIn(form: HTMLFormElement): { email: string; password: st
     const value = sent.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { email: textOf('email').trim(), password: textOf('password') };
+  return { email: cleanEmail(textOf('email')), password: textOf('password') };
 }

@@ -53,6 +53,7 @@ describe('the form of business details (D41)', () => {
     [{}, {}],
     [{ brandName: ' ' }, { brandName: 'Brand name is required' }],
     [{ email: 'office' }, { email: 'Please enter a valid email address' }],
+    [{ email: 'zoë@x.test' }, { email: 'Check the sign "ë" in this e-mail address.' }],
     [{ timeZone: '' }, { timeZone: 'Please choose a time zone' }],
     [{ abn: '51 824 753 557' }, { abn: ABN }],
     [{ abn: '51824' }, { abn: ABN }],

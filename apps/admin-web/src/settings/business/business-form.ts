@@ -1,7 +1,9 @@
 import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
 import {
+  cleanEmail,
   cleanLine,
   cleanText,
+  emailProblem,
   formatAbn,
   formatBsb,
   isAbn,
@@ -10,7 +12,6 @@ import {
   ungrouped,
   wholeOfText,
 } from '@tidycrew/domain';
-import { hasEmailFormat } from '../../common/email-format';
 import { BUSINESS_TEXTS } from '../texts';
 import type { Problems } from '../SettingsForm';
 
@@ -119,7 +120,8 @@ export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
   const texts = BUSINESS_TEXTS.problems;
   const problems: Problems<BusinessForm> = {};
   if (cleanLine(form.brandName) === '') problems.brandName = texts.brandName;
-  if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
+  const email = form.email.trim() === '' ? null : emailProblem(form.email);
+  if (email !== null) problems.email = email;
   if (form.timeZone === '') problems.timeZone = texts.timeZone;
   Object.assign(problems, paymentProblemsOf(form));
   for (const name of ['reminderDaysBefore', 'reminderDaysAfter'] as const) {
@@ -137,7 +139,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     legalName: cleanLine(form.legalName) || null,
     ...paymentBodyOf(form),
     address: cleanLine(form.address) || null,
-    email: form.email.trim() || null,
+    email: cleanEmail(form.email) || null,
     phone: cleanLine(form.phone) || null,
     invoiceNotes: cleanText(form.invoiceNotes) || null,
     state: form.state || null,

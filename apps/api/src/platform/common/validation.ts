@@ -1,6 +1,15 @@
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import { addressLine, cleanEmail, cleanLine, cleanText, nameKey, nationalDigits, phoneProblem } from '@tidycrew/domain';
+import {
+  addressLine,
+  cleanEmail,
+  cleanLine,
+  cleanText,
+  emailSignProblem,
+  nameKey,
+  nationalDigits,
+  phoneProblem,
+} from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   IsArray,
@@ -15,6 +24,7 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
@@ -105,14 +115,44 @@ export const OptionalPhone = (): PropertyDecorator =>
     transformText(emptyIsNull(nationalDigits)),
   );
 
+const IsAddress = (): PropertyDecorator => IsEmail({}, { message: 'Please enter a valid email address' });
+
+/** No sign beyond ASCII before the @ (decision D406). */
+const PlainSigns = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'hasPlainSigns',
+    validator: {
+      validate: (value) => typeof value !== 'string' || emailSignProblem(value) === null,
+      defaultMessage: (args) => emailSignProblem(String(args?.value)) ?? 'Please enter a valid email address',
+    },
+  });
+
 /** An e-mail address that may be missing; kept as null when empty. */
 export const OptionalEmail = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
-    IsEmail({}, { message: 'Please enter a valid email address' }),
+    PlainSigns(),
+    IsAddress(),
     MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
     transformText(emptyIsNull(cleanEmail)),
   );
+
+/** The e-mail address of somebody who is stored, read as it is when it is stored; an older one may have other signs. */
+export const KnownEmail = (): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: 'Email is required' }),
+    MinLength(1, { message: 'Email is required' }),
+    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
+    IsAddress(),
+    transformText(cleanEmail),
+  );
+
+/** An e-mail address that somebody shall sign in with, without what nobody sees (decision D143). */
+export const EmailAddress = (): PropertyDecorator => applyDecorators(KnownEmail(), PlainSigns());
+
+/** What somebody signs in with: any text, because what is no address is nobody's. */
+export const SignInEmail = (): PropertyDecorator =>
+  applyDecorators(Line('Email', LIMITS.email), transformText(cleanEmail));
 
 /** Absence is fine, null is not. */
 export const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);

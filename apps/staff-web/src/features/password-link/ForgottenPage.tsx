@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { ForgottenPassword } from '@tidycrew/contracts';
+import { cleanEmail } from '@tidycrew/domain';
 import { api, Banner, Button, FullScreen, readLastEmail, sentenceFor } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import { BackToSignIn } from '.';
@@ -41,7 +42,7 @@ function Form() {
     setState('sending');
     setProblem(null);
     try {
-      await api.post<ForgottenPassword>(ADDRESS, { email: email.trim() });
+      await api.post<ForgottenPassword>(ADDRESS, { email: cleanEmail(email) });
       setState('sent');
     } catch (error) {
       setProblem(sentenceFor(error, { fallback: FORGOTTEN.failed, network: FORGOTTEN.network }));
@@ -57,7 +58,7 @@ function Form() {
     );
   }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       {problem && <Banner tone="danger">{problem}</Banner>}
       <EmailField value={email} onChange={setEmail} />
       <Button type="submit" busy={state === 'sending'} busyLabel={FORGOTTEN.submitting} block>

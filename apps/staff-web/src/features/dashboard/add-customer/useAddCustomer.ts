@@ -10,7 +10,7 @@ import type {
   ExistingCustomer,
   StaffRestoreRequest,
 } from '@tidycrew/contracts';
-import { cleanLine, cleanText, nameKey, phoneProblem } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, cleanText, nameKey, phoneProblem } from '@tidycrew/domain';
 import { KEYS } from '../queries';
 import { ADD_TEXTS } from './texts';
 
@@ -55,7 +55,7 @@ export function useAddCustomer(
         name,
         address,
         phone: orNull(form.phone.trim()),
-        email: orNull(form.email.trim()),
+        email: orNull(cleanEmail(form.email)),
         notes: orNull(cleanText(form.notes)),
         latitude: place.latitude,
         longitude: place.longitude,
