@@ -21,7 +21,7 @@ export const OWNERS = {
     'team_totals',
   ],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
-  customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers'],
+  customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices', 'mails'],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, FinishedClean, PunchesAnswer } from '@tidycrew/contracts';
-import { aClean, aCustomer, anInvoice, aPerson, type TestPerson, type TestTeam } from '../factories/index.js';
+import {
+  aClean,
+  aCustomer,
+  anInvoice,
+  aPerson,
+  type TestCustomer,
+  type TestPerson,
+  type TestTeam,
+} from '../factories/index.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
@@ -57,6 +65,82 @@ describe('the notes of a customer (D90)', () => {
     expect((await phone.get('/api/staff/active-job')).data).toBeNull();
     await finishClean(bens);
     expect((await bens.get('/api/staff/completed-today')).text).not.toContain('Key under');
+  });
+});
+
+describe('the bound of notes a person and day (D394)', () => {
+  const ASK = { customerNotes: null, notesWithheld: 'Ask your office for the notes.' };
+  const aHouse = (notes: string | null = 'Key under the mat') => aCustomer(world.database, { notes });
+  const shown = async (client: Client): Promise<ActiveJob> =>
+    (await client.get<ActiveJob>('/api/staff/active-job')).data;
+  const own = (client: Client) => ({ phone: client, team });
+
+  /** Thirty houses, each begun and ended; answers one of them. */
+  async function thirtyHouses(): Promise<TestCustomer> {
+    let last = await aHouse();
+    for (let n = 0; n < 30; n += 1) {
+      if (n > 0) last = await aHouse();
+      const job = await startedClean(world, { phone, team }, [anna.id], last);
+      expect([job.customerNotes, 'notesWithheld' in job]).toEqual(['Key under the mat', false]);
+      pass(1);
+      await finishClean(phone);
+    }
+    return last;
+  }
+
+  it('a start of the 31st house is taken without its notes, and the office is told; a mate sees them', async () => {
+    const known = await thirtyHouses();
+    const job = await startedClean(world, { phone, team }, [anna.id, ben.id], await aHouse());
+    expect(job).toMatchObject(ASK);
+    expect(await shown(phone)).toMatchObject({ jobId: job.jobId, ...ASK });
+    const mates = await shown(await world.as(ben));
+    expect([mates.customerNotes, 'notesWithheld' in mates]).toEqual(['Key under the mat', false]);
+    const facts = await world.database.query<{ details: object }>(
+      `SELECT details FROM audit_log WHERE action = 'clean.notes-withheld' AND subject_id = $1`,
+      [job.jobId],
+    );
+    expect(facts).toEqual([{ details: { customerId: job.customerId, memberIds: [anna.id] } }]);
+
+    // Moved to a house that was counted already, its notes are shown.
+    const mended = await phone.post<ActiveJob>(`/api/staff/cleans/${job.jobId}/mistake`, { customerId: known.id });
+    expect(mended.data.customerNotes).toBe('Key under the mat');
+    expect((await shown(phone)).customerNotes).toBe('Key under the mat');
+    pass(1);
+    await finishClean(phone);
+
+    // Where there are no notes nothing is said of them.
+    const bare = await startedClean(world, own(phone), [anna.id], await aHouse(null));
+    expect([bare.customerNotes, 'notesWithheld' in bare]).toEqual([null, false]);
+    await phone.post(`/api/staff/cleans/${bare.jobId}/mistake`, { customerId: null });
+    const wrong = await startedClean(world, own(phone), [anna.id], known);
+    const moved = await phone.post(`/api/staff/cleans/${wrong.jobId}/mistake`, { customerId: (await aHouse()).id });
+    expect(moved.data).toMatchObject(ASK);
+    pass(1);
+    await finishClean(phone);
+
+    // A press counts as the call does, and whoever joins by one.
+    const late = await aHouse();
+    const press = async (id: string, client: Client, memberIds: number[]): Promise<PunchesAnswer> => {
+      const atDevice = minutesLater(0).toISOString();
+      const body = { teamId: team.id, customerId: late.id, memberIds };
+      const events = [{ id, kind: 'start', body, atDevice }];
+      return (await client.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: atDevice, events })).data;
+    };
+    const bens = await world.as(ben);
+    await finishClean(bens);
+    expect((await press('notes-bens-start', bens, [ben.id])).results).toMatchObject([{ outcome: 'stored' }]);
+    expect((await press('notes-annas-start', phone, [anna.id])).results).toMatchObject([{ outcome: 'merged' }]);
+    expect(await shown(phone)).toMatchObject(ASK);
+    expect((await shown(bens)).customerNotes).toBe('Key under the mat');
+    pass(1);
+    await finishClean(phone);
+
+    // The next day counts anew.
+    await hoursPass(24);
+    const next = await startedClean(world, { phone, team }, [anna.id], await aHouse());
+    expect(next.customerNotes).toBe('Key under the mat');
+    pass(1);
+    await finishClean(phone);
   });
 });
 
@@ -304,6 +388,31 @@ describe('POST /api/staff/cleans/{jobId}/mistake (D92)', () => {
     );
     await anInvoice(world.database, { customerId: row!.customerId, cleanIds: [invoiced.jobId] });
     expectError(await mend(invoiced.jobId, null), 409, 'CLEAN_INVOICED');
+  });
+
+  it('moves a clean once: of 119 moves one is taken, and the notes of two customers were shown (D393)', async () => {
+    const houses: TestCustomer[] = [];
+    for (let n = 0; n < 120; n += 1) houses.push(await aCustomer(world.database, { notes: `Key of house ${n}` }));
+    const [first, second, ...others] = houses;
+    const job = await startedClean(world, { phone, team }, [anna.id], first);
+    const moved = await mend(job.jobId, second!.id);
+    const read = [job.customerNotes, moved.data?.customerNotes];
+    for (const { id } of others) {
+      const refused = await mend(job.jobId, id);
+      expectError(refused, 409, 'CONFLICT', 'This clean was moved once already. Ask your office.');
+      read.push((await phone.get<ActiveJob>('/api/staff/active-job')).data.customerNotes);
+    }
+    expect([...new Set(read)]).toEqual(['Key of house 0', 'Key of house 1']);
+    expect((await mend(job.jobId, second!.id)).status).toBe(200);
+    expect((await mend(job.jobId, null)).data).toBeNull();
+  });
+
+  it('moves it once, whoever of the crew is first', async () => {
+    const job = await begun();
+    const bens = await world.as(ben);
+    const [one, other] = [await aPricedCustomer(), await aPricedCustomer()];
+    const both = await Promise.all([mend(job.jobId, one.id), mend(job.jobId, other.id, bens)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('can be finished as any other after it was moved', async () => {

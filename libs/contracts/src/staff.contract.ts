@@ -126,6 +126,8 @@ export class ActiveJob {
   customerPhone!: string | null;
   /** What the office notes about the customer; null for whoever is not on this clean (decision D90). */
   customerNotes!: string | null;
+  /** What to show in place of notes that are withheld from the caller; absent where they are not (decision D394). */
+  notesWithheld?: string;
   /** Minutes for this crew; null: no time allocated (decision D22). */
   allottedMinutes!: number | null;
   /** ISO 8601 UTC. */

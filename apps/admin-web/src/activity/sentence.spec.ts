@@ -77,6 +77,10 @@ describe('sentenceOf', () => {
       'undid the import of 3 customers',
       row('customer.import-undone', { removed: 3 }, { subjectName: null, subjectId: null }),
     ],
+    [
+      'came to the most notes of customers a day with the clean at Smith House | Notes not shown to: Mei Chen',
+      row('clean.notes-withheld', { customerId: 9, memberIds: [2] }),
+    ],
     ['clocked Mei Chen out of the clean at Smith House', row('clean.left', { memberIds: [2] })],
     [
       'completed the clean at Smith House | Reported finish: at 2026-03-05T00:30:00.000Z, pressed at 2026-03-05T07:30:00.000Z',

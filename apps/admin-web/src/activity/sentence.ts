@@ -65,6 +65,11 @@ const SAY: Record<string, Say> = {
     '',
     cleanChanges(details, names),
   ],
+  'clean.notes-withheld': ({ details }, names) => [
+    'came to the most notes of customers a day with the clean at',
+    '',
+    [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
+  ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
   'punch.decided': ({ details, subject }, names) => [
     `${decisionOf(details)} ${subject === 'clean' ? 'at' : 'of'}`,

@@ -3,7 +3,8 @@ export const ACTIVE_CLEAN = `
   SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
          customer.phone AS "customerPhone", customer.notes AS "customerNotes", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
          t.name AS "teamName", t.color_hex AS "teamColor",
-         (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+         (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+                                            'notesWithheld', mate.notes_withheld)
                           ORDER BY u.name_order, u.id)
           FROM time_entries mate JOIN users u ON u.id = mate.user_id
           WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members

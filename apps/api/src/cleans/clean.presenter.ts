@@ -2,18 +2,25 @@ import type { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } fro
 import { decimalHours, fullName, lunchLine } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
 import type { ActiveCleanRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
+import { NOTES_WITHHELD } from './notes-withheld.js';
 import type { LeftEntryWithTag } from './staff-cleans.service.js';
 
-/** For one of the clean's crew, or for somebody who started it for others: those do not see the notes (decision D90). */
+/**
+ * For one of the clean's crew, or for somebody who started it for others: those do not see the notes (decision D90), nor does
+ * who has seen those of enough customers that day (decision D394).
+ */
 export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Date): ActiveJob {
-  const isOnIt = (row.members ?? []).some((member) => member.id === userId);
+  const own = (row.members ?? []).find((member) => member.id === userId);
+  const notes = (own && row.customerNotes) || null;
+  const isWithheld = notes !== null && own?.notesWithheld === true;
   return {
     jobId: row.id,
     customerId: row.customerId,
     customerName: row.customerName,
     customerAddress: row.customerAddress,
     customerPhone: row.customerPhone,
-    customerNotes: (isOnIt && row.customerNotes) || null,
+    customerNotes: isWithheld ? null : notes,
+    ...(isWithheld && { notesWithheld: NOTES_WITHHELD }),
     allottedMinutes: row.allottedMinutes,
     clockInTime: isoInstant(row.clockIn),
     teamName: row.teamName,

@@ -35,7 +35,7 @@ export interface ActiveCleanRow {
   teamName: string;
   teamColor: string;
   /** Those still on the clean, by first name; null when everybody has left. */
-  members: { id: number; firstName: string; lastName: string }[] | null;
+  members: { id: number; firstName: string; lastName: string; notesWithheld?: boolean }[] | null;
 }
 
 /** Somebody's time on a clean; without a clock-out they are still on it. */
@@ -43,6 +43,14 @@ export interface Punches {
   userId: number;
   clockIn: Date;
   clockOut: Date | null;
+}
+
+/** Somebody who comes onto a clean. */
+export interface CrewEntry {
+  userId: number;
+  isCoreTeam: boolean;
+  /** The phone shows no notes of the customer to them (decision D394). */
+  notesWithheld: boolean;
 }
 
 /** What is kept beside a clock-out that was reported (decision D91). */
@@ -84,7 +92,7 @@ export class CleanRepository {
   ) {}
 
   /** Stores a clean with the entries of its crew in one statement; entries go in by id, so that no two crews deadlock. */
-  async start(tx: EntityManager, clean: NewClean, crew: { userId: number; isCoreTeam: boolean }[]): Promise<number> {
+  async start(tx: EntityManager, clean: NewClean, crew: CrewEntry[]): Promise<number> {
     const sorted = crew.toSorted((a, b) => a.userId - b.userId);
     const [row] = await tx.query<{ cleanId: number }[]>(
       `WITH started AS (
@@ -94,9 +102,10 @@ export class CleanRepository {
            $10, $11, $11)
          RETURNING id
        )
-       INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
-       SELECT started.id, member.user_id, $3, $4, member.is_core_team
-       FROM started, unnest($12::integer[], $13::boolean[]) WITH ORDINALITY AS member (user_id, is_core_team, place)
+       INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team, notes_withheld)
+       SELECT started.id, member.user_id, $3, $4, member.is_core_team, member.notes_withheld
+       FROM started, unnest($12::integer[], $13::boolean[], $14::boolean[]) WITH ORDINALITY
+         AS member (user_id, is_core_team, notes_withheld, place)
        ORDER BY member.place
        RETURNING clean_id AS "cleanId"`,
       [
@@ -113,6 +122,7 @@ export class CleanRepository {
         clean.createdAt,
         sorted.map((member) => member.userId),
         sorted.map((member) => member.isCoreTeam),
+        sorted.map((member) => member.notesWithheld),
       ],
     );
     if (!row) throw new Error('INSERT INTO cleans returned no row.');
@@ -186,14 +196,19 @@ export class CleanRepository {
     return row?.clockIn ?? null;
   }
 
-  /** Whether the office has entered or edited the clean: only the audit log tells that from a price that came (D27). */
-  async isByOffice(tx: EntityManager, cleanId: number): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(
-      `SELECT 1 FROM audit_log WHERE subject = 'clean' AND subject_id = $1 AND action IN ('clean.created', 'clean.edited')
-       LIMIT 1`,
+  /**
+   * Whether the office has entered or edited the clean, and whether it was moved: only the audit log tells that from a price
+   * that came (D27), or from a customer of its start.
+   */
+  async changesOf(tx: EntityManager, cleanId: number): Promise<{ isByOffice: boolean; isMoved: boolean }> {
+    const [row] = await tx.query<[{ isByOffice: boolean; isMoved: boolean }]>(
+      `SELECT coalesce(bool_or(action <> 'clean.moved'), false) AS "isByOffice",
+              coalesce(bool_or(action = 'clean.moved'), false) AS "isMoved"
+       FROM audit_log
+       WHERE subject = 'clean' AND subject_id = $1 AND action IN ('clean.created', 'clean.edited', 'clean.moved')`,
       [cleanId],
     );
-    return rows.length > 0;
+    return row;
   }
 
   /**
@@ -213,6 +228,15 @@ export class CleanRepository {
        UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4, finish_pressed_at = $5, finish_reported_by_id = $6
        WHERE clean_id = $1 AND user_id IN (SELECT id FROM leaving) AND clock_out IS NULL`,
       [cleanId, userIds, end, lunchBreak, report?.pressedAt ?? null, report?.reportedById ?? null],
+    );
+  }
+
+  /** From whom of the clean's crew the notes of its customer are withheld, and from nobody else. */
+  async withholdNotes(tx: EntityManager, cleanId: number, userIds: number[]): Promise<void> {
+    await tx.query(
+      `UPDATE time_entries SET notes_withheld = user_id = ANY ($2)
+       WHERE clean_id = $1 AND notes_withheld <> (user_id = ANY ($2))`,
+      [cleanId, userIds],
     );
   }
 

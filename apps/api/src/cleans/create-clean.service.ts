@@ -90,7 +90,7 @@ export class CreateCleanService {
         createdById: caller.userId,
         createdAt: this.clock.now(),
       },
-      members.map((member) => ({ userId: member.id, isCoreTeam: member.teamId === team.id })),
+      members.map(({ id, teamId }) => ({ userId: id, isCoreTeam: teamId === team.id, notesWithheld: false })),
     );
     await this.cleans.keepWages(tx, cleanId);
     await this.audit.record(tx, caller, {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { memberOn } from '../model/membership.sql.js';
+import type { CrewEntry } from './clean.repository.js';
 
 export interface CrewMemberRow {
   id: number;
@@ -80,22 +81,22 @@ export class CrewRepository {
   }
 
   /** Puts people on a clean, in one order; whoever is on it stays as they are, whoever was taken off it is on it again. */
-  async join(
-    tx: EntityManager,
-    cleanId: number,
-    crew: { userId: number; isCoreTeam: boolean }[],
-    from: Date,
-    to: Date | null,
-  ): Promise<void> {
+  async join(tx: EntityManager, cleanId: number, crew: CrewEntry[], from: Date, to: Date | null): Promise<void> {
     await tx.query(
-      `INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
-       SELECT $1, member.user_id, $2, $3, member.is_core_team
-       FROM unnest($4::integer[], $5::boolean[]) AS member (user_id, is_core_team) ORDER BY member.user_id
+      `INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team, notes_withheld)
+       SELECT $1, member.user_id, $2, $3, member.is_core_team, member.notes_withheld
+       FROM unnest($4::integer[], $5::boolean[], $6::boolean[]) AS member (user_id, is_core_team, notes_withheld)
+       ORDER BY member.user_id
        ON CONFLICT ON CONSTRAINT time_entries_once_per_clean DO UPDATE
          SET clock_in = excluded.clock_in, clock_out = excluded.clock_out, is_core_team = excluded.is_core_team,
-             is_discarded = false, finish_pressed_at = NULL, finish_reported_by_id = NULL
+             notes_withheld = excluded.notes_withheld, is_discarded = false, finish_pressed_at = NULL, finish_reported_by_id = NULL
          WHERE time_entries.is_discarded`,
-      [cleanId, from, to, crew.map(({ userId }) => userId), crew.map(({ isCoreTeam }) => isCoreTeam)],
+      [
+        ...[cleanId, from, to],
+        crew.map(({ userId }) => userId),
+        crew.map(({ isCoreTeam }) => isCoreTeam),
+        crew.map(({ notesWithheld }) => notesWithheld),
+      ],
     );
   }
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
 import { dayIn } from '../platform/common/time-zone.js';
+import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -13,6 +14,7 @@ import { checkCrew } from './crew-check.js';
 import { CleanRepository } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
 import type { LatePress } from './late-press.js';
+import { withheldFacts } from './notes-withheld.js';
 
 /** Puts people on a clean that others have started: their own phone said so later (decision D67). */
 @Injectable()
@@ -20,6 +22,7 @@ export class JoinCleanService {
   constructor(
     private readonly cleans: CleanRepository,
     private readonly crews: CrewRepository,
+    private readonly disclosures: CustomerDisclosures,
     private readonly figures: CustomerFigures,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
@@ -41,19 +44,27 @@ export class JoinCleanService {
     const members = await this.crews.candidates(tx, memberIds, dayIn(timeZone, clean.clockIn));
     checkCrew(memberIds, members, true);
     const from = new Date(Math.max(late.at.getTime(), clean.clockIn.getTime()));
-    const crew = members.map(({ id, teamId }) => ({ userId: id, isCoreTeam: teamId === clean.teamId }));
+    // Of a clean that has ended no phone shows the notes.
+    const withheldFrom =
+      clean.status === 'active' ? await this.disclosures.notesWithheldFrom(tx, clean.customerId, memberIds) : [];
+    const crew = members.map(({ id, teamId }) => ({
+      userId: id,
+      isCoreTeam: teamId === clean.teamId,
+      notesWithheld: withheldFrom.includes(id),
+    }));
     await this.crews.join(tx, clean.id, crew, from, clean.clockOut);
     const count = (await this.cleans.crewOf(tx, clean.id)).length;
     await this.cleans.save(tx, clean.id, {
       allottedMinutes: allottedMinutes(clean.baseMinutes, count),
       updatedAt: changedAt(clean, this.clock.now()),
     });
-    await this.audit.record(tx, caller, {
+    const joined = {
       action: 'clean.joined',
       subject: 'clean',
       subjectId: clean.id,
       details: { memberIds, pressedAt: late.at, pressedById: late.pressedById },
-    });
+    };
+    await this.audit.recordEach(tx, caller, [joined, ...withheldFacts(clean.id, clean.customerId, withheldFrom)]);
     if (clean.status !== 'completed') return;
     await this.cleans.keepWages(tx, clean.id);
     await this.figures.ofClean(tx, clean.id);

@@ -10,6 +10,7 @@ import { changedAt } from '../platform/common/last-change.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import type { Clean } from '../model/clean.entity.js';
@@ -18,9 +19,11 @@ import { CleanMoved } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { noSuchClean } from './clean-list.service.js';
 import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
+import { CrewRepository } from './crew.repository.js';
 import { EditedTerms } from './edited-terms.service.js';
 import { EndCleanService } from './end-clean.service.js';
 import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.repository.js';
+import { withheldFacts } from './notes-withheld.js';
 
 const REASON = 'started by mistake';
 
@@ -29,7 +32,9 @@ const REASON = 'started by mistake';
 export class MistakenStartService {
   constructor(
     private readonly cleans: CleanRepository,
+    private readonly crews: CrewRepository,
     private readonly customers: CustomerService,
+    private readonly disclosures: CustomerDisclosures,
     private readonly terms: EditedTerms,
     private readonly ending: EndCleanService,
     private readonly invoiced: InvoicedCleans,
@@ -43,7 +48,7 @@ export class MistakenStartService {
   ) {}
 
   /**
-   * Moves a clean of the caller's that started within the last minutes to another customer, with that one's price and
+   * Moves a clean of the caller's that started within the last minutes to another customer, once, with that one's price and
    * minutes, or discards it; answers the clean, or null. Whoever comes second with the same wish gets the same answer.
    * The customer is held before the clean is locked, as everywhere (`EditedTerms.named`).
    */
@@ -63,7 +68,7 @@ export class MistakenStartService {
         if (clean.status !== 'active') throw tooLate('This clean is finished already.');
         if (clean.customerId === customer?.id) return this.cleans.activeClean(tx, cleanId);
         const crew = await this.cleans.crewOf(tx, cleanId);
-        await this.checkFresh(tx, clean);
+        await this.checkFresh(tx, clean, customer !== null);
         if (customer === null) {
           await this.ending.discardIn(tx, caller, clean, REASON);
           return null;
@@ -92,13 +97,16 @@ export class MistakenStartService {
     throw new AppError('NOT_IN_CREW', 'Only who was on this clean from its start can undo it. Ask your office.');
   }
 
-  private async checkFresh(tx: EntityManager, clean: Clean): Promise<void> {
+  /** A clean is moved once: each move shows the notes of another customer (decision D393). */
+  private async checkFresh(tx: EntityManager, clean: Clean, isMove: boolean): Promise<void> {
     if (this.clock.now().getTime() - clean.clockIn.getTime() > MISTAKE_MINUTES * 60_000) {
       throw tooLate(`Only the first ${MISTAKE_MINUTES} minutes can be undone. Ask your office.`);
     }
-    if (await this.cleans.isByOffice(tx, clean.id)) {
+    const { isByOffice, isMoved } = await this.cleans.changesOf(tx, clean.id);
+    if (isByOffice) {
       throw tooLate('Your office has entered or changed this clean. Ask your office.');
     }
+    if (isMove && isMoved) throw tooLate('This clean was moved once already. Ask your office.');
     const invoice = await this.invoiced.invoiceOf(tx, clean.id);
     if (invoice) throw cleanInvoiced(invoice, 'it cannot be moved');
   }
@@ -111,16 +119,21 @@ export class MistakenStartService {
     terms: Partial<Clean> & { customerId: number },
   ): Promise<void> {
     await this.cleans.save(tx, clean.id, { ...terms, updatedAt: changedAt(clean, this.clock.now()) });
-    await this.audit.record(tx, caller, {
+    const memberIds = crew.map(({ userId }) => userId);
+    await this.crews.hold(tx, memberIds);
+    const withheldFrom = await this.disclosures.notesWithheldFrom(tx, terms.customerId, memberIds);
+    await this.cleans.withholdNotes(tx, clean.id, withheldFrom);
+    const moved = {
       action: 'clean.moved',
       subject: 'clean',
       subjectId: clean.id,
       details: {
         before: { customerId: clean.customerId, priceCents: clean.priceCents },
         after: { customerId: terms.customerId, priceCents: terms.priceCents },
-        memberIds: crew.map(({ userId }) => userId),
+        memberIds,
       },
-    });
+    };
+    await this.audit.recordEach(tx, caller, [moved, ...withheldFacts(clean.id, terms.customerId, withheldFrom)]);
     const { timeZone } = await this.settings.business(tx);
     const day = dayIn(timeZone, clean.clockIn);
     await this.events.emit(new CleanMoved(tx, clean.id, terms.customerId, day));

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ClockInRequest } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../platform/common/audit-log.js';
+import { type AuditFact, AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
@@ -17,6 +18,7 @@ import { checkCrew } from './crew-check.js';
 import type { LatePress } from './late-press.js';
 import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
+import { withheldFacts } from './notes-withheld.js';
 
 /** Starts cleans (decision D23). */
 @Injectable()
@@ -25,6 +27,7 @@ export class StartCleanService {
     private readonly cleans: CleanRepository,
     private readonly crews: CrewRepository,
     private readonly customers: CustomerService,
+    private readonly disclosures: CustomerDisclosures,
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
     private readonly events: TransactionEvents,
@@ -87,6 +90,10 @@ export class StartCleanService {
     if (caller.role === 'staff' && !late?.isChecked) await this.checkCaller(tx, caller, input, members, day);
     const base = baseMinutes(customer, priceTiers);
     const minutes = allottedMinutes(base, members.length);
+    // Most customers have no notes: nothing is shown then.
+    const withheldFrom = customer.notes
+      ? await this.disclosures.notesWithheldFrom(tx, customer.id, input.memberIds)
+      : [];
     const cleanId = await this.cleans.start(
       tx,
       {
@@ -102,19 +109,13 @@ export class StartCleanService {
         createdById: late?.pressedById ?? caller.userId,
         createdAt: now,
       },
-      members.map((member) => ({ userId: member.id, isCoreTeam: member.teamId === team.id })),
+      members.map(({ id, teamId }) => ({
+        userId: id,
+        isCoreTeam: teamId === team.id,
+        notesWithheld: withheldFrom.includes(id),
+      })),
     );
-    await this.audit.record(tx, caller, {
-      action: 'clean.started',
-      subject: 'clean',
-      subjectId: cleanId,
-      details: {
-        customerId: customer.id,
-        teamId: team.id,
-        memberIds: input.memberIds,
-        ...(late && { pressedAt: late.at, pressedById: late.pressedById }),
-      },
-    });
+    await this.audit.recordEach(tx, caller, startedFacts(cleanId, input, withheldFrom, late));
     await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, input.visitId ?? null));
     return {
       id: cleanId,
@@ -127,7 +128,10 @@ export class StartCleanService {
       clockIn: at,
       teamName: team.name,
       teamColor: team.colorHex,
-      members: members.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+      members: members.map(({ id, firstName, lastName }) => ({
+        ...{ id, firstName, lastName },
+        notesWithheld: withheldFrom.includes(id),
+      })),
     };
   }
 
@@ -143,4 +147,19 @@ export class StartCleanService {
     if (await this.crews.isInTeam(tx, caller.userId, input.teamId, today)) return;
     throw new AppError('NOT_IN_CREW', 'You can only start a clean that you are on, or one of your own team.');
   }
+}
+
+/** What the log says of a start, also whom the notes are withheld from. */
+function startedFacts(
+  cleanId: number,
+  { customerId, teamId, memberIds }: ClockInRequest,
+  withheldFrom: number[],
+  late: LatePress | undefined,
+): AuditFact[] {
+  const pressed = late && { pressedAt: late.at, pressedById: late.pressedById };
+  const details = { customerId, teamId, memberIds, ...pressed };
+  return [
+    { action: 'clean.started', subject: 'clean', subjectId: cleanId, details },
+    ...withheldFacts(cleanId, customerId, withheldFrom),
+  ];
 }

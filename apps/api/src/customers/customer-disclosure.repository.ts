@@ -26,4 +26,34 @@ export class CustomerDisclosureRepository {
     );
     return row;
   }
+
+  /**
+   * Counts the notes of a customer for each of these members of staff, once a day of the business, and answers who has seen
+   * those of `most` others that day. The people are locked by whoever asks; what is older than yesterday is forgotten.
+   */
+  async notesWithheldFrom(
+    tx: EntityManager,
+    { userIds, customerId, now, most }: { userIds: number[]; customerId: number; now: Date; most: number },
+  ): Promise<number[]> {
+    const rows = await tx.query<{ userId: number }[]>(
+      `WITH asked AS (
+         SELECT u.id AS user_id, customer.id AS customer_id, ($3::timestamptz AT TIME ZONE b.time_zone)::date AS day
+         FROM users u CROSS JOIN business_settings b JOIN customers customer ON customer.id = $2 AND customer.notes <> ''
+         WHERE u.id = ANY ($1) AND u.role = 'staff'
+       ), gone AS (
+         DELETE FROM shown_notes old USING asked WHERE old.user_id = asked.user_id AND old.day < asked.day - 1
+       ), told AS (
+         SELECT asked.*, count(s.customer_id) >= $4 AS is_enough,
+                coalesce(bool_or(s.customer_id = asked.customer_id), false) AS is_counted
+         FROM asked LEFT JOIN shown_notes s ON s.user_id = asked.user_id AND s.day = asked.day
+         GROUP BY asked.user_id, asked.customer_id, asked.day
+       ), counted AS (
+         INSERT INTO shown_notes (user_id, day, customer_id)
+         SELECT user_id, day, customer_id FROM told WHERE NOT is_counted AND NOT is_enough
+       )
+       SELECT user_id AS "userId" FROM told WHERE NOT is_counted AND is_enough ORDER BY user_id`,
+      [userIds, customerId, now, most],
+    );
+    return rows.map(({ userId }) => userId);
+  }
 }

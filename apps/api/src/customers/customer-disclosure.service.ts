@@ -12,6 +12,9 @@ const WINDOW_MS = 24 * 3_600_000;
 /** Well above what a day's work needs, and well below the number of customers. */
 const MAX_PER_DAY: Record<DisclosureKind, number> = { clash: 100, restore: 20 };
 
+/** Houses whose notes one person is shown a day: well above what anybody cleans. */
+const MOST_NOTES_A_DAY = 30;
+
 const TOO_OFTEN: Record<DisclosureKind, string> = {
   clash: 'You have checked too many names of customers today. Please ask your office.',
   restore: 'You have restored too many customers today. Please ask your office.',
@@ -19,7 +22,7 @@ const TOO_OFTEN: Record<DisclosureKind, string> = {
 
 /**
  * Bounds what staff can learn about customers one request at a time: which names are taken (decision D15), and who is
- * archived (decisions D14, D82).
+ * archived (decisions D14, D82), and what the office notes about them (decision D394).
  */
 @Injectable()
 export class CustomerDisclosures {
@@ -67,6 +70,17 @@ export class CustomerDisclosures {
       if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false;
       throw error;
     }
+  }
+
+  /**
+   * Counts the notes of a customer for each of these people, whom the caller has locked, before any phone shows them; answers
+   * from whom they are withheld, because they have seen those of enough others that day.
+   */
+  notesWithheldFrom(tx: EntityManager, customerId: number, userIds: number[]): Promise<number[]> {
+    return this.disclosures.notesWithheldFrom(tx, {
+      ...{ userIds, customerId },
+      ...{ now: this.clock.now(), most: MOST_NOTES_A_DAY },
+    });
   }
 
   private countIn(

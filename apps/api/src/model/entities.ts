@@ -40,6 +40,7 @@ import {
   TeamTotal,
 } from './kept-days.entity.js';
 import { LunchOverride } from './lunch-override.entity.js';
+import { ShownNotes } from './shown-notes.entity.js';
 import { StartTimeOverride } from './start-time-override.entity.js';
 import { WeekApproval } from './week-approval.entity.js';
 
@@ -78,6 +79,7 @@ export const ENTITIES = [
   PunchEvent,
   ScheduledRun,
   Session,
+  ShownNotes,
   StartTimeOverride,
   Team,
   TeamDay,

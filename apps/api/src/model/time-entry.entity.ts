@@ -69,6 +69,10 @@ export class TimeEntry {
   @JoinColumn({ name: 'finish_reported_by_id', foreignKeyConstraintName: 'time_entries_finish_reported_by_fk' })
   finishReportedBy!: Relation<User> | null;
 
+  /** The person had seen the notes of enough customers that day when they came onto the clean (decision D394). */
+  @Column('boolean', { name: 'notes_withheld', default: false })
+  notesWithheld!: boolean;
+
   /** Of a discarded clean: kept, but in no list and no figure (decision D30). */
   @Column('boolean', { name: 'is_discarded', default: false })
   isDiscarded!: boolean;

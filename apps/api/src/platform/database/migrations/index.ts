@@ -38,6 +38,7 @@ import { UnknownTimes1765102000000 } from './1765102000000-unknown-times.js';
 import { NamesAsTyped1765105000000 } from './1765105000000-names-as-typed.js';
 import { FrequencyKnown1765106000000 } from './1765106000000-frequency-known.js';
 import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
+import { ShownNotes1765108000000 } from './1765108000000-shown-notes.js';
 import { PlainAddresses1765109000000 } from './1765109000000-plain-addresses.js';
 
 /** Every migration, oldest first. */
@@ -82,5 +83,6 @@ export const MIGRATIONS = [
   NamesAsTyped1765105000000,
   FrequencyKnown1765106000000,
   VisitsInPauses1765107000000,
+  ShownNotes1765108000000,
   PlainAddresses1765109000000,
 ];

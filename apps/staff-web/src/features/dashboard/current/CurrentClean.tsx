@@ -16,6 +16,7 @@ interface CurrentCleanProps {
 /** The clean in progress: where, since when, by whom, and the way to complete it. */
 export function CurrentClean({ shown, onComplete, onMistake }: CurrentCleanProps) {
   const { job, receivedAtMs } = shown;
+  const notes = job.customerNotes ?? job.notesWithheld;
   const isNew = useIsNew(shown) && canMend(shown);
   return (
     <Card aria-labelledby="currently-working" className={styles.card}>
@@ -41,10 +42,10 @@ export function CurrentClean({ shown, onComplete, onMistake }: CurrentCleanProps
           <span>{TEXTS.current.directions}</span>
         </a>
       </div>
-      {job.customerNotes && (
+      {notes && (
         <div className={styles.notes}>
           <h3>{TEXTS.current.notes}</h3>
-          <p>{job.customerNotes}</p>
+          <p>{notes}</p>
         </div>
       )}
       <Timer job={job} receivedAtMs={receivedAtMs} />
