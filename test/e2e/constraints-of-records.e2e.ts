@@ -275,7 +275,10 @@ describe('every constraint of the database', () => {
     [/_(length|digits|color_hex)$/, 'the body is checked against the same limit first, with a sentence by field'],
     [/_finite$/, 'days and instants are checked first; none is infinite'],
     [/^punch_events_(event_id|kind|decision)$/, 'the body is checked against the same list first'],
-    [/^punch_events_(outcome|reason|reviewed|not_ahead|decided_whole)$/, 'written by the program, in one statement'],
+    [
+      /^punch_events_(outcome|reason|reviewed|archived|not_ahead|decided_whole)$/,
+      'written by the program, in one statement',
+    ],
     [/^punch_events_once$/, 'looked up first; of two at once the second is looked up again'],
     [/^calendar_links_of_one$/, 'the body names a team or a person, which is checked first'],
     [/^time_entries_reported_whole$/, 'both columns are written by the same statements'],
