@@ -92,6 +92,31 @@ describe('lists of names (D405)', () => {
   });
 });
 
+describe('the name check (D15)', () => {
+  const HINT = 'There is a customer named "Café Noël O’Neil". Is it the same one?';
+
+  it.each([
+    ["Cafe Noel O'Neil", HINT],
+    ['cafe noël oneil', HINT],
+    ['Cafe Noel', undefined],
+  ])('of %s says %s, and the name is free', async (name, hint) => {
+    const taken = await world.database.query(`SELECT 1 FROM customers WHERE name = 'Café Noël O’Neil'`);
+    if (taken.length === 0) await aCustomer(world.database, { name: 'Café Noël O’Neil' });
+    const phone = await world.as(await aPerson(world.database));
+    const free = { success: true, isValid: true, ...(hint && { hint }) };
+    expect((await office.post('/api/admin/validate-customer-name', { name })).body).toEqual(free);
+    expect((await phone.post('/api/staff/validate-customer-name', { name })).body).toEqual(free);
+  });
+
+  it('gives no hint about the customer itself, and a taken name stays a clash', async () => {
+    const { id } = await aCustomer(world.database, { name: 'Zoë Itself' });
+    const check = async (body: object) => (await office.post('/api/admin/validate-customer-name', body)).body;
+    expect(await check({ name: 'Zoe Itself', id })).toEqual({ success: true, isValid: true });
+    expect(await check({ name: 'ZOË itself' })).toMatchObject({ isValid: false, existingCustomer: { id } });
+    expect((await office.post('/api/admin/customers', customerBody({ name: 'Zoe Itself' }))).status).toBe(201);
+  });
+});
+
 describe('e-mail addresses (D406)', () => {
   const person = { firstName: 'Mary', lastName: 'Smith', phone: null, password: PASSWORD, role: 'staff' };
   const SIGN = 'Check the sign "é" in this e-mail address.';

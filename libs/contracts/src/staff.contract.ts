@@ -93,6 +93,8 @@ export class CustomerNameCheck {
   isValid!: boolean;
   error?: string;
   existingCustomer?: ExistingCustomer;
+  /** A free name that another customer has but for accents or apostrophes, as a sentence. */
+  hint?: string;
 }
 
 export interface CustomerNameCheckRequest {

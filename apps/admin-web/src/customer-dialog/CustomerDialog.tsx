@@ -126,7 +126,7 @@ interface CustomerFieldsProps {
 function CustomerFields({ form, stored, restoring, refused, isSaving }: CustomerFieldsProps) {
   // An untouched name is the customer's own; asking about it would only flash the field on opening.
   const newName = form.name === stored?.name ? '' : form.name;
-  const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', newName, stored?.id);
+  const { clash, hint, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', newName, stored?.id);
   useEffect(() => {
     if (refused) report(refused.name, refused.clash);
     // Once for each refusal.
@@ -139,6 +139,7 @@ function CustomerFields({ form, stored, restoring, refused, isSaving }: Customer
         isFriendsFamily={form.isFriendsFamily}
         isBusy={isSaving}
         clash={clash}
+        nameHint={hint}
         isChecking={isChecking && !isSaving}
         isRestoring={restoring.isRestoring}
         onRestore={({ existing }) => restoring.restore(existing)}

@@ -18,6 +18,7 @@ interface CustomerInputsProps {
   isFriendsFamily: boolean;
   isBusy: boolean;
   clash: NameClash | null;
+  nameHint: string | null;
   isChecking: boolean;
   isRestoring: boolean;
   onRestore: (clash: NameClash) => void;
@@ -28,7 +29,7 @@ const FREQUENCIES = CLEAN_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_
 
 /** The inputs of the customer form (document 001 sections 2 and 5). */
 export function CustomerInputs(props: CustomerInputsProps) {
-  const { isFriendsFamily, isBusy, clash, isChecking, stored } = props;
+  const { isFriendsFamily, isBusy, clash, nameHint, isChecking, stored } = props;
   return (
     <>
       <TextInput
@@ -39,7 +40,7 @@ export function CustomerInputs(props: CustomerInputsProps) {
         maxLength={LIMITS.name}
         readOnly={isBusy}
         tone={isChecking ? 'warning' : 'default'}
-        hint={isChecking ? TEXTS.checking : undefined}
+        hint={isChecking ? TEXTS.checking : (nameHint ?? undefined)}
         error={isChecking ? null : clash?.message}
       />
       {clash && !isChecking && <Clash clash={clash} isRestoring={props.isRestoring} onRestore={props.onRestore} />}

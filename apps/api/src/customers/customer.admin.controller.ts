@@ -118,6 +118,6 @@ export class CustomerAdminController {
   @HttpCode(200)
   @Answer(CustomerNameCheck, { raw: true })
   async validateName(@Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
-    return presentNameCheck(await this.customers.nameTakenBy(body.name, body.id ?? null));
+    return presentNameCheck(await this.customers.nameCheck(body.name, body.id ?? null));
   }
 }

@@ -1,7 +1,7 @@
 import type { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { centsToDollars } from '@tidycrew/domain';
 import type { Customer } from '../model/customer.entity.js';
-import { existingOf, nameTakenSentence } from './customer.service.js';
+import { existingOf, type NameCheck, nameTakenSentence } from './customer.service.js';
 import type { CustomerDue, ListedCustomerRow } from './staff-customer-list.repository.js';
 
 /** Only what staff may see (decision D14): e-mail and notes are the office's, their keys stay (decision D82). */
@@ -48,8 +48,11 @@ export function presentRestored(customer: Customer): ExistingCustomer {
 }
 
 /** Both name checks answer this (decision D15). */
-export function presentNameCheck(existing: Customer | null): CustomerNameCheck {
-  if (!existing) return { success: true, isValid: true };
+export function presentNameCheck({ existing, alike }: NameCheck): CustomerNameCheck {
+  if (!existing) {
+    const hint = alike && `There is a customer named "${alike.name}". Is it the same one?`;
+    return { success: true, isValid: true, ...(hint && { hint }) };
+  }
   return {
     success: false,
     isValid: false,

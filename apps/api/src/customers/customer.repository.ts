@@ -16,6 +16,17 @@ export class CustomerRepository {
     return query.getOne();
   }
 
+  /** A customer whose name is the same but for accents and apostrophes: lists put the two side by side (decision D405). */
+  byNameAlike(name: string, exceptId: number | null): Promise<Customer | null> {
+    const query = this.customers
+      .createQueryBuilder('customer')
+      .where('customer.name_order = name_order(:name)', { name })
+      .orderBy('customer.active', 'DESC')
+      .addOrderBy('customer.id');
+    if (exceptId !== null) query.andWhere('customer.id <> :exceptId', { exceptId });
+    return query.limit(1).getOne();
+  }
+
   byId(id: number, tx?: EntityManager): Promise<Customer | null> {
     return this.of(tx).findOneBy({ id });
   }

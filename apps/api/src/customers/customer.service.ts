@@ -15,6 +15,12 @@ import type { Customer } from '../model/customer.entity.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomersSetActive } from './customers-set-active.event.js';
 
+/** What a name check finds; of the two one at most. */
+export interface NameCheck {
+  existing: Customer | null;
+  alike: Customer | null;
+}
+
 @Injectable()
 export class CustomerService {
   constructor(
@@ -27,16 +33,20 @@ export class CustomerService {
     private readonly clock: Clock,
   ) {}
 
-  /** The active or archived customer that already carries a name, apart from the one being edited (decision D15). */
-  nameTakenBy(name: string, exceptId: number | null): Promise<Customer | null> {
-    return this.customers.byName(name, exceptId);
+  /**
+   * The active or archived customer that already carries a name, apart from the one being edited; for a free name the one that
+   * differs by accents and apostrophes alone (decision D15).
+   */
+  async nameCheck(name: string, exceptId: number | null): Promise<NameCheck> {
+    const existing = await this.customers.byName(name, exceptId);
+    return { existing, alike: existing ? null : await this.customers.byNameAlike(name, exceptId) };
   }
 
-  /** Who carries a name already (`nameTakenBy`), for staff, who are told of a limited number of customers a day. */
-  async nameTakenInField(caller: Caller, name: string, exceptId: number | null): Promise<Customer | null> {
-    const existing = await this.customers.byName(name, exceptId);
+  /** The same for staff, who are told of a limited number of customers a day. */
+  async nameCheckInField(caller: Caller, name: string, exceptId: number | null): Promise<NameCheck> {
+    const { existing, alike } = await this.nameCheck(name, exceptId);
     if (existing) await this.disclosures.count(caller, 'clash');
-    return existing;
+    return { existing, alike: alike && (await this.disclosures.mayTell(caller, 'clash')) ? alike : null };
   }
 
   byId(id: number, tx?: EntityManager): Promise<Customer | null> {

@@ -79,7 +79,7 @@ export class CustomerStaffController {
   @HttpCode(200)
   @Answer(CustomerNameCheck, { raw: true })
   async validateName(@CurrentCaller() caller: Caller, @Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
-    return presentNameCheck(await this.customers.nameTakenInField(caller, body.name, body.id ?? null));
+    return presentNameCheck(await this.customers.nameCheckInField(caller, body.name, body.id ?? null));
   }
 }
 

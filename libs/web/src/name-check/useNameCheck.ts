@@ -13,9 +13,13 @@ export interface NameClash {
   existing: ExistingCustomer;
 }
 
+type Checked = Pick<NameCheck, 'clash' | 'hint'>;
+
 interface NameCheck {
   /** null while the name is free as far as is known; a check that fails counts as free. */
   clash: NameClash | null;
+  /** A name that is free but looks like another customer's, as a sentence. */
+  hint: string | null;
   isChecking: boolean;
   /** Takes over what the server said when it refused to save a name: it stands until a later check has answered. */
   report: (name: string, clash: NameClash) => void;
@@ -46,14 +50,16 @@ export function useNameCheck(
   });
   const isSettled = key === settledKey;
   return {
-    clash: isSettled ? (data ?? null) : null,
+    clash: (isSettled && data?.clash) || null,
+    hint: (isSettled && data?.hint) || null,
     isChecking: key !== '' && (!isSettled || isFetching),
-    report: (refusedName, clash) => client.setQueryData<NameClash | null>(queryKeyOf(nameKey(refusedName)), clash),
+    report: (refusedName, clash) =>
+      client.setQueryData<Checked>(queryKeyOf(nameKey(refusedName)), { clash, hint: null }),
   };
 }
 
-async function checkName(path: string, body: CustomerNameCheckRequest, signal: AbortSignal): Promise<NameClash | null> {
+async function checkName(path: string, body: CustomerNameCheckRequest, signal: AbortSignal): Promise<Checked> {
   const answer = await api.postRaw<CustomerNameCheck>(path, body, { signal });
-  if (answer.isValid || !answer.existingCustomer) return null;
-  return { message: answer.error ?? '', existing: answer.existingCustomer };
+  const { existingCustomer: existing, hint = null } = answer;
+  return { clash: answer.isValid || !existing ? null : { message: answer.error ?? '', existing }, hint };
 }

@@ -23,7 +23,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
   const formId = useId();
   const [form, setForm] = useState(EMPTY);
   const set = (change: Partial<CustomerForm>) => setForm((before) => ({ ...before, ...change }));
-  const { clash, report } = useNameCheck('/api/staff/validate-customer-name', form.name);
+  const { clash, hint, report } = useNameCheck('/api/staff/validate-customer-name', form.name);
   const restoring = useRestore();
   const { create, busyLabel, problem, fields } = useAddCustomer(onAdded, report);
   const isRestored = clash !== null && restoring.restored?.id === clash.existing.id;
@@ -58,6 +58,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
           autoCapitalize="words"
           maxLength={LIMITS.name}
           readOnly={isBusy}
+          hint={hint ?? undefined}
           error={(isRestored ? undefined : clash?.message) ?? fields.name}
           onChange={(event) => set({ name: event.target.value })}
         />
