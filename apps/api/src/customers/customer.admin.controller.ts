@@ -10,6 +10,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
+import { TakesFields } from '../platform/common/body-limit.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
@@ -24,6 +25,9 @@ import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerNameCheckDto } from './customer.dto.js';
 import { presentNameCheck } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
+
+/** 500 customers, of which every field is changed (D168). */
+const MOST_FIELDS_AT_ONCE = 3_000;
 
 @ApiTags('customers')
 @Controller('api/admin')
@@ -96,6 +100,7 @@ export class CustomerAdminController {
   /** Changes up to 500 customers at once; those that cannot be changed stay and are named (decision D168). */
   @Post('customers/bulk')
   @HttpCode(200)
+  @TakesFields(MOST_FIELDS_AT_ONCE)
   @Answer(CustomerBulkAnswer)
   bulk(
     @CurrentCaller() caller: Caller,

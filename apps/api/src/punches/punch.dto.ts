@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
-import { Id, IfSent, Paragraphs } from '../platform/common/validation.js';
+import { AsItCame, Id, IfSent, Paragraphs } from '../platform/common/validation.js';
 import { VisitRefusalDto } from '../schedule/crew-day.dto.js';
 
 const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean'];
@@ -36,6 +36,7 @@ export class PunchEventDto {
   @IsOptional()
   jobId?: number;
 
+  @AsItCame()
   @IsObject({ message: 'Every event needs a body.' })
   body!: PunchEvent['body'];
 

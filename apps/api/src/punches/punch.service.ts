@@ -6,6 +6,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
 import { PRESS_OPERATIONS } from '../platform/common/press-operations.js';
+import { Slices } from '../platform/common/slices.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { countPunchEvent } from '../platform/metrics/counters.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
@@ -70,7 +71,11 @@ export class PunchService {
     const results = new Map<string, PunchResult>();
     const known = await this.punches.byEventIds(timed.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
     const bodies = new Map<string, object | AppError>();
-    for (const event of timed) if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
+    const slices = new Slices();
+    for (const event of timed) {
+      if (slices.isOver) await slices.next();
+      if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
+    }
     const likely = await this.likely.of(caller, timed, bodies);
     const events = timed.map((event): TimedPunch => ({ ...event, ...likely.get(event.id) }));
     const whole = { receivedAt, sentAtDevice: new Date(sentAtDevice), results, known, bodies };

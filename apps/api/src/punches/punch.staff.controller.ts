@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PunchesAnswer } from '@tidycrew/contracts';
+import { LIMITS, PunchesAnswer } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { TakesBody } from '../platform/common/body-limit.js';
+import { TakesBatch, TakesBody } from '../platform/common/body-limit.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Roles } from '../platform/common/roles.js';
 import { ArrivedAt } from '../platform/http/arrival-time.js';
@@ -22,6 +22,7 @@ export class PunchStaffController {
   @Post()
   @HttpCode(200)
   @TakesBody(MOST_BYTES)
+  @TakesBatch('events', LIMITS.punches)
   @Answer(PunchesAnswer)
   send(
     @CurrentCaller() caller: Caller,

@@ -10,6 +10,9 @@ interface RouteFlags {
   isRaw?: boolean;
   /** The most bytes that a body may have, where that is more than elsewhere (body-limit.ts). */
   bodyLimit?: number;
+  /** The most fields of a body in all, where that is more than elsewhere, and a list whose elements count each for itself. */
+  mostFields?: number;
+  batch?: { list: string; most: number };
 }
 
 /** Adds flags to those that a handler has already. */

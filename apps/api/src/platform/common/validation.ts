@@ -10,7 +10,8 @@ import {
   nationalDigits,
   phoneProblem,
 } from '@tidycrew/domain';
-import { Transform, type TransformFnParams } from 'class-transformer';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import {
   IsArray,
   ArrayMaxSize,
@@ -154,6 +155,16 @@ export const EmailAddress = (): PropertyDecorator => applyDecorators(KnownEmail(
 export const SignInEmail = (): PropertyDecorator =>
   applyDecorators(Line('Email', LIMITS.email), transformText(cleanEmail));
 
+/**
+ * A value that is looked at later, with its own class. class-transformer would copy what has no class field by field, which for the
+ * largest batch of presses takes 0.2 s; of what is called a Boolean it copies nothing.
+ */
+export const AsItCame = (): PropertyDecorator =>
+  applyDecorators(
+    Type(() => Boolean),
+    Transform(({ obj, key }: TransformFnParams): unknown => (obj as Record<string, unknown>)[key]),
+  );
+
 /** Absence is fine, null is not. */
 export const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
@@ -237,10 +248,44 @@ function rememberRules(): void {
 
 rememberRules();
 
+type Class = abstract new () => unknown;
+
+const namesOf = new Map<Class, Set<string>>();
+
+/** The names of the fields that a class has rules for. */
+function ruledFields(target: Class): Set<string> {
+  let names = namesOf.get(target);
+  if (names === undefined) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(target, '', true, false);
+    namesOf.set(target, (names = new Set(rules.map(({ propertyName }) => propertyName))));
+  }
+  return names;
+}
+
+/**
+ * What was sent, without the fields that its class has no rules for. The check drops them too, but later: class-transformer first
+ * compares each field with each other.
+ */
+function withoutUnknown(value: unknown, target: Class | undefined): unknown {
+  if (target === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((element) => withoutUnknown(element, target));
+  const names = ruledFields(target);
+  if (names.size === 0) return value;
+  const sent = Object.entries(value).filter(([name]) => names.has(name));
+  return Object.fromEntries(sent.map(([name, part]) => [name, withoutUnknown(part, classOfField(target, name))]));
+}
+
+/** The class that a field's object, or each of its list, is made of. */
+function classOfField(target: Class, name: string): Class | undefined {
+  const found = defaultMetadataStorage.findTypeMetadata(target, name)?.typeFunction();
+  return found === Boolean ? undefined : (found as Class | undefined);
+}
+
 /** Leaves path parameters to IdPipe: converted here, '0x1' and '+1' would be the number 1. */
 class BodyAndQueryPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return metadata.type === 'param' ? Promise.resolve(value) : super.transform(value, metadata);
+    if (metadata.type === 'param') return Promise.resolve(value);
+    return super.transform(withoutUnknown(value, metadata.metatype as Class | undefined), metadata);
   }
 }
 

@@ -2,14 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithCaller } from '../common/caller.js';
 import { sendFailure } from '../common/failure.filter.js';
 import { AppError } from '../common/app-error.js';
-import { flagsOfRoute } from '../common/route-flags.js';
+import { flagsOf, flagsOfRoute } from '../common/route-flags.js';
+import { isWithinShape } from './body-shape.js';
 import { hostError } from './host-rule.js';
-
-/**
- * How deep a body may nest; the product's own have lists of objects in an object. The check recurses, so deeper ones
- * would overflow the stack.
- */
-const DEEPEST_BODY = 20;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -51,7 +46,7 @@ export function addRequestRules(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, next) => next(appErrorOf(request, reply)));
 
   http.addHook('preValidation', (request, _reply, next) => {
-    const isFine = isWithinDepth(request.body, DEEPEST_BODY);
+    const isFine = isWithinShape(request.body, flagsOf(request)) && isWithinShape(request.query, {});
     next(isFine ? undefined : new AppError('BAD_REQUEST', 'The request could not be understood.'));
   });
 
@@ -86,11 +81,6 @@ export function refuseUnreadableAddress(headers: Record<string, string>, publicH
     reply.headers(headers).header('x-request-id', request.id);
     sendFailure(reply, request.id, hostError(request, publicHosts) ?? unreadable);
   };
-}
-
-function isWithinDepth(value: unknown, deepest: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return deepest > 0 && Object.values(value).every((part) => isWithinDepth(part, deepest - 1));
 }
 
 /**

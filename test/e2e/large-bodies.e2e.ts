@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LIMITS } from '@tidycrew/contracts';
+import { getMetadataStorage } from 'class-validator';
+import { createValidationPipe } from '../../apps/api/src/platform/common/validation.js';
+import { CustomerBulkDto } from '../../apps/api/src/customers/customer.admin.dto.js';
+import { LoginDto } from '../../apps/api/src/auth/auth.dto.js';
+import { PunchesDto } from '../../apps/api/src/punches/punch.dto.js';
+import { checkedBody } from '../../apps/api/src/punches/punch-body.js';
+import { aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { startApp, START_OF_TESTS, type TestApp } from '../support/app.js';
+import { expectError } from '../support/expect-error.js';
+
+jest.setTimeout(120_000);
+
+/** What no body may cost, in milliseconds of processor time. */
+const MOST_MS = 50;
+const NOT_UNDERSTOOD = 'The request could not be understood.';
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await startApp();
+});
+
+afterAll(() => world.stop());
+
+const unknown = (count: number, value: unknown = 1): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`u${at}`, value]));
+
+/** The processor time of some work, the least of three: what other processes do meanwhile is not in it. */
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 3) {
+    const before = process.cpuUsage();
+    await work().catch(() => undefined);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+    if (Math.min(...times) < MOST_MS) break;
+  }
+  return Math.min(...times);
+}
+
+describe('bodies of more fields than any of ours (D395)', () => {
+  it.each([
+    ['100 fields', { email: 'a@b.test', password: 'x', ...unknown(98) }, 401, 'INVALID_CREDENTIALS'],
+    ['101 fields', { email: 'a@b.test', password: 'x', ...unknown(99) }, 400, 'BAD_REQUEST'],
+    ['2,001 fields in all', { email: 'a@b.test', password: 'x', u: unknown(100, unknown(19)) }, 400, 'BAD_REQUEST'],
+    ['9,000 fields', { email: 'a@b.test', password: 'x', ...unknown(9_000) }, 400, 'BAD_REQUEST'],
+    ['1,001 elements', { email: 'a@b.test', password: 'x', u: Array(1_001).fill(1) }, 400, 'BAD_REQUEST'],
+  ])('a sign-in with %s', async (_, body, status, code) => {
+    expectError(await world.nobody().post('/api/auth/login', body), status, code);
+  });
+
+  it('refuses an address with 101 parameters', async () => {
+    const office = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const query = (count: number): string => Array.from({ length: count }, (_, at) => `u${at}=1`).join('&');
+    expect((await office.get(`/api/admin/customers?${query(100)}`)).status).toBe(200);
+    expectError(await office.get(`/api/admin/customers?${query(101)}`), 400, 'BAD_REQUEST', NOT_UNDERSTOOD);
+  });
+
+  it('counts the fields of a batch for each press, and takes the largest batch of presses', async () => {
+    const person = await aPerson(world.database);
+    const phone = await world.as(person);
+    const team = await aTeam(world.database);
+    const customer = await aCustomer(world.database);
+    const event = (at: number, more: object = {}) => ({
+      id: `press-${at}`,
+      kind: 'start',
+      atDevice: START_OF_TESTS,
+      clockChanged: false,
+      body: { teamId: team.id, customerId: customer.id, memberIds: Array.from({ length: LIMITS.crew }, (_, n) => n + 1), ...more }, // prettier-ignore
+    });
+    const send = (events: unknown[]) => phone.post('/api/staff/punches', { sentAtDevice: START_OF_TESTS, events });
+    const many = (count: number, more?: object) => Array.from({ length: count }, (_, at) => event(at, more));
+    expect((await send(many(LIMITS.punches, unknown(60)))).status).toBe(200);
+    expectError(await send([event(100, unknown(98))]), 400, 'BAD_REQUEST', NOT_UNDERSTOOD);
+    expectError(await send(many(LIMITS.punches + 1, { memberIds: [1] })), 400, 'VALIDATION_FAILED');
+    expectError(await send(many(LIMITS.punches + 1, unknown(60))), 400, 'BAD_REQUEST', NOT_UNDERSTOOD);
+  });
+
+  it('takes every field of as many customers as can be changed at once', async () => {
+    const office = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const customers = Array.from({ length: LIMITS.bulk }, (_, at) => ({
+      id: 1_000_000 + at,
+      expectedUpdatedAt: START_OF_TESTS,
+      price: 95.5,
+      cleanFrequency: 'weekly',
+      active: true,
+    }));
+    expect((await office.post('/api/admin/customers/bulk', { customers })).status).toBe(200);
+  });
+});
+
+describe('no body within the limits holds up others (D395)', () => {
+  const pipe = createValidationPipe();
+  const check = (metatype: new () => object, body: unknown) => pipe.transform(body, { type: 'body', metatype });
+
+  it('the largest batch of presses', async () => {
+    const body = unknown(20, unknown(99));
+    const events = Array.from({ length: LIMITS.punches }, (_, at) => ({
+      id: `e${at}`,
+      kind: 'start',
+      ...unknown(95),
+      body,
+    }));
+    const text = JSON.stringify({ sentAtDevice: START_OF_TESTS, events });
+    expect(text.length).toBeGreaterThan(800_000);
+    expect(await cpuMs(() => check(PunchesDto, JSON.parse(text)))).toBeLessThan(MOST_MS);
+    expect(await cpuMs(() => checkedBody({ kind: 'start', body }))).toBeLessThan(MOST_MS);
+  });
+
+  it('the largest change of customers', async () => {
+    const customers = Array.from({ length: 1_000 }, () => unknown(2));
+    expect(await cpuMs(() => check(CustomerBulkDto, { customers }))).toBeLessThan(MOST_MS);
+    const fewer = Array.from({ length: 30 }, () => unknown(100));
+    expect(await cpuMs(() => check(CustomerBulkDto, { customers: fewer }))).toBeLessThan(MOST_MS);
+  });
+
+  it('2,000 fields at the sign-in', async () => {
+    expect(await cpuMs(() => check(LoginDto, unknown(20, unknown(99))))).toBeLessThan(MOST_MS);
+  });
+
+  it('long texts, lists and objects in each field of each body', async () => {
+    const long = (part: string): string => part.repeat(Math.floor(95_000 / part.length));
+    const values: unknown[] = [
+      ...[
+        ' ',
+        'a',
+        '0',
+        '.',
+        'a.',
+        '@',
+        'a@',
+        '\u0301',
+        '\u200b',
+        '\n',
+        ' \n',
+        '-',
+        '1e',
+        '<',
+        '"',
+        ',',
+        '\ud83d\ude00',
+      ].map(long),
+      `a@${long('a.')}b`,
+      `${long('a')}@b.test`,
+      `x${long(' ')}x`,
+      `x${long('\u0301\u200b')}x`,
+      Array.from({ length: 1_000 }, (_, at) => at),
+      Array.from({ length: 1_000 }, () => ({})),
+      Array.from({ length: 1_000 }, () => long('a').slice(0, 90)),
+      unknown(20, unknown(99)),
+    ];
+    const classes = new Map<new () => object, Set<string>>();
+    for (const [target, rules] of allRules()) classes.set(target, new Set(rules));
+    expect(classes.size).toBeGreaterThan(50);
+    const slow: string[] = [];
+    for (const [metatype, properties] of classes) {
+      for (const property of properties) {
+        for (const value of values) {
+          const ms = await cpuMs(() => check(metatype, { [property]: value }));
+          if (ms >= MOST_MS) slow.push(`${metatype.name}.${property} ${JSON.stringify(value).slice(0, 20)}: ${ms} ms`);
+        }
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+/** The classes of bodies and queries with the names of their checked fields. */
+function allRules(): [new () => object, string[]][] {
+  const { validationMetadatas } = getMetadataStorage() as unknown as {
+    validationMetadatas: Map<new () => object, { propertyName: string }[]>;
+  };
+  return [...validationMetadatas].map(([target, rules]) => [target, rules.map(({ propertyName }) => propertyName)]);
+}
