@@ -4,6 +4,7 @@ import { matchKey, nameKey, nameOrder, searchFold } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
+import { migrate, NeverReady } from '../../apps/api/src/platform/database/prepare.js';
 import { findBreaches, INVARIANTS } from '../../apps/api/src/platform/database/invariants.js';
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';
@@ -527,6 +528,26 @@ describe('migrations', () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
     expect(await source.showMigrations()).toBe(false);
+  });
+
+  it('refuse data of a newer version, with both names, also where migrations are a step of their own (D398)', async () => {
+    const newer = await createTestDatabase();
+    try {
+      await newer.query(`INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Tomorrow1999999999999')`);
+      const older = createDataSource(newer.url);
+      await older.initialize();
+      const last = older.migrations.at(-1)!.constructor.name;
+      const refusal = `it has the migration Tomorrow1999999999999, and this version knows none after ${last}.`;
+      for (const isMigrated of [true, false]) {
+        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '');
+        await expect(start).rejects.toThrow(NeverReady);
+        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '')).rejects.toThrow(refusal);
+      }
+      await expect(migrate(older)).rejects.toThrow(refusal);
+      await older.destroy();
+    } finally {
+      await newer.drop();
+    }
   });
 
   it('name every constraint and index by its table', async () => {

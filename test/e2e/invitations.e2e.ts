@@ -362,7 +362,7 @@ describe('POST /api/auth/forgotten-password (D191)', () => {
     ]);
   });
 
-  it.each(['evil.example', '198.51.100.7', 'localhost:81'])(
+  it.each(['evil.example', '198.51.100.7', 'localhost:81', 'clean.example.com:81'])(
     'never mails a link to where the request says it came: %s',
     async (host) => {
       const person = await aPerson(world.database);

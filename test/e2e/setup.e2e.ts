@@ -107,13 +107,12 @@ describe('a new business (D94)', () => {
     expect(await isNew()).toBe(true);
   });
 
-  it('lets ten wrong codes be tried in a minute; then the right one waits, too', async () => {
+  it('lets ten wrong codes be tried in a minute; the right one always opens', async () => {
     const guess = () => world.nobody().post(PATH, setupBody('guess'));
     for (let tries = 0; tries < 10; tries++) expectError(await guess(), 400, 'VALIDATION_FAILED');
-    const reply = await world.nobody().post(PATH, setupBody(code));
+    const reply = await guess();
     expectError(reply, 429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes. Please try again in a minute.');
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    world.clock.advance({ seconds: 61 });
     expect((await world.nobody().post(PATH, setupBody(code))).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { cleanEmail, cleanLine, emailSignProblem, nameKey } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, emailSignProblem, isVisible } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
 import { inTransaction } from './platform/database/command-database.js';
 import { readNewPassword } from './auth/password-input.js';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const email = cleanEmail(typed);
   const wrongSign = emailSignProblem(email);
   if (wrongSign !== null) throw new Error(wrongSign);
-  if (!isEmail(email) || nameKey(firstName) === '') {
+  if (!isEmail(email) || !isVisible(firstName)) {
     throw new Error('Usage: npm run admin:create -- <email> <first name> <last name>');
   }
   const password = await readNewPassword(email);

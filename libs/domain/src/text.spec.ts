@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nameKey } from './names.js';
-import { cleanLine, cleanText, emailKey, mailHref } from './text.js';
+import { cleanLine, cleanText, emailKey, isVisible, mailHref } from './text.js';
 
 describe('cleanText', () => {
   it.each([
@@ -19,6 +19,8 @@ describe('cleanText', () => {
     ['strips a lone high surrogate', 'a\ud800b', 'ab'],
     ['strips each lone surrogate', 'a\ud800b\ud800', 'ab'],
     ['strips a lone low surrogate', 'a\udc00b', 'ab'],
+    ['strips marks of a gloss', 'a\ufff9b\ufffac\ufffbd', 'abcd'],
+    ['strips what is no character', 'a\ufffeb\ufdd0c\u{1fffe}d\u{10ffff}', 'abcd'],
     ['keeps an emoji, which is a surrogate pair', 'a\ud83d\ude00b', 'a\ud83d\ude00b'],
     ['keeps the joiner within an emoji', '\ud83d\udc69\u200d\ud83d\udd27', '\ud83d\udc69\u200d\ud83d\udd27'],
     ['composes letters', 'Zoe\u0308', 'Zo\u00eb'],
@@ -111,6 +113,25 @@ describe('nameKey (D15)', () => {
         expect(nameKey('  ' + words.join(' \t ') + '\n')).toBe(nameKey(words.join(' ')));
       }),
     );
+  });
+});
+
+describe('isVisible (D143)', () => {
+  it.each([
+    ['a letter', 'a', true],
+    ['an accented letter', 'e\u0301', true],
+    ['a letter with an accent that is not composed', 'x\u0300', true],
+    ['a sign', '\u2764\ufe0f', true],
+    ['a digit', '7', true],
+    ['a vowel sign on its letter', '\u0915\u093e', true],
+    ['an accent', '\u0300', false],
+    ['accents and blanks', ' \u0301 \u0327', false],
+    ['a vowel sign without a letter', '\u093e', false],
+    ['an enclosing circle', '\u20dd', false],
+    ['nothing', '', false],
+    ['a zero-width space', '\u200b', false],
+  ])('%s: %j is %p', (_, text, shows) => {
+    expect(isVisible(text)).toBe(shows);
   });
 });
 

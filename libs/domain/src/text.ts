@@ -2,11 +2,13 @@ const LINE_BREAKS = /\r\n|[\r\u0085\u2028\u2029]/g;
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 /** Bidi controls, with which one name can be made to look like another, and the BOM. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Marks of a gloss between lines, and what is no character at all: both are invisible within a name. */
+const NO_CHARACTERS = /[\ufff9-\ufffb\p{Noncharacter_Code_Point}]/gu;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 /**
  * Text somebody typed, safe to store and to show: line breaks are '\n'; control characters (but '\n' and '\t'),
- * bidi controls, lone surrogates and the BOM are gone; Unicode NFC; trimmed (trust.md, 'Web security').
+ * bidi controls, lone surrogates, noncharacters and the BOM are gone; Unicode NFC; trimmed (trust.md, 'Web security').
  */
 export function cleanText(text: string): string {
   return text
@@ -14,6 +16,7 @@ export function cleanText(text: string): string {
     .replace(LONE_SURROGATES, '')
     .replace(CONTROLS, '')
     .replace(DIRECTION_MARKS, '')
+    .replace(NO_CHARACTERS, '')
     .normalize('NFC')
     .trim();
 }
@@ -36,6 +39,11 @@ const CAPITALS = /\p{Changes_When_Lowercased}|\u03c2/gu;
 export function matchKey(text: string): string {
   const known = /[^ -~]/.test(text) ? plainOf(text) : text.toLowerCase();
   return known.replace(/ +/g, ' ').replace(/^ | $/g, '');
+}
+
+/** Whether text shows something: an accent needs a letter below it (decision D143). */
+export function isVisible(text: string): boolean {
+  return /[^\p{M} ]/u.test(matchKey(text));
 }
 
 function plainOf(name: string): string {

@@ -6,7 +6,7 @@ import {
   dollarsOfText,
   emailProblem,
   formatPhone,
-  nameKey,
+  isVisible,
   phoneDigits,
   phoneProblem,
   wholeOfText,
@@ -77,8 +77,8 @@ const MAX_MINUTES = 9999;
 export function problemsOf(form: CustomerForm): FormProblems {
   const texts = CUSTOMER_TEXTS.required;
   const problems: FormProblems = {};
-  if (nameKey(form.name) === '') problems.name = texts.name;
-  if (nameKey(form.address) === '') problems.address = texts.address;
+  if (!isVisible(form.name)) problems.name = texts.name;
+  if (!isVisible(form.address)) problems.address = texts.address;
   const phone = phoneProblem(form.phone);
   if (phone !== null) problems.phone = phone;
   const email = form.email.trim() === '' ? null : emailProblem(form.email);

@@ -1,5 +1,5 @@
 import { LIMITS, type SetupRequest, type State } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, emailKey, emailProblem, nameKey } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, emailKey, emailProblem, isVisible } from '@tidycrew/domain';
 import { paymentBodyOf, paymentProblemsOf, type PaymentForm } from '../settings/business/business-form';
 import { BUSINESS_TEXTS } from '../settings/texts';
 import { SETUP_TEXTS } from './texts';
@@ -46,14 +46,14 @@ export function codeIn(hash: string): string {
 export function problemsOf(form: SetupForm): SetupProblems {
   const texts = SETUP_TEXTS.problems;
   const problems: SetupProblems = {};
-  if (nameKey(form.firstName) === '') problems.firstName = texts.firstName;
-  if (nameKey(form.lastName) === '') problems.lastName = texts.lastName;
+  if (!isVisible(form.firstName)) problems.firstName = texts.firstName;
+  if (!isVisible(form.lastName)) problems.lastName = texts.lastName;
   const email = emailProblem(form.email);
   if (email !== null) problems.email = email;
   if (form.password.length < LIMITS.passwordMin) problems.password = texts.password(LIMITS.passwordMin);
   else if (emailKey(form.password) === emailKey(cleanEmail(form.email))) problems.password = texts.isEmail;
   else if (form.password !== form.repeat) problems.repeat = texts.repeat;
-  if (nameKey(form.brandName) === '') problems.brandName = texts.brandName;
+  if (!isVisible(form.brandName)) problems.brandName = texts.brandName;
   if (form.state === '') problems.state = texts.state;
   else if (form.timeZone === '') problems.timeZone = BUSINESS_TEXTS.problems.timeZone;
   Object.assign(problems, paymentProblemsOf(form));

@@ -1,5 +1,5 @@
 import { LIMITS, type AdminStaff, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, emailProblem, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, emailProblem, formatPhone, isVisible, phoneDigits, phoneProblem } from '@tidycrew/domain';
 import { STAFF_TEXTS } from './texts';
 
 /** What is typed about a person. */
@@ -46,8 +46,8 @@ export function formOf(person: AdminStaff): StaffForm {
 export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
   const texts = STAFF_TEXTS.problems;
   const problems: StaffProblems = {};
-  if (nameKey(form.firstName) === '') problems.firstName = texts.firstName;
-  if (nameKey(form.lastName) === '') problems.lastName = texts.lastName;
+  if (!isVisible(form.firstName)) problems.firstName = texts.firstName;
+  if (!isVisible(form.lastName)) problems.lastName = texts.lastName;
   const email = form.email.trim() === '' ? texts.email : emailProblem(form.email);
   if (email !== null) problems.email = email;
   const phone = phoneProblem(form.phone);

@@ -1,6 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { hashPassword, hasPublishedPassword } from '../auth/password.js';
-import { NeverReady, PendingMigrations, runPending, withPrepareLock } from '../platform/database/prepare.js';
+import {
+  NeverReady,
+  PendingMigrations,
+  refuseNewer,
+  runPending,
+  withPrepareLock,
+} from '../platform/database/prepare.js';
 import type { Env } from '../platform/config/env.js';
 import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './index.js';
 import { demoPassword as passwordOfFolder } from './password.js';
@@ -29,12 +35,15 @@ export async function prepareDatabase(
   { isMigrated, becomes }: Plan,
   demoPassword: () => string,
 ): Promise<Prepared> {
+  await refuseNewer(database);
   if (!isMigrated) {
     if (await database.showMigrations()) throw new PendingMigrations();
     if (becomes === 'new business') await beginWhereEmpty(database);
     return { migrations: [], demoAccounts: [] };
   }
   return withPrepareLock(database, async () => {
+    // It may have waited for a newer version that starts as well.
+    await refuseNewer(database);
     const migrations = await runPending(database);
     if (becomes === 'new business') await beginWhereEmpty(database);
     const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword) : [];

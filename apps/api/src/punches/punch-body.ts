@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PunchKind } from '@tidycrew/contracts';
 import { createValidationPipe } from '../platform/common/validation.js';
+import { Slices } from '../platform/common/slices.js';
 import { AppError } from '../platform/common/app-error.js';
 import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
 import { type PunchEventDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
@@ -28,6 +29,17 @@ export async function bodyOf(event: BodyOfKind): Promise<object | AppError> {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/** The bodies of a batch by the ids of its presses; other requests run in between. */
+export async function bodiesOf(events: readonly PunchEventDto[]): Promise<Map<string, object | AppError>> {
+  const slices = new Slices();
+  const bodies = new Map<string, object | AppError>();
+  for (const event of events) {
+    if (slices.isOver) await slices.next();
+    bodies.set(event.id, await bodyOf(event));
+  }
+  return bodies;
 }
 
 /** A finish of the whole crew at the time of the press; undefined: of some, or a wrong one, which is told at its turn. */

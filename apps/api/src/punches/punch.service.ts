@@ -6,7 +6,6 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
 import { PRESS_OPERATIONS } from '../platform/common/press-operations.js';
-import { Slices } from '../platform/common/slices.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { countPunchEvent } from '../platform/metrics/counters.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
@@ -15,7 +14,7 @@ import type { PunchEvent } from '../model/punch-event.entity.js';
 import { finishOf, LikelyTimes, type TimedPunch } from './likely-times.service.js';
 import { type Applied, NeedsReview, type Press, REVIEW_SENTENCES } from './press.js';
 import { PunchApplier } from './punch-applier.service.js';
-import { bodyOf, bodyOfCall, evidenceOf, wholeOf } from './punch-body.js';
+import { bodiesOf, bodyOf, bodyOfCall, evidenceOf, wholeOf } from './punch-body.js';
 import { OTHER_CONTENTS, repeated, resultOf } from './punch-result.js';
 import type { PunchEventDto, PunchesDto } from './punch.dto.js';
 import { type KeptPunch, PunchRepository } from './punch.repository.js';
@@ -70,12 +69,7 @@ export class PunchService {
     }));
     const results = new Map<string, PunchResult>();
     const known = await this.punches.byEventIds(timed.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
-    const bodies = new Map<string, object | AppError>();
-    const slices = new Slices();
-    for (const event of timed) {
-      if (slices.isOver) await slices.next();
-      if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
-    }
+    const bodies = await bodiesOf(timed.filter(({ id }) => !known.has(id)));
     const likely = await this.likely.of(caller, timed, bodies);
     const events = timed.map((event): TimedPunch => ({ ...event, ...likely.get(event.id) }));
     const whole = { receivedAt, sentAtDevice: new Date(sentAtDevice), results, known, bodies };

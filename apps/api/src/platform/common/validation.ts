@@ -6,7 +6,7 @@ import {
   cleanLine,
   cleanText,
   emailSignProblem,
-  nameKey,
+  isVisible,
   nationalDigits,
   phoneProblem,
 } from '@tidycrew/domain';
@@ -37,8 +37,8 @@ export const MAX_ID = 2_147_483_647;
 const transformText = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? change(value) : value));
 
-/** Text that shows nothing: empty, blank, or of invisible characters only. */
-const isUnseen = (text: string): boolean => nameKey(text) === '';
+/** Text that shows nothing: empty, blank, or of invisible characters and accents only. */
+const isUnseen = (text: string): boolean => !isVisible(text);
 
 /** Empty text means 'nothing given', as null does (document 000 section 5). */
 const emptyIsNull = (change: (text: string) => string) => (text: string) => {

@@ -20,11 +20,29 @@ export class PendingMigrations extends Error {
 }
 
 /**
+ * Refuses a database that a newer version has migrated: this one would write what that one does not expect (D398).
+ * @throws NeverReady that names this version's last migration and the newest unknown one
+ */
+export async function refuseNewer(database: DataSource): Promise<void> {
+  const executor = new MigrationExecutor(database);
+  const own = new Set(database.migrations.map(({ name, constructor }) => name ?? constructor.name));
+  const unknown = (await executor.getExecutedMigrations()).find(({ name }) => !own.has(name));
+  if (unknown === undefined) return;
+  throw new NeverReady(
+    `The data was last used by a newer version: it has the migration ${unknown.name}, and this version knows none after ` +
+      `${[...own].at(-1)}. Start the newer version, or restore a backup that was made before the upgrade.`,
+  );
+}
+
+/**
  * Runs the pending migrations under the lock; answers their names.
  * @throws Error that names the migration that failed; those before it stay, of itself nothing does
  */
 export function migrate(database: DataSource): Promise<string[]> {
-  return withPrepareLock(database, () => runPending(database));
+  return withPrepareLock(database, async () => {
+    await refuseNewer(database);
+    return runPending(database);
+  });
 }
 
 /** Runs the pending migrations; answers their names. */

@@ -5,8 +5,8 @@ import { hostnameOf } from '../config/host-names.js';
 /**
  * What a link to the product begins with, such as 'https://clean.example.com'. The `Host` of a request is its sender's
  * own word: a link that is mailed to somebody else must not lead where they say, or whoever opens it hands over its
- * token. It is believed where it is one of PUBLIC_HOST, this machine, or the address at which the request came in; else
- * the first name of PUBLIC_HOST is used. For an admin outside production it is believed as it stands.
+ * token. Its name is believed where it is one of PUBLIC_HOST, this machine, or the address at which the request came in; else
+ * the first name of PUBLIC_HOST is used. Its port is never believed. For an admin outside production it is believed as it stands.
  * @returns null when nothing is known under which the product can be reached
  */
 export function linkOrigin(
@@ -18,9 +18,11 @@ export function linkOrigin(
   const protocol = isProduction ? 'https' : request.protocol;
   const name = hostnameOf(request.host);
   const own = `${protocol}://${request.host}`;
-  if (name !== null && publicHosts.includes(name)) return own;
   if (isAdmin && !isProduction) return own;
-  if (publicHosts[0] !== undefined) return `${protocol}://${publicHosts[0]}`;
+  // Without the port that was sent: another service of the same machine may listen there.
+  const known = name !== null && publicHosts.includes(name) ? name : publicHosts[0];
+  if (known !== undefined) return `${protocol}://${known}`;
   const arrivedAt = (request.socket.localAddress ?? '').replace(/^::ffff:/, '');
-  return name === 'localhost' || (name !== null && name === arrivedAt) ? own : null;
+  if (name === null || (name !== 'localhost' && name !== arrivedAt)) return null;
+  return `${protocol}://${name.includes(':') ? `[${name}]` : name}:${request.socket.localPort}`;
 }
