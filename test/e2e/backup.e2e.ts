@@ -54,7 +54,22 @@ async function aBusinessDay(world: World): Promise<void> {
      VALUES ('invoice', $1, 'somebody@customer.test', 'Invoice', 'text', 'html', $2, now())`,
     [invoice.id, `<${invoice.id}@test>`],
   );
+  await world.query(
+    `WITH maker AS (SELECT min(id) AS id FROM users), feed AS (
+       INSERT INTO calendar_links (user_id, created_by_id, created_at) SELECT id, id, now() FROM maker)
+     INSERT INTO invoice_links (invoice_id, created_by_id, expires_at) SELECT $1, id, now() + interval '9 days' FROM maker`,
+    [invoice.id],
+  );
 }
+
+/** Links that work, and the numbers that the next ones get. */
+const linksOf = (world: World): Promise<unknown[]> =>
+  world.query(
+    `SELECT (SELECT count(*)::integer FROM calendar_links WHERE withdrawn_at IS NULL) AS calendars,
+            (SELECT count(*)::integer FROM invoice_links WHERE withdrawn_at IS NULL) AS invoices,
+            nextval(pg_get_serial_sequence('calendar_links', 'id')) > 1000000 AS "newCalendars",
+            nextval(pg_get_serial_sequence('invoice_links', 'id')) > 1000000 AS "newInvoices"`,
+  );
 
 const settledState = (world: World): Promise<unknown[]> =>
   world.query(
@@ -220,10 +235,12 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     const restored = await command('restore', [path.join(place, name), 'business_again']);
     expect(restored.code).toBe(0);
     expect(restored.said).toMatch(
-      /^Restored: all \d+ rules hold\. Ended 1 sessions; 1 mails that were on their way wait for a person in the outbox\./,
+      /^Restored: all \d+ rules hold\. Ended 1 sessions; 1 mails that were on their way wait for a person in the outbox\. Withdrew 2 links to calendars and invoices: /,
     );
     const copy = url.replace(/\/business$/, '/business_again');
     expect(await inside(copy, settledState)).toEqual([{ sessions: 0, mails: ['unconfirmed'] }]);
+    // Their numbers went back, so links made after the backup would open what is made after the restore (D396).
+    expect(await inside(copy, linksOf)).toEqual([{ calendars: 0, invoices: 0, newCalendars: true, newInvoices: true }]);
     expect(await inside(copy, cleansOf)).toEqual(await inside(url, cleansOf));
     expect(await command('restore', [path.join(place, name), 'business_again'])).toEqual({
       code: 1,

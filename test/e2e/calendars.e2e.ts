@@ -114,6 +114,31 @@ describe('calendar links (D63)', () => {
 });
 
 describe('GET /api/calendars/{token}.ics (D63)', () => {
+  it('has a SEQUENCE that grows with each change of visit, plan, name and address, and LAST-MODIFIED (D397)', async () => {
+    const path = pathOf((await make({ teamId: team.id })).data);
+    const id = await aVisit('Sequel');
+    const told = async () => {
+      const { text } = await read(path);
+      return { sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]), modified: /LAST-MODIFIED:(\w+)/.exec(text)?.[1] };
+    };
+    const first = await told();
+    expect(first.sequence).toBeGreaterThan(0);
+    expect(first.sequence).toBeLessThan(2 ** 31);
+    expect(await told()).toEqual(first);
+    const at = '2026-12-31T00:00:00Z';
+    let last = first.sequence;
+    for (const change of [
+      `UPDATE visits SET day = '2026-03-09', updated_at = '2026-03-02' WHERE id = $1`,
+      `UPDATE customers SET name = name || ' II', updated_at = '${at}' WHERE id = (SELECT customer_id FROM visits WHERE id = $1)`,
+    ]) {
+      await world.database.query(change, [id]);
+      const { sequence } = await told();
+      expect(sequence).toBeGreaterThan(last);
+      last = sequence;
+    }
+    expect((await told()).modified).toBe('20261231T000000Z');
+  });
+
   it('tells name, suburb and time of each visit, and nothing else of the customer', async () => {
     const path = pathOf((await make({ teamId: team.id })).data);
     const timed = await aVisit('Timed; Ltd, and Sons', { windowFrom: '10:00', windowTo: '11:30' });

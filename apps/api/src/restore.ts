@@ -6,7 +6,13 @@ import { Env } from './platform/config/env.js';
 import { withDatabase } from './platform/database/backup/connection.js';
 import { restoreDump } from './platform/database/backup/dump.js';
 import { restoreFolder } from './platform/database/backup/folder.js';
-import { examine, inWords, settleRestored, type Soundness } from './platform/database/backup/soundness.js';
+import {
+  examine,
+  inWords,
+  settleRestored,
+  type Settled,
+  type Soundness,
+} from './platform/database/backup/soundness.js';
 
 const USAGE =
   'Usage: npm run restore -- <backup> <new database, or new folder for a backup of the embedded PostgreSQL>, or npm run restore -- --here';
@@ -53,9 +59,9 @@ async function settleHere(url: string | undefined): Promise<void> {
   );
 }
 
-function tell(soundness: Soundness, settled: { sessions: number; mails: number }, next: string): void {
+function tell(soundness: Soundness, settled: Settled, next: string): void {
   console.log(
-    `Restored: ${inWords(soundness)}. Ended ${settled.sessions} sessions; ${settled.mails} mails that were on their way wait for a person in the outbox.`,
+    `Restored: ${inWords(soundness)}. Ended ${settled.sessions} sessions; ${settled.mails} mails that were on their way wait for a person in the outbox. Withdrew ${settled.links} links to calendars and invoices: make those that are needed anew.`,
   );
   soundness.problems.forEach((problem) => console.error(problem));
   if (soundness.problems.length > 0) process.exitCode = 1;

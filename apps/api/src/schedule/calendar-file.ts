@@ -22,6 +22,8 @@ export function calendarFile({ name, brandName, timeZone }: OpenCalendar, visits
     calendar.createEvent({
       id: `visit-${visit.id}@tidycrew`,
       stamp: visit.updatedAt,
+      lastModified: visit.changedAt,
+      sequence: visit.sequence,
       summary: visit.customerName,
       location: suburbOf(visit.address) || null,
       ...timesOf(visit, offsetAt),

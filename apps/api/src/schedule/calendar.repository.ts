@@ -29,6 +29,10 @@ export interface CalendarVisit {
   customerName: string;
   address: string;
   updatedAt: Date;
+  /** When the visit, its plan or its customer was last changed. */
+  changedAt: Date;
+  /** Grows with each of these changes: the seconds of all three. */
+  sequence: number;
 }
 
 export interface OpenCalendar extends CalendarOwner {
@@ -39,6 +43,9 @@ export interface OpenCalendar extends CalendarOwner {
 
 const NAME = `coalesce(t.name, u.first_name || ' ' || u.last_name)`;
 const OWNED = `calendar_links l LEFT JOIN teams t ON t.id = l.team_id LEFT JOIN users u ON u.id = l.user_id`;
+/** Since 2020, so that three of them fit a number of iCalendar, which has 32 bits. */
+const SECONDS = (table: string): string =>
+  `floor(extract(epoch FROM ${table}.updated_at - timestamptz '2020-01-01T00:00:00Z'))`;
 /** More than a team can do in twelve weeks. */
 const MAX_VISITS = 1000;
 
@@ -110,7 +117,9 @@ export class CalendarRepository {
         : 'v.team_id = $1';
     return this.database.query(
       `SELECT v.id, v.day::text AS day, v.window_from::text AS "windowFrom", v.window_to::text AS "windowTo",
-              coalesce(v.minutes, p.minutes) AS minutes, c.name AS "customerName", c.address, v.updated_at AS "updatedAt"
+              coalesce(v.minutes, p.minutes) AS minutes, c.name AS "customerName", c.address, v.updated_at AS "updatedAt",
+              greatest(v.updated_at, p.updated_at, c.updated_at) AS "changedAt",
+              (${SECONDS('v')} + coalesce(${SECONDS('p')}, 0) + ${SECONDS('c')})::integer AS sequence
        FROM visits v JOIN customers c ON c.id = v.customer_id LEFT JOIN plans p ON p.id = v.plan_id
        WHERE v.day BETWEEN $2 AND $3 AND v.outcome IS NULL AND ${ofOwner}
        ORDER BY v.day, v.position, v.id LIMIT ${MAX_VISITS}`,

@@ -5,7 +5,7 @@ import { clusterPaths } from '../embedded/cluster.js';
 import { startEmbeddedPostgres } from '../embedded/index.js';
 import { takeBackupLock, withConnection } from './connection.js';
 import { copyDurably, copyFolder } from './copy.js';
-import { examine, settleRestored, type Soundness } from './soundness.js';
+import { examine, settleRestored, type Settled, type Soundness } from './soundness.js';
 
 /**
  * What makes the copy usable: without its own password file nobody can open it; the others keep people signed in, and
@@ -63,7 +63,7 @@ export async function checkFolder(backup: string): Promise<Soundness> {
 export async function restoreFolder(
   backup: string,
   dataDir: string,
-): Promise<{ soundness: Soundness; settled: { sessions: number; mails: number } }> {
+): Promise<{ soundness: Soundness; settled: Settled }> {
   const target = path.resolve(dataDir);
   if (fs.existsSync(target) && fs.readdirSync(target).length > 0) {
     throw new Error(`The folder ${target} is not empty: name a new one. Nothing was changed.`);
