@@ -10,7 +10,7 @@ import type {
   ExistingCustomer,
   StaffRestoreRequest,
 } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, cleanText, nameKey, phoneProblem } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, cleanText, isVisible, phoneProblem } from '@tidycrew/domain';
 import { KEYS } from '../queries';
 import { ADD_TEXTS } from './texts';
 
@@ -45,7 +45,7 @@ export function useAddCustomer(
     mutationFn: async (form: CustomerForm): Promise<AddedCustomer> => {
       const name = cleanLine(form.name);
       const address = cleanLine(form.address);
-      if (nameKey(name) === '' || nameKey(address) === '') throw new FormError(ADD_TEXTS.required);
+      if (!isVisible(name) || !isVisible(address)) throw new FormError(ADD_TEXTS.required);
       const wrongPhone = phoneProblem(form.phone);
       if (wrongPhone !== null) throw new FormError(wrongPhone);
       setStep('finding');
