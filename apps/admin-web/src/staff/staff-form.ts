@@ -1,5 +1,13 @@
 import { LIMITS, type AdminStaff, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, emailProblem, formatPhone, isVisible, phoneDigits, phoneProblem } from '@tidycrew/domain';
+import {
+  cleanEmail,
+  cleanLine,
+  emailProblem,
+  formatPhone,
+  isVisible,
+  phoneDigits,
+  phoneProblem,
+} from '@tidycrew/domain';
 import { STAFF_TEXTS } from './texts';
 
 /** What is typed about a person. */
