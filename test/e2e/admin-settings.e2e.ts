@@ -414,6 +414,8 @@ describe('business details (D41)', () => {
     expect((await office.get(PATH)).data).toEqual({
       ...Object.fromEntries(Object.keys(DETAILS).map((field) => [field, null])),
       brandName: 'Tidycrew',
+      // Whose holidays hold until a state is chosen (D414).
+      state: 'VIC',
       gstRegistered: false,
       timeZone: 'Australia/Melbourne',
       remindersEnabled: false,
