@@ -78,7 +78,7 @@ const ONE = `${OFFICE} SELECT c.* FROM live LEFT JOIN LATERAL (SELECT ${COLUMNS}
 const PAGE = `${OFFICE}
   , found AS MATERIALIZED (
     SELECT c.id, c.name_order AS rank FROM customers c
-    WHERE c.search_key LIKE ALL ($2) OR c.email ILIKE ALL ($2)
+    WHERE c.search_key LIKE ALL ($2) OR c.email ILIKE ALL ($2) OR c.phone LIKE $5
   )
   SELECT page.* FROM live LEFT JOIN LATERAL (
     SELECT ${COLUMNS}, (SELECT count(*) FROM found)::integer AS total, chosen.rank
@@ -110,6 +110,7 @@ export const customerRoutes = {
       domain.customerSearchWords(q).map((word) => `%${word}%`),
       last - first + 1,
       first,
+      /^\d+$/.test(q) ? `%${q}%` : null,
     ]);
     if (rows.length === 0) return null;
     const data = rows[0].id === null ? [] : rows.map(customer);
