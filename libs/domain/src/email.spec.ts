@@ -10,6 +10,7 @@ describe('cleanEmail (D406)', () => {
     ['\u2018o\u02bcbrien\u00b4@example.com', "'o'brien'@example.com"],
     ['smith\u2013jones\u2014lee\u2011x@example.com', 'smith-jones-lee-x@example.com'],
     ['a`b@example.com', 'a`b@example.com'],
+    ['\uff53\uff41m\uff0elee@example.com', 'sam.lee@example.com'],
     ['anna@sm\u2013ith.com', 'anna@sm\u2013ith.com'],
     ['zo\u00eb@example.com', 'zo\u00eb@example.com'],
     ['mailto:anna@example.com', 'anna@example.com'],

@@ -6,12 +6,14 @@ const MAIL_LINK = /^mailto:([^?]*)(\?.*)?$/i;
 /** One address behind a name, or alone between angle brackets. */
 const NAMED = /^[^<>@]*<([^<>@]+@[^<>@]+)>$/;
 const FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Signs of ASCII as an Asian keyboard types them. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** A sign beyond ASCII, with its accents. */
 const FOREIGN = /[^ -~]\p{M}*/u;
 
 /**
  * An e-mail address as it is kept and as somebody signs in with it (decision D406): on one line, without invisible characters,
- * out of a link, a 'Name <address>' or a sentence, with the apostrophe and the hyphen that addresses have. A
+ * out of a link, a 'Name <address>' or a sentence, with the apostrophe, the hyphen and the width that addresses have. A
  * backtick stays: it is a sign of ASCII.
  */
 export function cleanEmail(typed: string): string {
@@ -19,8 +21,14 @@ export function cleanEmail(typed: string): string {
   const sent = line.replace(/\.$/, '');
   const named = (NAMED.exec(sent)?.[1] ?? sent).trim();
   const address = MAIL_LINK.exec(named)?.[1]?.replace(/%[2-7][0-9a-f]/gi, signOf) ?? named;
-  return before(address).replace(/[^ -~]/g, plainMarks) + address.slice(before(address).length);
+  return (
+    before(address)
+      .replace(FULL_WIDTH, narrow)
+      .replace(/[^ -~]/g, plainMarks) + address.slice(before(address).length)
+  );
 }
+
+const narrow = (sign: string): string => sign.normalize('NFKC');
 
 const signOf = (code: string): string => String.fromCharCode(Number.parseInt(code.slice(1), 16));
 
