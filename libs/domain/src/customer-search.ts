@@ -11,14 +11,15 @@ const BETWEEN_WORDS = /[/,.;()\-#&"]/g;
 
 /**
  * What each customer's `customerSearchKey` must hold to be found by what was typed (decision D200); a shorter word with the
- * blank before it. Letters and digits only, so a pattern of SQL can be made of them. Empty: nothing that can be searched for.
+ * blank before it, unless a sign that parts no words stands there. Letters and digits only, so a pattern of SQL can be made of
+ * them. Empty: nothing that can be searched for.
  */
 export function customerSearchWords(typed: string): string[] {
-  const words = searchFold(typed)
-    .replace(PUNCTUATION, ' ')
-    .split(' ')
-    .filter((word) => word !== '');
-  return words.slice(0, MAX_WORDS).map((word) => (word.length < ANYWHERE_FROM ? ` ${word}` : word));
+  const words = searchFold(typed).replace(BETWEEN_WORDS, ' ').split(' ');
+  const parts = words.flatMap((word) =>
+    word.split(PUNCTUATION).map((part, place) => (place > 0 || part.length >= ANYWHERE_FROM ? part : ` ${part}`)),
+  );
+  return parts.filter((part) => part.trim() !== '').slice(0, MAX_WORDS);
 }
 
 /** A customer's name and address as they are searched, a blank before each word. In SQL: customers.search_key. */
