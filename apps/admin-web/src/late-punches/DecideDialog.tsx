@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { LIMITS, type LatePunch, type PunchDecision } from '@tidycrew/contracts';
+import { LIMITS } from '@tidycrew/contracts';
 import { TextArea } from '@tidycrew/web';
 import { ConfirmDialog } from '../common';
+import { useBusinessZone } from '../common/use-business-zone';
+import { pressMoment } from './moment';
+import { type Asked, consequence } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
 import { useDecide } from './useLatePunches';
 import styles from './LatePunches.module.css';
 
-export interface Asked {
-  punch: LatePunch;
-  decision: PunchDecision;
-}
-
 /** What follows from a decision, and a note to it, before it is made for good. */
 export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: () => void }) {
   const [note, setNote] = useState('');
+  const zone = useBusinessZone();
   const { decide, isSaving, problem } = useDecide(punch, decision, onClose);
   return (
     <ConfirmDialog
@@ -30,7 +29,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
         <p>
           <strong>{TEXTS.about(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}</strong>
         </p>
-        <p>{consequence({ punch, decision })}</p>
+        <p>{consequence({ punch, decision }, (instant) => pressMoment(instant, zone))}</p>
         <TextArea
           label={TEXTS.note}
           hint={TEXTS.noteHint}
@@ -43,10 +42,4 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
       </div>
     </ConfirmDialog>
   );
-}
-
-/** What follows from a decision. */
-function consequence({ punch: { reason }, decision }: Asked): string {
-  if (decision === 'adjust' && reason === 'approvedWeek') return TEXTS.toPay;
-  return decision === 'accept' && reason === 'joinedLater' ? TEXTS.toSplit : TEXTS.questions[decision];
 }

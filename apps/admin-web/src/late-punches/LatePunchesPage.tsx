@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { CheckIcon } from '@tidycrew/web';
 import { ChoiceFilter, EmptyList, ListPage, ListTools } from '../common/list';
-import { DecideDialog, type Asked } from './DecideDialog';
+import { DecideDialog } from './DecideDialog';
+import type { Asked } from './question';
 import { PunchCard, type PunchWork } from './PunchCard';
 import { LATE_TEXTS as TEXTS } from './texts';
 import { STATES, useLatePunches, useOpenClean, type LatePunchRecord } from './useLatePunches';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
 import { Button, Card } from '@tidycrew/web';
 import { useBusinessZone } from '../common/use-business-zone';
-import type { Asked } from './DecideDialog';
+import type { Asked } from './question';
 import { LateBadges } from './LateMarks';
 import { pressMoment } from './moment';
 import { LATE_TEXTS as TEXTS } from './texts';

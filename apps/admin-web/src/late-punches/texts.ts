@@ -73,6 +73,15 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   toPay: 'The week that is approved stays as it is. What is missing has to be paid by hand.',
   toSplit:
     'The clean ends when this was pressed, for whoever was there then. What others started after it becomes a clean of its own. Pay and invoices follow.',
+  /** Nobody knows when it was pressed (decision D392). */
+  toStoreLikely: (from: string, until: string) =>
+    `Nobody knows when this was pressed. Most likely the clean was from ${from} to ${until}: accepting stores it so, and pay and invoices follow. If you know better, correct it by hand instead.`,
+  toEndLikely: (until: string) =>
+    `Nobody knows when this was pressed. Most likely the clean ended at ${until}: accepting ends it then, and pay and invoices follow. If you know better, correct it by hand instead.`,
+  toKeepLikely:
+    'Nobody knows when this was pressed. Accepting keeps the times that are stored for the clean. If you know better, correct it by hand instead.',
+  withStart: 'Nobody knows when this was pressed. It is stored together with its start: decide about the start first.',
+  toAddNotes: 'Accepting adds the notes to the clean. Its times stay.',
   note: 'Note (optional)',
   noteHint: 'Kept with the press, and shown in the history of the day.',
   deciding: 'Saving...',

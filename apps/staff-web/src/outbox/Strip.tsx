@@ -2,7 +2,7 @@ import { Button, CheckIcon, classes, InfoIcon, Spinner, toServerTime, useNow, Wa
 import { useState } from 'react';
 import tones from '@tidycrew/web/ui/tone.module.css';
 import { changePresses } from './database';
-import { tellTabs } from './live';
+import { clocksNow, tellTabs } from './live';
 import { FORMATS } from './formats';
 import { useIsOnline, useOutbox } from './outbox';
 import { noticeOf, stripOf, wordsOf, type Strip as StripState } from './strip-words';
@@ -23,7 +23,8 @@ export function Strip() {
   const isOnline = useIsOnline();
   const [putAway, setPutAway] = useState<string | null>(null);
   const nowMs = useNow(TICK_MS);
-  const strip = stripOf(presses, { nowMs: Math.max(nowMs, Date.now()), isSending, toServerTime }, FORMATS);
+  const clocks = clocksNow();
+  const strip = stripOf(presses, { nowMs: Math.max(nowMs, Date.now()), isSending, clocks, toServerTime }, FORMATS);
   const words = wordsOf(presses, FORMATS);
   const notice = noticeOf({ isDenied, isFull, isSecure: window.isSecureContext });
   // Said when the app is opened, so that nobody learns it in a basement; there it cannot be put away.

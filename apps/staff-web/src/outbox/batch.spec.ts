@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PunchesRequest } from '@tidycrew/contracts';
 import fc from 'fast-check';
-import { eventOf, maySendAt, nextBatch, pauseAfter } from './batch';
+import { clockChangedIds, eventOf, maySendAt, nextBatch, pauseAfter } from './batch';
 import { cleanOf, type KeptPress } from './kept-press';
 import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
 
@@ -137,6 +138,25 @@ describe('when the first waiting press may go', () => {
   });
 });
 
+describe('presses that the server marks as of a clock that was changed (D392)', () => {
+  const at = (seconds: number) => new Date(NINE_MS + seconds * 1_000).toISOString();
+  const event = (id: string, seconds: number, isChanged = false) => ({
+    ...eventOf(aPress({ seq: 1 }), { deviceMs: NINE_MS, offsetMs: 0, pageLife: 'one', monotonicMs: 0 }),
+    id,
+    atDevice: at(seconds),
+    ...(isChanged && { clockChanged: true }),
+  });
+
+  it.each<[string, PunchesRequest['events'], string[]]>([
+    ['none of a clock that was right, or wrong by as much', [event('a', -60), event('b', 0)], []],
+    ['none that differs by a reading of the clock', [event('a', 1)], []],
+    ['that lies after its sending, and those before it', [event('a', -60), event('b', 2), event('c', -30)], ['a', 'b']],
+    ['that says so', [event('a', -60, true), event('b', -30)], ['a']],
+  ])('%s', (_, events, ids) => {
+    expect([...clockChangedIds({ sentAtDevice: at(0), events })]).toEqual(ids);
+  });
+});
+
 it('an event says what was pressed, and nothing that the phone keeps for itself', () => {
   const clocks = { deviceMs: NINE_MS, offsetMs: 0, pageLife: 'one', monotonicMs: 0 };
   expect(eventOf(aPress({ seq: 4 }), clocks)).toEqual({
@@ -145,7 +165,7 @@ it('an event says what was pressed, and nothing that the phone keeps for itself'
     body: { teamId: 3, customerId: 7, memberIds: [1] },
     atDevice: '2026-11-22T22:00:00.000Z',
   });
-  expect(eventOf(aFinish({ seq: 5, jobId: 9, offsetMs: 3_600_000 }), clocks)).toMatchObject({
+  expect(eventOf(aFinish({ seq: 5, jobId: 9, offsetMs: 3_600_000, atMonotonicMs: 0 }), clocks)).toMatchObject({
     jobId: 9,
     clockChanged: true,
   });

@@ -1,4 +1,5 @@
-import { LIMITS, type PunchEvent } from '@tidycrew/contracts';
+import { LIMITS, type PunchEvent, type PunchesRequest } from '@tidycrew/contracts';
+import { estimatedPresses } from '@tidycrew/domain';
 import { cleanOf, isHeld, isKnown, isWaiting, type KeptPress } from './kept-press';
 import { wasClockChanged, type Clocks } from './clock';
 
@@ -60,6 +61,16 @@ export function maySendAt(waiting: readonly KeptPress[], { nowMs, paused }: Omit
 }
 
 const bytesOf = (press: KeptPress): number => new TextEncoder().encode(JSON.stringify(press.body)).byteLength + 300;
+
+/** The ids of the presses that the server marks 'clock changed', by the rule that it has itself (decision D392). */
+export function clockChangedIds({ sentAtDevice, events }: PunchesRequest): ReadonlySet<string> {
+  const sentAtDeviceMs = Date.parse(sentAtDevice);
+  const presses = estimatedPresses({ receivedMs: sentAtDeviceMs, sentAtDeviceMs }, events, (event) => ({
+    atDeviceMs: Date.parse(event.atDevice),
+    isClockChanged: event.clockChanged === true,
+  }));
+  return new Set(presses.filter(({ time }) => time.clockChanged).map(({ id }) => id));
+}
 
 /** A press as the server wants it. */
 export function eventOf(press: KeptPress, sending: Clocks): PunchEvent {

@@ -52,6 +52,8 @@ export interface KeptPress {
     isDismissed: boolean;
     /** The call of the press itself was answered, with a network: there is nothing to say of it. */
     isOwnCall?: boolean;
+    /** It was sent with a clock that was changed: the office is shown so, and this phone names no time of it (decision D392). */
+    isClockChanged?: boolean;
   } | null;
 }
 

@@ -40,6 +40,7 @@ export const aFinish = (input: Partial<KeptPress> & { seq: number }): KeptPress 
     kind: 'finish',
     body: { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [1] },
     atDevice: new Date(NINE_MS + 3_600_000).toISOString(),
+    atMonotonicMs: 3_600_000,
     shown: { ...SHOWN, startedAt: new Date(NINE_MS).toISOString() },
     ...input,
   });

@@ -236,6 +236,16 @@ describe('what goes out by itself (D65, D262)', () => {
   });
 });
 
+it.each([
+  ['right', 0, undefined],
+  ['changed', 3 * HOUR_MS, true],
+])('keeps whether the clock was changed: %s (D392)', async (_, aheadMs, isClockChanged) => {
+  holdInMemory([aPress({ seq: 1, atDevice: new Date(NINE_MS + aheadMs).toISOString() })]);
+  await wake();
+  expect(inMemory()[0]?.answer).toMatchObject({ outcome: 'stored' });
+  expect(inMemory()[0]?.answer?.isClockChanged).toBe(isClockChanged);
+});
+
 it('keeps what the server says of each press, and is sending only meanwhile', async () => {
   replies[PUNCHES] = [
     [200, { data: { results: [{ id: 'press-1', outcome: 'review', sentence: 'Late.', jobId: null }] } }],

@@ -1,7 +1,7 @@
 import { api, ApiError, signInAgain } from '@tidycrew/web/api';
 import { whoAmI } from '@tidycrew/web/session/session-calls';
 import type { PunchesAnswer, PunchesRequest, PunchResult } from '@tidycrew/contracts';
-import { eventOf, maySendAt, nextBatch, pausesUntil, pauseAfter } from './batch';
+import { clockChangedIds, eventOf, maySendAt, nextBatch, pausesUntil, pauseAfter } from './batch';
 import type { Clocks } from './clock';
 import { changePresses, markSent, readPresses } from './database';
 import { cleanOf, isKnown, isWaiting, type KeptPress } from './kept-press';
@@ -118,8 +118,9 @@ export class Sender {
     if (batch.length === 0) return true;
     setOutbox({ isSending: true });
     try {
-      const { results } = await send(batch, world.clocksNow());
-      return await this.keepAnswers(batch, results);
+      const request = requestOf(batch, world.clocksNow());
+      const { results } = await send(request);
+      return await this.keepAnswers(batch, results, clockChangedIds(request));
     } catch (error) {
       if (!(error instanceof ApiError) || isForAll(error)) throw error;
       this.blame(batch);
@@ -130,14 +131,19 @@ export class Sender {
   }
 
   /** Keeps what the server said beside the presses; false: nothing about them. */
-  private async keepAnswers(batch: readonly KeptPress[], results: readonly PunchResult[]): Promise<boolean> {
+  private async keepAnswers(
+    batch: readonly KeptPress[],
+    results: readonly PunchResult[],
+    changedIds: ReadonlySet<string>,
+  ): Promise<boolean> {
     const byId = new Map(results.map((result) => [result.id, result]));
     const answered = batch.filter(({ id }) => byId.has(id));
     await changePresses(seqsOf(answered), ({ id, answer }) => {
       const result = byId.get(id);
       if (!result) return {};
       const { outcome, sentence, jobId } = result;
-      return { answer: answer ?? { outcome, sentence, jobId, atMs: Date.now(), isDismissed: false } };
+      const clock = changedIds.has(id) ? { isClockChanged: true } : {};
+      return { answer: answer ?? { outcome, sentence, jobId, atMs: Date.now(), isDismissed: false, ...clock } };
     });
     this.failures = 0;
     for (const clean of answered.map(cleanOf)) {
@@ -181,11 +187,12 @@ export class Sender {
   }
 }
 
-function send(batch: readonly KeptPress[], now: Clocks): Promise<PunchesAnswer> {
-  const request: PunchesRequest = {
-    sentAtDevice: new Date(now.deviceMs).toISOString(),
-    events: batch.map((press) => eventOf(press, now)),
-  };
+const requestOf = (batch: readonly KeptPress[], now: Clocks): PunchesRequest => ({
+  sentAtDevice: new Date(now.deviceMs).toISOString(),
+  events: batch.map((press) => eventOf(press, now)),
+});
+
+function send(request: PunchesRequest): Promise<PunchesAnswer> {
   return api.post<PunchesAnswer>('/api/staff/punches', request, { timeoutMs: TIMEOUT_MS, isOnlyNow: true });
 }
 

@@ -9,7 +9,15 @@ const FORMATS = {
   weekday: () => 'Sun',
   isSameDay: (a: number, b: number) => Math.abs(a - b) < 12 * 3_600_000,
 };
-const NOW = { nowMs: LATER_MS, isSending: false, toServerTime: (ms: number) => ms };
+const CLOCKS = { deviceMs: LATER_MS, offsetMs: 0, pageLife: 'one', monotonicMs: LATER_MS - NINE_MS };
+const NOW = { nowMs: LATER_MS, isSending: false, clocks: CLOCKS, toServerTime: (ms: number) => ms };
+const AHEAD_MS = 3 * 3_600_000;
+/** Pressed while the clock of the phone was three hours ahead; it is right again by now. */
+const pressedAhead = aPress({
+  seq: 1,
+  atDevice: new Date(NINE_MS + AHEAD_MS).toISOString(),
+  answer: answered({ isClockChanged: true }),
+});
 const cannot = aPress({ seq: 3, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
 
 describe('the strip', () => {
@@ -61,9 +69,22 @@ describe('the strip', () => {
     ['for the office to decide', [aPress({ seq: 1, answer: answered({ outcome: 'review' }) })], {}, null],
     ['refused', [aPress({ seq: 1, answer: answered({ outcome: 'refused' }) })], {}, null],
     [
+      'of a time that nobody knows, before it is sent (D392)',
+      [{ ...pressedAhead, answer: null }, cannot],
+      {},
+      'On this phone only: 1 punch and 1 message. The clock of this phone was changed.',
+    ],
+    ['of a time that nobody knows, when it is sent (D392)', [pressedAhead], {}, 'Sent 11:00.'],
+    [
+      'of a time that nobody knows beside one of now (D392)',
+      [pressedAhead, aFinish({ seq: 2, answer: answered() })],
+      {},
+      'Sent 11:00.',
+    ],
+    [
       'by a phone that is an hour slow',
       [aPress({ seq: 1, offsetMs: 3_600_000 })],
-      {},
+      { clocks: { ...CLOCKS, offsetMs: 3_600_000 } },
       'On this phone only: 1 punch, 10:00 am. It counts from when you pressed.',
     ],
   ])('%s', (_, presses, now, text) => {
@@ -97,5 +118,12 @@ it('says what the server said until it is put away', () => {
   expect(wordsOf([aPress({ seq: 1, answer: { ...refused, isDismissed: true } })], FORMATS)).toEqual([]);
   expect(wordsOf([aPress({ seq: 1, shown: null, answer: refused })], FORMATS)[0]?.text).toBe(
     '9:00 am: Please tell the office.',
+  );
+  const ofUnknownTime = { ...refused, isClockChanged: true };
+  expect(wordsOf([aPress({ seq: 1, answer: ofUnknownTime })], FORMATS)[0]?.text).toBe(
+    'Elm House: Please tell the office.',
+  );
+  expect(wordsOf([aPress({ seq: 1, shown: null, answer: ofUnknownTime })], FORMATS)[0]?.text).toBe(
+    'Please tell the office.',
   );
 });

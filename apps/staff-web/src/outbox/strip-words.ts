@@ -1,3 +1,4 @@
+import { type Clocks, wasClockChanged } from './clock';
 import { isHeld, isKnown, isWaiting, pressedAtMs, type KeptPress } from './kept-press';
 import { STRIP_TEXTS } from './texts';
 
@@ -23,10 +24,21 @@ export interface Formats {
   isSameDay: (a: number, b: number) => boolean;
 }
 
-/** What the phone says about presses that the office does not know, or has just heard of (decision D69); null: nothing to say. */
+interface StripNow {
+  nowMs: number;
+  isSending: boolean;
+  /** What the phone knows of the time. */
+  clocks: Clocks;
+  toServerTime: (ms: number) => number;
+}
+
+/**
+ * What the phone says about presses that the office does not know, or has just heard of (decision D69); null: nothing to say. It names
+ * no time while nobody knows when one of them was pressed (decision D392).
+ */
 export function stripOf(
   presses: readonly KeptPress[],
-  { nowMs, isSending, toServerTime }: { nowMs: number; isSending: boolean; toServerTime: (ms: number) => number },
+  { nowMs, isSending, clocks, toServerTime }: StripNow,
   formats: Formats,
 ): Strip | null {
   const waiting = presses.filter((press) => isWaiting(press) && !isHeld(press, nowMs));
@@ -34,6 +46,9 @@ export function stripOf(
     const punches = waiting.filter(({ kind }) => kind === 'start' || kind === 'finish').length;
     const what = STRIP_TEXTS.what(punches, waiting.length - punches);
     if (isSending && waiting.some(isKnown)) return { kind: 'sending', text: STRIP_TEXTS.sending(what) };
+    if (waiting.some((press) => wasClockChanged(press, clocks))) {
+      return { kind: 'waiting', text: STRIP_TEXTS.onlyHereUntimed(what) };
+    }
     const oldestMs = Math.min(...waiting.map(pressedAtMs));
     const when = whenOf(oldestMs, toServerTime(nowMs), formats);
     return { kind: 'waiting', text: STRIP_TEXTS.onlyHere(what, when, waiting.length, punches) };
@@ -46,8 +61,9 @@ export function stripOf(
   });
   if (recent.length === 0) return null;
   const sentMs = toServerTime(Math.max(...recent.map(({ answer }) => answer?.atMs ?? 0)));
-  const fromMs = Math.min(...recent.map(pressedAtMs));
-  return { kind: 'sent', text: STRIP_TEXTS.sent(plain(formats.time(sentMs)), plain(formats.time(fromMs))) };
+  const isUntimed = recent.some(({ answer }) => answer?.isClockChanged);
+  const from = isUntimed ? null : plain(formats.time(Math.min(...recent.map(pressedAtMs))));
+  return { kind: 'sent', text: STRIP_TEXTS.sent(plain(formats.time(sentMs)), from) };
 }
 
 /** How old what the page shows is, where there is no network (decision D277); null: nothing was ever heard. */
@@ -67,8 +83,8 @@ export function wordsOf(presses: readonly KeptPress[], formats: Pick<Formats, 't
   return presses.flatMap((press) => {
     const { seq, shown, answer } = press;
     if (!answer || answer.isDismissed || answer.sentence === null) return [];
-    const where = STRIP_TEXTS.about(shown?.customerName ?? null, formats.time(pressedAtMs(press)));
-    return [{ seq, text: `${where} ${answer.sentence}` }];
+    const time = answer.isClockChanged ? null : formats.time(pressedAtMs(press));
+    return [{ seq, text: STRIP_TEXTS.about([shown?.customerName, time], answer.sentence) }];
   });
 }
 

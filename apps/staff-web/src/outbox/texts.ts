@@ -14,8 +14,12 @@ export const STRIP_TEXTS = {
     return `On this phone only: ${what}, ${oldest}.${punches > 0 ? ` ${since}` : ''}`;
   },
   sending: (what: string) => `Sending ${what}...`,
-  sent: (at: string, from: string) => `Sent ${at}, counted from ${from}.`,
-  about: (customer: string | null, time: string) => (customer === null ? `${time}:` : `${customer}, ${time}:`),
+  /** The clock of the phone was changed since. */
+  onlyHereUntimed: (what: string) => `On this phone only: ${what}. The clock of this phone was changed.`,
+  sent: (at: string, from: string | null) => (from === null ? `Sent ${at}.` : `Sent ${at}, counted from ${from}.`),
+  /** 'Elm House, 9:02 am: Please tell the office.', of what is known. */
+  about: (facts: readonly (string | null | undefined)[], sentence: string) =>
+    [facts.filter(Boolean).join(', '), sentence].filter(Boolean).join(': '),
   dismiss: 'Dismiss',
   asOf: (when: string) => `As of ${when}. Without a network.`,
   denied: 'This browser keeps nothing on this phone: without a network you cannot start or finish here.',
