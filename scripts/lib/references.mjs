@@ -29,7 +29,7 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const NAMED_FILE = String.raw`(?<![\w.*/{}<>'"-])(?!x\.)((?:[\w@.-]+\/)*[A-Za-z][\w.-]*\.(?:tsx?|mjs))(?![\w/*])`;
 const IN_CODE = new RegExp(String.raw`(?<=\`[^\`\n]*)${NAMED_FILE}(?=[^\`\n]*\`)`, 'g');
 const IN_COMMENT = new RegExp(String.raw`(?<=^[ \t]*(?://|/?\*|#).*)${NAMED_FILE}`, 'gm');
-const NAMED_TEST = /`([\w.-]+\.(?:e2e|spec|browser|faults)\.ts)`((?:,?\s+"[^"]+")*)/g;
+const NAMED_TEST = /`([\w.-]+\.(?:e2e|spec|browser|faults)\.ts)`/g;
 
 /** Every file of the checkout; of those that people have not written, only that it is there. @returns {Files} */
 export function readTexts() {
@@ -44,7 +44,7 @@ export function readTexts() {
 /**
  * Every reference that leads nowhere, as `file:line: what`: decisions (D22), promises (T4), sections of the specification
  * (document 000 section 5, A section 9), quotes of documents, documents and files of code by name, and in documents links with their
- * anchors, tests with their titles, and paths.
+ * anchors, files of tests, and paths.
  * @param {Files} files
  * @param {string[]} [unread] files whose references do not count, because they are made up
  * @returns {string[]}
@@ -161,21 +161,15 @@ function links(/** @type {Files} */ files) {
 }
 
 /**
- * Tests as `file` "title", "title"; a title as it stands in the source.
+ * Files of tests, by their names alone.
  * @returns {Check}
  */
 function tests(/** @type {Files} */ files) {
+  const names = [...files.keys()].filter((file) => IS_TEST.test(file)).map((file) => path.posix.basename(file));
   return (text) =>
-    matches(text, NAMED_TEST).flatMap(({ at, groups: [name = '', titles = ''] }) => {
-      const [found, ...others] = [...files.keys()].filter(
-        (file) => IS_TEST.test(file) && path.posix.basename(file) === name,
-      );
-      if (found === undefined || others.length > 0) return [{ at, problem: `there is not one ${name}` }];
-      const source = flat((files.get(found) ?? '').replaceAll("\\'", "'"));
-      return [...titles.matchAll(/"([^"]+)"/g)]
-        .filter(([, title = '']) => !source.includes(flat(title)))
-        .map(([, title = '']) => ({ at, problem: `${name} has no test "${flat(title)}"` }));
-    });
+    matches(text, NAMED_TEST)
+      .filter(({ groups: [name] }) => names.filter((known) => known === name).length !== 1)
+      .map(({ at, groups: [name] }) => ({ at, problem: `there is not one ${name}` }));
 }
 
 /**
