@@ -165,10 +165,10 @@ function links(/** @type {Files} */ files) {
  * @returns {Check}
  */
 function tests(/** @type {Files} */ files) {
-  const names = [...files.keys()].filter((file) => IS_TEST.test(file)).map((file) => path.posix.basename(file));
+  const known = [...files.keys()].filter((file) => IS_TEST.test(file)).map((file) => path.posix.basename(file));
   return (text) =>
     matches(text, NAMED_TEST)
-      .filter(({ groups: [name] }) => names.filter((known) => known === name).length !== 1)
+      .filter(({ groups: [name] }) => known.filter((file) => file === name).length !== 1)
       .map(({ at, groups: [name] }) => ({ at, problem: `there is not one ${name}` }));
 }
 
