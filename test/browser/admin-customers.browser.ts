@@ -405,6 +405,11 @@ test.describe('Customer Management', () => {
     await expect(customer.dialog()).toContainText(/A customer named ".+" already exists\./);
     await expect(customer.dialog()).toContainText(taken.address);
     await expect(customer.submit()).toBeDisabled();
+    // Accents alone are a hint only (D405).
+    const rosee = await aCustomer(world.database, { name: `Rosée ${unique()}` });
+    await customer.name().fill(rosee.name.replace('é', 'e'));
+    await expect(customer.dialog()).toContainText(`"${rosee.name}"`);
+    await expect(customer.submit()).toBeEnabled();
     await customer.name().fill(archived.name);
     await expect(customer.dialog()).toContainText('This customer is archived.');
     await customer.restore().click();

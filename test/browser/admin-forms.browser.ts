@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
-import { dayFromToday, expect, test, typedDay } from './admin-test.js';
+import { dayFromToday, expect, test, turnTheWheel, typedDay } from './admin-test.js';
 
 test.describe('days that are typed (D170)', () => {
   // Its own fields would show and take the month first.
@@ -227,7 +227,7 @@ test.describe('typed work in dialogs (D171)', () => {
     await customers.list.open();
     await customers.button('Export CSV').last().click();
     expect((await refused).status()).toBe(401);
-    await office.signInAgain(maria);
+    await office.signInAgain(maria, { isFilled: true });
     expect((await download).suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
     await expect(office.toasts().locator('[data-toast=error]')).toHaveCount(0);
   });
@@ -280,7 +280,6 @@ test('the colours are the device’s, light or dark as chosen, from the first pa
 });
 
 test('the wheel turns over a number without changing it, and a decimal comma is read as typed (D400)', async ({
-  page,
   world,
   office,
 }) => {
@@ -294,10 +293,7 @@ test('the wheel turns over a number without changing it, and a decimal comma is 
   await expect(price).toHaveAttribute('aria-valuenow', '150');
 
   await test.step('three turns change nothing', async () => {
-    await price.click();
-    await price.hover();
-    for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 100);
-    await page.mouse.wheel(0, -100);
+    await turnTheWheel(price);
     await expect(price).toHaveValue('150');
   });
   await test.step('the arrows go by a cent', async () => {

@@ -380,6 +380,10 @@ test.describe('the schedule at 1440 px (D62)', () => {
     await schedule.button('Next teams').click();
     await expect(page).toHaveURL(/teams=2/);
     await expect(page.getByRole('rowheader', { name: 'Team 13', exact: true })).toBeVisible();
+    // Figures come with the first 25 teams; those of others are asked for (D413).
+    await schedule.button('Next teams').click();
+    await expect(page.getByRole('rowheader', { name: 'Team 36', exact: true })).toBeVisible();
+    await expect(schedule.cell('Team 36', 0).getByRole('link')).toHaveText(/^0 of 8 h/);
   });
 
   test('prints the week on A4 landscape with its cards and without the menu', async ({ page, office }) => {

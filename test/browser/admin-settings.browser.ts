@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, aPerson } from '../factories/index.js';
-import { dayFromToday, expect, NARROW, shownDay, test, typedDay } from './admin-test.js';
+import { dayFromToday, expect, NARROW, shownDay, test, turnTheWheel, typedDay } from './admin-test.js';
 import { Phone } from './pages/phone.js';
 
 // Tests of one worker share the business itself.
@@ -31,6 +31,21 @@ test('a new pay rate applies from next Monday on, once, and the history says who
     ['Applies from', typedDay(dayFromToday(0))],
   ];
   for (const [label, value] of defaults) await expect(settings.field(label)).toHaveValue(value);
+
+  await test.step('the wheel changes nothing, and a decimal comma is read (D400)', async () => {
+    for (const [label, typed, read] of [
+      ['Pay Rate Per Hour ($)', '33,5', '33.50'],
+      ['Lunch Break Minimum Hours', '4,5', '4.5'],
+    ] as const) {
+      await settings.field(label).fill(typed);
+      await turnTheWheel(settings.field(label));
+      await expect(settings.field(label)).toHaveValue(typed);
+      await settings.field(label).press('Tab');
+      await expect(settings.field(label)).toHaveValue(read);
+    }
+    await turnTheWheel(settings.field('Lunch Break Duration (minutes)'));
+    await expect(settings.field('Lunch Break Duration (minutes)')).toHaveValue('30');
+  });
 
   await test.step('what is out of its limits is said beside its field', async () => {
     await settings.field('Pay Rate Per Hour ($)').fill('-1');
@@ -125,7 +140,9 @@ test('what is typed stays while other tabs and pages are looked at; a phone foll
   await expect(radius).toHaveValue('50000');
   await expect(settings.panel()).toContainText('That is 50 km.');
   await expect(settings.panel()).toContainText('We recommend 10-50 km');
-  for (const wrong of ['0', '1000001', '12.5', '']) {
+  await turnTheWheel(radius);
+  await expect(radius).toHaveValue('50000');
+  for (const wrong of ['0', '1000001', '12.5', '12,5', '']) {
     await radius.fill(wrong);
     await settings.save().click();
     await expect(settings.panel(), wrong).toContainText('Radius must be a whole number from 1 to 1,000,000 meters');
@@ -180,8 +197,10 @@ test('price tiers are added, refused, edited in place and deleted after a questi
   await add.click();
   await expect(settings.adding()).toContainText('All fields are required');
   await expect(field('Price from ($)')).toBeFocused();
-  await field('Price from ($)').fill('200.50');
+  await field('Price from ($)').fill('200,5');
+  await turnTheWheel(field('Price from ($)'));
   await field('Price to ($)').fill('200');
+  await expect(field('Price from ($)')).toHaveValue('200.50');
   await field('Allotted time (minutes)').fill('165');
   await expect(settings.adding()).toContainText('2h 45m');
   await add.click();

@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import moment from 'moment-timezone';
 import { aClean, aPerson, unique, type CleanInput, type TestPerson } from '../factories/index.js';
 import { signInOn, test as base, type World } from '../support/browser-test.js';
@@ -22,6 +22,13 @@ export const typedDay = (day: string): string => moment.tz(day, ZONE).format('DD
 
 /** A wall-clock time of a day at the business as an instant. */
 export const instantOf = (day: string, time: string): Date => moment.tz(`${day} ${time}`, ZONE).toDate();
+
+/** Over a field that has the focus: three turns one way, one the other. */
+export async function turnTheWheel(field: Locator): Promise<void> {
+  await field.click();
+  await field.hover();
+  for (const by of [100, 100, 100, -100]) await field.page().mouse.wheel(0, by);
+}
 
 /** A day as lists write it: 'Thu, 5 Mar 2026'. */
 export const shownDay = (day: string): string =>

@@ -1,7 +1,7 @@
 import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
-import { expect, test } from './staff-test.js';
+import { expect, test, thirtyNotesShown } from './staff-test.js';
 
 /** The polls of document 000 section 9, and a little more, so that a poll is surely due. */
 const AFTER_ACTIVE_POLL_MS = 21_000;
@@ -21,7 +21,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
   await aTeam(world.database, { name: 'Northern crew', members: [cleo] });
   const middle = await aNearby({ name: `Middle ${anna.id}` }, 2_500);
   const near = await aNearby(
-    { name: `Near ${anna.id}`, address: '12 Swan Street, Richmond VIC 3121, Australia', phone: '0412345678' },
+    { name: `Near ${anna.id}`, address: '12 Swan Street, Richmond VIC 3121, Australia', notes: 'Key in the shed' },
     300,
   );
   const edge = await aNearby({ name: `Edge ${anna.id}` }, 49_500);
@@ -70,8 +70,11 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
     await start.member(ben).click();
   });
 
-  await test.step('the card shows the clean with its crew', async () => {
+  await test.step('the card shows the clean with its crew, and where to ask for notes beyond 30 houses (D394)', async () => {
+    await thirtyNotesShown(world, anna);
     await start.submit().click();
+    await expect(dashboard.working()).toContainText('Ask your office for the notes.');
+    await expect(dashboard.working()).not.toContainText('Key in the shed');
     await expect(dashboard.working()).toContainText(near.name);
     await expect(dashboard.working()).toContainText('120 min allocated');
     await expect(dashboard.working()).toContainText('Bayside crew');

@@ -92,7 +92,9 @@ export class ScheduleStandIn {
     if (this.isDown) return route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', error: 'Down.' } });
     if (request.method() === 'GET') {
       if (path === 'schedule/export') return route.fulfill({ body: 'Day,Team\n', contentType: 'text/csv' });
-      return route.fulfill({ json: { success: true, data: this.read(path, searchParams.get('from') ?? MONDAY) } });
+      const teamIds = searchParams.get('teamIds')?.split(',').map(Number) ?? null;
+      const data = this.read(path, searchParams.get('from') ?? MONDAY, teamIds);
+      return route.fulfill({ json: { success: true, data } });
     }
     const body = request.postDataJSON() as Record<string, unknown>;
     this.asked.push({ method: request.method(), path, body });
@@ -104,7 +106,7 @@ export class ScheduleStandIn {
     return route.fulfill({ json: { success: true, data: this.write(path, body) } });
   }
 
-  private read(path: string, from: string): unknown {
+  private read(path: string, from: string, teamIds: number[] | null): unknown {
     const { closed = {} } = this.input;
     const days = Array.from({ length: 7 }, (_, at) => {
       const date = new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10);
@@ -114,10 +116,10 @@ export class ScheduleStandIn {
     if (path === 'closed-days') {
       return Object.entries(closed).map(([at, name]) => ({ day: dayOf(Number(at)), name, source: 'holiday' }));
     }
-    return this.schedule(days);
+    return this.schedule(days, teamIds);
   }
 
-  private schedule(days: Schedule['days']): Schedule {
+  private schedule(days: Schedule['days'], teamIds: number[] | null): Schedule {
     const isShown = ({ day }: Visit) => days.some(({ date }) => date === day);
     const teams = Array.from({ length: this.input.teams ?? 2 }, (_, at) => ({
       id: at + 1,
@@ -125,7 +127,9 @@ export class ScheduleStandIn {
       color: at === 0 ? '#FDE047' : '#312E81',
       active: true,
     }));
-    const capacity = teams.flatMap(({ id: teamId }) =>
+    // As the server: of the teams that are asked for, else of the first 25 (decision D413).
+    const told = teamIds ? teams.filter(({ id }) => teamIds.includes(id)) : teams.slice(0, 25);
+    const capacity = told.flatMap(({ id: teamId }) =>
       days.map(({ date }) => {
         const own = this.visits.filter((visit) => visit.day === date && visit.teamId === teamId);
         const planned = own.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
@@ -148,7 +152,7 @@ export class ScheduleStandIn {
       visits: this.visits.filter(isShown),
       unplaced: this.visits.filter((visit) => visit.day === null),
       capacity,
-      total: capacity.length,
+      total: (teamIds ? told : teams).length * days.length,
       closed: [],
     };
   }

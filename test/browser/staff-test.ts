@@ -66,6 +66,16 @@ export const test = base.extend<StaffFixtures>({
   signIn: async ({ world }, use) => use((phone, person, actor) => signInOn(phone.page, world, person, actor)),
 });
 
+/** As many houses as a person may see the notes of in a day (decision D394). */
+export async function thirtyNotesShown({ database }: World, { id }: { id: number }): Promise<void> {
+  for (let house = 0; house < 30; house += 1) {
+    await database.query(
+      `INSERT INTO shown_notes (user_id, day, customer_id) VALUES ($1, (now() AT TIME ZONE 'Australia/Melbourne')::date, $2)`,
+      [id, (await aCustomer(database, { active: false })).id],
+    );
+  }
+}
+
 /** The path of a link that the office made for a person. */
 export async function aLinkFor({ database, server }: World, { id }: { id: number }): Promise<string> {
   const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));

@@ -62,11 +62,16 @@ export class AdminConsole extends AppWindow {
   /** 'Discard what you typed?', answered. */
   readonly discardTyped = () =>
     this.dialog('Discard what you typed?').getByRole('button', { name: 'Discard', exact: true }).click();
-  /** Signs in on top of the page, in the dialog that a session that has ended opens. */
-  async signInAgain({ email, password }: TestPerson): Promise<void> {
+  /**
+   * Signs in on top of the page, in the dialog that a session that has ended opens; `isFilled`: by a password manager, of which the
+   * page hears no event.
+   */
+  async signInAgain({ email, password }: TestPerson, { isFilled = false } = {}): Promise<void> {
     const again = this.dialog('Please sign in again');
     await expect(again.getByLabel('Email', { exact: true })).toHaveValue(email);
-    await again.getByLabel('Password', { exact: true }).fill(password);
+    const field = again.getByLabel('Password', { exact: true });
+    if (isFilled) await field.evaluate((input, value) => void Object.assign(input, { value }), password);
+    else await field.fill(password);
     await again.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(again).toBeHidden();
   }

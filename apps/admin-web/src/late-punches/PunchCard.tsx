@@ -22,20 +22,24 @@ export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: La
   const titleId = useId();
   const zone = useBusinessZone();
   const { kind, personName, customerName, atEstimated, receivedAt, clockChanged, reason, decision } = punch;
+  const isUnknown = reason === 'clockChanged';
+  const moment = pressMoment(atEstimated, zone);
   return (
     <Card as="li" className={styles.card}>
       <section aria-labelledby={titleId} className={styles.parts}>
         <div className={styles.head}>
           <h3 id={titleId}>{TEXTS.about(TEXTS.kinds[kind], personName, customerName)}</h3>
           <span className={styles.marks}>
-            <span className={styles.quiet}>{TEXTS.pressed(pressMoment(atEstimated, zone))}</span>
-            <LateBadges mark={{ pressedAt: atEstimated, receivedAt, clockChanged, archived: [] }} />
+            <span className={styles.quiet}>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</span>
+            <LateBadges
+              mark={{ pressedAt: isUnknown ? receivedAt : atEstimated, receivedAt, clockChanged, archived: [] }}
+            />
           </span>
         </div>
         <p>{TEXTS.why[reason]}</p>
         <div className={styles.sides}>
           <Side title={TEXTS.stored} side={punch.stored} zone={zone} onOpenClean={onOpenClean} />
-          <Side title={TEXTS.onPhone} side={punch.pressed} zone={zone} isPhone />
+          <Side title={isUnknown ? TEXTS.mostLikely : TEXTS.onPhone} side={punch.pressed} zone={zone} isPhone />
         </div>
         {decision === null ? (
           <div className={styles.actions}>

@@ -25,6 +25,8 @@ export const LATE_TEXTS = defineTexts('latePunches', {
     cannotClean: 'Could not clean',
   } satisfies Record<PunchKind, string>,
   pressed: (moment: string) => `pressed ${moment}`,
+  /** Of a time that nobody knows (decision D392). */
+  likely: (moment: string) => `most likely ${moment}`,
   sentLate: (lateness: string) => `sent ${lateness} late`,
   clockChanged: 'clock of the phone was changed',
   why: {
@@ -45,6 +47,7 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   } satisfies Record<ArchivedPart, string>,
   stored: 'What is stored',
   onPhone: 'What the phone says',
+  mostLikely: 'What is most likely',
   nothingStored: 'Nothing of that time.',
   customer: 'Customer',
   team: 'Team',
