@@ -334,7 +334,7 @@ test.describe('Invoice Management', () => {
     await expect(office.toast('success')).toContainText('3 links copied.');
     const lines = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(new RegExp(`^${first.invoiceNumber} .+: ${world.server.baseUrl}/shared/[\\w-]{56}$`));
+    expect(lines[0]).toMatch(new RegExp(`^${first.invoiceNumber} .+: ${world.server.baseUrl}/shared/[\\w-]{72}$`));
     await expect(dialog.getByLabel('Links')).toHaveValue(lines.join('\n'));
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(invoices.withSelected()).toBeHidden();

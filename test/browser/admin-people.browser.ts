@@ -638,7 +638,7 @@ test('a team and a person get a calendar link, which is shown once and can be wi
   await expect(dialog).toContainText('There is no link yet.');
   await dialog.getByRole('button', { name: 'Make a link' }).dblclick();
   const link = dialog.getByRole('textbox', { name: 'Link' });
-  await expect(link).toHaveValue(/^https?:\/\/.*\/api\/calendars\/[\w-]{48}\.ics$/);
+  await expect(link).toHaveValue(/^https?:\/\/.*\/api\/calendars\/[\w-]{64}\.ics$/);
   const { pathname } = new URL(await link.inputValue());
   expect((await page.request.get(pathname)).status()).toBe(200);
   await expect(dialog.getByRole('list', { name: 'Links that work' }).getByRole('listitem')).toHaveCount(1);

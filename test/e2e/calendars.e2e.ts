@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CalendarLink, CalendarLinkMade } from '@tidycrew/contracts';
-import { aCustomer, aPerson, aTeam, type TestPerson, type TestTeam, unique } from '../factories/index.js';
+import { SignedClaim } from '../../apps/api/src/platform/common/signed-claim.js';
+import {
+  aCustomer, aPerson, aTeam, TEST_SESSION_SECRET, type TestPerson, type TestTeam, unique,
+} from '../factories/index.js'; // prettier-ignore
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
@@ -75,7 +78,7 @@ describe('calendar links (D63)', () => {
     const headers = { 'idempotency-key': unique().padEnd(36, '0') };
     const made = await make({ teamId: team.id }, headers);
     expect(made.status).toBe(201);
-    expect(pathOf(made.data)).toMatch(/^\/api\/calendars\/[\w-]{48}\.ics$/);
+    expect(pathOf(made.data)).toMatch(/^\/api\/calendars\/[\w-]{64}\.ics$/);
     expect((await make({ teamId: team.id }, headers)).data).toEqual(made.data);
     expect((await read(pathOf(made.data))).status).toBe(200);
     const list = await office.get<CalendarLink[]>('/api/admin/calendar-links');
@@ -102,6 +105,28 @@ describe('calendar links (D63)', () => {
       { action: 'calendar.shared', subject: 'team', subject_id: team.id },
       { action: 'calendar.link-withdrawn', subject: 'team', subject_id: team.id },
     ]);
+  });
+
+  it('open the row they were made for, never one that gets its number after a restore (D399)', async () => {
+    const old = (await make({ userId: anna.id })).data;
+    // As a database that was put back by hand: the row is gone, and the numbers went back.
+    await world.database.query('DELETE FROM calendar_links WHERE id = $1', [old.id]);
+    await world.database.query(`SELECT setval(pg_get_serial_sequence('calendar_links', 'id'), $1, false)`, [old.id]);
+    const other = (await make({ teamId: team.id })).data;
+    expect(other.id).toBe(old.id);
+    expect((await read(pathOf(old))).status).toBe(404);
+    expect((await read(pathOf(other))).status).toBe(200);
+  });
+
+  it('from before the random part go on working, and open no row that has one (D399)', async () => {
+    const claims = new SignedClaim([TEST_SESSION_SECRET], 'tidycrew calendar link', 4);
+    const { id } = (await make({ teamId: team.id })).data;
+    const claim = Buffer.alloc(4);
+    claim.writeUInt32BE(id);
+    const path = `/api/calendars/${claims.sign(claim, null)}.ics`;
+    expect((await read(path)).status).toBe(404);
+    await world.database.query('UPDATE calendar_links SET random_part = NULL WHERE id = $1', [id]);
+    expect((await read(path)).status).toBe(200);
   });
 
   it('end with the team or the person', async () => {

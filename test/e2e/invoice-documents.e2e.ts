@@ -204,7 +204,7 @@ describe('links for accountants (D49)', () => {
       invoiceId: invoice.id,
       invoiceNumber: invoice.invoiceNumber,
       customerName: 'Nguyễn Thị',
-      path: expect.stringMatching(/^\/shared\/[\w-]{56}$/),
+      path: expect.stringMatching(/^\/shared\/[\w-]{72}$/),
       createdBy: 'Ada Office',
       createdAt: world.clock.now().toISOString(),
       expiresAt: new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString(),
@@ -289,6 +289,33 @@ describe('links for accountants (D49)', () => {
       const reply = await world.nobody().get(`/api/shared-invoices/${text}`);
       expect([text, reply.status, reply.body.error]).toEqual([text, 404, NO_LONGER_VALID]);
     }
+  });
+
+  it('open the row they were made for, never one that gets its number after a restore (D399)', async () => {
+    const { data: old } = await share(await anInvoice(world.database));
+    // As a database that was put back by hand: the row is gone, and the numbers went back.
+    await world.database.query('DELETE FROM invoice_links WHERE id = $1', [old.id]);
+    await world.database.query(`SELECT setval(pg_get_serial_sequence('invoice_links', 'id'), $1, false)`, [old.id]);
+    const { data: other } = await share(await anInvoice(world.database));
+    expect(other.id).toBe(old.id);
+    expectError(await open(old), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expectError(await openPdf(old), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expect((await open(other)).status).toBe(200);
+  });
+
+  it('from before the random part keep their address, and open no row that has one (D399)', async () => {
+    const invoice = await anInvoice(world.database);
+    const { data: link } = await share(invoice);
+    await world.database.query('UPDATE invoice_links SET random_part = NULL WHERE id = $1', [link.id]);
+    const { data: live } = await office.get<InvoiceLink[]>('/api/invoices/links');
+    const old = live.find(({ id }) => id === link.id);
+    expect(old?.path).toMatch(/^\/shared\/[\w-]{56}$/);
+    expect((await open(old!)).status).toBe(200);
+    expectError(await open(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    await world.database.query(`UPDATE invoice_links SET random_part = decode(repeat('00', 12), 'hex') WHERE id = $1`, [
+      link.id,
+    ]);
+    expectError(await open(old!), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
   });
 
   it('work as long as their secret is one of the accepted ones', async () => {

@@ -113,7 +113,7 @@ async function givenBy(office: Client, database: TestApp['database'], teamId: nu
   await office.get(new URL(calendar.url).pathname);
   return {
     calendarLinkId: calendar.id,
-    calendarToken: /([\w-]{48})\.ics$/.exec(calendar.url)?.[1] ?? '',
+    calendarToken: /([\w-]{64})\.ics$/.exec(calendar.url)?.[1] ?? '',
     invited,
     invitation: made.url.split('/').at(-1) ?? '',
     importId: file.data.importId,

@@ -2,9 +2,10 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { Team } from './team.entity.js';
 import { User } from './user.entity.js';
 
-/** A calendar feed of a team or of a person; its address is this row's id, signed (decision D63). */
+/** A calendar feed of a team or of a person; its address is this row's id and random part, signed (D63, D399). */
 @Entity('calendar_links')
 @Index('calendar_links_live_idx', ['id'], { where: `(withdrawn_at IS NULL)` })
+@Check('calendar_links_random_part_length', `octet_length(random_part) = 12`)
 @Check('calendar_links_of_one', `(team_id IS NULL) <> (user_id IS NULL)`)
 export class CalendarLink {
   @PrimaryGeneratedColumn('identity', {
@@ -12,6 +13,10 @@ export class CalendarLink {
     generatedIdentity: 'BY DEFAULT',
   })
   id!: number;
+
+  /** Null: made before there was one. */
+  @Column('bytea', { name: 'random_part', nullable: true })
+  randomPart!: Buffer | null;
 
   @Column('integer', { name: 'team_id', nullable: true })
   teamId!: number | null;

@@ -1,14 +1,19 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
 import { Invoice } from './invoice.entity.js';
 
-/** An accountant's link to one invoice; the link itself is this row's id, signed (decision D49). */
+/** An accountant's link to one invoice; the link itself is this row's id and random part, signed (D49, D399). */
 @Entity('invoice_links')
 @Index('invoice_links_invoice_idx', ['invoiceId'])
 @Index('invoice_links_live_idx', ['expiresAt'], { where: `(withdrawn_at IS NULL)` })
+@Check('invoice_links_random_part_length', `octet_length(random_part) = 12`)
 export class InvoiceLink {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoice_links_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
+
+  /** Null: made before there was one. */
+  @Column('bytea', { name: 'random_part', nullable: true })
+  randomPart!: Buffer | null;
 
   @Column('integer', { name: 'invoice_id' })
   invoiceId!: number;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { memberOn } from '../model/membership.sql.js';
+import { newRandomPart } from '../platform/common/signed-claim.js';
+import type { CalendarClaim } from './calendar-token.js';
 
 /** A team's or a person's. */
 export interface CalendarOwner {
@@ -78,10 +80,20 @@ export class CalendarRepository {
 
   async add(tx: EntityManager, owner: CalendarOwner, by: number, now: Date): Promise<number> {
     const [row] = await tx.query<[{ id: number }]>(
-      'INSERT INTO calendar_links (team_id, user_id, created_by_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
-      [owner.teamId, owner.userId, by, now],
+      `INSERT INTO calendar_links (team_id, user_id, created_by_id, created_at, random_part)
+       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [owner.teamId, owner.userId, by, now, newRandomPart()],
     );
     return row.id;
+  }
+
+  /** What the token of a link claims beside its id. */
+  async randomPartOf(id: number): Promise<Buffer | null> {
+    const [row] = await this.database.query<{ randomPart: Buffer | null }[]>(
+      'SELECT random_part AS "randomPart" FROM calendar_links WHERE id = $1',
+      [id],
+    );
+    return row?.randomPart ?? null;
   }
 
   /** Whose link ended; null: there is no such live link. */
@@ -95,17 +107,17 @@ export class CalendarRepository {
   }
 
   /** Whose feed a live link of an active team or person opens; that it was opened is written once an hour. */
-  async open(id: number, now: Date): Promise<OpenCalendar | null> {
+  async open({ linkId, randomPart }: CalendarClaim, now: Date): Promise<OpenCalendar | null> {
     const [row] = await this.database.query<(OpenCalendar & { isStale: boolean })[]>(
       `SELECT l.team_id AS "teamId", l.user_id AS "userId", ${NAME} AS name, b.brand_name AS "brandName",
               b.time_zone AS "timeZone", coalesce(l.last_opened_at < $2::timestamptz - interval '1 hour', true) AS "isStale"
        FROM ${OWNED} CROSS JOIN business_settings b
-       WHERE l.id = $1 AND l.withdrawn_at IS NULL AND coalesce(t.active, u.active)`,
-      [id, now],
+       WHERE l.id = $1 AND l.random_part IS NOT DISTINCT FROM $3 AND l.withdrawn_at IS NULL AND coalesce(t.active, u.active)`,
+      [linkId, now, randomPart],
     );
     if (!row) return null;
     if (row.isStale)
-      await this.database.query('UPDATE calendar_links SET last_opened_at = $2 WHERE id = $1', [id, now]);
+      await this.database.query('UPDATE calendar_links SET last_opened_at = $2 WHERE id = $1', [linkId, now]);
     return row;
   }
 

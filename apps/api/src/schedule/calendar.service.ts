@@ -50,7 +50,8 @@ export class CalendarService {
       await this.audit.record(tx, caller, { action: 'calendar.shared', ...subjectOf(owner), details: { linkId } });
       return linkId;
     });
-    return { id, token: this.tokens.sign(id) };
+    const randomPart = await this.links.randomPartOf(id);
+    return { id, token: this.tokens.sign({ linkId: id, randomPart }) };
   }
 
   /** Ends a link at once. */
@@ -66,8 +67,8 @@ export class CalendarService {
   /** The feed that a token opens. Every link that does not work is refused with the same sentence. */
   async file(token: string): Promise<string> {
     const now = this.clock.now();
-    const id = this.tokens.read(token);
-    const open = id === null ? null : await this.links.open(id, now);
+    const claim = this.tokens.read(token);
+    const open = claim && (await this.links.open(claim, now));
     if (!open) throw new AppError('LINK_EXPIRED', 'This link is no longer valid. Please ask for a new one.');
     const today = dayIn(open.timeZone, now);
     const visits = await this.links.visits(open, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD));

@@ -3,6 +3,8 @@ import type { InvoiceStatus } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { InvoiceLink } from '../../model/invoice-link.entity.js';
 import type { Invoice } from '../../model/invoice.entity.js';
+import { newRandomPart } from '../../platform/common/signed-claim.js';
+import type { LinkClaim } from './link-token.js';
 
 /** A link that has neither expired nor been withdrawn. */
 export interface LinkRow {
@@ -15,6 +17,8 @@ export interface LinkRow {
   createdAt: Date;
   expiresAt: Date;
   lastOpenedAt: Date | null;
+  /** What its token claims beside its id; null: a link from before there was one. */
+  randomPart: Buffer | null;
 }
 
 /** An invoice that links are added to, with how many live ones it has. */
@@ -36,7 +40,8 @@ export interface SharedRow {
 const LIVE = `
   SELECT l.id, l.invoice_id AS "invoiceId", i.number, i.customer_name AS "customerName",
          maker.first_name AS "createdByFirstName", maker.last_name AS "createdByLastName",
-         l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.last_opened_at AS "lastOpenedAt"
+         l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.last_opened_at AS "lastOpenedAt",
+         l.random_part AS "randomPart"
   FROM invoice_links l
   JOIN invoices i ON i.id = l.invoice_id
   JOIN users maker ON maker.id = l.created_by_id
@@ -76,9 +81,9 @@ export class InvoiceLinkRepository {
     { createdById, createdAt, expiresAt }: Pick<InvoiceLink, 'createdById' | 'createdAt' | 'expiresAt'>,
   ): Promise<{ id: number; invoiceId: number }[]> {
     return tx.query(
-      `INSERT INTO invoice_links (invoice_id, created_by_id, created_at, expires_at)
-       SELECT unnest($1::integer[]), $2, $3, $4 RETURNING id, invoice_id AS "invoiceId"`,
-      [invoiceIds, createdById, createdAt, expiresAt],
+      `INSERT INTO invoice_links (invoice_id, random_part, created_by_id, created_at, expires_at)
+       SELECT unnest($1::integer[]), unnest($5::bytea[]), $2, $3, $4 RETURNING id, invoice_id AS "invoiceId"`,
+      [invoiceIds, createdById, createdAt, expiresAt, invoiceIds.map(newRandomPart)],
     );
   }
 
@@ -93,15 +98,16 @@ export class InvoiceLinkRepository {
   }
 
   /** What a link opens, and that it was opened now; null: it has expired or been withdrawn. */
-  async open(id: number, now: Date): Promise<SharedRow | null> {
+  async open({ linkId, randomPart }: LinkClaim, now: Date): Promise<SharedRow | null> {
     const [rows] = await this.database.query<[SharedRow[], number]>(
       `UPDATE invoice_links l SET last_opened_at = $2
        FROM invoices i
-       WHERE l.id = $1 AND l.withdrawn_at IS NULL AND l.expires_at > $2 AND i.id = l.invoice_id
+       WHERE l.id = $1 AND l.random_part IS NOT DISTINCT FROM $3 AND l.withdrawn_at IS NULL AND l.expires_at > $2
+         AND i.id = l.invoice_id
        RETURNING i.number, i.status, i.issuer ->> 'brandName' AS "brandName", i.customer_name AS "customerName",
                  i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms",
                  i.total_cents AS "totalCents", l.expires_at AS "expiresAt"`,
-      [id, now],
+      [linkId, now, randomPart],
     );
     return rows[0] ?? null;
   }

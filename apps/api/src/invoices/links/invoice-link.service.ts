@@ -96,7 +96,7 @@ export class InvoiceLinkService {
   async open(token: string): Promise<SharedRow> {
     const now = this.clock.now();
     const claim = this.tokens.read(token, now);
-    const shared = claim && (await this.links.open(claim.linkId, now));
+    const shared = claim && (await this.links.open(claim, now));
     if (!shared) throw noLongerValid();
     return shared;
   }
@@ -138,7 +138,7 @@ export class InvoiceLinkService {
   }
 
   private signed(rows: LinkRow[]): SignedLink[] {
-    return rows.map((row) => ({ ...row, token: this.tokens.sign({ linkId: row.id, expiresAt: row.expiresAt }) }));
+    return rows.map((row) => ({ ...row, token: this.tokens.sign({ linkId: row.id, ...row }) }));
   }
 }
 

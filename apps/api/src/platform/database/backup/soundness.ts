@@ -66,25 +66,18 @@ export interface Settled {
   links: number;
 }
 
-/** More than are made between a backup and its restore. */
-const SKIPPED_NUMBERS = 1_000_000;
-
 /** Ends the links of a table that work; a backup of an older version may not have the table. */
 async function endLinks(client: pg.Client, table: 'calendar_links' | 'invoice_links'): Promise<number> {
   const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('${table}') IS NOT NULL AS has`);
   if (!rows[0]?.has) return 0;
   const ended = await client.query(`UPDATE ${table} SET withdrawn_at = now() WHERE withdrawn_at IS NULL`);
-  await client.query(
-    `SELECT setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 0) + ${SKIPPED_NUMBERS}) FROM ${table}`,
-  );
   return ended.rowCount ?? 0;
 }
 
 /**
  * What a database that was put back must not do: sessions that were ended since would live again, and mails that were
  * sent since would be sent twice. Sessions and links to a password, a calendar or an invoice end, and a mail on its way becomes
- * unconfirmed, so that a person decides. New links begin far above the old numbers: one that was made after the backup must not
- * open what gets its number later (D396).
+ * unconfirmed, so that a person decides.
  * @returns how many of each
  */
 export async function settleRestored(url: string): Promise<Settled> {

@@ -40,6 +40,7 @@ import { FrequencyKnown1765106000000 } from './1765106000000-frequency-known.js'
 import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js';
 import { ShownNotes1765108000000 } from './1765108000000-shown-notes.js';
 import { PlainAddresses1765109000000 } from './1765109000000-plain-addresses.js';
+import { RandomParts1765110000000 } from './1765110000000-random-parts.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   VisitsInPauses1765107000000,
   ShownNotes1765108000000,
   PlainAddresses1765109000000,
+  RandomParts1765110000000,
 ];
