@@ -1,11 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { CommonModule } from './platform/common/common.module.js';
 import { FailureFilter } from './platform/common/failure.filter.js';
+import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { createValidationPipe } from './platform/common/validation.js';
 import { Env } from './platform/config/env.js';
 import { CustomersModule } from './customers/customers.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         StoredFiguresRepository,
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_FILTER, useClass: FailureFilter },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
       ],
       exports: [Env],
     };

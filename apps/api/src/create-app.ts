@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { DynamicModule, NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { USUAL_BODY_BYTES } from './platform/common/body-limit.js';
@@ -17,7 +17,6 @@ import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { serveApiDocument } from './platform/http/api-document.js';
 import { addArrivalTimes } from './platform/http/arrival-time.js';
 import { addConditionalAnswers, addContentRanges } from './platform/http/answer-headers.js';
-import { EnvelopingAdapter } from './platform/http/enveloping-adapter.js';
 import { addHostRule, pathOnly } from './platform/http/host-rule.js';
 import { answerOddRequests, refuseNoRequest } from './platform/http/no-request.js';
 import { addRequestRules, refuseUnreadableAddress } from './platform/http/request-rules.js';
@@ -29,10 +28,10 @@ import { startTracing } from './platform/tracing/tracing.js';
 /** More than Node takes of a request's headers together, 16 kB, so that no parameter of a path is too long for the router. */
 const MAX_PATH_PART_LENGTH = 20_000;
 
-/** Makes Nest's application of a module, which answers through the adapter. */
+/** Makes Nest's application of a module, behind the adapter. */
 type NestCreate = (
   module: DynamicModule,
-  adapter: EnvelopingAdapter,
+  adapter: FastifyAdapter,
   options: NestApplicationOptions,
 ) => Promise<NestFastifyApplication>;
 
@@ -50,7 +49,7 @@ export async function createApp(
   const log = createLog(env.logLevel);
   env.ignored.forEach((sentence) => log.warn(sentence));
   const bare = bareHeaders(env.isProduction);
-  const adapter = new EnvelopingAdapter({
+  const adapter = new FastifyAdapter({
     loggerInstance: log,
     // One line per answered request, without address or query: see request-rules.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

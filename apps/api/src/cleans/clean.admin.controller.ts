@@ -10,7 +10,6 @@ import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { JsonRows } from '../platform/common/json-rows.js';
 import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
@@ -47,11 +46,11 @@ export class CleanAdminController {
   async completed(
     @Query() query: CompletedCleansQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<JsonRows<AdminClean>> {
+  ): Promise<AdminClean[]> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'DESC' });
     return this.lists.completed(query, list, ({ rows, total }) => {
       sendContentRange(reply, 'cleans', list, rows.length, total);
-      return JsonRows.of(rows, presentAdminClean);
+      return mapInSlices(rows, presentAdminClean);
     });
   }
 

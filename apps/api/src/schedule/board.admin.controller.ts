@@ -1,19 +1,15 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Schedule, type Visit } from '@tidycrew/contracts';
+import { Schedule } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Conditional } from '../platform/common/conditional.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { csvStream, rowsInBatches } from '../platform/common/csv-stream.js';
-import { JsonRows } from '../platform/common/json-rows.js';
 import { Roles } from '../platform/common/roles.js';
 import { BOARD_COLUMNS, boardCells, boardLines } from './board.csv.js';
 import { BoardService } from './board.service.js';
 import { BoardQuery, DaysQuery } from './visit.query.js';
-
-/** A board with many visits is a long answer. */
-type ScheduleAnswer = Omit<Schedule, 'visits'> & { visits: JsonRows<Visit> };
 
 @ApiTags('schedule')
 @Controller('api/admin/schedule')
@@ -25,11 +21,8 @@ export class BoardAdminController {
   @Get()
   @Conditional()
   @Answer(Schedule)
-  read(@Query() query: BoardQuery): Promise<ScheduleAnswer> {
-    return this.board.read(query, async (schedule) => ({
-      ...schedule,
-      visits: await JsonRows.of(schedule.visits, (visit) => visit),
-    }));
+  read(@Query() query: BoardQuery): Promise<Schedule> {
+    return this.board.read(query, (schedule) => schedule);
   }
 
   /** The visits of these days as a CSV file. */

@@ -16,7 +16,7 @@ import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { readRange, sendContentRange } from '../platform/common/list-query.js';
-import { JsonRows } from '../platform/common/json-rows.js';
+import { mapInSlices } from '../platform/common/slices.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentChange } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
@@ -56,11 +56,11 @@ export class TimesheetAdminController {
   async list(
     @Query() query: TimesheetListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WithExtras<JsonRows<TimesheetRow>>> {
+  ): Promise<WithExtras<TimesheetRow[]>> {
     const page = readRange(query.range, LIMITS.sheets, LIMITS.sheets);
     const sheet = await this.timesheets.sheet(query, { page });
     sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
-    const rows = await JsonRows.of(sheet.people, (person) => presentSheet(sheet.sheetOf(person)));
+    const rows = await mapInSlices(sheet.people, (person) => presentSheet(sheet.sheetOf(person)));
     return new WithExtras(rows, await this.around(sheet));
   }
 
@@ -73,12 +73,12 @@ export class TimesheetAdminController {
   async summary(
     @Query() query: TimesheetQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WithExtras<JsonRows<TimesheetSummaryRow>>> {
+  ): Promise<WithExtras<TimesheetSummaryRow[]>> {
     // The first 1,000 people (decision D95).
     const page = { offset: 0, limit: LIMITS.list };
     const sheet = await this.timesheets.sheet(query, { page, isNamed: false });
     sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
-    const rows = await JsonRows.of(sheet.people, (person) => presentSummary(sheet.sheetOf(person)));
+    const rows = await mapInSlices(sheet.people, (person) => presentSummary(sheet.sheetOf(person)));
     const [first] = sheet.people;
     const rules = first ? presentRules(sheet.sheetOf(first)) : [];
     return new WithExtras(rows, { ...(await this.around(sheet)), rules });

@@ -9,14 +9,10 @@ import {
   weekdayName,
   writeCsv,
 } from '@tidycrew/domain';
-import { JsonRows } from '../../platform/common/json-rows.js';
 import { mapInSlices } from '../../platform/common/slices.js';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
 import { instantOf, presentCondition, presentLunchRules } from '../../timesheets/timesheet.presenter.js';
 import type { PersonSheet, SheetDay, TimesheetService } from '../../timesheets/timesheet.service.js';
-
-/** The report as it is written. */
-type ReportAnswer = Omit<TimesheetReport, 'weekly'> & { weekly: JsonRows<WeeklyTimesheet> };
 
 /** Everybody's hours; each completed clean counts once, however many were on it. */
 type Week = Awaited<ReturnType<TimesheetService['hours']>>;
@@ -28,7 +24,7 @@ export async function presentTimesheetReport({
   people,
   sheetOf,
   completedCleans,
-}: Week): Promise<ReportAnswer> {
+}: Week): Promise<TimesheetReport> {
   const offsetAt = offsetAtZone(timeZone);
   // The sums, and the file, are of all (decision D95).
   let minutes = 0;
@@ -37,7 +33,7 @@ export async function presentTimesheetReport({
     minutes += sheet.minutes;
     return sheet;
   };
-  const weekly = await JsonRows.of(people.slice(0, LIMITS.list), (person) => presentWeek(counted(person)));
+  const weekly = await mapInSlices(people.slice(0, LIMITS.list), (person) => presentWeek(counted(person)));
   await mapInSlices(people.slice(LIMITS.list), (person) => void counted(person));
   return {
     weekly,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededRandom } from '../../../../../test/support/random.js';
-import { mapInSlices, SLICE_MS, sortInSlices } from './slices.js';
+import { mapInSlices, SLICE_MS } from './slices.js';
 
 const ITEM_MS = 2;
 
@@ -44,28 +43,5 @@ describe('work in slices', () => {
     const others = otherTurns();
     expect(await mapInSlices([1, 2, 3], (item) => item * 2)).toEqual([2, 4, 6]);
     expect(others.stop()).toBe(1);
-  });
-});
-
-describe('sorting in slices', () => {
-  const byValue = (a: { value: number }, b: { value: number }): number => a.value - b.value;
-
-  it.each([0, 1, 250, 251, 500, 1203])('orders %i items as sort does, equal ones as they were', async (count) => {
-    const random = seededRandom(count);
-    const items = Array.from({ length: count }, (_, place) => ({ place, value: random(50) }));
-    const before = structuredClone(items);
-    expect(await sortInSlices(items, byValue)).toEqual(items.toSorted(byValue));
-    expect(items).toEqual(before);
-  });
-
-  it('lets others have turns', async () => {
-    const items = Array.from({ length: 1000 }, (_, place) => ({ value: -place }));
-    const slowly = (a: { value: number }, b: { value: number }): number => {
-      for (const until = performance.now() + 0.05; performance.now() < until;);
-      return byValue(a, b);
-    };
-    const others = otherTurns();
-    await sortInSlices(items, slowly);
-    expect(others.stop()).toBeGreaterThan(20);
   });
 });

@@ -25,43 +25,6 @@ export class Slices {
   }
 }
 
-/** What is sorted at once, in less than a millisecond. */
-const RUN = 250;
-
-/** Sorts like `items.toSorted(order)`, in slices: sorted runs, which are merged. */
-export async function sortInSlices<Item>(items: readonly Item[], order: (a: Item, b: Item) => number): Promise<Item[]> {
-  const slices = new Slices();
-  let sorted: Item[][] = [];
-  for (let at = 0; at < items.length; at += RUN) {
-    if (slices.isOver) await slices.next();
-    sorted.push(items.slice(at, at + RUN).sort(order));
-  }
-  while (sorted.length > 1) {
-    const merged: Item[][] = [];
-    for (let at = 0; at < sorted.length; at += 2) {
-      merged.push(await merge(sorted[at] ?? [], sorted[at + 1] ?? [], order, slices));
-    }
-    sorted = merged;
-  }
-  return sorted[0] ?? [];
-}
-
-/** Of two that are equal, the one of the first run comes first. */
-async function merge<Item>(
-  first: readonly Item[],
-  second: readonly Item[],
-  order: (a: Item, b: Item) => number,
-  slices: Slices,
-): Promise<Item[]> {
-  const merged: Item[] = [];
-  let [left, right] = [0, 0];
-  while (left < first.length && right < second.length) {
-    if (slices.isOver) await slices.next();
-    merged.push(order(first[left]!, second[right]!) <= 0 ? first[left++]! : second[right++]!);
-  }
-  return merged.concat(first.slice(left), second.slice(right));
-}
-
 /** Maps like `items.map(work)`, in slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
