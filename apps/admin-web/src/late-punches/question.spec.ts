@@ -64,6 +64,9 @@ describe('to accept a press of unknown time (D392)', () => {
 
 it.each<['accept' | 'reject' | 'adjust', Partial<LatePunch>, RegExp]>([
   ['accept', { reason: 'tooLate' }, /at which it was made/],
+  ['accept', { reason: 'archived', reviewMembers: [], pressed: { ...NOTHING, jobId: 7 } }, /stored already/],
+  ['accept', { reason: 'archived', reviewMembers: [1], pressed: { ...NOTHING, jobId: 7 } }, /at which it was made/],
+  ['accept', { reason: 'archived', reviewMembers: [] }, /at which it was made/],
   ['accept', { reason: 'joinedLater' }, /becomes a clean of its own/],
   ['reject', {}, /Nothing changes/],
   ['adjust', {}, /Say it once/],

@@ -14,6 +14,7 @@ export function consequence({ punch, decision }: Asked, moment: (instant: string
   const { reason } = punch;
   if (decision === 'adjust' && reason === 'approvedWeek') return TEXTS.toPay;
   if (decision === 'accept' && reason === 'joinedLater') return TEXTS.toSplit;
+  if (decision === 'accept' && reason === 'archived' && isStored(punch)) return TEXTS.storedAlready;
   if (decision === 'accept' && reason === 'clockChanged') return ofUnknownTime(punch, moment);
   return TEXTS.questions[decision];
 }
@@ -29,3 +30,7 @@ function ofUnknownTime({ kind, stored, pressed }: LatePunch, moment: (instant: s
   }
   return stored.endTime === null && endTime !== null ? TEXTS.toEndLikely(moment(endTime)) : TEXTS.toKeepLikely;
 }
+
+/** A press about something archived that was stored as it was pressed; else it has no clean, or waits for some of its crew (D390). */
+const isStored = ({ pressed, reviewMembers }: LatePunch): boolean =>
+  pressed.jobId !== null && reviewMembers.length === 0;

@@ -84,6 +84,8 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   toKeepLikely:
     'Nobody knows when this was pressed. Accepting keeps the times that are stored for the clean. If you know better, correct it by hand instead.',
   withStart: 'Nobody knows when this was pressed. It is stored together with its start: decide about the start first.',
+  /** Of something archived (decision D390). */
+  storedAlready: 'It is stored already: accepting changes nothing, and pay and invoices stay as they are.',
   toAddNotes: 'Accepting adds the notes to the clean. Its times stay.',
   note: 'Note (optional)',
   noteHint: 'Kept with the press, and shown in the history of the day.',

@@ -4,20 +4,29 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from '
 import { Button, CheckIcon, classes, CloseIcon, IconButton, InfoIcon, WarningIcon } from '@tidycrew/web';
 import { COMMON_TEXTS } from '../common/texts';
 import { useTopLayer } from '../common/top-layer';
+import { withoutOlderSuccesses } from './newest-success';
 import styles from './Notifications.module.css';
 
 /** How long a notification stays unless told (document 001 section 9). */
 const STAYS_MS = 5_000;
 const ICONS = { success: CheckIcon, error: WarningIcon, warning: WarningIcon, info: InfoIcon };
 
-/** What `useNotify` says: top right, one under the other, above an open dialog too, each for its time or until closed. */
+/**
+ * What `useNotify` says: top right, one under the other, above an open dialog too, each for its time or until closed; of successes the
+ * newest (decision D420).
+ */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
+  const shown = withoutOlderSuccesses(notifications);
+  const isCrowded = shown.length < notifications.length;
+  useEffect(() => {
+    if (isCrowded) setNotifications(withoutOlderSuccesses);
+  }, [isCrowded, setNotifications]);
   const layer = useTopLayer();
   const keyOf = useKeys();
   return createPortal(
     <div className={styles.stack} role="region" aria-label={COMMON_TEXTS.notifications}>
-      {notifications.map((one) => (
+      {shown.map((one) => (
         <Notification
           key={keyOf(one)}
           notification={one}
