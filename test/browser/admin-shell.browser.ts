@@ -209,7 +209,12 @@ test('the console says that the server is away before the next press fails, unti
   await page.clock.fastForward(31_000);
   await expect(notice).toHaveCount(1);
   await expect(dialog).toContainText('Please wait before you save.');
-  await inEveryLook(page, (look) => expectAccessible(page, `the server is away, ${look}`, { ofThumb: false }));
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await inEveryLook(page, async (look) => {
+    const [button, said] = [await cancel.boundingBox(), await notice.boundingBox()];
+    expect(button!.y + button!.height, `the dialog's buttons stay in sight, ${look}`).toBeLessThanOrEqual(said!.y);
+    await expectAccessible(page, `the server is away, ${look}`, { ofThumb: false });
+  });
   await page.route('**/api/**', (route) => route.abort());
   await page.clock.fastForward(31_000);
   await expect(notice).toBeVisible();
