@@ -78,7 +78,7 @@ describe('sentenceOf', () => {
       row('customer.import-undone', { removed: 3 }, { subjectName: null, subjectId: null }),
     ],
     [
-      'came to the most notes of customers a day with the clean at Smith House | Notes not shown to: Mei Chen',
+      'reached the day’s limit of customer notes with the clean at Smith House | Notes not shown to: Mei Chen',
       row('clean.notes-withheld', { customerId: 9, memberIds: [2] }),
     ],
     ['clocked Mei Chen out of the clean at Smith House', row('clean.left', { memberIds: [2] })],

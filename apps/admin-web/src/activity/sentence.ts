@@ -66,7 +66,7 @@ const SAY: Record<string, Say> = {
     cleanChanges(details, names),
   ],
   'clean.notes-withheld': ({ details }, names) => [
-    'came to the most notes of customers a day with the clean at',
+    'reached the day’s limit of customer notes with the clean at',
     '',
     [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
   ],
