@@ -25,6 +25,8 @@ export const LIMITS = {
   search: 100,
   /** Customers that are changed at once (decision D168). */
   bulk: 500,
+  /** Lines of a file of customers or people in one request (decision D417). */
+  importLines: 5000,
   /** Cleans on one invoice. */
   invoiceJobs: 200,
   /** Invoices that one call does something with (decision D174). */

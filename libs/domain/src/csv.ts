@@ -53,29 +53,32 @@ const OPEN_QUOTE = 'A quotation mark opens a cell of this line and nothing close
  * writeCsv puts before a formula is taken off. Cells are separated by commas, or by one other sign (decision D407).
  */
 export function readCsv(text: string, separator = ','): CsvRecord[] {
+  return [...csvRecords(text, separator)];
+}
+
+/** The same one after the other, for who must not read a whole file at once. */
+export function* csvRecords(text: string, separator = ','): Generator<CsvRecord> {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const readCell = cellReader(source, separator);
-  const records: CsvRecord[] = [];
   let cells: string[] = [];
   let isOpen = false;
   let [line, startLine, at] = [1, 1, 0];
   while (at < source.length) {
     const cell = readCell(at);
     const next = source[cell.end];
-    line += cell.text.split('\n').length - 1;
-    cells.push(cell.text.replace(DEFUSED, ''));
+    if (cell.text.includes('\n')) line += cell.text.split('\n').length - 1;
+    cells.push(cell.text.startsWith("'") ? cell.text.replace(DEFUSED, '') : cell.text);
     isOpen ||= cell.isOpen;
     at = cell.end + 1;
     if (next === separator && at < source.length) continue;
     if (next === separator) cells.push('');
     if (cells.some((value) => value.trim() !== '')) {
-      records.push({ line: startLine, cells, ...(isOpen && { problem: OPEN_QUOTE }) });
+      yield { line: startLine, cells, ...(isOpen && { problem: OPEN_QUOTE }) };
     }
     [cells, isOpen] = [[], false];
     line += 1;
     startLine = line;
   }
-  return records;
 }
 
 interface ReadCell {
@@ -91,9 +94,11 @@ function cellReader(source: string, separator: string): (at: number) => ReadCell
   const plain = new RegExp(`[^${sign}\\n]*`, 'y');
   return (at) => {
     quoted.lastIndex = plain.lastIndex = at;
-    const inner = quoted.exec(source)?.[1];
+    const isMarked = source[at] === '"' || source[at] === ' ';
+    const inner = isMarked ? quoted.exec(source)?.[1] : undefined;
     if (inner !== undefined) return { text: inner.replaceAll('""', '"'), end: quoted.lastIndex, isOpen: false };
     const text = plain.exec(source)?.[0] ?? '';
+    if (!text.startsWith('"')) return { text, end: plain.lastIndex, isOpen: false };
     return { text: withoutMarks(text), end: plain.lastIndex, isOpen: isLeftOpen(text) };
   };
 }

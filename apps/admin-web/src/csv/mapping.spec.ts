@@ -89,6 +89,12 @@ describe('ownPieces', () => {
     expect(linesInFile(pieces)).toEqual(rows.map((_, at) => 2 + at * 2));
   });
 
+  it('cuts a file of the shortest lines where the server takes no more', () => {
+    const { pieces } = ownOf(`Name,Address\n${'a\n'.repeat(5_500)}`);
+    expect(pieces.map(({ lines }) => lines.size)).toEqual([5_000, 500]);
+    expect(linesInFile(pieces)).toEqual(Array.from({ length: 5_500 }, (_, at) => at + 2));
+  });
+
   it('keeps a text that looks like a formula as it was', () => {
     expect(fieldsIn(ownOf("Name\n'=Elm\n").pieces)).toEqual([{ Name: '=Elm' }]);
   });

@@ -9,7 +9,7 @@ import {
   type CsvRecord,
   type ImportColumns,
 } from '@tidycrew/domain';
-import type { ImportRow } from '@tidycrew/contracts';
+import { LIMITS, type ImportRow } from '@tidycrew/contracts';
 import type { FileKind } from './kinds';
 import { CSV_TEXTS as TEXTS } from './texts';
 
@@ -70,7 +70,7 @@ export function ownPieces(
       continue;
     }
     let piece = pieces.at(-1);
-    if (!piece || piece.bytes + bytes > PIECE_BYTES) {
+    if (!piece || piece.bytes + bytes > PIECE_BYTES || piece.lines.size === LIMITS.importLines) {
       piece = { csv: head, lines: new Map(), bytes: bytesOf(head), next: 2 };
       pieces.push(piece);
     }

@@ -53,22 +53,27 @@ export class CustomerImportRepository {
 
   /** Locks the customers of an import against whatever would use them, in one order; answers how many there are. */
   async lockCustomers(tx: EntityManager, id: number): Promise<number> {
-    const rows = await tx.query<unknown[]>(`SELECT 1 FROM customers WHERE import_id = $1 ORDER BY id FOR UPDATE`, [id]);
-    return rows.length;
+    const [row] = await tx.query<[{ count: number }]>(
+      `WITH locked AS MATERIALIZED (SELECT 1 FROM customers WHERE import_id = $1 ORDER BY id FOR UPDATE)
+       SELECT count(*)::integer AS count FROM locked`,
+      [id],
+    );
+    return row.count;
   }
 
   /** Removes those that nobody has changed, cleaned for, planned for or invoiced. They must be locked, in an earlier statement. */
   async removeUntouched(tx: EntityManager, id: number): Promise<number[]> {
-    const [rows] = await tx.query<[{ id: number }[], number]>(
-      `DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
+    const [row] = await tx.query<[{ ids: number[] }]>(
+      `WITH removed AS (DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
          AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM invoices WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM plans WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM pauses WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM visits WHERE customer_id = c.id)
-       RETURNING c.id`,
+       RETURNING c.id)
+       SELECT coalesce(json_agg(id), '[]') AS ids FROM removed`,
       [id],
     );
-    return rows.map((row) => row.id);
+    return row.ids;
   }
 }

@@ -7,18 +7,17 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import {
-  addPhoneHint,
   addRepeats,
   type CheckedLine as LineOf,
-  checkLine,
+  checkLines,
   type ImportDto,
   notJoinable,
   notUndoable,
-  readLines,
   refuseProblems,
   reportOf,
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
+import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
@@ -55,11 +54,12 @@ export class CustomerImportService {
 
   /** A dry run says what is wrong with each row and writes nothing. */
   async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
-    const lines = readLines(csv, CUSTOMER_FILE).map((line) =>
-      checkLine(line, ImportedCustomerDto, (input) => input as never),
-    );
     const state = await this.settings.state();
-    for (const line of lines) addPhoneHint(line, state);
+    const lines = await checkLines(csv, CUSTOMER_FILE, {
+      Dto: ImportedCustomerDto,
+      shown: (input) => input as never,
+      state,
+    });
     if (dryRun) {
       await this.addNameProblems(this.database.manager, lines);
       return reportOf(lines);
@@ -104,7 +104,7 @@ export class CustomerImportService {
     const now = this.clock.now();
     const importId = await this.importOf(tx, caller, partOf, now);
     const state = await this.settings.state(tx);
-    const customers = lines.map(({ input }) => ({
+    const customers = await mapInSlices(lines, ({ input }) => ({
       ...fieldsOf(input),
       phone: input.phone ? completePhone(input.phone, state) : null,
       isFrequencyKnown: input.cleanFrequency !== undefined,
@@ -135,7 +135,7 @@ export class CustomerImportService {
   /** Names that stand twice in the file, or that customers have already (decision D15). */
   private async addNameProblems(tx: EntityManager, lines: CheckedLine[]): Promise<void> {
     const named = lines.filter(({ row }) => row.name !== '');
-    addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
+    await addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
     const taken = await this.rows.takenNames(
       tx,
       named.map(({ row }) => row.name),
@@ -146,11 +146,13 @@ export class CustomerImportService {
   /** Geocodes the valid lines, several at once, until the time is up; requests under way by then are abandoned. */
   private async place(lines: CheckedLine[], requestId: string): Promise<void> {
     if (lines.some(({ row }) => row.problems.length > 0)) return;
-    const waiting = [...lines];
+    const waiting = lines.values();
     const until = Date.now() + PLACING_MS;
     const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
-        const { input } = next;
+      const slices = new Slices();
+      for (const { input } of waiting) {
+        if (slices.isOver) await slices.next();
+        if (Date.now() >= until) return;
         const place = await this.maps.geocode(input.address, requestId);
         if (place && Date.now() < until)
           Object.assign(input, { latitude: place.latitude, longitude: place.longitude, located: true });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { queryManyRows } from '../platform/common/many-rows.js';
 import { fullName } from '../model/person.sql.js';
 import type { User } from '../model/user.entity.js';
 
@@ -17,11 +18,12 @@ export class StaffImportRepository {
 
   /** Which of these e-mail addresses people have, archived ones too, by place in the list. */
   takenEmails(tx: EntityManager, emails: string[]): Promise<{ place: number; name: string }[]> {
-    return tx.query<{ place: number; name: string }[]>(
+    return queryManyRows<{ place: number; name: string }>(
+      tx,
       `SELECT wanted.place::integer - 1 AS place, ${fullName('u')} AS name
-       FROM unnest($1::text[]) WITH ORDINALITY AS wanted (email, place)
+       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (email, place)
        JOIN users u ON match_key(u.email) = match_key(wanted.email)`,
-      [emails],
+      [JSON.stringify(emails)],
     );
   }
 
@@ -31,14 +33,15 @@ export class StaffImportRepository {
     people: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'>[],
     now: Date,
   ): Promise<number[]> {
-    const column = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'role') => people.map((one) => one[name]);
-    const rows = await tx.query<{ id: number }[]>(
-      `INSERT INTO users (first_name, last_name, email, phone, role, created_at, updated_at)
-       SELECT *, $6::timestamptz, $6::timestamptz
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) RETURNING id`,
-      [column('firstName'), column('lastName'), column('email'), column('phone'), column('role'), now],
+    const [added] = await tx.query<[{ ids: number[] }]>(
+      `WITH added AS (
+         INSERT INTO users (first_name, last_name, email, phone, role, created_at, updated_at)
+         SELECT "firstName", "lastName", email, phone, role, $2::timestamptz, $2::timestamptz
+         FROM jsonb_to_recordset($1) AS p ("firstName" text, "lastName" text, email text, phone text, role text) RETURNING id)
+       SELECT json_agg(id) AS ids FROM added`,
+      [JSON.stringify(people), now],
     );
-    return rows.map(({ id }) => id);
+    return added.ids;
   }
 
   async begin(tx: EntityManager, createdById: number, userIds: number[], now: Date): Promise<number> {
@@ -81,10 +84,12 @@ export class StaffImportRepository {
 
   /** Locks people against whatever would refer to them, in one order; answers who is there. */
   async lock(tx: EntityManager, ids: number[]): Promise<number[]> {
-    const rows = await tx.query<{ id: number }[]>(`SELECT id FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [
-      ids,
-    ]);
-    return rows.map((row) => row.id);
+    const [row] = await tx.query<[{ ids: number[] }]>(
+      `WITH locked AS MATERIALIZED (SELECT id FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE)
+       SELECT coalesce(json_agg(id), '[]') AS ids FROM locked`,
+      [ids],
+    );
+    return row.ids;
   }
 
   /**
@@ -92,8 +97,8 @@ export class StaffImportRepository {
    * earlier statement.
    */
   async removeUntouched(tx: EntityManager, ids: number[]): Promise<number[]> {
-    const [rows] = await tx.query<[{ id: number }[], number]>(
-      `DELETE FROM users u WHERE u.id = ANY ($1) AND u.updated_at = u.created_at AND u.password_hash IS NULL
+    const [row] = await tx.query<[{ ids: number[] }]>(
+      `WITH removed AS (DELETE FROM users u WHERE u.id = ANY ($1) AND u.updated_at = u.created_at AND u.password_hash IS NULL
          AND NOT EXISTS (SELECT 1 FROM invitations WHERE user_id = u.id)
          AND NOT EXISTS (SELECT 1 FROM mails WHERE user_id = u.id)
          AND NOT EXISTS (SELECT 1 FROM team_memberships WHERE user_id = u.id)
@@ -101,9 +106,10 @@ export class StaffImportRepository {
          AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = u.id)
          AND NOT EXISTS (SELECT 1 FROM audit_log WHERE on_behalf_of_id = u.id OR actor_id = u.id
                            OR (subject = 'user' AND subject_id = u.id))
-       RETURNING u.id`,
+       RETURNING u.id)
+       SELECT coalesce(json_agg(id), '[]') AS ids FROM removed`,
       [ids],
     );
-    return rows.map((row) => row.id);
+    return row.ids;
   }
 }

@@ -7,19 +7,18 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import {
-  addPhoneHint,
   addRepeats,
   type CheckedLine,
-  checkLine,
+  checkLines,
   type FileKind,
   type ImportDto,
   notJoinable,
   notUndoable,
-  readLines,
   refuseProblems,
   reportOf,
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
+import { mapInSlices } from '../platform/common/slices.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PersonDto } from './staff.admin.dto.js';
@@ -67,14 +66,14 @@ export class StaffImportService {
 
   /** A dry run says what is wrong with each row and writes nothing. */
   async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
-    const lines = readLines(csv, STAFF_FILE).map((line) =>
-      checkLine(line, ImportedPersonDto, ({ firstName, lastName, email }) => ({
+    const lines = await checkLines(csv, STAFF_FILE, {
+      Dto: ImportedPersonDto,
+      shown: ({ firstName, lastName, email }) => ({
         name: fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }),
         address: email,
-      })),
-    );
-    const state = await this.settings.state();
-    for (const line of lines) addPhoneHint(line, state);
+      }),
+      state: await this.settings.state(),
+    });
     if (dryRun) {
       await this.addEmailProblems(this.database.manager, lines);
       return reportOf(lines);
@@ -114,7 +113,7 @@ export class StaffImportService {
     refuseProblems(lines);
     const now = this.clock.now();
     const state = await this.settings.state(tx);
-    const people = lines.map(({ input }) => ({
+    const people = await mapInSlices(lines, ({ input }) => ({
       ...input,
       phone: input.phone ? completePhone(input.phone, state) : null,
     }));
@@ -141,7 +140,7 @@ export class StaffImportService {
   /** Addresses that stand twice in the file, or that people have already. */
   private async addEmailProblems(tx: EntityManager, lines: Line[]): Promise<void> {
     const reached = lines.filter(({ row }) => row.address !== '');
-    addRepeats(reached, ({ row }) => emailKey(row.address), 'e-mail address');
+    await addRepeats(reached, ({ row }) => emailKey(row.address), 'e-mail address');
     const taken = await this.imports.takenEmails(
       tx,
       reached.map(({ row }) => row.address),

@@ -11,7 +11,7 @@ const BATCH = 250;
  * @param select one whole SELECT, with or without WITH; its order is kept
  */
 export async function queryManyRows<Row>(
-  database: DataSource,
+  database: Pick<DataSource, 'query'>,
   select: string,
   parameters: readonly unknown[],
 ): Promise<Row[]> {

@@ -25,9 +25,9 @@ export class Slices {
   }
 }
 
-/** Maps like `items.map(work)`, in slices. */
+/** Maps like `items.map(work)`, in slices; what makes the items may take its time, too. */
 export async function mapInSlices<Item, Result>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   work: (item: Item) => Result,
 ): Promise<Result[]> {
   const slices = new Slices();
