@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AdminClean, LatePunch, PunchesAnswer, PunchResult, TimesheetDayRow } from '@tidycrew/contracts';
+import type { AdminClean, LatePunch, TimesheetDayRow } from '@tidycrew/contracts';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
-import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
+import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
-import { aCrew, EVERYBODY_LEAVES, startClean } from '../support/staff-calls.js';
+import { pressesOf, type Sent } from '../support/presses.js';
+import { aCrew, startClean } from '../support/staff-calls.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,35 +40,7 @@ beforeEach(async () => {
   customer = await aCustomer(world.database, { notes: SECRET, address: '7 Hidden Lane' });
 });
 
-interface Sent {
-  id: string;
-  kind: string;
-  body: object;
-  atDevice: string;
-  cleanRef?: string;
-}
-
-const ago = (ms: number): string => new Date(world.clock.now().getTime() - ms).toISOString();
-
-const aStart = (agoMs: number, customerId = customer.id): Sent => ({
-  id: `start-${unique()}`,
-  kind: 'start',
-  body: { teamId: team.id, customerId, memberIds: [anna.id, ben.id] },
-  atDevice: ago(agoMs),
-});
-
-const aFinish = ({ id }: Sent, agoMs: number): Sent => ({
-  id: `finish-${unique()}`,
-  kind: 'finish',
-  cleanRef: id,
-  body: EVERYBODY_LEAVES,
-  atDevice: ago(agoMs),
-});
-
-async function send(events: Sent[], from = phone): Promise<PunchResult[]> {
-  const { data } = await from.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: ago(0), events });
-  return data.results;
-}
+const { aStart, aFinish, send } = pressesOf(() => ({ world, anna, ben, team, phone, customer }));
 
 /** By the office, now. */
 async function archive(what: 'customers' | 'teams' | 'staff', id: number): Promise<void> {
@@ -170,7 +143,7 @@ describe('pressed before the archiving, and heard of afterwards (D389, D390)', (
     for (let n = 0; n < 25; n++) {
       const next = await aCustomer(world.database, { notes: SECRET, address: '7 Hidden Lane' });
       await archive('customers', next.id);
-      const start = aStart(2 * HOUR - n * 4 * MINUTE, next.id);
+      const start = aStart(2 * HOUR - n * 4 * MINUTE, { customerId: next.id });
       const [result] = await send([start]);
       reviews += Number(result?.outcome === 'review');
       const { text } = await phone.get('/api/staff/active-job');

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
   aClean,
@@ -14,7 +13,8 @@ import {
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
-import { aCrew, EVERYBODY_LEAVES, finishClean, startClean } from '../support/staff-calls.js';
+import { pressesOf } from '../support/presses.js';
+import { aCrew, finishClean, startClean } from '../support/staff-calls.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,47 +42,7 @@ beforeEach(async () => {
   ({ anna, ben, team, phone } = await aCrew(world));
 });
 
-interface Sent {
-  id: string;
-  kind: string;
-  body: object;
-  atDevice: string;
-  cleanRef?: string;
-  jobId?: number;
-}
-
-const ago = (ms: number): string => new Date(world.clock.now().getTime() - ms).toISOString();
-
-const aStart = (agoMs: number, body: object = {}): Sent => ({
-  id: `start-${unique()}`,
-  kind: 'start',
-  body: { teamId: team.id, customerId: customer.id, memberIds: [anna.id, ben.id], ...body },
-  atDevice: ago(agoMs),
-});
-
-const aFinish = (start: Sent | number, agoMs: number): Sent => ({
-  id: `finish-${unique()}`,
-  kind: 'finish',
-  body: EVERYBODY_LEAVES,
-  atDevice: ago(agoMs),
-  ...(typeof start === 'number' ? { jobId: start } : { cleanRef: start.id }),
-});
-
-async function send(events: Sent[], from: Client): Promise<PunchResult[]> {
-  const { data } = await from.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: ago(0), events });
-  return data.results;
-}
-
-const one = async (event: Sent, from: Client = phone): Promise<PunchResult | undefined> =>
-  (await send([event], from))[0];
-
-const cleans = (): Promise<{ id: number; status: string; members: number[]; notes: string | null }[]> =>
-  world.database.query(
-    `SELECT c.id, c.status, c.notes,
-            ARRAY(SELECT user_id FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded ORDER BY 1) AS members
-     FROM cleans c WHERE c.customer_id = $1 ORDER BY c.clock_in, c.id`,
-    [customer.id],
-  );
+const { ago, aStart, aFinish, send, one, cleans } = pressesOf(() => ({ world, anna, ben, team, phone, customer }));
 
 const kept = async (eventId: string): Promise<Record<string, unknown> | undefined> =>
   (

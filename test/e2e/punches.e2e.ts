@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
 import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
@@ -14,17 +13,11 @@ import {
   unique,
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
-import type { Client, Reply } from '../support/client.js';
+import type { Client } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { expectError } from '../support/expect-error.js';
-import {
-  aCrew,
-  EVERYBODY_LEAVES,
-  finishClean,
-  itIsForStaffOnly,
-  startClean,
-  twoPriceTiers,
-} from '../support/staff-calls.js';
+import { pressesOf, type Sent } from '../support/presses.js';
+import { aCrew, finishClean, itIsForStaffOnly, startClean, twoPriceTiers } from '../support/staff-calls.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,67 +51,14 @@ beforeEach(async () => {
   customer = await aCustomer(world.database);
 });
 
-interface Sent {
-  id: string;
-  kind: string;
-  body: object;
-  atDevice: string;
-  cleanRef?: string;
-  jobId?: number;
-  clockChanged?: boolean;
-}
-
-/** By a phone whose clock is right. */
-const ago = (ms: number): string => new Date(world.clock.now().getTime() - ms).toISOString();
-
-const aStart = (agoMs: number, body: object = {}): Sent => ({
-  id: `start-${unique()}`,
-  kind: 'start',
-  body: { teamId: team.id, customerId: customer.id, memberIds: [anna.id, ben.id], ...body },
-  atDevice: ago(agoMs),
-});
-
-const aFinish = (start: Sent | number, agoMs: number, body: object = {}): Sent => ({
-  id: `finish-${unique()}`,
-  kind: 'finish',
-  body: { ...EVERYBODY_LEAVES, ...body },
-  atDevice: ago(agoMs),
-  ...(typeof start === 'number' ? { jobId: start } : { cleanRef: start.id }),
-});
-
-const post = (events: unknown[], from: Client = phone, sentAtDevice = ago(0)): Promise<Reply<PunchesAnswer>> =>
-  from.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice, events });
-
-async function send(events: Sent[], from: Client = phone): Promise<PunchResult[]> {
-  const reply = await post(events, from);
-  expect(`${reply.status} ${reply.text}`).toMatch(/^200 /);
-  return reply.data.results;
-}
-
-const one = async (event: Sent, from: Client = phone): Promise<PunchResult> => {
-  const [result] = await send([event], from);
-  if (!result) throw new Error('No result.');
-  return result;
-};
-
-interface StoredClean {
-  id: number;
-  status: string;
-  clockIn: Date;
-  clockOut: Date | null;
-  notes: string | null;
-  allotted: number | null;
-  members: number[];
-}
-
-/** The customer's cleans, in their order. */
-const cleans = (customerId = customer.id): Promise<StoredClean[]> =>
-  world.database.query<StoredClean>(
-    `SELECT c.id, c.status, c.clock_in AS "clockIn", c.clock_out AS "clockOut", c.notes, c.allotted_minutes AS allotted,
-            ARRAY(SELECT user_id FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded ORDER BY 1) AS members
-     FROM cleans c WHERE c.customer_id = $1 ORDER BY c.clock_in, c.id`,
-    [customerId],
-  );
+const { ago, aStart, aFinish, post, send, one, cleans } = pressesOf(() => ({
+  world,
+  anna,
+  ben,
+  team,
+  phone,
+  customer,
+}));
 
 const kept = async (eventId: string): Promise<Record<string, unknown> | undefined> =>
   (

@@ -14,7 +14,7 @@ import type { Client, Reply } from './client.js';
 import { expectError, FORBIDDEN, NOT_SIGNED_IN } from './expect-error.js';
 
 /** A team of two; Anna holds the phone. */
-interface Crew {
+export interface Crew {
   anna: TestPerson;
   ben: TestPerson;
   team: TestTeam;
