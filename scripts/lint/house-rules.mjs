@@ -197,20 +197,23 @@ const WEB = /^(apps\/[^/]+-web|libs\/web)\//;
 const ITS_NUMBERS =
   'The mouse wheel changes it and a comma is dropped: use NumberField of libs/web, or NumberInput in a form.';
 
+/** What makes an input one of numbers. 'numeric' is not among it: ABN and account numbers are digits that nobody counts. */
+const isOfNumbers = (/** @type {unknown} */ name, /** @type {unknown} */ value) =>
+  (name === 'type' && value === 'number') || (name === 'inputMode' && value === 'decimal');
+
 /** The rule that numbers are typed into the one field that reads them (decision D400). Charts call an axis that, too. */
 const numberFields = {
   create(/** @type {any} */ context) {
-    if (!WEB.test(inCheckout(context.cwd, context.filename))) return {};
+    if (!WEB.test(inCheckout(context.cwd, context.filename)) || SPEC.test(context.filename)) return {};
     return {
       JSXAttribute(/** @type {any} */ node) {
         const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression.value : node.value?.value;
-        if (node.name.name !== 'type' || value !== 'number' || node.parent.name.name?.endsWith('Axis')) return;
+        if (!isOfNumbers(node.name.name, value) || node.parent.name.name?.endsWith('Axis')) return;
         context.report({ node, message: ITS_NUMBERS });
       },
       Property(/** @type {any} */ node) {
-        if ((node.key.name ?? node.key.value) === 'type' && node.value.value === 'number') {
+        if (isOfNumbers(node.key.name ?? node.key.value, node.value.value))
           context.report({ node, message: ITS_NUMBERS });
-        }
       },
       ImportDeclaration(/** @type {any} */ node) {
         if (node.source.value !== 'react-admin') return;

@@ -20,7 +20,12 @@ async function order(dialog: Locator): Promise<void> {
   for (let place = 0; place < 2; place += 1) await cityUp.click();
   await expect(dialog).toContainText('Carlton, 12 Lygon Street VIC 3053 ·');
   await dialog.getByRole('button', { name: 'Move Address up in Address' }).click();
-  await dialog.getByLabel('Price for lines without one ($)').fill('95.50');
+  const price = dialog.getByRole('spinbutton', { name: 'Price for lines without one ($)' });
+  await price.fill('94,50');
+  await price.press('Tab');
+  await expect(price).toHaveValue('94.50');
+  await price.press('ArrowUp');
+  await expect(price).toHaveValue('94.51');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
 }
 

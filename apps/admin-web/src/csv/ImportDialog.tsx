@@ -9,7 +9,7 @@ import {
   writeCsv,
   type ImportColumns,
 } from '@tidycrew/domain';
-import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, Spinner, TextField } from '@tidycrew/web';
+import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, NumberField, Spinner } from '@tidycrew/web';
 import { CancelButton } from '../common/CancelButton';
 import { ColumnChoice } from './ColumnChoice';
 import { ImportHistory } from './ImportHistory';
@@ -122,15 +122,17 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
           />
         )}
         {opened && kind.hasPrice && (
-          <TextField
+          <NumberField
+            kind="money"
             label={TEXTS.priceForAll}
             hint={TEXTS.priceForAllHint}
             error={priceProblem}
-            inputMode="decimal"
             value={price}
+            min={0}
+            step={0.01}
             disabled={isBusy}
-            onChange={(event) => {
-              setPrice(event.target.value);
+            onChange={(typed) => {
+              setPrice(typed);
               changed();
             }}
           />
