@@ -35,8 +35,8 @@ export async function announce(
 async function howToSetUp(app: NestFastifyApplication, env: Env, port: string): Promise<string[]> {
   const code = await app.get(SetupService, { strict: false }).issueCode();
   if (code === null) return [];
-  const [name] = env.publicHosts;
-  const base = env.isProduction && name !== undefined ? `https://${name}` : `http://localhost:${port}`;
+  const [address] = env.publicAddresses;
+  const base = env.isProduction && address !== undefined ? `https://${address}` : `http://localhost:${port}`;
   return [
     `This business is new. Set it up at ${base}/admin/setup#code=${code}`,
     'The code works once, for 30 minutes; a restart prints a new one.',

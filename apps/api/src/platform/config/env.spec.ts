@@ -115,12 +115,27 @@ describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
     expect(new Env({ PUBLIC_HOST: text }).publicHosts).toEqual(names);
   });
 
-  it.each(['https://clean.example.com', 'clean.example.com:443', '*.example.com', 'a b', 'a/b', 'me@example.com'])(
-    'refuses the name %s',
-    (text) => {
-      expect(() => new Env({ PUBLIC_HOST: text })).toThrow('PUBLIC_HOST must be names like clean.example.com');
-    },
-  );
+  it('keeps the port of a name for links to it (D418)', () => {
+    const { publicHosts, publicAddresses } = new Env({ PUBLIC_HOST: 'Clean.Example.com.:8443,app-1' });
+    expect(publicHosts).toEqual(['clean.example.com', 'app-1']);
+    expect(publicAddresses).toEqual(['clean.example.com:8443', 'app-1']);
+  });
+
+  it.each([
+    'https://clean.example.com',
+    'clean.example.com:',
+    ':443',
+    'a.example:0',
+    'a.example:65536',
+    'a.example:8443:1',
+    '[::1]',
+    '*.example.com',
+    'a b',
+    'a/b',
+    'me@example.com',
+  ])('refuses the name %s', (text) => {
+    expect(() => new Env({ PUBLIC_HOST: text })).toThrow('PUBLIC_HOST must be names like clean.example.com');
+  });
 
   it.each([{ PUBLIC_HOST: undefined }, { PUBLIC_HOST: ' ' }, { PUBLIC_HOST: ',' }])(
     'wants a name in production, where %j is none',

@@ -40,6 +40,8 @@ export class Env {
   readonly host: string;
   /** Names under which people reach the product, beside this machine's own and IP addresses. */
   readonly publicHosts: readonly string[];
+  /** The same, each with the port that links to it need, if it has one. */
+  readonly publicAddresses: readonly string[];
   /** Folder of the embedded PostgreSQL and the generated secret. */
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
@@ -85,7 +87,8 @@ export class Env {
     this.port = read.integer('PORT', 3000, 0, 65_535);
     // Without a proxy and its TLS in front, nobody else is let in unless somebody says so.
     this.host = read.text('HOST') ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
-    this.publicHosts = read.hostNames('PUBLIC_HOST');
+    this.publicAddresses = read.hostNames('PUBLIC_HOST');
+    this.publicHosts = this.publicAddresses.map((address) => address.replace(/:.*/, ''));
     this.isNewBusiness = read.isTrue('TIDYCREW_NEW');
     this.dataDir = resolve(read.text('DATA_DIR') ?? defaultDataFolder(this.isNewBusiness));
     this.databaseUrl = read.databaseUrl('DATABASE_URL');
@@ -132,6 +135,14 @@ export class Env {
     }
     read.finish();
   }
+}
+
+/** A name with its port, where one is given, in small letters; null when it is none. */
+function addressOf(text: string): string | null {
+  const [, host = '', port] = /^([^:]*)(?::(0*[1-9]\d*))?$/.exec(text) ?? [];
+  const name = hostnameOf(host);
+  if (name === null || Number(port ?? 1) > 65_535) return null;
+  return port === undefined ? name : `${name}:${Number(port)}`;
 }
 
 /** Raised once with every problem of the configuration, so that none is found one restart at a time. */
@@ -212,10 +223,9 @@ class Reader {
 
   hostNames(name: string): string[] {
     const given = (this.text(name) ?? '').split(',').map((part) => part.trim());
-    const names = given.filter((part) => part !== '').map((part) => (part.includes(':') ? null : hostnameOf(part)));
-    if (names.includes(null))
-      this.problem(`${name} must be names like clean.example.com,www.example.com, without port`);
-    return names.filter((found) => found !== null);
+    const addresses = given.filter((part) => part !== '').map(addressOf);
+    if (addresses.includes(null)) this.problem(`${name} must be names like clean.example.com,www.example.com:8443`);
+    return addresses.filter((found) => found !== null);
   }
 
   secrets(name: string): string[] {
