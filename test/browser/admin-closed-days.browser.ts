@@ -32,7 +32,9 @@ test('own days come and go, and a holiday is worked and closed again (D59, D246)
     HOLIDAY,
   ]);
   await settings.open('schedule');
-  await expect(settings.panel()).toContainText('The public holidays of Victoria are closed days by themselves.');
+  await expect(settings.panel()).toContainText(
+    'The public holidays of Victoria are closed days by themselves. Add those whose date is announced later.',
+  );
   await expect(settings.panel().getByRole('link', { name: 'CC BY-SA 3.0' })).toBeVisible();
   await settings.button('Add Closed Day').click();
   await expect(settings.panel()).toContainText('Please choose a day');

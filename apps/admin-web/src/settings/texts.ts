@@ -190,7 +190,8 @@ export const CLOSED_TEXTS = defineTexts('settingsClosed', {
   hoursNotSaved: 'Failed to save the working day',
   list: 'Closed days',
   listText: (years: string) => `Days of ${years} on which nobody works. Visits on them stay where they are and say so.`,
-  ofState: (state: string) => `The public holidays of ${state} are closed days by themselves.`,
+  ofState: (state: string) =>
+    `The public holidays of ${state} are closed days by themselves. Add those whose date is announced later.`,
   otherState: 'Change the state in Business Details',
   credit: 'Public holidays by',
   loadFailed: 'Failed to load the closed days',
