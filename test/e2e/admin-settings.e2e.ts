@@ -362,7 +362,7 @@ describe('business details (D41)', () => {
     gstRegistered: true,
     address: '1 Lygon Street, Carlton VIC 3053',
     email: 'office@sparkle.test',
-    phone: '(03) 9000 0000',
+    phone: '0390000000',
     bankBsb: '063000',
     bankAccount: '12345678',
     bankAccountName: 'Sparkle Shine',
@@ -389,8 +389,12 @@ describe('business details (D41)', () => {
     ['GST without an ABN', { abn: '' }, 'An ABN is required when the business is registered for GST'],
     ['GST that is neither yes nor no', { gstRegistered: null }, 'GST registered must be true or false'],
     ['an e-mail address that is none', { email: 'office' }, 'Please enter a valid email address'],
-    ['a phone number of words', { phone: 'call us' }, 'Phone must be a telephone number'],
-    ['a phone number of 31 characters', { phone: '0'.repeat(31) }, 'Phone can have at most 30 characters'],
+    [
+      'a phone number of 11 digits',
+      { phone: '(03) 9000 00001' },
+      'A phone number has 10 digits, as in 0412 345 678; this one has 11',
+    ],
+    ['a phone number that is no text', { phone: 390000000 }, 'Phone must be text'],
     ['an address of 301 characters', { address: 'x'.repeat(301) }, 'Address can have at most 300 characters'],
     ['a BSB of 5 digits', { bankBsb: '06300' }, BSB],
     ['a BSB of letters', { bankBsb: 'abc-def' }, BSB],
@@ -404,6 +408,17 @@ describe('business details (D41)', () => {
     const reply = await save(input);
     expectError(reply, 400, 'VALIDATION_FAILED', sentence);
     expect(reply.body.fields).toEqual({ [Object.keys(input)[0]!]: sentence });
+  });
+
+  it.each([
+    ['(03) 9000 0000', '0390000000'],
+    ['9000 0000', '0290000000', 'NSW'],
+    ['390000000', '0390000000'],
+    ['13 12 34', '131234'],
+    ['call us', null],
+  ])('keep the phone number %s as %s, as every other (D410, D419)', async (phone, kept, state = 'VIC') => {
+    expect((await save({ phone, state })).data.phone).toBe(kept);
+    await save({ phone: null });
   });
 
   it.each(['Mars/Base', 'UTC+10', "Australia/Melbourne'"])('refuse the time zone %s', async (timeZone) => {
@@ -433,6 +448,7 @@ describe('business details (D41)', () => {
       bankBsb: '063-000',
       bankAccount: '1234 5678',
       timeZone: 'australia/melbourne',
+      phone: '+61 3 9000 0000',
     };
     expect((await save(typed)).data).toEqual(saved);
     expect((await office.get(PATH)).data).toEqual(saved);

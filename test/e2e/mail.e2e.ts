@@ -37,7 +37,7 @@ beforeAll(async () => {
   team = await aTeam(world.database, { members: [cleaner] });
   await world.database.query(
     `UPDATE business_settings SET brand_name = 'Sparkling Homes', legal_name = 'Sparkling Homes Pty Ltd',
-       abn = '51824753556', is_gst_registered = true, email = 'office@business.test', phone = '03 9000 0000',
+       abn = '51824753556', is_gst_registered = true, email = 'office@business.test', phone = '0390000000',
        bank_bsb = '063000', bank_account = '12345678', bank_account_name = 'Sparkling Homes'`,
   );
 });
@@ -156,6 +156,7 @@ describe('the e-mail of an automatic invoice (D47)', () => {
       expect(words).toContain('Total includes GST of $15.05');
       expect(words).toContain(invoiceNumber);
       expect(words).toContain('063-000');
+      expect(words).toContain('0390 000 000');
       expect(words).toContain('05/03/2026');
       expect(words).toContain('06/03/2026');
     }

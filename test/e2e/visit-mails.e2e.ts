@@ -42,7 +42,7 @@ beforeAll(async () => {
   office = await world.as(admin, { livesMinutes: 60 * 24 * 90, idleMinutes: 60 * 24 * 90 });
   team = await aTeam(world.database);
   await world.database.query(
-    `UPDATE business_settings SET brand_name = 'Sparkling Homes', email = 'office@business.test', phone = '03 9000 0000'`,
+    `UPDATE business_settings SET brand_name = 'Sparkling Homes', email = 'office@business.test', phone = '0390000000'`,
   );
 });
 
@@ -129,7 +129,7 @@ describe('the reminder of a visit (D242)', () => {
     const when = `${TUESDAY_WORDS}, between 9:00 am and 11:00 am`;
     expect(text).toBe(
       `Hello Ελένη <b>& Söhne</b>,\n\nThis is a friendly reminder of our visit on ${when}.\n\nIf anything has changed for you, ` +
-        'please let us know.\n\nKind regards,\nSparkling Homes\n03 9000 0000\noffice@business.test\n',
+        'please let us know.\n\nKind regards,\nSparkling Homes\n0390 000 000\noffice@business.test\n',
     );
     expect(html).toContain('Hello Ελένη &lt;b&gt;&amp; Söhne&lt;/b&gt;,');
     expect(html).toContain(when);

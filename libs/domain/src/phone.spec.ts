@@ -10,6 +10,7 @@ import {
   phoneHref,
   phoneProblem,
   type PhoneState,
+  shownPhone,
 } from './phone.js';
 
 describe('phoneDigits', () => {
@@ -130,6 +131,18 @@ describe('phoneHint (D410)', () => {
   it('leaves the code open where the state is not known', () => {
     expect(phoneHint('5550 4321', null)).toBe('The area code of your state is added in front.');
     expect([lacksAreaCode('5550 4321'), lacksAreaCode('491570156'), lacksAreaCode('')]).toEqual([true, false, false]);
+  });
+});
+
+describe('shownPhone', () => {
+  it.each([
+    ['0390000000', '0390 000 000'],
+    ['131234', '1312 34'],
+    ['(03) 9000 0000', '(03) 9000 0000'],
+    ['03 9000 0000 ext 5', '03 9000 0000 ext 5'],
+    ['', ''],
+  ])('of %p is %p (D419)', (kept, shown) => {
+    expect(shownPhone(kept)).toBe(shown);
   });
 });
 

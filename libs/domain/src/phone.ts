@@ -74,6 +74,11 @@ export function formatPhone(text: string): string {
   return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter((group) => group !== '').join(' ');
 }
 
+/** A kept phone number for reading. That of a business may be older than the rule for it, and stays as it was typed (decision D419). */
+export function shownPhone(kept: string): string {
+  return /^\d+$/.test(kept) ? formatPhone(kept) : kept;
+}
+
 /** Address of a call link: 'tel:' and the digits. */
 export function phoneHref(text: string): string {
   return `tel:${phoneDigits(text)}`;

@@ -233,7 +233,7 @@ function bodiesOfOffice({ customer, done, draft, team, tier }: Cast): SoundParts
       gstRegistered: true,
       address: '1 Collins Street',
       email: 'office@sparkle.test',
-      phone: '03 9000 0000',
+      phone: '0390000000',
       bankBsb: '063000',
       bankAccount: '12345678',
       bankAccountName: 'Sparkle',

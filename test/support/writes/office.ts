@@ -7,7 +7,6 @@ const BUSINESS = {
   brandName: LIMITS.name,
   legalName: LIMITS.name,
   address: LIMITS.address,
-  phone: 30,
   bankAccountName: LIMITS.name,
   invoiceNotes: LIMITS.notes,
 };
@@ -66,7 +65,7 @@ export const WRITES_OF_OFFICE: KnownWrite[] = [
         gstRegistered: false,
         address: '1 Collins Street, Melbourne',
         email: 'office@example.test',
-        phone: '03 9000 0000',
+        phone: '0390000000',
         bankBsb: '063000',
         bankAccount: '12345678',
         bankAccountName: 'Brand',

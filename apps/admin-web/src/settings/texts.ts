@@ -131,6 +131,7 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
   address: 'Address',
   email: 'Email',
   phone: 'Phone',
+  phonePlaceholder: '0000 000 000',
   state: 'State or territory',
   chooseState: 'Please choose',
   states: {

@@ -8,6 +8,7 @@ import {
   type Issuer,
   LINE_DESCRIPTION,
   type OffsetAt,
+  shownPhone,
   type StoredInvoice,
   wallClockAt,
 } from '@tidycrew/domain';
@@ -25,7 +26,7 @@ const DEMO_ISSUER: Issuer = {
   isGstRegistered: DEMO_BUSINESS.is_gst_registered,
   address: DEMO_BUSINESS.address,
   email: DEMO_BUSINESS.email,
-  phone: DEMO_BUSINESS.phone,
+  phone: shownPhone(DEMO_BUSINESS.phone),
   bankBsb: DEMO_BUSINESS.bank_bsb,
   bankAccount: DEMO_BUSINESS.bank_account,
   bankAccountName: DEMO_BUSINESS.bank_account_name,

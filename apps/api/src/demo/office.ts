@@ -8,7 +8,7 @@ export const DEMO_BUSINESS = {
   is_gst_registered: true,
   address: '20 Example Lane, Brunswick VIC 3056',
   email: 'accounts@tidycrew.test',
-  phone: '(03) 5550 0100',
+  phone: '0355500100',
   bank_bsb: '999999',
   bank_account: '12345678',
   bank_account_name: 'Tidycrew Melbourne',

@@ -7,6 +7,7 @@ import {
   type Issuer,
   LINE_DESCRIPTION,
   MAX_INVOICE_CENTS,
+  shownPhone,
 } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -109,7 +110,7 @@ function issuerOf(business: BusinessSettings): Issuer {
     isGstRegistered,
     address,
     email,
-    phone,
+    phone: phone && shownPhone(phone),
     bankBsb,
     bankAccount,
     bankAccountName,

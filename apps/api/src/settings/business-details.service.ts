@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BusinessDetailsRequest, RadiusRequest, SetupRequest, WorkingDayRequest } from '@tidycrew/contracts';
-import { longDay } from '@tidycrew/domain';
+import {
+  type BusinessDetailsRequest,
+  DEFAULT_STATE,
+  type RadiusRequest,
+  type SetupRequest,
+  type WorkingDayRequest,
+} from '@tidycrew/contracts';
+import { completePhone, longDay } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -52,7 +58,8 @@ export class BusinessDetailsService {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
       const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
-      const after = { ...detailsOf(input), state, visitRemindersEnabled };
+      const phone = input.phone && completePhone(input.phone, state ?? DEFAULT_STATE);
+      const after = { ...detailsOf(input), phone, state, visitRemindersEnabled };
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;

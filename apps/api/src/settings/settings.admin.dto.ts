@@ -31,6 +31,7 @@ import {
   OptionalEmail,
   OptionalLine,
   OptionalNotes,
+  OptionalPhone,
   TwoDecimals,
 } from '../platform/common/validation.js';
 
@@ -168,11 +169,7 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @OptionalEmail()
   email: string | null = null;
 
-  @OptionalLine('Phone', 30)
-  @ValidateBy(
-    { name: 'isTelephone', validator: { validate: (value) => typeof value === 'string' && /\d/.test(value) } },
-    { message: 'Phone must be a telephone number' },
-  )
+  @OptionalPhone()
   phone: string | null = null;
 
   /** 6 digits; '063-000' is fine too. */

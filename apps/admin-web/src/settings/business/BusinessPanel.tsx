@@ -1,6 +1,6 @@
 import { LIMITS, type BusinessDetails } from '@tidycrew/contracts';
 import { useBusinessDetails } from '../../common';
-import { BooleanInput, NumberInput, TextAreaInput, TextInput } from '../../common/form';
+import { BooleanInput, NumberInput, PhoneInput, TextAreaInput, TextInput } from '../../common/form';
 import { Loaded } from '../Loaded';
 import { FieldGroup, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
@@ -51,8 +51,6 @@ export function BusinessPanel() {
   );
 }
 
-const PHONE_LENGTH = 30;
-
 /** How the business is called and reached, and what a day is for it. */
 function NameInputs({ isBusy }: { isBusy: boolean }) {
   const text = { autoComplete: 'off', readOnly: isBusy };
@@ -72,7 +70,7 @@ function NameInputs({ isBusy }: { isBusy: boolean }) {
       <TextInput {...text} source="address" label={TEXTS.address} maxLength={LIMITS.address} />
       <div className={styles.pair}>
         <TextInput {...text} source="email" label={TEXTS.email} type="email" maxLength={LIMITS.email} />
-        <TextInput {...text} source="phone" label={TEXTS.phone} type="tel" maxLength={PHONE_LENGTH} />
+        <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} readOnly={isBusy} />
       </div>
       <div className={styles.pair}>
         <StateInput isBusy={isBusy} />

@@ -11,7 +11,7 @@ const stored: Stored = {
   gstRegistered: true,
   address: '12 Swan Street, Richmond VIC 3121',
   email: 'office@bright.example',
-  phone: '03 9000 0000',
+  phone: '0390000000',
   bankBsb: '123456',
   bankAccount: '12345678',
   bankAccountName: 'Bright & Tidy',
@@ -54,6 +54,7 @@ describe('the form of business details (D41)', () => {
     [{ brandName: ' ' }, { brandName: 'Brand name is required' }],
     [{ email: 'office' }, { email: 'Please enter a valid email address' }],
     [{ email: 'zoë@x.test' }, { email: 'Check the sign "ë" in this e-mail address.' }],
+    [{ phone: '0390 000 000 ext 5' }, { phone: 'A phone number has 10 digits, as in 0412 345 678; this one has 11' }],
     [{ timeZone: '' }, { timeZone: 'Please choose a time zone' }],
     [{ abn: '51 824 753 557' }, { abn: ABN }],
     [{ abn: '51824' }, { abn: ABN }],
@@ -78,6 +79,12 @@ describe('the form of business details (D41)', () => {
     ['nothing', empty],
   ])('is sent as it is stored: %s', (_, details) => {
     expect(bodyOf(formOf(details))).toEqual(details);
+  });
+
+  it('shows the phone number in its groups, and one that is older than the rule as it was typed (D419)', () => {
+    expect(formOf(stored).phone).toBe('0390 000 000');
+    expect(formOf({ ...stored, phone: '(03) 9000 0000' }).phone).toBe('(03) 9000 0000');
+    expect(bodyOf(formOf({ ...stored, phone: '(03) 9000 0000' })).phone).toBe('0390000000');
   });
 
   it.each([

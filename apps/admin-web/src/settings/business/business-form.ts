@@ -9,6 +9,9 @@ import {
   isAbn,
   isBankAccount,
   isBsb,
+  phoneDigits,
+  phoneProblem,
+  shownPhone,
   ungrouped,
   wholeOfText,
 } from '@tidycrew/domain';
@@ -44,7 +47,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     gstRegistered: details.gstRegistered,
     address: details.address ?? '',
     email: details.email ?? '',
-    phone: details.phone ?? '',
+    phone: shownPhone(details.phone ?? ''),
     bankBsb: formatBsb(details.bankBsb ?? ''),
     bankAccount: details.bankAccount ?? '',
     bankAccountName: details.bankAccountName ?? '',
@@ -122,6 +125,8 @@ export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
   if (cleanLine(form.brandName) === '') problems.brandName = texts.brandName;
   const email = form.email.trim() === '' ? null : emailProblem(form.email);
   if (email !== null) problems.email = email;
+  const phone = phoneProblem(form.phone);
+  if (phone !== null) problems.phone = phone;
   if (form.timeZone === '') problems.timeZone = texts.timeZone;
   Object.assign(problems, paymentProblemsOf(form));
   for (const name of ['reminderDaysBefore', 'reminderDaysAfter'] as const) {
@@ -140,7 +145,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     ...paymentBodyOf(form),
     address: cleanLine(form.address) || null,
     email: cleanEmail(form.email) || null,
-    phone: cleanLine(form.phone) || null,
+    phone: phoneDigits(form.phone) || null,
     invoiceNotes: cleanText(form.invoiceNotes) || null,
     state: form.state || null,
     timeZone: form.timeZone,

@@ -1,3 +1,4 @@
+import { shownPhone } from '@tidycrew/domain';
 import type { LinkMailKind } from '../../model/mail.entity.js';
 import { closingLines, escaped, htmlPage, type MailText, oneLine, paragraph } from './mail-text.js';
 
@@ -46,7 +47,10 @@ export function personMailText(kind: LinkMailKind, { firstName, address, hours, 
   const { subject, opening, after } = WORDINGS[kind](brandName, hours === 1 ? 'one hour' : `${hours} hours`);
   const greeting = `Hello ${firstName},`;
   const link = address + TOKEN_PLACE;
-  const closing = ['Kind regards,', ...[brandName, phone, email].filter((line): line is string => !!line)];
+  const closing = [
+    'Kind regards,',
+    ...[brandName, phone && shownPhone(phone), email].filter((line): line is string => !!line),
+  ];
   const anchor = `<p style="margin:0 0 16px"><a href="${escaped(link)}">${escaped(link)}</a></p>`;
   return {
     subject: oneLine(subject),
