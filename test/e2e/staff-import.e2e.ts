@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminStaff, ImportReport, ImportUndone, StaffImportBatch } from '@tidycrew/contracts';
 import { aPerson, aTeam, unique } from '../factories/index.js';
+import { fileEmails } from '../fixtures/file-emails.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
@@ -73,6 +74,13 @@ describe('people out of a file (D194)', () => {
     ['no address', 'First name,Last name\na,b', 'The column "Email" is missing.'],
   ])('refuses a file with %s', async (_, csv, sentence) => {
     expectError(await send(csv, true), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('keeps e-mail addresses with plain signs, out of links, names and sentences (D406)', async () => {
+    const cases = fileEmails(`${unique()}.test`);
+    const { written } = (await send(fileOf(cases.map(([typed]) => typed)), false)).data;
+    expect(written).toBe(cases.length);
+    for (const [, kept] of cases) expect((await withEmail(kept))?.email).toBe(kept);
   });
 
   it('adds everybody without a password, once, reads the export’s own file, and is in the activity', async () => {
