@@ -146,9 +146,12 @@ export class StaffCustomerListRepository {
     );
     const total = known(found[0]?.count ?? 0);
     if (total !== null) return { rows: found, total };
-    // So many are met soon when looked at in order: not by the index of words, which would sort all of them.
-    const many = `SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(`(search_key || '')`)} ORDER BY ${order}${here ? '' : ', id'}
-      LIMIT $${asked.length + 1}`;
+    // So many are met soon when looked at in order: not by the index of words, which would sort all of them. OFFSET keeps PostgreSQL
+    // from doing so, because it takes a long word for a rare one; an order outside would, too, and the first are taken as they come.
+    const many = `SELECT * FROM (
+        SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ORDER BY ${order}${here ? '' : ', id'} OFFSET 0
+      ) ordered
+      WHERE true ${like('search_key')} LIMIT $${asked.length + 1}`;
     const rows = await this.database.query<ListedCustomerRow[]>(
       `${withDue(many, day)} ORDER BY c.place${here ? '' : ', c.id'}`,
       [...asked, LIMITS.found],
