@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LIMITS, type AdminCustomer, type Invoice } from '@tidycrew/contracts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LIMITS, type AdminCustomer, type Invoice, type StaffCustomer } from '@tidycrew/contracts';
+import pg from 'pg';
 import { aCustomer, aPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
@@ -157,5 +158,26 @@ describe('lists that only grow (D211)', () => {
     expect(await total()).toBe('activity 0-0/10001');
     await add(1);
     expect(await total()).toBe('activity 0-0/10001');
+  });
+});
+
+describe("the phone's search of customers (D200)", () => {
+  it('looks at them in their order for words that many have, instead of sorting them all', async () => {
+    await world.database.query(
+      `INSERT INTO customers (name, address, latitude, longitude)
+       SELECT 'Throng ' || n, n || ' Throng Street', 30 + n * 0.0001, 100 FROM generate_series(1, 5000) n`,
+    );
+    await world.database.query('ANALYZE customers');
+    const phone = await world.as(await aPerson(world.database));
+    for (const near of ['', '&near=30.00,100.00']) {
+      const spy = jest.spyOn(pg.Client.prototype, 'query');
+      const { data } = await phone.get<StaffCustomer[]>(`/api/staff/customers?q=throng%20street${near}`);
+      expect(data.map(({ name }) => name)).toEqual(Array.from({ length: LIMITS.found }, (_, at) => `Throng ${at + 1}`));
+      const asked = spy.mock.calls.map(([config]) => config as unknown as { text?: string; values: unknown[] });
+      spy.mockRestore();
+      const { text, values } = asked.findLast((config) => config.text?.includes('search_key LIKE'))!;
+      const plan = await world.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on customers');
+    }
   });
 });
