@@ -285,6 +285,15 @@ test('business details are checked while they are typed, and the brand shows at 
   await expect(settings.field('BSB')).toHaveValue('123-456');
   await settings.field('Account Number').fill('12345678');
   await settings.field('Email').fill('office@bright.example');
+  // As in every other form (D410, D419).
+  const phone = settings.field('Phone');
+  await phone.fill('call 0000000000');
+  await expect(phone).toHaveValue('0000 000 000');
+  await phone.blur();
+  await expect(settings.panel()).toContainText('This is no phone number of Australia. It is kept as it is.');
+  await phone.fill('90001234');
+  await phone.blur();
+  await expect(settings.panel()).toContainText('The area code of your state is added in front.');
   const zone = settings.panel().getByRole('combobox', { name: 'Time Zone' });
   await zone.fill('adel');
   await page.getByRole('option', { name: 'Australia/Adelaide' }).click();
@@ -310,6 +319,7 @@ test('business details are checked while they are typed, and the brand shows at 
   await expect(settings.field('Brand Name')).toHaveValue('Bright & Tidy');
   await expect(abn).toHaveValue('51 824 753 556');
   await expect(settings.field('BSB')).toHaveValue('123-456');
+  await expect(phone).toHaveValue('0390 001 234');
   await expect(settings.field('Days after the due date')).toHaveValue('7');
   await expect(visits).toBeChecked();
   await expect(zone).toHaveValue('Australia/Adelaide');
