@@ -1,14 +1,14 @@
 /**
- * `npm run bench [-- --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short --no-pages]`: the product
- * beside the floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request,
- * server and database together; on other systems than Linux only the server's can be told. A whole run then measures the
- * web apps, with Lighthouse. Writes bench.json.
+ * `npm run bench [-- --against=v0.8.0 --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short --no-pages]`:
+ * what requests cost the product, on a copy of the business that bench:seed makes; with --against beside another version, in
+ * turn. The judge is CPU per request, server and database together; on other systems than Linux only the server's can be told.
+ * A whole run then measures the web apps, with Lighthouse. Writes bench.json.
  * With --walk [--size=10]: every GET of the API document (--only: those with one of these in their path) as widely as it may
  * be asked, and polls beside the dearest of them.
  * With --generation [--size=10]: eight weeks of all plans, and punches beside that.
  * With --batches [--size=10]: crews poll and punch while phones of others send batches of 50 late presses.
  * With --console [--size=10]: the console's longest pages in Chromium: how long they take to open, and how many elements they have.
- * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
+ * With --growth: a week's figures with four and with ten years of history.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,10 +25,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 await main(async () => {
   const options = read();
   await ensureInstalled();
-  if (!options.isCheck) await ensureInstalled(LAB);
+  await ensureInstalled(LAB);
   await ensureBuilt(options.withPages || options.isConsole ? ALL_PARTS : ['api']);
   // Only now: these need what was installed and built.
-  if (options.isCheck) return (await (await import('./check.mjs')).runCheck()) === 0 ? 0 : 1;
   const report = await reportOf(options);
   fs.writeFileSync(OUTPUT, `${JSON.stringify(report, null, 2)}\n`);
   say(`All figures are in ${path.relative(process.cwd(), OUTPUT) || OUTPUT}.`);
@@ -58,7 +57,7 @@ function read() {
       batches: { type: 'boolean', default: false },
       walk: { type: 'boolean', default: false },
       console: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
+      against: { type: 'string' },
       'no-pages': { type: 'boolean', default: false },
     },
   });
@@ -69,8 +68,7 @@ function read() {
   };
   const size = whole(values.size, 'size', 20);
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
-  const isAnother =
-    values.growth || values.check || values.walk || values.generation || values.batches || values.console;
+  const isAnother = values.growth || values.walk || values.generation || values.batches || values.console;
   const isWhole = !values.only && !values.short && !isAnother;
   return {
     withPages: isWhole && !values['no-pages'],
@@ -80,7 +78,7 @@ function read() {
     isWalk: values.walk,
     isConsole: values.console,
     size,
-    isCheck: values.check,
+    against: values.against ?? null,
     // As bench:seed makes them.
     years: whole(values.years ?? (size === 1 ? '4' : '2'), 'years', 20),
     only: values.only?.split(',') ?? null,

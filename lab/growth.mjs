@@ -1,5 +1,5 @@
 import { say } from '../scripts/lib/project.mjs';
-import { measure, warmAll } from './measure.mjs';
+import { measure, sideOf, warmAll } from './measure.mjs';
 import { withBench } from './opened.mjs';
 import { REQUESTS } from './requests.mjs';
 import { openWorld } from './world.mjs';
@@ -17,11 +17,10 @@ export function runGrowth({ connections, amount, rounds, roundMs }) {
   return withBench(async (opened) => {
     const sides = [];
     for (const years of YEARS) {
-      sides.push(await opened.product(await opened.world((adminUrl) => openWorld(adminUrl, years))));
+      sides.push(await sideOf(opened, (adminUrl) => openWorld(adminUrl, years)));
     }
     const method = {
       load: opened.load(),
-      databaseCpu: await opened.databaseCpu(sides[0].world),
       rounds,
       roundMs,
       amount,

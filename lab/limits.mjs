@@ -1,7 +1,4 @@
-/**
- * @typedef {{ what: string, value: number, most: number, isOver: boolean }} Judged what a request has to keep to beside the
- *   floor's cost
- */
+/** @typedef {{ what: string, value: number, most: number, isOver: boolean }} Judged */
 
 /**
  * The limits of a request, looked at.
@@ -12,12 +9,14 @@
  * @returns {Judged[]}
  */
 export function judgedLimits({ limits = {} }, connections, figures, measured) {
-  const { bytes, ms, times } = limits;
-  const other = times && measured.find((row) => row.name === times.name && row.connections === connections);
+  const { bytes, ms, times = [] } = limits;
   const found = [
     bytes !== undefined && { what: 'kB on the wire', value: figures.bytes / 1000, most: bytes / 1000 },
     ms !== undefined && connections === 1 && { what: 'ms', value: 1000 / figures.perSecond, most: ms },
-    other && { what: `times '${other.title}'`, value: figures.cpuUs / other.product.cpuUs, most: times.most },
+    ...times.map(({ name, most }) => {
+      const other = measured.find((row) => row.name === name && row.connections === connections);
+      return other && { what: `times '${other.title}'`, value: figures.cpuUs / other.product.cpuUs, most };
+    }),
   ];
   return found.flatMap((limit) => (limit ? [{ ...limit, isOver: !(limit.value <= limit.most) }] : []));
 }

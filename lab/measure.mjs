@@ -4,12 +4,12 @@
  *   CPU microseconds per request, requests a second, milliseconds, bytes of the longest answer
  * @typedef {Round & { spread: number, worstUs: number }} Figures medians of the rounds; how far apart the cheapest and the
  *   dearest round were, as a share of the median, and the CPU of the dearest
- * @typedef {Pick<import('./servers.mjs').Server, 'url' | 'usage'> & { world: import('./world.mjs').World }} Side a server that
- *   is measured, and the database that it works on
+ * @typedef {Pick<import('./servers.mjs').Server, 'url' | 'usage'> & { world: import('./world.mjs').World,
+ *   databaseCpu: (() => number) | null }} Side a server that is measured, the database that it works on, and the microseconds
+ *   that its PostgreSQL has used so far
  *
  * @typedef {object} Method
  * @property {ReturnType<import('./servers.mjs').startLoad>} load
- * @property {(() => number) | null} databaseCpu microseconds that PostgreSQL has used so far
  * @property {number} rounds of each side
  * @property {number} roundMs how long a round takes, about
  * @property {number | null} amount requests in a round instead of a time
@@ -20,6 +20,16 @@ const MAX_PER_ROUND = 20_000;
 const ROUNDS_NOT_FASTER = 2;
 const FASTER = 1.03;
 const MAX_WARMING_ROUNDS = 12;
+
+/**
+ * Starts a product on a copy of the business.
+ * @param {import('./opened.mjs').Opened} opened
+ * @param {(adminUrl: string) => Promise<import('./world.mjs').World>} open
+ */
+export async function sideOf(opened, open) {
+  const world = await opened.world(open);
+  return { ...(await opened.product(world)), databaseCpu: await opened.databaseCpu(world) };
+}
 
 /**
  * Measures one request at so many connections: the sides in turn, after all are warm.
@@ -78,7 +88,7 @@ async function warmUp({ amount, roundMs }, turn) {
 const wished = (perSecond, ms) => Math.min(MAX_PER_ROUND, Math.ceil((perSecond * ms) / 1000));
 
 /** @returns {(input: number) => Promise<Round>} one round of about so many requests */
-function turnOf({ load, databaseCpu }, request, connections, { url, usage, world }) {
+function turnOf({ load }, request, connections, { url, usage, world, databaseCpu }) {
   const clients = Array.from({ length: connections }, (_, place) => request.of(world, place, connections));
   // How many requests of the load count as one, and how many go together.
   const steps = request.each ?? clients[0].length;

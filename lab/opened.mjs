@@ -1,7 +1,7 @@
 import { say } from '../scripts/lib/project.mjs';
 import { postgresCpu } from './postgres-cpu.mjs';
 import { openBenchServer } from './seed.mjs';
-import { startFloor, startLoad, startProduct } from './servers.mjs';
+import { startLoad, startProduct } from './servers.mjs';
 import { finishWorld } from './world.mjs';
 
 /**
@@ -11,7 +11,6 @@ import { finishWorld } from './world.mjs';
  * @typedef {object} Opened everything that a bench needs; all of it is closed when the work is done
  * @property {(open: (adminUrl: string) => Promise<World>) => Promise<World>} world
  * @property {(world: World) => Promise<Side & { startMs: number }>} product
- * @property {(world: World) => Promise<Side>} floor
  * @property {() => ReturnType<typeof startLoad>} load
  * @property {(world: World) => Promise<(() => number) | null>} databaseCpu microseconds that PostgreSQL has used so far; null
  *   where that cannot be told
@@ -29,11 +28,6 @@ export async function withBench(work) {
   try {
     const postgres = await openBenchServer();
     undo.push(postgres.close);
-    const side = async (start, world) => {
-      const server = await start(world.url, { cookie: world.cookies.admin });
-      undo.push(server.stop);
-      return { ...server, world };
-    };
     return await work({
       world: async (open) => {
         const world = await open(postgres.adminUrl);
@@ -41,11 +35,11 @@ export async function withBench(work) {
         return world;
       },
       product: async (world) => {
-        const product = await side(startProduct, world);
-        await finishWorld(world, product.url);
-        return product;
+        const server = await startProduct(world.url, { cookie: world.cookies.admin });
+        undo.push(server.stop);
+        await finishWorld(world, server.url);
+        return { ...server, world };
       },
-      floor: (world) => side(startFloor, world),
       load: () => {
         const load = startLoad();
         undo.push(load.stop);

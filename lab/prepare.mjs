@@ -1,7 +1,7 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
-import { tokenOf } from './floor/session.mjs';
+import { randomUUID } from 'node:crypto';
 import { fromDist } from './seed.mjs';
 import { BENCH_SECRET } from './servers.mjs';
+import { tokenOf } from './token.mjs';
 
 const ZONE = 'Australia/Melbourne';
 /** As many crews that clock in and out at once as there are connections. */
@@ -158,7 +158,7 @@ async function sessionsOf(database) {
      JOIN users u ON u.id = s.user_id`,
     [ids, people.map(({ id }) => id), new Date(expiresAt)],
   );
-  const key = createSecretKey(Buffer.from(BENCH_SECRET));
-  const cookies = new Map(people.map(({ id }, place) => [id, `__Host-token=${tokenOf(ids[place], expiresAt, key)}`]));
+  const cookieOf = (place) => `__Host-token=${tokenOf(ids[place], expiresAt, BENCH_SECRET)}`;
+  const cookies = new Map(people.map(({ id }, place) => [id, cookieOf(place)]));
   return Object.assign(cookies, { emails: new Map(people.map(({ id, email }) => [id, email])) });
 }

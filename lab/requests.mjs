@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ACCEPTED, dayPoll, tellDays, tellNearby } from './polls.mjs';
 import { PASSWORD } from './prepare.mjs';
 
-/** What is asked of both, and how far above the floor the product may be. */
-
 /**
  * @typedef {import('./load.mjs').LoadRequest} LoadRequest
  * @typedef {import('./world.mjs').World} World
@@ -11,22 +9,18 @@ import { PASSWORD } from './prepare.mjs';
  * @typedef {object} BenchRequest
  * @property {string} name for --only
  * @property {string} title
- * @property {number | null} target CPU per request, server and database together, at most so many times the floor's; null: no
- *   target of its own
  * @property {(world: World, place: number, connections?: number) => LoadRequest[]} of what connection number `place` of so many
  *   asks, one after the other; all of it counts as one request unless `each` says how many
  * @property {number} [each] so many of them together are a request
  * @property {(world: World) => Promise<unknown>} [before] each round, in which all that `of` answers is asked once
  * @property {(world: World) => Promise<unknown>} [refresh] each round, so that what is asked is of its moment
  * @property {number} [status] of the answers; 2xx unless given
- * @property {string[]} [ofItsMoment] parts of the answer that differ each time
- * @property {string} [shareOf] what the target is a share of, instead of the floor: another request's cost to the product
- * @property {Limits} [limits] beside that of the floor
+ * @property {Limits} [limits] its own, beside that of all (run.mjs)
  *
  * @typedef {object} Limits
  * @property {number} [bytes] of an answer on the wire, with its headers
  * @property {number} [ms] of a request while nobody else asks
- * @property {{ name: string, most: number }} [times] so many times what another request costs the product
+ * @property {{ name: string, most: number }[]} [times] so many times what other requests cost the product
  */
 
 /** A connection asks in turn as so many people, for other ids, words and days each time. */
@@ -46,29 +40,19 @@ const DUE_STATES = ['late', 'today', 'thisWeek', 'nextWeek', 'later'];
 const DUE_DAYS = 12;
 const dayBefore = (/** @type {number} */ days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Of small reads, and of a pair of punches. */
-const [SMALL, PUNCHES] = [1.5, 2.2];
-
 /** @type {BenchRequest[]} */
 export const REQUESTS = [
-  read('me', 'me', SMALL, 'cleaner', () => '/api/auth/me'),
-  read('active-job', 'active job', SMALL, 'cleaner', () => '/api/staff/active-job'),
-  read(
-    'customer',
-    'one customer',
-    SMALL,
-    'admin',
-    ({ customerIds }, n) => `/api/admin/customers/${among(customerIds, n)}`,
-  ),
+  read('me', 'me', 'cleaner', () => '/api/auth/me'),
+  read('active-job', 'active job', 'cleaner', () => '/api/staff/active-job'),
+  read('customer', 'one customer', 'admin', ({ customerIds }, n) => `/api/admin/customers/${among(customerIds, n)}`),
   read(
     'completed-today',
     'completed today',
-    SMALL,
     'cleaner',
     () => '/api/staff/completed-today?timezone=Australia/Melbourne',
   ),
-  read('price-tiers', 'price tiers', SMALL, 'cleaner', () => '/api/staff/price-tiers'),
-  read('customers', 'customers page, searched and counted', 1.4, 'admin', (_world, n) => {
+  read('price-tiers', 'price tiers', 'cleaner', () => '/api/staff/price-tiers'),
+  read('customers', 'customers page, searched and counted', 'admin', (_world, n) => {
     const [range, sort, filter] = [[0, 24], ['name', 'ASC'], { q: among(WORDS, n) }].map((part) =>
       JSON.stringify(part),
     );
@@ -77,22 +61,19 @@ export const REQUESTS = [
   read(
     'dashboard',
     'dashboard figures of seven days',
-    1.25,
     'admin',
     ({ spans }, n) => `/api/admin/dashboard?${customDays(among(spans, n))}`,
   ),
   read(
     'completed',
     'completed cleans of seven days',
-    1.25,
     'admin',
     ({ spans }, n) => `/api/admin/cleans/completed?${customDays(among(spans, n))}`,
   ),
-  read('active', 'active cleans', 1.25, 'admin', () => '/api/admin/cleans/active'),
+  read('active', 'active cleans', 'admin', () => '/api/admin/cleans/active'),
   read(
     'timesheet',
     'timesheet of a week',
-    1.3,
     'admin',
     ({ mondays }, n) => `/api/admin/timesheets?dateFilter=custom&customStart=${among(mondays, n)}`,
   ),
@@ -100,19 +81,21 @@ export const REQUESTS = [
   read(
     'schedule',
     'board of seven days',
-    1.5,
     'admin',
     ({ boards }, n) => `/api/admin/schedule?${new URLSearchParams(among(boards, n))}`,
     { bytes: 120_000 },
   ),
-  read('crew-day', "crew's day", 2, 'cleaner', () => '/api/staff/day', { times: { name: 'active-job', most: 1.3 } }),
+  read('crew-day', "crew's day", 'cleaner', () => '/api/staff/day', { times: [{ name: 'active-job', most: 1.3 }] }),
   {
     name: 'crew-day-unchanged',
     title: "crew's day, nothing changed: 304",
-    target: 0.6,
-    shareOf: 'crew-day',
     status: 304,
-    limits: { times: { name: 'active-job', most: 1.3 } },
+    limits: {
+      times: [
+        { name: 'crew-day', most: 0.6 },
+        { name: 'active-job', most: 1.3 },
+      ],
+    },
     each: 1,
     refresh: tellDays,
     of: (world, place) => Array.from({ length: VARIANTS }, (_, step) => dayPoll(world, place * VARIANTS + step)),
@@ -120,7 +103,6 @@ export const REQUESTS = [
   {
     name: 'due',
     title: 'due board, its five parts',
-    target: 1.25,
     limits: { ms: 110 },
     each: DUE_STATES.length,
     // From more days than the places are kept of: the first part of each board reads them, as after a change.
@@ -133,16 +115,15 @@ export const REQUESTS = [
         }),
       ),
   },
-  read('nearby', 'the first 1,000 customers by name', 1.15, 'cleaner', () => '/api/staff/customers'),
-  read('nearby-radius', 'the 300 nearest customers', 1.15, 'cleaner', (_world, n) => {
+  read('nearby', 'the first 1,000 customers by name', 'cleaner', () => '/api/staff/customers'),
+  read('nearby-radius', 'the 300 nearest customers', 'cleaner', (_world, n) => {
     const south = (37.75 + (n % 16) / 100).toFixed(2);
     return `/api/staff/customers?near=-${south},144.96`;
   }),
   {
     name: 'nearby-unchanged',
     title: 'customers nearby, nothing changed: 304',
-    target: 0.05,
-    shareOf: 'nearby',
+    limits: { times: [{ name: 'nearby', most: 0.05 }] },
     status: 304,
     refresh: tellNearby,
     of: (world) => [
@@ -159,35 +140,29 @@ export const REQUESTS = [
       },
     ],
   },
-  read('pdf-kept', 'invoice PDF, kept', SMALL, 'admin', ({ invoices }) => `/api/invoices/${invoices.kept}/pdf`),
-  read('pdf-drawn', 'invoice PDF, drawn', 1.25, 'admin', ({ invoices }) => `/api/invoices/${invoices.draft}/pdf`),
+  read('pdf-kept', 'invoice PDF, kept', 'admin', ({ invoices }) => `/api/invoices/${invoices.kept}/pdf`),
+  read('pdf-drawn', 'invoice PDF, drawn', 'admin', ({ invoices }) => `/api/invoices/${invoices.draft}/pdf`),
   {
     name: 'sign-in',
     title: 'sign-in',
-    target: null,
     of: ({ crews }, place) => [write('/api/auth/login', { email: crews[place].email, password: PASSWORD })],
   },
   {
     name: 'punches',
     title: 'clock-in and clock-out',
-    target: PUNCHES,
-    ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
     of: ({ crews }, place) => punchesOf(crews[place], crews[place].customerId),
   },
   {
     name: 'punches-late',
     title: 'the same two as late presses',
     // Issue of working without a network.
-    target: 1.3,
-    shareOf: 'punches',
+    limits: { times: [{ name: 'punches', most: 1.3 }] },
     // By others, so that no clean of theirs is later than what they send.
     of: ({ crews }, place) => [latePressesOf(crews[crews.length - 1 - place])],
   },
   {
     name: 'punches-visitless',
     title: 'clock-in without a visit of theirs, and clock-out',
-    target: PUNCHES,
-    ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
     each: 2,
     before: skipVisits,
     of: punchesOfVisited,
@@ -195,10 +170,8 @@ export const REQUESTS = [
   {
     name: 'punches-linked',
     title: 'clock-in with its visit, and clock-out',
-    target: PUNCHES,
     // The same customers: a crew that comes to somebody else each time is dearer by itself than one that comes back.
-    limits: { times: { name: 'punches-visitless', most: 1.1 } },
-    ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
+    limits: { times: [{ name: 'punches-visitless', most: 1.1 }] },
     each: 2,
     before: freeVisits,
     of: punchesOfVisited,
@@ -274,7 +247,7 @@ async function setVisits({ database, visited }, outcome) {
  * @param {Limits} [limits]
  * @returns {BenchRequest}
  */
-function read(name, title, target, who, pathOf, limits) {
+function read(name, title, who, pathOf, limits) {
   const of = (/** @type {World} */ world, /** @type {number} */ place) => {
     const cookies = who === 'admin' ? world.admins : world.cleaners;
     return Array.from({ length: VARIANTS }, (_, step) => {
@@ -282,7 +255,7 @@ function read(name, title, target, who, pathOf, limits) {
       return { method: 'GET', path: pathOf(world, n), headers: { ...ACCEPTED, cookie: among(cookies, n) } };
     });
   };
-  return { name, title, target, of, each: 1, ...(limits && { limits }) };
+  return { name, title, of, each: 1, ...(limits && { limits }) };
 }
 
 const among = (/** @type {any[]} */ list, /** @type {number} */ n) => list[n % list.length];

@@ -1,24 +1,28 @@
 import os from 'node:os';
 import { Explained, say } from '../scripts/lib/project.mjs';
-import { difference } from './compare.mjs';
+import { benchOf } from './against.mjs';
 import { reportPages } from './lighthouse.mjs';
 import { judgedLimits } from './limits.mjs';
-import { measure, warmAll } from './measure.mjs';
+import { measure, sideOf, warmAll } from './measure.mjs';
 import { withBench } from './opened.mjs';
 import { headLine, lineOf, summary } from './report.mjs';
 import { REQUESTS } from './requests.mjs';
 import { openWorld } from './world.mjs';
 
+/** A request may cost so many times what it costs the other version. */
+export const MOST_TIMES = 1.3;
+
 /**
  * @typedef {import('./measure.mjs').Figures} Figures
- * @typedef {{ name: string, title: string, connections: number, target: number | null, product: Figures,
- *   floor: Figures | null, ratio: number, isOver: boolean | null, isBelowFloor: boolean, limits: import('./limits.mjs').Judged[] }} Measured `isBelowFloor`: the floor
- *   is wrong, because the product cannot be cheaper
+ * @typedef {import('./measure.mjs').Side} Side
+ * @typedef {{ name: string, title: string, connections: number, product: Figures, other: Figures | null, ratio: number | null,
+ *   isOver: boolean, limits: import('./limits.mjs').Judged[] }} Measured
  */
 
 /**
- * Measures product and floor in turn and tells each line as it is known.
+ * Measures the product, in turn with another version where one is named, and tells each line as it is known.
  * @param {object} options
+ * @param {string | null} options.against a tag or commit
  * @param {number} options.years of history
  * @param {number} options.size of the business
  * @param {string[] | null} options.only names of requests; null: all
@@ -28,21 +32,24 @@ import { openWorld } from './world.mjs';
  * @param {number} options.roundMs
  * @param {boolean} options.withPages measures the web apps too
  */
-export function runBench({ years, size, only, connections, amount, rounds, roundMs, withPages }) {
+export async function runBench({ against, years, size, only, connections, amount, rounds, roundMs, withPages }) {
   const requests = chosen(only);
+  const other = against === null ? null : await benchOf(against);
   return withBench(async (opened) => {
-    const world = await opened.world((adminUrl) => openWorld(adminUrl, years, size));
-    const product = await opened.product(world);
-    const floor = await opened.floor(world);
-    await refuseUnlessSame(product, floor, requests);
-    const databaseCpu = await opened.databaseCpu(world);
-    const load = opened.load();
-    const method = { load, databaseCpu, rounds, roundMs, amount };
-    const measured = await measureAll(method, requests, connections, [product, floor]);
-    // The pages are measured as on any machine.
-    load.stop();
+    const product = await sideOf(opened, (adminUrl) => openWorld(adminUrl, years, size));
+    const measured = async (/** @type {Side[]} */ sides) => {
+      const load = opened.load();
+      // The pages are measured as on any machine.
+      return measureAll({ load, rounds, roundMs, amount }, requests, connections, sides).finally(() => load.stop());
+    };
+    const lines = other
+      ? await other.withBench(async (theirs) =>
+          measured([product, await sideOf(theirs, (adminUrl) => other.openWorld(adminUrl, years, size))]),
+        )
+      : await measured([product]);
     const report = {
       at: new Date(),
+      against,
       machine: {
         node: process.version,
         cpus: os.cpus().length,
@@ -52,52 +59,31 @@ export function runBench({ years, size, only, connections, amount, rounds, round
       load: os.loadavg(),
       years,
       size,
-      isOver: measured.some(({ isBelowFloor }) => isBelowFloor),
+      isOver: lines.some(({ isOver }) => isOver),
       startMs: product.startMs,
-      memory: { product: (await product.usage()).rss, floor: (await floor.usage()).rss },
-      measured,
+      memory: (await product.usage()).rss,
+      measured: lines,
     };
     summary(report).forEach(say);
     return withPages ? { ...report, webApps: await reportPages(product) } : report;
   });
 }
 
-async function refuseUnlessSame(product, floor, requests) {
-  for (const request of requests.filter(({ shareOf }) => !shareOf)) {
-    await request.before?.(product.world);
-    const problem = await difference(product.url, floor.url, request, request.of(product.world, 0));
-    if (problem) throw new Explained(`${request.name}: ${problem}.`);
-  }
-}
-
-async function measureAll(method, requests, connections, [product, floor]) {
-  const sidesOf = ({ shareOf }) => (shareOf ? [product] : [product, floor]);
+/** @returns {Promise<Measured[]>} */
+async function measureAll(method, requests, connections, /** @type {Side[]} */ sides) {
   say('Warming up…');
-  for (const request of requests) await warmAll(method, request, sidesOf(request));
+  for (const request of requests) await warmAll(method, request, sides);
   say(headLine());
   /** @type {Measured[]} */
   const measured = [];
   for (const request of requests) {
-    const { name, title, target, shareOf } = request;
+    const { name, title } = request;
     for (const count of connections) {
-      const [ours, theirs = null] = await measure(method, request, count, sidesOf(request));
-      const base = theirs ?? measured.find((row) => row.name === shareOf && row.connections === count)?.product;
-      const ratio = ours.cpuUs / (base?.cpuUs ?? NaN);
-      const isOver = target === null ? null : !(ratio <= target);
-      // Rounds differ: a median alone may be below by chance.
-      const isBelowFloor = theirs !== null && ours.worstUs < theirs.cpuUs;
-      measured.push({
-        name,
-        title,
-        connections: count,
-        target,
-        product: ours,
-        floor: theirs,
-        ratio,
-        isOver,
-        isBelowFloor,
-        limits: judgedLimits(request, count, ours, measured),
-      });
+      const [product, other = null] = await measure(method, request, count, sides);
+      const ratio = other && product.cpuUs / other.cpuUs;
+      const limits = judgedLimits(request, count, product, measured);
+      const isOver = (ratio !== null && ratio > MOST_TIMES) || limits.some((limit) => limit.isOver);
+      measured.push({ name, title, connections: count, product, other, ratio, isOver, limits });
       say(lineOf(measured.at(-1)));
     }
   }
@@ -111,6 +97,6 @@ function chosen(only) {
   }
   // What a share is taken of is measured too.
   const wanted = REQUESTS.filter(({ name }) => !only || only.includes(name));
-  const compared = wanted.flatMap(({ shareOf, limits }) => [shareOf, limits?.times?.name]);
+  const compared = wanted.flatMap(({ limits }) => limits?.times?.map(({ name }) => name) ?? []);
   return REQUESTS.filter((each) => wanted.includes(each) || compared.includes(each.name));
 }

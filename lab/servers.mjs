@@ -32,11 +32,6 @@ export function startProduct(databaseUrl, asked) {
   return start('product', path.join(ROOT, 'dist', 'apps', 'api', 'src', 'main.js'), databaseUrl, env, asked);
 }
 
-/** @param {string} databaseUrl @param {Record<string, string>} asked */
-export function startFloor(databaseUrl, asked) {
-  return start('floor', path.join(import.meta.dirname, 'floor.mjs'), databaseUrl, {}, asked);
-}
-
 /** @returns {Promise<Server>} */
 async function start(name, file, databaseUrl, env, asked) {
   fs.mkdirSync(PLACE, { recursive: true });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { prepare } from './prepare.mjs';
-import { benchName, fillBench, migrateTo, seedBench, seedMark } from './seed.mjs';
+import { benchName, migrateTo, seedBench, seedMark } from './seed.mjs';
 
 /**
  * @typedef {object} World the database that is measured, and who asks it what
@@ -42,16 +42,6 @@ export async function openWorld(adminUrl, years, size = 1) {
     await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}" STRATEGY FILE_COPY`);
     // It may have been seeded before the newest change of the schema.
     await migrateTo(addressOf(adminUrl, copy));
-  });
-}
-
-/** A business of a few days only, for tests of the bench itself. */
-export function openSmallWorld(adminUrl, name) {
-  return copied(adminUrl, name, 1, async (admin, copy) => {
-    await admin.query(`CREATE DATABASE "${copy}"`);
-    const url = addressOf(adminUrl, copy);
-    await migrateTo(url);
-    await fillBench(url, 20, () => undefined);
   });
 }
 

@@ -1,7 +1,7 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { tokenOf } from '../floor/session.mjs';
 import { fillBench, fromDist, migrateTo } from '../seed.mjs';
+import { tokenOf } from '../token.mjs';
 
 const DAYS = 30;
 const ZONE = 'Australia/Melbourne';
@@ -120,8 +120,7 @@ async function signEverybodyIn(/** @type {pg.Client} */ client, /** @type {strin
      JOIN users u ON u.id = s.user_id`,
     [ids, people.map(({ id }) => id), new Date(expiresAt)],
   );
-  const key = createSecretKey(Buffer.from(secret));
-  return new Map(people.map(({ id }, at) => [id, `__Host-token=${tokenOf(ids[at], expiresAt, key)}`]));
+  return new Map(people.map(({ id }, at) => [id, `__Host-token=${tokenOf(ids[at], expiresAt, secret)}`]));
 }
 
 /** @template T @param {string} url @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
