@@ -3,8 +3,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
   testEnvironment: 'node',
-  // The lab's libraries are looked for there by its own processes only.
-  modulePathIgnorePatterns: ['<rootDir>/lab/'],
+  // The lab's libraries, and other versions that it measures, are looked for there by its own processes only.
+  modulePathIgnorePatterns: ['<rootDir>/lab/', '<rootDir>/.cache/'],
   moduleNameMapper: {
     '^@tidycrew/(domain|contracts)$': '<rootDir>/libs/$1/src/index.ts',
     '^@tidycrew/web/(.*)$': '<rootDir>/libs/web/src/$1',
