@@ -10,7 +10,7 @@ import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import { BusinessZone } from './common/use-business-zone';
 import { dataProvider } from './data-provider';
-import { i18nProvider } from './i18n/provider';
+import { i18nProvider } from './i18n-provider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { PageError } from './layout/PageError';

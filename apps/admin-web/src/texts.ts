@@ -1,7 +1,5 @@
-import { defineTexts } from './i18n';
-
 /** Every sentence of the admin console's frame. */
-export const TEXTS = defineTexts('frame', {
+export const TEXTS = {
   brand: 'Tidycrew',
   loading: 'Loading...',
   updating: 'Updating...',
@@ -42,4 +40,4 @@ export const TEXTS = defineTexts('frame', {
     failed: 'Login failed',
     network: 'Network error',
   },
-});
+};

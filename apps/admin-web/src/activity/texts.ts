@@ -1,8 +1,7 @@
 import { LIST_TEXTS } from '../common/list/texts';
-import { defineTexts } from '../i18n';
 
 /** Sentences of the activity page. */
-export const ACTIVITY_TEXTS = defineTexts('activity', {
+export const ACTIVITY_TEXTS = {
   subtitle: 'Who did what, also on whose behalf. Nothing here can be changed or taken away.',
   person: 'Person',
   everyone: 'Everyone',
@@ -32,10 +31,10 @@ export const ACTIVITY_TEXTS = defineTexts('activity', {
   aTeam: 'a team',
   movedHere: 'Moved from another customer',
   notesChanged: 'Changed: notes',
-});
+};
 
 /** What fields of the server are called on the screen. */
-export const FIELD_WORDS: Record<string, string> = defineTexts('activityFieldWords', {
+export const FIELD_WORDS: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
   colorHex: 'colour',
@@ -66,4 +65,4 @@ export const FIELD_WORDS: Record<string, string> = defineTexts('activityFieldWor
   windowTo: 'time window',
   workFrom: 'start',
   workTo: 'end',
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences about calendar links (decision D63). */
-export const CALENDAR_TEXTS = defineTexts('calendar', {
+export const CALENDAR_TEXTS = {
   open: 'Calendar link',
   title: (name: string) => `Calendar of ${name}`,
   why: 'A calendar app that subscribes to the link shows the visits of four weeks back and eight ahead: name, suburb and time. Whoever has the link sees them, until it is withdrawn.',
@@ -23,4 +21,4 @@ export const CALENDAR_TEXTS = defineTexts('calendar', {
   withdraw: 'Withdraw',
   withdrawOf: (moment: string) => `Withdraw the link of ${moment}`,
   withdrawn: 'The link was withdrawn.',
-});
+};

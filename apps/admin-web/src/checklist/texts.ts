@@ -1,5 +1,4 @@
 import type { ChecklistStepName } from '@tidycrew/contracts';
-import { defineTexts } from '../i18n';
 
 interface StepTexts {
   title: string;
@@ -8,7 +7,7 @@ interface StepTexts {
   links: readonly (readonly [label: string, to: string])[];
 }
 
-export const CHECKLIST_TEXTS = defineTexts('checklist', {
+export const CHECKLIST_TEXTS = {
   title: 'First steps',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   putAway: 'Put away',
@@ -63,4 +62,4 @@ export const CHECKLIST_TEXTS = defineTexts('checklist', {
       links: [],
     },
   } satisfies Record<ChecklistStepName, StepTexts>,
-});
+};

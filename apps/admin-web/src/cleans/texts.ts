@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of the clean dialogs (document 001 sections 2, 5 and 8). */
-export const TEXTS = defineTexts('cleans', {
+export const TEXTS = {
   loading: 'Loading...',
   addClean: 'Add Clean',
   startTime: 'Start Time',
@@ -104,4 +102,4 @@ export const TEXTS = defineTexts('cleans', {
     failed: (error: string) => `Failed to discard clean: ${error}`,
     network: 'Error discarding clean. Please try again.',
   },
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** The sentences of what all pages of the console share. */
-export const COMMON_TEXTS = defineTexts('common', {
+export const COMMON_TEXTS = {
   notifications: 'Notifications',
   closeToast: 'Close notification',
   undo: 'Undo',
@@ -54,4 +52,4 @@ export const COMMON_TEXTS = defineTexts('common', {
     no: 'no',
     empty: 'nothing',
   },
-});
+};

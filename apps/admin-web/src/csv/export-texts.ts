@@ -1,9 +1,7 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of the CSV exports; a file of their own, because the dashboard loads them at once. */
-export const EXPORT_TEXTS = defineTexts('csvExport', {
+export const EXPORT_TEXTS = {
   export: 'Export CSV',
   exporting: 'Exporting...',
   exportFailed: (error: string) => `Failed to export: ${error}`,
   exported: 'The CSV file has been saved.',
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of the CSV imports. */
-export const CSV_TEXTS = defineTexts('csv', {
+export const CSV_TEXTS = {
   import: 'Import CSV',
   columns: 'The first line names the columns, by these words or by others that you then match:',
   example: 'Download an example file',
@@ -65,7 +63,7 @@ export const CSV_TEXTS = defineTexts('csv', {
   unplaced: (count: number) =>
     `${count} ${count === 1 ? 'address' : 'addresses'} could not be found, so the position on the map is a default.`,
   needed: '(needed)',
-});
+};
 
 /** What the import says of a file of one kind. */
 export interface FileTexts {
@@ -86,7 +84,7 @@ export interface FileTexts {
 }
 
 /** Of customers. */
-export const CUSTOMER_FILE_TEXTS = defineTexts('csvCustomers', {
+export const CUSTOMER_FILE_TEXTS = {
   title: 'Import Customers',
   intro: 'Choose a CSV file with one customer per line. It is checked first; nothing is written until you say so.',
   exampleFile: 'customers-example.csv',
@@ -108,10 +106,10 @@ export const CUSTOMER_FILE_TEXTS = defineTexts('csvCustomers', {
     written === 0
       ? `Failed to import: ${error} Nothing has been written.`
       : `Failed to import: ${error} The first ${written} customers have been written; the others have not.`,
-});
+};
 
 /** The same of a file of people (decision D194). */
-export const PEOPLE_FILE_TEXTS = defineTexts('csvPeople', {
+export const PEOPLE_FILE_TEXTS = {
   title: 'Import Staff',
   intro:
     'Choose a CSV file with one person per line. It holds no passwords: people choose their own, by the link that you send each of them afterwards. It is checked first; nothing is written until you say so.',
@@ -132,7 +130,7 @@ export const PEOPLE_FILE_TEXTS = defineTexts('csvPeople', {
     written === 0
       ? `Failed to import: ${error} Nothing has been written.`
       : `Failed to import: ${error} The first ${written} people have been written; the others have not.`,
-});
+};
 
 function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;

@@ -1,13 +1,12 @@
 import type { CleanFrequency, ExistingCustomer, PlacePrecision } from '@tidycrew/contracts';
-import { defineTexts } from '../i18n';
 
-export const FREQUENCY_LABELS: Record<CleanFrequency, string> = defineTexts('customerDialogFrequencyLabels', {
+export const FREQUENCY_LABELS: Record<CleanFrequency, string> = {
   weekly: 'Weekly',
   fortnightly: 'Fortnightly',
   'tri-weekly': 'Tri-weekly',
   monthly: 'Monthly',
   'one-off': 'One-off',
-});
+};
 
 /** What a page says about a saved customer (document 001 section 8). */
 export interface CustomerWording {
@@ -17,22 +16,22 @@ export interface CustomerWording {
   updateFailed: (error: string) => string;
 }
 
-export const DASHBOARD_WORDING: CustomerWording = defineTexts('customerDialogDashboardWording', {
+export const DASHBOARD_WORDING: CustomerWording = {
   created: 'Customer created successfully!',
   updated: 'Customer updated successfully!',
   createFailed: (error) => `Failed to create customer: ${error}`,
   updateFailed: (error) => `Failed to update customer: ${error}`,
-});
+};
 
-export const MANAGEMENT_WORDING: CustomerWording = defineTexts('customerDialogManagementWording', {
+export const MANAGEMENT_WORDING: CustomerWording = {
   created: 'Customer added successfully!',
   updated: 'Customer updated successfully!',
   createFailed: (error) => `Failed to add customer: ${error}`,
   updateFailed: (error) => `Failed to update customer: ${error}`,
-});
+};
 
 /** Sentences of the customer dialog. */
-export const CUSTOMER_TEXTS = defineTexts('customerDialog', {
+export const CUSTOMER_TEXTS = {
   newTitle: 'Add New Customer',
   editTitle: 'Edit Customer',
   create: 'Create',
@@ -82,7 +81,7 @@ export const CUSTOMER_TEXTS = defineTexts('customerDialog', {
   } satisfies Record<PlacePrecision, string | null>,
   notPlaced: 'The address could not be found, so the customer has no position on the map yet.',
   positionKept: 'The new address could not be found, so the position on the map is unchanged.',
-});
+};
 
 /** How long the sentence about a customer that exists already stays (document 001 section 8). */
 export const CLASH_TOAST_MS = 8_000;

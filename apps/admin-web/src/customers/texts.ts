@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of Customer Management (document 001 sections 2 and 8). */
-export const CUSTOMERS_TEXTS = defineTexts('customers', {
+export const CUSTOMERS_TEXTS = {
   subtitle: 'Who is cleaned for, how often and at what price.',
   add: 'Add Customer',
   calculate: 'Calculate Metrics',
@@ -86,7 +84,7 @@ export const CUSTOMERS_TEXTS = defineTexts('customers', {
   metricsDone: 'Customer metrics updated successfully!',
   metricsFailed: 'Failed to calculate metrics. Please try again.',
   metricsUnreachable: 'Error calculating metrics. Please check your connection.',
-});
+};
 
 /** How long the success of 'Calculate Metrics' stays (document 001 section 8). */
 export const METRICS_TOAST_MS = 4_000;

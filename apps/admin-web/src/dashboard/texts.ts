@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of the dashboard (document 001 section 2, 'Admin Dashboard'). */
-export const TEXTS = defineTexts('dashboard', {
+export const TEXTS = {
   title: 'Admin Dashboard',
   subtitle: 'Monitor active cleans, view completed jobs, and manage your team.',
   loading: 'Loading Dashboard...',
@@ -123,4 +121,4 @@ export const TEXTS = defineTexts('dashboard', {
     loading: 'Loading map...',
     label: 'Map of customer locations',
   },
-});
+};

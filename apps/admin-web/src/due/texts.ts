@@ -1,17 +1,16 @@
 import type { DueCustomer } from '@tidycrew/contracts';
-import { defineTexts } from '../i18n';
 
 /** The parts of the board, in its order (decision D54). */
-export const PART_LABELS: Record<DueCustomer['state'], string> = defineTexts('dueParts', {
+export const PART_LABELS: Record<DueCustomer['state'], string> = {
   late: 'Late',
   today: 'Today',
   thisWeek: 'This week',
   nextWeek: 'Next week',
   later: 'Later',
-});
+};
 
 /** Sentences of the due board (decision D54). */
-export const DUE_TEXTS = defineTexts('due', {
+export const DUE_TEXTS = {
   title: 'Due',
   subtitle: 'Who should be cleaned for when: counted from the last clean, or by the plan.',
   search: 'Name or address',
@@ -44,4 +43,4 @@ export const DUE_TEXTS = defineTexts('due', {
   notice: (total: number) =>
     total === 1 ? '1 customer is late to be cleaned.' : `${total} customers are late to be cleaned.`,
   see: 'See who is due',
-});
+};

@@ -1,23 +1,22 @@
 import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../common/list/texts';
-import { defineTexts } from '../i18n';
 
 /** The five statuses as they are read (document 001 section 4). */
-export const STATUS_LABELS: Record<InvoiceStatus, string> = defineTexts('invoicesStatusLabels', {
+export const STATUS_LABELS: Record<InvoiceStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',
   paid: 'Paid',
   overdue: 'Overdue',
   cancelled: 'Cancelled',
-});
+};
 
-export const SOURCE_LABELS: Record<InvoiceSource, string> = defineTexts('invoicesSourceLabels', {
+export const SOURCE_LABELS: Record<InvoiceSource, string> = {
   manual: 'Manual',
   automatic: 'Automatic',
-});
+};
 
 /** Sentences of Invoice Management (document 001 sections 2, 5, 8 and 9). */
-export const INVOICES_TEXTS = defineTexts('invoices', {
+export const INVOICES_TEXTS = {
   title: 'Invoice Management',
   subtitle: 'What customers owe, what they have been sent and what they have paid.',
   create: 'Create Invoice',
@@ -101,7 +100,7 @@ export const INVOICES_TEXTS = defineTexts('invoices', {
   payFailed: (error: string) => `Failed to mark the invoices as paid: ${error}`,
   resendTitle: 'Resend Invoice',
   resendQuestion: (number: string) => `The customer may have ${number} already. Send it once more?`,
-});
+};
 
 /** Why invoices are left out of what is done with several, as parts of a sentence. */
 const REFUSED: Record<InvoiceRefusal, (count: number) => string> = {
@@ -128,7 +127,7 @@ export function refusedWords(refused: readonly RefusedInvoice[]): string {
 const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-AU')} invoices`);
 
 /** Sentences of what is done with several invoices (decision D174). */
-export const BULK_TEXTS = defineTexts('invoicesBulk', {
+export const BULK_TEXTS = {
   links: 'Copy links',
   sendTitle: 'Send Invoices',
   sendQuestion: (count: number, left: number) =>
@@ -138,10 +137,10 @@ export const BULK_TEXTS = defineTexts('invoicesBulk', {
       ? `No mail server is set, so ${invoices(count)} ${count === 1 ? 'is' : 'are'} kept in the outbox.`
       : `${invoices(count)} ${count === 1 ? 'is' : 'are'} on the way.`,
   sendFailed: (error: string) => `Failed to send: ${error}`,
-});
+};
 
 /** Sentences of files of invoices (decisions D50, D175). */
-export const FILE_TEXTS = defineTexts('invoicesFile', {
+export const FILE_TEXTS = {
   download: 'Download',
   xero: 'Export for Xero',
   onePdf: 'One PDF',
@@ -152,10 +151,10 @@ export const FILE_TEXTS = defineTexts('invoicesFile', {
   saving: 'Exporting...',
   saved: (holds: string, note: string | undefined) => `Saved: ${holds}.${note === undefined ? '' : ` ${note}`}`,
   failed: (error: string) => `Failed to export: ${error}`,
-});
+};
 
 /** Sentences of the Create Invoice dialog. */
-export const CREATE_TEXTS = defineTexts('invoicesCreate', {
+export const CREATE_TEXTS = {
   title: 'Create Invoice',
   submit: 'Create Invoice',
   submitting: 'Creating...',
@@ -188,10 +187,10 @@ export const CREATE_TEXTS = defineTexts('invoicesCreate', {
   created: (number: string) => `Invoice ${number} created successfully!`,
   loadFailed: 'Failed to load data. Please try again.',
   loading: 'Loading...',
-});
+};
 
 /** Sentences of one invoice's details. */
-export const DETAILS_TEXTS = defineTexts('invoicesDetails', {
+export const DETAILS_TEXTS = {
   title: (number: string) => `Invoice ${number}`,
   unknown: 'Invoice',
   loading: 'Loading the invoice...',
@@ -210,10 +209,10 @@ export const DETAILS_TEXTS = defineTexts('invoicesDetails', {
   mails: 'E-mails',
   noMails: 'No e-mail has been asked for.',
   mailsFailed: 'The e-mails could not be loaded.',
-});
+};
 
 /** Sentences of accountant links (decision D49). */
-export const LINKS_TEXTS = defineTexts('invoicesLinks', {
+export const LINKS_TEXTS = {
   intro: 'Whoever has one of these links sees that one invoice without an account, until it expires or is withdrawn.',
   list: 'Live accountant links',
   empty: 'No accountant link is live',
@@ -261,4 +260,4 @@ export const LINKS_TEXTS = defineTexts('invoicesLinks', {
   done: 'Done',
   createFailed: (error: string) => `Failed to create the link: ${error}`,
   cancel: 'Cancel',
-});
+};

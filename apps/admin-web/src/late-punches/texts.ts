@@ -1,9 +1,8 @@
 import type { ArchivedPart, LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../common/list/texts';
-import { defineTexts } from '../i18n';
 
 /** Sentences about presses that reached the server late (decisions D67, D69, D258, D259). */
-export const LATE_TEXTS = defineTexts('latePunches', {
+export const LATE_TEXTS = {
   subtitle: 'Presses that phones sent too late to be stored by themselves. Each waits for you once.',
   state: 'Show',
   everything: 'All',
@@ -109,4 +108,4 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   lastHeard: 'Last heard from',
   heardAt: (moment: string) => `Last heard from: ${moment}`,
   notSignedIn: 'Not signed in',
-});
+};

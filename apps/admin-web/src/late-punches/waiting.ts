@@ -1,12 +1,11 @@
 import { useGetList } from 'react-admin';
-import { defineTexts } from '../i18n';
 
 /** The few sentences of the frame and the dashboard, which load before the page does. */
-export const WAITING_TEXTS = defineTexts('latePunchesWaiting', {
+export const WAITING_TEXTS = {
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
   needs: (count: number) => (count === 1 ? '1 late punch' : `${count} late punches`),
   needsYou: (count: number) => (count === 1 ? 'waits for your decision' : 'wait for your decision'),
-});
+};
 
 const REFRESH_MS = 120_000;
 

@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of 'Login As Staff Member' (document 001 sections 2 and 8). */
-export const TEXTS = defineTexts('loginAs', {
+export const TEXTS = {
   title: 'Login As Staff Member',
   search: 'Search staff',
   searchPlaceholder: 'Search by name, email or team...',
@@ -18,4 +16,4 @@ export const TEXTS = defineTexts('loginAs', {
   hint: 'You will see the staff pages for up to an hour, and sign in again to come back.',
   failed: 'Failed to login as staff member',
   network: 'Error logging in as staff member',
-});
+};

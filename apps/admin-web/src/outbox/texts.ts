@@ -1,18 +1,17 @@
 import type { MailStatus, OutboxMail } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../common/list/texts';
-import { defineTexts } from '../i18n';
 
 /** What became of an e-mail, in a word. */
-export const MAIL_LABELS: Record<MailStatus, string> = defineTexts('outboxMailLabels', {
+export const MAIL_LABELS: Record<MailStatus, string> = {
   waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   unconfirmed: 'Unconfirmed',
   kept: 'Kept',
-});
+};
 
-export const KIND_LABELS: Record<OutboxMail['kind'], string> = defineTexts('outboxKindLabels', {
+export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   invoice: 'Invoice',
   'reminder-before': 'Reminder before the due date',
   'reminder-after': 'Reminder after the due date',
@@ -21,7 +20,7 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = defineTexts('outb
   forgotten: 'Forgotten password',
   'visit-reminder': 'Reminder of a visit',
   'visit-changed': 'Change of a visit',
-});
+};
 
 /** Whether an e-mail is to a customer, and not to somebody of the staff. */
 export const isToCustomer = (kind: OutboxMail['kind']): boolean =>
@@ -32,7 +31,7 @@ export const aboutOf = ({ invoiceNumber, kind }: Pick<OutboxMail, 'invoiceNumber
   invoiceNumber ?? KIND_LABELS[kind];
 
 /** Sentences of the outbox (decision D47). */
-export const OUTBOX_TEXTS = defineTexts('outbox', {
+export const OUTBOX_TEXTS = {
   subtitle: 'Every e-mail to customers and what became of it.',
   noServer: 'No mail server is set, so e-mails are kept here instead of being sent.',
   status: 'Status',
@@ -85,4 +84,4 @@ export const OUTBOX_TEXTS = defineTexts('outbox', {
   text: 'Plain text',
   htmlFrame: 'The e-mail as it looks',
   close: 'Close',
-});
+};

@@ -1,6 +1,4 @@
-import { defineTexts } from '../i18n';
-
 /** Words of printed pages (decision D183). */
-export const PRINT_TEXTS = defineTexts('print', {
+export const PRINT_TEXTS = {
   printed: (at: string) => `Printed ${at}`,
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of the reports (document 001 section 2, 'Reports & Analytics', decision D42). */
-export const REPORTS_TEXTS = defineTexts('reports', {
+export const REPORTS_TEXTS = {
   title: 'Reports & Analytics',
   fileHasAll: 'The file has all of them.',
   subtitle: 'Hours, customers, staff and money of any range of days, from the same figures as every other page.',
@@ -45,9 +43,9 @@ export const REPORTS_TEXTS = defineTexts('reports', {
   hours: (hours: number) => `${hours.toFixed(2)} h`,
   seeTable: 'The table below has the same figures.',
   archived: 'Archived',
-});
+};
 
-export const TIMESHEET_TEXTS = defineTexts('reportsTimesheet', {
+export const TIMESHEET_TEXTS = {
   failed: 'Failed to fetch timesheet data',
   lunchFailed: 'Failed to update lunch break override. Please try again.',
   week: 'Week',
@@ -86,9 +84,9 @@ export const TIMESHEET_TEXTS = defineTexts('reportsTimesheet', {
     noSample: 'No entries',
     raw: 'Raw data sample',
   },
-});
+};
 
-export const CUSTOMER_TEXTS = defineTexts('reportsCustomer', {
+export const CUSTOMER_TEXTS = {
   failed: 'Failed to fetch customer analytics',
   averageTime: 'Average Time per Job',
   totalJobs: 'Total Jobs',
@@ -104,9 +102,9 @@ export const CUSTOMER_TEXTS = defineTexts('reportsCustomer', {
     efficiency: 'Efficiency',
     wageRatio: 'Wage Ratio',
   },
-});
+};
 
-export const STAFF_TEXTS = defineTexts('reportsStaff', {
+export const STAFF_TEXTS = {
   failed: 'Failed to fetch staff performance',
   efficiency: 'Overall Efficiency',
   overtime: 'Overtime Hours',
@@ -126,9 +124,9 @@ export const STAFF_TEXTS = defineTexts('reportsStaff', {
     wages: 'Wages',
   },
   teamColumns: { name: 'Team', jobs: 'Cleans', timed: 'With a target', onTime: 'Within target', percent: 'On Time' },
-});
+};
 
-export const FINANCIAL_TEXTS = defineTexts('reportsFinancial', {
+export const FINANCIAL_TEXTS = {
   failed: 'Failed to fetch financial data',
   revenue: 'Revenue',
   costs: 'Costs',
@@ -146,9 +144,9 @@ export const FINANCIAL_TEXTS = defineTexts('reportsFinancial', {
     margin: 'Margin',
     wageRatio: 'Wage Ratio',
   },
-});
+};
 
-export const PROFIT_TEXTS = defineTexts('reportsProfit', {
+export const PROFIT_TEXTS = {
   failed: 'Failed to fetch the profit of customers',
   table: 'Profit by Customer',
   perJob: 'Profit per Clean',
@@ -169,9 +167,9 @@ export const PROFIT_TEXTS = defineTexts('reportsProfit', {
     wageRatio: 'Wage Ratio',
     targetPrice: 'Price for Target',
   },
-});
+};
 
-export const TEAM_TEXTS = defineTexts('reportsTeam', {
+export const TEAM_TEXTS = {
   failed: 'Failed to fetch team figures',
   table: 'Teams',
   hours: 'Hours',
@@ -189,4 +187,4 @@ export const TEAM_TEXTS = defineTexts('reportsTeam', {
     wageRatio: 'Wage Ratio',
     onTimePercent: 'On Time',
   },
-});
+};

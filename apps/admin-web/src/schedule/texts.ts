@@ -1,8 +1,7 @@
 import type { MoveReason, VisitReason, VisitState } from '@tidycrew/contracts';
-import { defineTexts } from '../i18n';
 
 /** The page 'Schedule' (decision D62). */
-export const SCHEDULE_TEXTS = defineTexts('schedule', {
+export const SCHEDULE_TEXTS = {
   title: 'Schedule',
   subtitle: (from: string, to: string) => `${from} to ${to}`,
   week: 'Week',
@@ -96,7 +95,7 @@ export const SCHEDULE_TEXTS = defineTexts('schedule', {
     action: 'Move the following too…',
     close: 'Leave it at this one',
   },
-});
+};
 
 /** Why the office moves or skips, in the order in which it is offered. */
 export const MOVE_REASONS: readonly MoveReason[] = ['customer', 'us', 'holiday', 'noAccess'];

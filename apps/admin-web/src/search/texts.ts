@@ -1,9 +1,8 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../common/list/texts';
-import { defineTexts } from '../i18n';
 
 /** Sentences of the search that reaches everything (decision D178). */
-export const SEARCH_TEXTS = defineTexts('search', {
+export const SEARCH_TEXTS = {
   open: 'Search',
   shortcut: 'Ctrl K',
   title: 'Search',
@@ -30,4 +29,4 @@ export const SEARCH_TEXTS = defineTexts('search', {
   typeOn: 'Type at least 2 characters to find records.',
   failed: (groups: string) => `Could not be searched: ${groups}.`,
   tryAgain: 'Try again',
-});
+};

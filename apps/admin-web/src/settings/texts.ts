@@ -1,8 +1,7 @@
 import type { PayrollSettingsChange } from '@tidycrew/contracts';
-import { defineTexts } from '../i18n';
 
 /** Sentences of the settings (document 001 sections 2, 5, 8 and 9). */
-export const SETTINGS_TEXTS = defineTexts('settings', {
+export const SETTINGS_TEXTS = {
   title: 'Settings',
   subtitle:
     'Pay and lunch rules, how far customers are shown, how long a clean may take, your business, and when you work.',
@@ -19,9 +18,9 @@ export const SETTINGS_TEXTS = defineTexts('settings', {
   saving: 'Saving...',
   discard: 'Discard changes',
   loading: 'Loading settings...',
-});
+};
 
-export const PAYROLL_TEXTS = defineTexts('settingsPayroll', {
+export const PAYROLL_TEXTS = {
   loadFailed: 'Failed to load payroll settings',
   saveFailed: 'Failed to save payroll settings',
   rate: 'Pay Rate Per Hour ($)',
@@ -65,16 +64,16 @@ export const PAYROLL_TEXTS = defineTexts('settingsPayroll', {
   lunchRule: (minutes: number, hours: number, start: string, finish: string) =>
     `${minutes} min from ${hours} h, ${start} to ${finish}`,
   defaults: 'Defaults',
-});
+};
 
-export const STATE_LABELS: Record<PayrollSettingsChange['state'], string> = defineTexts('settingsStateLabels', {
+export const STATE_LABELS: Record<PayrollSettingsChange['state'], string> = {
   current: 'In force',
   upcoming: 'Upcoming',
   past: 'Past',
   replaced: 'Replaced',
-});
+};
 
-export const RADIUS_TEXTS = defineTexts('settingsRadius', {
+export const RADIUS_TEXTS = {
   loadFailed: 'Failed to load geolocation radius settings',
   saveFailed: 'Failed to save geolocation radius settings',
   radius: 'Radius (meters)',
@@ -83,9 +82,9 @@ export const RADIUS_TEXTS = defineTexts('settingsRadius', {
   guidance: 'We recommend 10-50 km: less hides customers on the way, more makes the list long. The default is 50 km.',
   follows: 'Phones follow within a minute.',
   problem: 'Radius must be a whole number from 1 to 1,000,000 meters',
-});
+};
 
-export const TIER_TEXTS = defineTexts('settingsTier', {
+export const TIER_TEXTS = {
   loadFailed: 'Failed to load price tiers',
   addFailed: 'Failed to add price tier',
   updateFailed: 'Failed to update price tier',
@@ -119,9 +118,9 @@ export const TIER_TEXTS = defineTexts('settingsTier', {
     order: 'The lower price must not be above the higher one',
     minutes: 'Minutes must be a whole number from 1 to 1440',
   },
-});
+};
 
-export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
+export const BUSINESS_TEXTS = {
   loadFailed: 'Failed to load business details',
   saveFailed: 'Failed to save business details',
   brand: 'The business',
@@ -179,10 +178,10 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
     days: 'Please enter a whole number from 1 to 60, or nothing',
     noDays: 'Please say how many days before or after the due date',
   },
-});
+};
 
 /** Working day and closed days (decisions D59, D230, D246). */
-export const CLOSED_TEXTS = defineTexts('settingsClosed', {
+export const CLOSED_TEXTS = {
   hours: 'Working day',
   hoursText: 'A team’s day on the schedule holds this much work, and a visit without a time is late after it.',
   workFrom: 'Work begins',
@@ -220,4 +219,4 @@ export const CLOSED_TEXTS = defineTexts('settingsClosed', {
     time: 'Please enter a time',
     order: 'The end must be after the beginning',
   },
-});
+};

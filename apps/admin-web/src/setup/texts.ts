@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Every sentence of the page that sets a new business up. */
-export const SETUP_TEXTS = defineTexts('setup', {
+export const SETUP_TEXTS = {
   title: 'Set up your business',
   subtitle: 'You make the first account, and say who the business is. Everything can be changed later.',
   loading: 'Loading...',
@@ -43,4 +41,4 @@ export const SETUP_TEXTS = defineTexts('setup', {
     state: 'Please choose where you work',
     code: 'Code is required',
   },
-});
+};

@@ -1,14 +1,13 @@
 import type { Role } from '@tidycrew/contracts';
-import { defineTexts } from '../i18n';
 
-export const ROLE_LABELS: Record<Role, string> = defineTexts('staffRoleLabels', {
+export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Admin',
   manager: 'Manager',
   staff: 'Staff',
-});
+};
 
 /** Sentences of Staff Management (document 001 sections 2, 5 and 8). */
-export const STAFF_TEXTS = defineTexts('staff', {
+export const STAFF_TEXTS = {
   subtitle: 'Who works here, in which team, and who may use this console.',
   add: 'Add Staff',
   edit: 'Edit Staff',
@@ -77,4 +76,4 @@ export const STAFF_TEXTS = defineTexts('staff', {
   updateFailed: (error: string) => `Failed to update staff: ${error}`,
   archiveFailed: (error: string) => `Failed to archive staff: ${error}`,
   restoreFailed: (error: string) => `Failed to restore staff: ${error}`,
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of Team Management (document 001 sections 2, 4, 5 and 8). */
-export const TEAMS_TEXTS = defineTexts('teams', {
+export const TEAMS_TEXTS = {
   subtitle: 'Who cleans with whom, now and on any other day.',
   add: 'Add Team',
   asOf: 'View Teams As Of',
@@ -80,7 +78,7 @@ export const TEAMS_TEXTS = defineTexts('teams', {
   memberRemoved: 'User successfully removed from team.',
   notAssigned: 'This user is not currently assigned to this team.',
   memberRemoveFailed: (error: string) => `Failed to remove team member: ${error}`,
-});
+};
 
 /** The colours of teams (document 001 section 5); blue is chosen at first. */
 export const PALETTE = [

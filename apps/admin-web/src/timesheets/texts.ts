@@ -1,7 +1,5 @@
-import { defineTexts } from '../i18n';
-
 /** Sentences of the timesheets (document 001 sections 2, 4, 8 and 9; decisions D31 to D36). */
-export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
+export const TIMESHEETS_TEXTS = {
   title: 'Timesheets',
   subtitle: 'View work hours and job details for staff members',
   downloaded: (people: number, days: string) =>
@@ -199,4 +197,4 @@ export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
     wasReopened: (person: string, at: string) => `Reopened by ${person}, ${at}`,
     figures: (at: string) => `Hours approved ${at}`,
   },
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../../i18n';
-
 /** Sentences of the date range filter (document 001 section 2). */
-export const RANGE_TEXTS = defineTexts('dateRange', {
+export const RANGE_TEXTS = {
   label: 'Date Range',
   custom: 'Custom Range',
   from: 'Start date',
@@ -13,4 +11,4 @@ export const RANGE_TEXTS = defineTexts('dateRange', {
     tooLong: 'A range can be at most 366 days long.',
     notADay: 'Please choose a start date and an end date.',
   },
-});
+};

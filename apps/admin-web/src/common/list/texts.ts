@@ -1,12 +1,11 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { defineTexts } from '../../i18n';
 
 /** How many rows there are; of a list that is not counted to its end (decision D211), as far as that is known. */
 const total = (count: number): string =>
   count === LIMITS.counted + 1 ? `more than ${LIMITS.counted.toLocaleString('en-AU')}` : count.toLocaleString('en-AU');
 
 /** The sentences of what all lists of the console share. */
-export const LIST_TEXTS = defineTexts('list', {
+export const LIST_TEXTS = {
   total,
   calculated: 'Calculated',
   showActive: 'Show Active',
@@ -49,4 +48,4 @@ export const LIST_TEXTS = defineTexts('list', {
   withSelected: 'With what is selected',
   selectAll: (count: number, all: number) =>
     count < all ? `Select the first ${count} of ${total(all)}` : `Select all ${total(all)}`,
-});
+};

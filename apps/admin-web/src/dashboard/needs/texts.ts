@@ -1,8 +1,7 @@
-import { defineTexts } from '../../i18n';
 import type { ScheduleNeed } from '@tidycrew/contracts';
 
 /** Every sentence of the dashboard's 'Needs you' (decision D241). */
-export const TEXTS = defineTexts('dashboard.needs', {
+export const TEXTS = {
   title: 'Needs you',
   schedule: 'Schedule',
   states: {
@@ -12,4 +11,4 @@ export const TEXTS = defineTexts('dashboard.needs', {
     unassigned: 'has no team',
   } satisfies Record<ScheduleNeed['state'], string>,
   reasons: { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' },
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../../i18n';
-
 /** A team's day (decision D62). */
-export const DAY_TEXTS = defineTexts('scheduleDay', {
+export const DAY_TEXTS = {
   title: (team: string, day: string) => `${team}, ${day}`,
   back: 'Back to the week',
   previous: 'Previous day',
@@ -20,4 +18,4 @@ export const DAY_TEXTS = defineTexts('scheduleDay', {
   map: 'Map',
   way: (places: number) => `${places} ${places === 1 ? 'place' : 'places'} in this order:`,
   unlocated: 'place unknown',
-});
+};

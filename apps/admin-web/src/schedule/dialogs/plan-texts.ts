@@ -1,6 +1,5 @@
 import type { PlanRule } from '@tidycrew/contracts';
 import { weekdayName } from '@tidycrew/domain';
-import { defineTexts } from '../../i18n';
 
 const NTH: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
 /** 5 January 1970 was a Monday. */
@@ -10,7 +9,7 @@ const nameOf = (weekday: number): string => {
 };
 
 /** Plans of a customer (decision D55). */
-export const PLAN_TEXTS = defineTexts('schedulePlans', {
+export const PLAN_TEXTS = {
   title: 'Plans',
   titleOf: (name: string) => `Plans of ${name}`,
   customer: 'Customer',
@@ -65,10 +64,10 @@ export const PLAN_TEXTS = defineTexts('schedulePlans', {
   changed: (name: string) => `The plan of ${name} is changed.`,
   endedNow: (name: string) => `The plan of ${name} ends.`,
   notSaved: (error: string) => `Nothing was saved: ${error}`,
-});
+};
 
 /** Pauses of a customer (decision D59). */
-export const PAUSE_TEXTS = defineTexts('schedulePauses', {
+export const PAUSE_TEXTS = {
   title: 'Pauses',
   loading: 'Loading pauses...',
   failed: 'The pauses could not be loaded.',
@@ -95,4 +94,4 @@ export const PAUSE_TEXTS = defineTexts('schedulePauses', {
   saving: 'Saving...',
   added: (name: string, words: string) => `${name} pauses: ${words}.`,
   notChanged: (error: string) => `Nothing was changed: ${error}`,
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../../i18n';
-
 /** The dialogs of the schedule (decisions D58, D59, D62). */
-export const DIALOG_TEXTS = defineTexts('scheduleDialogs', {
+export const DIALOG_TEXTS = {
   close: 'Close',
   save: 'Save',
   saving: 'Saving...',
@@ -112,4 +110,4 @@ export const DIALOG_TEXTS = defineTexts('scheduleDialogs', {
     worked: (count: number) => `${count} ${count === 1 ? 'visit stays' : 'visits stay'} on this day.`,
     failed: (error: string) => `Nothing was changed: ${error}`,
   },
-});
+};

@@ -1,7 +1,5 @@
-import { defineTexts } from '../../i18n';
-
 /** Sentences about links by which people choose their password (decision D190). */
-export const INVITATION_TEXTS = defineTexts('staffInvitation', {
+export const INVITATION_TEXTS = {
   pending: 'Invited, not yet accepted',
   ended: 'No password yet',
   resetPending: 'Has a link to a new password',
@@ -42,4 +40,4 @@ export const INVITATION_TEXTS = defineTexts('staffInvitation', {
   cancel: 'Cancel',
   later: 'Later',
   done: 'Done',
-});
+};
