@@ -212,6 +212,18 @@ describe('a clean of which an end is unknown (D392)', () => {
     expect((await cleans())[0]?.clockOut).toEqual(clean!.clockOut);
   });
 
+  it('that runs goes on where a clock that was ahead reports an end that is still to come', async () => {
+    const cleanId = (await one(aStart(1 * HOUR))).jobId ?? 0;
+    const reportedEnd = new Date(world.clock.now().getTime() + 2 * HOUR).toISOString();
+    expect(await one(aFinish(cleanId, AHEAD, { reportedEnd }))).toMatchObject({
+      outcome: 'review',
+      sentence:
+        'The clock of this phone was changed, so nobody knows when this was pressed. Your office will look at it.',
+    });
+    expect(await cleans()).toMatchObject([{ status: 'active' }]);
+    expect(await waiting()).toMatchObject([{ kind: 'finish', reason: 'clockChanged', stored: { endTime: null } }]);
+  });
+
   it('that began a moment ago goes on: its finish waits', async () => {
     const { data } = await startClean(phone, { teamId: team.id, customerId: customer.id, memberIds: [anna.id] });
     expect(await one(aFinish(data.jobId, AHEAD))).toMatchObject({ outcome: 'review', reviewMembers: [anna.id] });

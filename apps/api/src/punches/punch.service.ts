@@ -190,7 +190,9 @@ export class PunchService {
         return this.keep(caller, event, punch, (await this.disclosures.ofArchived(caller, refused)).sentence);
       default: {
         const isWork = punch.kind === 'finish' || punch.kind === 'notes';
-        return this.keep(caller, event, punch, isWork ? new NeedsReview('unclear') : refused.sentence);
+        // Such as an end that was reported by a clock that was ahead (D392).
+        const unclear = new NeedsReview(event.time.isUnknown ? 'clockChanged' : 'unclear');
+        return this.keep(caller, event, punch, isWork ? unclear : refused.sentence);
       }
     }
   }
