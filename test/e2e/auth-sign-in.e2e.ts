@@ -310,6 +310,31 @@ describe('a flood of sign-ins', () => {
       await flooded.stop();
     }
   });
+
+  it('from one place keeps nobody of another place out (D416)', async () => {
+    const flooded = await startApp({ database: world.database, clock: world.clock, env: { TRUST_PROXY: '127.0.0.1' } });
+    const signIn = (email: string, from: string) =>
+      login(flooded.nobody(), email, PASSWORD, { 'x-forwarded-for': from });
+    try {
+      const { email } = await aPerson(world.database);
+      const lookedAt: number[] = [];
+      let isFull = (): void => undefined;
+      const full = new Promise<void>((resolve) => (isFull = resolve));
+      const flood = Array.from({ length: 300 }, async () => {
+        const { status } = await signIn(`nobody.${randomUUID()}@example.test`, '203.0.113.7');
+        if (status === 503) isFull();
+        else lookedAt.push(status);
+      });
+      await full;
+      const reply = await signIn(email, '203.0.113.8');
+      const before = lookedAt.length;
+      expect(reply.status).toBe(200);
+      await Promise.all(flood);
+      expect(before).toBeLessThan(lookedAt.length - 1);
+    } finally {
+      await flooded.stop();
+    }
+  });
 });
 
 describe('npm run admin:create (D12)', () => {

@@ -28,7 +28,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    const { person, session } = await this.auth.signIn(body.email, body.password, request.id);
+    const { person, session } = await this.auth.signIn(body.email, body.password, request.ip, request.id);
     await this.auth.signOut(this.cookie.tokenOf(request));
     this.cookie.set(reply, session);
     return presentSession(person, null);

@@ -5,12 +5,12 @@ import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { User } from '../model/user.entity.js';
 import { AccountRepository } from './account.repository.js';
-import { isPassword, signInTurns } from './password.js';
+import { HASHES_AT_ONCE, isPassword, signInTurns } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
-/** How many sign-ins one process checks at once, so that connections and processors remain for signed-in people. */
-const AT_ONCE = 4;
+/** How many sign-ins one process looks at: while one is hashed, another one asks the database. Connections and processors remain for others. */
+const AT_ONCE = 2 * HASHES_AT_ONCE;
 
 interface SignedIn {
   person: User;
@@ -32,8 +32,9 @@ export class AuthService {
   /**
    * Opens a session; one answer for unknown, wrong and without password, and a pause after five failures (decision D11).
    * Only who has the right password hears that the account is archived; that is a failure like any other (decision D202).
+   * @param from the network address: of those who wait, one of each has its turn (decision D416)
    */
-  async signIn(email: string, password: string, requestId: string): Promise<SignedIn> {
+  async signIn(email: string, password: string, from: string, requestId: string): Promise<SignedIn> {
     return this.door.take(async () => {
       const found = await this.accounts.byEmail(email);
       let isArchived = false;
@@ -45,7 +46,7 @@ export class AuthService {
       if (isArchived) throw notActive();
       if (!person) throw invalidCredentials();
       return { person, session: await this.open(person, requestId) };
-    });
+    }, from);
   }
 
   private open(person: User, requestId: string): Promise<OpenedSession> {

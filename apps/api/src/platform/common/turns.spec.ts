@@ -52,4 +52,38 @@ describe('turns', () => {
     await first;
     expect(await turns.take(() => Promise.resolve('again'))).toBe('again');
   });
+
+  const SAID = { ...rules, atOnce: 1, maxWaiting: 3 };
+  /** Who had a turn, in order; the first one holds it until `release`. */
+  function queueFor(turnRules: typeof SAID) {
+    const turns = new Turns(turnRules);
+    const piece = aPiece();
+    const served: string[] = [];
+    const first = turns.take(piece.work);
+    const come = (name: string, whose: string): Promise<void> =>
+      turns.take(() => Promise.resolve(void served.push(name)), whose);
+    return { served, come, release: () => (piece.stop(), first) };
+  }
+
+  it('gives one of each place a turn, however many wait from another (D416)', async () => {
+    const { served, come, release } = queueFor({ ...SAID, maxWaiting: 10 });
+    const all = [come('a1', 'a'), come('a2', 'a'), come('a3', 'a'), come('b1', 'b'), come('b2', 'b'), come('c1', 'c')];
+    await release();
+    await Promise.all(all);
+    expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('when full refuses the newest of the place with the most, so that others still get in (D416)', async () => {
+    const { served, come, release } = queueFor(SAID);
+    const [a1, a2, a3] = [come('a1', 'a'), come('a2', 'a'), come('a3', 'a')];
+    const refused = expect(a3).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const b1 = come('b1', 'b');
+    await refused;
+    // One more of either would wait behind as many of its own.
+    await expect(come('a4', 'a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(come('b2', 'b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await release();
+    await Promise.all([a1, a2, b1]);
+    expect(served).toEqual(['a1', 'b1', 'a2']);
+  });
 });

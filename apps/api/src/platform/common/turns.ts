@@ -11,17 +11,30 @@ interface TurnRules {
   error: () => AppError;
 }
 
-/** Limits how much work runs at the same time; the rest waits in the order of arrival, for a bounded time. */
+interface Waiter {
+  begin: () => void;
+  refuse: () => void;
+}
+
+/**
+ * Limits how much work runs at the same time; the rest waits, for a bounded time. Who waits is served in the order of arrival,
+ * and where it is said whose work it is, one of each in turn: many from one place keep nobody else waiting (decision D416).
+ */
 export class Turns {
   private running = 0;
-  private readonly waiting = new Set<() => void>();
+  private waiting = 0;
+  /** By whose they are; first who is served next. */
+  private readonly queues = new Map<string, Waiter[]>();
 
   constructor(private readonly rules: TurnRules) {}
 
-  /** @throws AppError of the rules when there was no turn in time */
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * @param whose where it comes from, such as a network address
+   * @throws AppError of the rules when there was no turn in time
+   */
+  async take<T>(work: () => Promise<T>, whose = ''): Promise<T> {
     if (this.running < this.rules.atOnce) this.running++;
-    else await this.turn();
+    else await this.turn(whose);
     try {
       return await work();
     } finally {
@@ -29,28 +42,61 @@ export class Turns {
     }
   }
 
-  private turn(): Promise<void> {
+  private turn(whose: string): Promise<void> {
     const { waitMs, maxWaiting, error } = this.rules;
-    if (this.waiting.size >= maxWaiting) throw error();
+    if (this.waiting >= maxWaiting) this.makeRoom(whose);
     return new Promise((resolve, reject) => {
-      const begin = (): void => {
+      const leave = (): void => {
         clearTimeout(timer);
-        resolve();
+        this.remove(whose, waiter);
       };
-      const timer = setTimeout(() => {
-        this.waiting.delete(begin);
-        reject(error());
-      }, waitMs);
-      this.waiting.add(begin);
+      const waiter: Waiter = {
+        begin: () => {
+          leave();
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          reject(error());
+        },
+      };
+      const timer = setTimeout(waiter.refuse, waitMs);
+      const queue = this.queues.get(whose);
+      if (queue) queue.push(waiter);
+      else this.queues.set(whose, [waiter]);
+      this.waiting++;
     });
   }
 
-  /** Passes the turn to whoever has waited longest. */
+  /** Refuses the newest of whose most are waiting; the newcomer where they are as many as those. */
+  private makeRoom(whose: string): void {
+    const own = this.queues.get(whose)?.length ?? 0;
+    const longest = [...this.queues.values()].reduce<Waiter[]>(
+      (most, queue) => (queue.length > most.length ? queue : most),
+      [],
+    );
+    if (longest.length <= own + 1) throw this.rules.error();
+    longest.at(-1)?.refuse();
+  }
+
+  private remove(whose: string, waiter: Waiter): void {
+    const left = this.queues.get(whose)?.filter((other) => other !== waiter) ?? [];
+    if (left.length > 0) this.queues.set(whose, left);
+    else this.queues.delete(whose);
+    this.waiting--;
+  }
+
+  /** Passes the turn to whoever has waited longest of those who are served next. */
   private passOn(): void {
-    const [next] = this.waiting;
+    const [next] = this.queues;
     if (!next) return void this.running--;
-    this.waiting.delete(next);
-    next();
+    const [whose, [waiter]] = next;
+    waiter?.begin();
+    const left = this.queues.get(whose);
+    if (!left) return;
+    // Behind the others.
+    this.queues.delete(whose);
+    this.queues.set(whose, left);
   }
 }
 
