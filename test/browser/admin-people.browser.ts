@@ -651,6 +651,47 @@ test('a team and a person get a calendar link, which is shown once and can be wi
   await expect(page.getByRole('dialog', { name: /^Calendar of Anna/ })).toContainText('There is no link yet.');
 });
 
+test('archiving a member ends the link of the team, and its dialog asks for a new one (D415)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const [anna, mei] = [await aPerson(world.database), await aPerson(world.database)];
+  const team = await aTeam(world.database, { members: [anna, mei] });
+  await page.goto(`/admin/teams?edit=${team.id}`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  const dialog = office.dialog(`Calendar of ${team.name}`);
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const items = dialog.getByRole('list', { name: 'Links that work' }).getByRole('listitem');
+  await expect(items).toHaveCount(1);
+  // Moved away since yesterday: made before, the link is known to her.
+  await world.database.query(`UPDATE calendar_links SET created_at = now() - interval '9 days' WHERE team_id = $1`, [
+    team.id,
+  ]);
+  await world.database.query(
+    `UPDATE team_memberships SET start_date = current_date - 20, end_date = current_date - 2 WHERE user_id = $1`,
+    [mei.id],
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await expect(items).toContainText(`Known to ${mei.name}, who left the team.`);
+  const archived = await page.request.put(`/api/admin/staff/${anna.id}`, {
+    data: { active: false },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(archived.status()).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await expect(dialog).toContainText(
+    `The last link was withdrawn when ${anna.name} left. Make a new one for the team.`,
+  );
+  await expectAccessible(page, 'a link that ended', { ofThumb: false });
+  await expect(items).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(items).toHaveCount(1);
+  await expect(dialog).not.toContainText('The last link was withdrawn');
+});
+
 test('a calendar link that the browser does not copy is selected, to be copied by hand (D63)', async ({
   page,
   world,

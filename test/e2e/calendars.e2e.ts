@@ -9,13 +9,15 @@ import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 
 let world: TestApp;
+let ada: TestPerson;
 let office: Client;
 let anna: TestPerson;
 let team: TestTeam;
 
 beforeAll(async () => {
   world = await startApp();
-  office = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' }));
+  ada = await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' });
+  office = await world.as(ada);
 });
 
 afterAll(() => world.stop());
@@ -86,6 +88,7 @@ describe('calendar links (D63)', () => {
       {
         id: made.data.id, teamId: team.id, userId: null, name: expect.stringContaining('Bayside'),
         createdBy: 'Ada Admin', createdAt: START_OF_TESTS, lastOpenedAt: START_OF_TESTS,
+        knownTo: [], endedFor: null,
       },
     ]); // prettier-ignore
     expect(list.text).not.toContain(pathOf(made.data).slice(15, 60));
@@ -135,6 +138,82 @@ describe('calendar links (D63)', () => {
     await world.database.query('UPDATE users SET active = false WHERE id = $1', [anna.id]);
     expect((await read(pathOf(ofTeam.data))).status).toBe(404);
     expect((await read(pathOf(ofAnna.data))).status).toBe(404);
+  });
+});
+
+describe("a team's link and who leaves (D415)", () => {
+  const statusOf = async (made: Reply<CalendarLinkMade>): Promise<number> => (await read(pathOf(made.data))).status;
+  const listed = async (): Promise<CalendarLink[]> =>
+    (await office.get<CalendarLink[]>('/api/admin/calendar-links')).data.filter(({ teamId }) => teamId === team.id);
+  const archive = async (person: TestPerson): Promise<void> => {
+    expect((await office.put(`/api/admin/staff/${person.id}`, { active: false })).status).toBe(200);
+  };
+  const member = (endDate: string | null, startDate = '2026-01-01') =>
+    world.database.query('UPDATE team_memberships SET start_date = $2, end_date = $3 WHERE user_id = $1', [
+      anna.id,
+      startDate,
+      endDate,
+    ]);
+  const aWeekLater = async (): Promise<void> => {
+    world.clock.advance({ hours: 7 * 24 });
+    office = await world.as(ada);
+  };
+  const nameOf = ({ firstName, lastName }: TestPerson): string => `${firstName} ${lastName}`;
+
+  it('ends with the business for whoever knew it, and the office is told until it makes another one', async () => {
+    const mei = await aPerson(world.database);
+    const other = await aTeam(world.database, { members: [mei] });
+    const [ofTeam, ofOther, ofMei] = [
+      await make({ teamId: team.id }),
+      await make({ teamId: other.id }),
+      await make({ userId: mei.id }),
+    ];
+    await archive(anna);
+    expect([await statusOf(ofTeam), await statusOf(ofOther), await statusOf(ofMei)]).toEqual([404, 200, 200]);
+    expect(await listed()).toMatchObject([{ id: ofTeam.data.id, endedFor: nameOf(anna), knownTo: [] }]);
+    const withdrawn = await office.send('DELETE', `/api/admin/calendar-links/${ofTeam.data.id}`);
+    expectError(withdrawn, 404, 'NOT_FOUND', 'There is no such link any more.');
+    expect(
+      await world.database.query(
+        `SELECT details FROM audit_log WHERE action = 'calendar.link-withdrawn' AND subject = 'team' AND subject_id = $1`,
+        [team.id],
+      ),
+    ).toEqual([{ details: { linkId: ofTeam.data.id, leftUserId: anna.id } }]);
+    world.clock.advance({ minutes: 1 });
+    const next = await make({ teamId: team.id });
+    expect(await listed()).toMatchObject([{ id: next.data.id, endedFor: null }]);
+    // Who comes back gets the new link from the office; the old one stays withdrawn.
+    await office.put(`/api/admin/staff/${anna.id}`, { active: true });
+    expect([await statusOf(ofTeam), await statusOf(next)]).toEqual([404, 200]);
+  });
+
+  // The link is made on 5 March.
+  it.each<[string, string, string | null, number]>([
+    ['was in the team before the link was made', '2026-01-01', '2026-03-05', 200],
+    ['was in the team on the day it was made', '2026-01-01', '2026-03-06', 404],
+    ['joined later', '2026-03-06', null, 404],
+    ['was to join and never did', '2026-03-20', null, 200],
+    ['was put in and taken out again on one day', '2026-03-06', '2026-03-06', 200],
+  ])('archiving somebody who %s', async (_, startDate, endDate, status) => {
+    const made = await make({ teamId: team.id });
+    await member(endDate, startDate);
+    await aWeekLater();
+    await archive(anna);
+    expect(await statusOf(made)).toBe(status);
+  });
+
+  it('goes on for the others when a member moves, and says who knows it', async () => {
+    const made = await make({ teamId: team.id });
+    expect((await listed())[0]?.knownTo).toEqual([]);
+    await member('2026-03-10');
+    await aWeekLater();
+    expect(await statusOf(made)).toBe(200);
+    expect((await listed())[0]?.knownTo).toEqual([nameOf(anna)]);
+    await world.database.query(
+      'INSERT INTO team_memberships (team_id, user_id, start_date, created_at) VALUES ($1, $2, $3, now())',
+      [team.id, anna.id, '2026-03-12'],
+    );
+    expect((await listed())[0]?.knownTo).toEqual([]);
   });
 });
 

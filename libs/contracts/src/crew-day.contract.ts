@@ -86,6 +86,10 @@ export class CalendarLink {
   createdAt!: string;
   /** ISO 8601 UTC, to the hour; null: never. */
   lastOpenedAt!: string | null;
+  /** Of a team's link: who knows it, works here and is in the team no more. */
+  knownTo!: string[];
+  /** Who was archived, so that the link was withdrawn and no other one made since; null: it works. */
+  endedFor!: string | null;
 }
 
 /** The address of a feed, which is said this once. */

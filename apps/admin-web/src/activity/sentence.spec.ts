@@ -156,6 +156,10 @@ describe('sentenceOf', () => {
     ['made a calendar link for Smith House', row('calendar.shared', { linkId: 3 })],
     ['withdrew a calendar link of Smith House', row('calendar.link-withdrawn', { linkId: 3 })],
     [
+      'withdrew a calendar link of Smith House, because Mei Chen left',
+      row('calendar.link-withdrawn', { linkId: 3, leftUserId: 2 }),
+    ],
+    [
       'put Mei Chen into Smith House from day 2026-03-05 on, out of Bayside',
       row('team.member-added', { userId: 2, startDate: '2026-03-05', movedFromTeamId: 8 }),
     ],

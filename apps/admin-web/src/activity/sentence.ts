@@ -154,7 +154,10 @@ const SAY: Record<string, Say> = {
   'user.archived': () => ['archived'],
   'user.restored': () => ['restored'],
   'calendar.shared': () => ['made a calendar link for'],
-  'calendar.link-withdrawn': () => ['withdrew a calendar link of'],
+  'calendar.link-withdrawn': ({ details }, names) => [
+    'withdrew a calendar link of',
+    details.leftUserId === undefined ? '' : `, because ${personOf(details.leftUserId, names)} left`,
+  ],
   'team.created': () => ['added the team'],
   'team.updated': ({ details }) => ['changed the team', '', changes(details)],
   'team.day-ordered': ({ details }, names) => [

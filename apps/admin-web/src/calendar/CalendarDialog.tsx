@@ -59,6 +59,8 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
   const own = links.data?.filter(({ teamId, userId }) =>
     whose.teamId === undefined ? userId === whose.userId : teamId === whose.teamId,
   );
+  const working = own?.filter(({ endedFor }) => endedFor === null);
+  const endedFor = own?.find((link) => link.endedFor !== null)?.endedFor;
   return (
     <Dialog
       open
@@ -93,8 +95,9 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
         )}
         {links.isError && <LoadFailed onRetry={links.refetch}>{TEXTS.loadFailed}</LoadFailed>}
         {links.isPending && <p role="status">{TEXTS.loading}</p>}
+        {endedFor && <Banner tone="warning">{TEXTS.endedFor(endedFor)}</Banner>}
         {own?.length === 0 && url === null && <p>{TEXTS.none}</p>}
-        {own !== undefined && own.length > 0 && <Links links={own} onChanged={refresh} onError={onError} />}
+        {working !== undefined && working.length > 0 && <Links links={working} onChanged={refresh} onError={onError} />}
       </Box>
     </Dialog>
   );
@@ -120,11 +123,12 @@ function Links({ links, onChanged, onError }: LinksProps) {
   const withdraw = useOneAtATime(withdrawing.mutateAsync);
   return (
     <Box component="ul" aria-label={TEXTS.list} sx={{ display: 'grid', gap: 1 }}>
-      {links.map(({ id, createdBy, createdAt, lastOpenedAt }) => (
+      {links.map(({ id, createdBy, createdAt, lastOpenedAt, knownTo }) => (
         <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ flex: '1 1 12rem' }}>
             {TEXTS.madeBy(createdBy, moment(createdAt))},{' '}
             {lastOpenedAt === null ? TEXTS.neverOpened : TEXTS.lastOpened(moment(lastOpenedAt))}
+            {knownTo.length > 0 && <p>{TEXTS.knownTo(knownTo)}</p>}
           </Box>
           <Button
             variant="quiet"

@@ -18,6 +18,9 @@ export const CALENDAR_TEXTS = {
   madeBy: (person: string, moment: string) => `Made by ${person}, ${moment}`,
   lastOpened: (moment: string) => `last read ${moment}`,
   neverOpened: 'never read',
+  knownTo: (people: readonly string[]) =>
+    `Known to ${people.join(', ')}, who left the team. Withdraw it and make a new one if they should not see it.`,
+  endedFor: (person: string) => `The last link was withdrawn when ${person} left. Make a new one for the team.`,
   withdraw: 'Withdraw',
   withdrawOf: (moment: string) => `Withdraw the link of ${moment}`,
   withdrawn: 'The link was withdrawn.',

@@ -67,7 +67,7 @@ export const STAFF_TEXTS = {
     'A manager has no page for cleans: what was pressed without a network and still waits on their phone would stay there. Ask them to open the app with a network first.',
   archiveTitle: 'Archive Staff Member',
   archiveQuestion: (name: string) =>
-    `Archive ${name}? They will be signed out at once and cannot sign in any more. Their hours stay, and you can restore them at any time.`,
+    `Archive ${name}? They will be signed out at once and cannot sign in any more. The calendar links of their teams end. Their hours stay, and you can restore them at any time.`,
   added: 'Staff member added successfully!',
   updated: 'Staff member updated successfully!',
   archived: 'Staff member archived successfully!',

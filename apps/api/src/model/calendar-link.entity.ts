@@ -45,6 +45,14 @@ export class CalendarLink {
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt!: Date | null;
 
+  /** Who was archived and knew the link, which was withdrawn for that (decision D415). */
+  @Column('integer', { name: 'ended_for_id', nullable: true })
+  endedForId!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'ended_for_id', foreignKeyConstraintName: 'calendar_links_ended_for_fk' })
+  endedFor!: Relation<User> | null;
+
   /** To the hour: a calendar asks all day. */
   @Column('timestamptz', { name: 'last_opened_at', nullable: true })
   lastOpenedAt!: Date | null;

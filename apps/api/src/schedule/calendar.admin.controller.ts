@@ -22,11 +22,11 @@ export class CalendarAdminController {
     private readonly env: Env,
   ) {}
 
-  /** The calendar links that work, newest first, at most 500; without their addresses (decision D63). */
+  /** The calendar links that work or ended for somebody who left, newest first, at most 500; without addresses (D63, D415). */
   @Get()
   @Answer([CalendarLink])
-  async live(): Promise<CalendarLink[]> {
-    return (await this.calendars.live()).map(presentCalendarLink);
+  async listed(): Promise<CalendarLink[]> {
+    return (await this.calendars.listed()).map(presentCalendarLink);
   }
 
   /** Makes a link to the calendar of a team or of a person, and says its address this once. */

@@ -11,5 +11,7 @@ export function presentCalendarLink(link: CalendarLinkListed): CalendarLink {
     createdBy: fullName({ firstName: link.createdByFirstName, lastName: link.createdByLastName }),
     createdAt: link.createdAt.toISOString(),
     lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+    knownTo: link.knownTo,
+    endedFor: link.endedFor,
   };
 }

@@ -17,6 +17,10 @@ export interface CalendarLinkListed extends CalendarOwner {
   createdByLastName: string;
   createdAt: Date;
   lastOpenedAt: Date | null;
+  /** Names of who knows a team's link, works here and is in the team no more. */
+  knownTo: string[];
+  /** The name of who was archived, so that the link ended; null: it works. */
+  endedFor: string | null;
 }
 
 /** What a feed says of a visit; no phone, no price, no notes (decision D63). */
@@ -48,6 +52,12 @@ const OWNED = `calendar_links l LEFT JOIN teams t ON t.id = l.team_id LEFT JOIN 
 /** Since 2020, so that three of them fit a number of iCalendar, which has 32 bits. */
 const SECONDS = (table: string): string =>
   `floor(extract(epoch FROM ${table}.updated_at - timestamptz '2020-01-01T00:00:00Z'))`;
+/** A membership of somebody in the team of a link l after it was made: who is in a team knows its links. b: the business. */
+const KNOWS_LINK = (userId: string, today: string): string =>
+  `FROM team_memberships m WHERE m.user_id = ${userId} AND m.team_id = l.team_id AND m.start_date <= ${today}
+     AND (m.end_date IS NULL OR m.end_date > greatest(m.start_date, (l.created_at AT TIME ZONE b.time_zone)::date))`;
+/** Names that are said of one link. */
+const MAX_KNOWN = 20;
 /** More than a team can do in twelve weeks. */
 const MAX_VISITS = 1000;
 
@@ -55,16 +65,42 @@ const MAX_VISITS = 1000;
 export class CalendarRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Links that work, newest first. */
-  live(most: number): Promise<CalendarLinkListed[]> {
+  /** Links that work, and of each team the last one that ended because somebody left, until another is made; newest first. */
+  listed(today: string, most: number): Promise<CalendarLinkListed[]> {
     return this.database.query(
       `SELECT l.id, l.team_id AS "teamId", l.user_id AS "userId", ${NAME} AS name,
               maker.first_name AS "createdByFirstName", maker.last_name AS "createdByLastName",
-              l.created_at AS "createdAt", l.last_opened_at AS "lastOpenedAt"
-       FROM ${OWNED} JOIN users maker ON maker.id = l.created_by_id
-       WHERE l.withdrawn_at IS NULL ORDER BY l.id DESC LIMIT $1`,
-      [most],
+              l.created_at AS "createdAt", l.last_opened_at AS "lastOpenedAt",
+              left_one.first_name || ' ' || left_one.last_name AS "endedFor",
+              ARRAY(SELECT k.first_name || ' ' || k.last_name FROM users k
+                    WHERE k.active AND l.withdrawn_at IS NULL AND EXISTS (SELECT ${KNOWS_LINK('k.id', '$2')})
+                      AND NOT EXISTS (SELECT FROM team_memberships m
+                                      WHERE m.user_id = k.id AND m.team_id = l.team_id AND ${memberOn('$2')})
+                    ORDER BY 1 LIMIT ${MAX_KNOWN}) AS "knownTo"
+       FROM ${OWNED} JOIN users maker ON maker.id = l.created_by_id LEFT JOIN users left_one ON left_one.id = l.ended_for_id
+       CROSS JOIN business_settings b
+       WHERE l.withdrawn_at IS NULL OR (left_one.id IS NOT NULL AND t.active AND NOT EXISTS (
+         SELECT FROM calendar_links n WHERE n.team_id = l.team_id AND n.id > l.id
+           AND (n.ended_for_id IS NOT NULL OR n.created_at >= l.withdrawn_at)))
+       ORDER BY l.id DESC LIMIT $1`,
+      [most, today],
     );
+  }
+
+  /** Ends the links of the teams that a person was in since they were made (decision D415). */
+  async endThoseKnownTo(
+    tx: EntityManager,
+    userId: number,
+    today: string,
+    now: Date,
+  ): Promise<{ id: number; teamId: number }[]> {
+    const [rows] = await tx.query<[{ id: number; teamId: number }[], number]>(
+      `UPDATE calendar_links l SET withdrawn_at = $3, ended_for_id = $1 FROM business_settings b
+       WHERE l.withdrawn_at IS NULL AND EXISTS (SELECT ${KNOWS_LINK('$1', '$2')})
+       RETURNING l.id, l.team_id AS "teamId"`,
+      [userId, today, now],
+    );
+    return rows;
   }
 
   /** Whether there is such an active team or person; nobody archives them until the transaction ends. */

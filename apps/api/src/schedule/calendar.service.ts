@@ -6,7 +6,10 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
+import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { PersonArchived } from '../staff/person-archived.event.js';
 import { calendarFile } from './calendar-file.js';
 import { CalendarToken } from './calendar-token.js';
 import { type CalendarLinkListed, type CalendarOwner, CalendarRepository } from './calendar.repository.js';
@@ -21,14 +24,15 @@ export class CalendarService {
   constructor(
     private readonly links: CalendarRepository,
     private readonly tokens: CalendarToken,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  /** Links that work, the newest 500 first; their addresses are not said again. */
-  live(): Promise<CalendarLinkListed[]> {
-    return this.links.live(MAX_LISTED);
+  /** Links that work, and those whose team needs another one; the newest 500 first, and their addresses are not said again. */
+  async listed(): Promise<CalendarLinkListed[]> {
+    return this.links.listed(await this.settings.today(), MAX_LISTED);
   }
 
   /** Makes a link to the feed of a team or of a person; once per key (decision D25). */
@@ -62,6 +66,18 @@ export class CalendarService {
       const action = 'calendar.link-withdrawn';
       await this.audit.record(tx, caller, { action, ...subjectOf(owner), details: { linkId: id } });
     });
+  }
+
+  /** Who leaves the business goes on knowing the links of the teams that they were in, so these end (decision D415). */
+  @OnTransactionEvent(PersonArchived)
+  async onArchived({ tx, caller, userId }: PersonArchived): Promise<void> {
+    const ended = await this.links.endThoseKnownTo(tx, userId, await this.settings.today(tx), this.clock.now());
+    const facts = ended.map(({ id, teamId }) => ({
+      action: 'calendar.link-withdrawn',
+      ...subjectOf({ teamId, userId: null }),
+      details: { linkId: id, leftUserId: userId },
+    }));
+    await this.audit.recordEach(tx, caller, facts);
   }
 
   /** The feed that a token opens. Every link that does not work is refused with the same sentence. */

@@ -11,11 +11,13 @@ import { changedAt, type FormRecord, LastChange } from '../platform/common/last-
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { InvitationService } from './invitation.service.js';
 import type { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
+import { PersonArchived } from './person-archived.event.js';
 import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.repository.js';
 import { noSuchPerson } from './staff.service.js';
 import type { User } from '../model/user.entity.js';
@@ -36,6 +38,7 @@ export class StaffAdminService {
     private readonly invitations: InvitationService,
     private readonly activeCleans: ActiveCleanQueries,
     private readonly settings: SettingsService,
+    private readonly events: TransactionEvents,
     private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -127,6 +130,8 @@ export class StaffAdminService {
     // A manager has no staff pages (decision D111): nobody could finish it on this phone.
     if (isOtherRole && after.role === 'manager') await this.refuseWhileCleaning(tx, before, 'they become a manager');
     await this.people.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
+    // Before sessions are locked, as whoever withdraws a link does it.
+    if (isArchived) await this.events.emit(new PersonArchived(tx, caller, id));
     // A link went to the address of before, or gives what the office has just set otherwise.
     const endsLinks = isArchived || isOtherRole || changed.includes('passwordHash') || changed.includes('email');
     if (endsLinks) await this.invitations.endAllOf(tx, id);

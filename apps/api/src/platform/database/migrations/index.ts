@@ -41,6 +41,7 @@ import { VisitsInPauses1765107000000 } from './1765107000000-visits-in-pauses.js
 import { ShownNotes1765108000000 } from './1765108000000-shown-notes.js';
 import { PlainAddresses1765109000000 } from './1765109000000-plain-addresses.js';
 import { RandomParts1765110000000 } from './1765110000000-random-parts.js';
+import { LinksOfWhoLeft1765111000000 } from './1765111000000-links-of-who-left.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -87,4 +88,5 @@ export const MIGRATIONS = [
   ShownNotes1765108000000,
   PlainAddresses1765109000000,
   RandomParts1765110000000,
+  LinksOfWhoLeft1765111000000,
 ];
