@@ -221,7 +221,17 @@ describe('a clean of which an end is unknown (D392)', () => {
         'The clock of this phone was changed, so nobody knows when this was pressed. Your office will look at it.',
     });
     expect(await cleans()).toMatchObject([{ status: 'active' }]);
-    expect(await waiting()).toMatchObject([{ kind: 'finish', reason: 'clockChanged', stored: { endTime: null } }]);
+    const shown = { reason: 'clockChanged', stored: { endTime: null }, pressed: { endTime: reportedEnd } };
+    expect(await waiting()).toMatchObject([shown]);
+    // It was reported before it came: it is corrected by hand, and nothing else is stored.
+    world.clock.advance({ hours: 3 });
+    expectError(
+      await decide((await waiting())[0]!.id),
+      400,
+      'VALIDATION_FAILED',
+      'This clean is not late enough to report another finish.',
+    );
+    expect(await cleans()).toMatchObject([{ status: 'active' }]);
   });
 
   it('that began a moment ago goes on: its finish waits', async () => {

@@ -2,6 +2,9 @@ import type { LatePunch, PunchSide } from '@tidycrew/contracts';
 import { isoInstant } from '../platform/common/instant.js';
 import type { LatePunchRow, PunchSideRow } from './late-punch.repository.js';
 
+/** A press that was never understood may hold anything. */
+const isReadable = (time: string | null | undefined): time is string => !Number.isNaN(Date.parse(time ?? ''));
+
 const isoOrNull = (instant: Date | string | null): string | null => (instant === null ? null : isoInstant(instant));
 
 export function presentLatePunch(row: LatePunchRow): LatePunch {
@@ -33,7 +36,7 @@ function presentSide(side: PunchSideRow): PunchSide {
     customerName: side.customerName,
     teamName: side.teamName,
     startTime: isoOrNull(side.startTime),
-    endTime: isoOrNull(side.endTime),
+    endTime: isReadable(side.reportedEnd) ? isoInstant(side.reportedEnd) : isoOrNull(side.endTime),
     memberNames: side.memberNames ?? [],
     notes: side.notes,
   };

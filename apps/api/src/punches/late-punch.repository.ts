@@ -15,6 +15,8 @@ export interface PunchSideRow {
   teamName: string | null;
   startTime: string | null;
   endTime: string | null;
+  /** Of a finish that reports another end than its press, as it was sent. */
+  reportedEnd?: string | null;
   memberNames: string[] | null;
   notes: string | null;
 }
@@ -85,6 +87,7 @@ const SELECT = `
          json_build_object('jobId', p.clean_id, 'customerName', meant.name, 'teamName', meant_team.name,
            'startTime', CASE WHEN p.kind <> 'cannotClean' THEN coalesce(begun.at_estimated, own.clock_in) END,
            'endTime', CASE p.kind WHEN 'finish' THEN p.at_estimated WHEN 'start' THEN ended.at_estimated END,
+           'reportedEnd', CASE p.kind WHEN 'finish' THEN p.body ->> 'reportedEnd' END,
            'notes', CASE WHEN p.kind = 'cannotClean' THEN p.body ->> 'note' ELSE p.body ->> 'notes' END,
            'memberNames', CASE WHEN begun.id IS NULL
              THEN ${namesOf(`time_entries e JOIN users m ON m.id = e.user_id WHERE e.clean_id = own.id AND NOT e.is_discarded
