@@ -12,9 +12,9 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
  * shown, and the outbox is read after the first screen has come.
  */
 const SHELL = /node_modules.(?!pdfjs-dist|leaflet|idb)|libs.(domain|contracts|web.src.(ui|api|session|time))/;
-/** What only dialogs, or one page, need of them. */
+/** What only dialogs, one page or the outbox need of them. */
 const OF_DIALOGS =
-  /libs.(domain.src.(address|allotment|forgotten-finish|money|my-days|payment-terms)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|later-icons|PhoneField|Toggle)))/;
+  /libs.(domain.src.(address|allotment|forgotten-finish|late-punch|money|my-days|payment-terms|phone-rule)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|later-icons|PhoneField|Toggle)))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -39,6 +39,7 @@ export * from './payroll-history.js';
 export * from './payroll-week.js';
 export * from './person.js';
 export * from './phone.js';
+export * from './phone-rule.js';
 export * from './price-change.js';
 export * from './progress.js';
 export * from './report-figures.js';

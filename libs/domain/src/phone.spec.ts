@@ -1,17 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  completePhone,
-  formatPhone,
-  lacksAreaCode,
-  nationalDigits,
-  phoneDigits,
-  phoneHint,
-  phoneHref,
-  phoneProblem,
-  type PhoneState,
-  shownPhone,
-} from './phone.js';
+import { completePhone, lacksAreaCode, phoneHint, phoneProblem, type PhoneState } from './phone-rule.js';
+import { formatPhone, nationalDigits, phoneDigits, phoneHref, shownPhone } from './phone.js';
 
 describe('phoneDigits', () => {
   it.each([
