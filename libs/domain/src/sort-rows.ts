@@ -7,25 +7,25 @@ export function sortKey(value: string | number | null): SortKey {
   return typeof value === 'string' ? nameOrder(value) : value;
 }
 
-/** For sort() of keys: those without a value come last in both directions. */
-export function compareKeys(isAscending: boolean): (a: SortKey, b: SortKey) => number {
+/** Rows with their keys, in order: those without a value come last in both directions, equal ones keep their order. */
+export function sortedByKey<Row>(keyed: readonly { row: Row; key: SortKey }[], isAscending: boolean): Row[] {
   const sign = isAscending ? 1 : -1;
-  return (a, b) =>
+  const compare = (a: SortKey, b: SortKey): number =>
     a === null || b === null ? Number(a === null) - Number(b === null) : sign * (a > b ? 1 : a < b ? -1 : 0);
+  return keyed.toSorted((a, b) => compare(a.key, b.key)).map(({ row }) => row);
 }
 
 /**
- * The rows by text or number, in a list of their own; rows without a value come last, equal rows keep their order. Lists on the
- * screen and their files use this one rule, and lists that the database puts in order use the same order of names.
+ * The rows by text or number, in a list of their own. Lists on the screen and their files use this one rule, and lists that the
+ * database puts in order use the same order of names.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => string | number | null,
   isAscending: boolean,
 ): Row[] {
-  const compare = compareKeys(isAscending);
-  return rows
-    .map((row) => ({ row, key: sortKey(sortBy(row)) }))
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ row }) => row);
+  return sortedByKey(
+    rows.map((row) => ({ row, key: sortKey(sortBy(row)) })),
+    isAscending,
+  );
 }

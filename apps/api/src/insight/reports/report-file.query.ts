@@ -1,5 +1,5 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { compareKeys, sortKey } from '@tidycrew/domain';
+import { sortedByKey, sortKey } from '@tidycrew/domain';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
 import { ListQueryDto, readSort } from '../../platform/common/list-query.js';
 import { mapInSlices } from '../../platform/common/slices.js';
@@ -17,6 +17,5 @@ export async function inOrderOf<Row extends object>(
   const { field, direction } = readSort(sort, columns);
   // Names are folded in slices, which takes most of the time; sorting 30,000 keys takes 40 ms.
   const keyed = await mapInSlices(rows, (row) => ({ row, key: sortKey(row[field] as string | number | null) }));
-  const compare = compareKeys(direction === 'ASC');
-  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ row }) => row);
+  return sortedByKey(keyed, direction === 'ASC');
 }
