@@ -1,5 +1,12 @@
-import { shownPhone, visitDayWords } from '@tidycrew/domain';
-import { closingLines, htmlPage, type MailText, oneLine, paragraph } from '../invoices/mail/mail-text.js';
+import { visitDayWords } from '@tidycrew/domain';
+import {
+  closingLines,
+  closingOfBusiness,
+  htmlPage,
+  type MailText,
+  oneLine,
+  paragraph,
+} from '../invoices/mail/mail-text.js';
 import type { NoticeRow } from './visit-notice.repository.js';
 
 /** Who is written to, and by whom. */
@@ -32,12 +39,8 @@ export function changeText(letter: Letter, changes: readonly NoticeRow[], next: 
 }
 
 function wholeText({ customerName, business }: Letter, subject: string, body: string[]): MailText {
-  const { brandName, phone, email } = business;
   const paragraphs = [`Hello ${customerName},`, ...body];
-  const closing = [
-    'Kind regards,',
-    ...[brandName, phone && shownPhone(phone), email].filter((line): line is string => !!line),
-  ];
+  const closing = closingOfBusiness(business);
   return {
     subject: oneLine(subject),
     text: `${[...paragraphs, closing.join('\n')].join('\n\n')}\n`,

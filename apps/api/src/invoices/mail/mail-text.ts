@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@tidycrew/domain';
+import { type InvoiceDocument, shownPhone } from '@tidycrew/domain';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
 /** A subject and the same words twice: as plain text and as HTML. */
@@ -6,6 +6,13 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+}
+
+/** The business as its letters name it. */
+interface Signatory {
+  brandName: string;
+  phone: string | null;
+  email: string | null;
 }
 
 interface Wording {
@@ -42,7 +49,7 @@ export function mailText(kind: InvoiceMailKind, invoice: InvoiceDocument): MailT
     opening,
     facts: factsOf(invoice),
     payment: paymentOf(invoice),
-    closing: ['Kind regards,', ...signatureOf(invoice)],
+    closing: closingOf(signatureOf(invoice)),
   };
   return { subject: oneLine(subject), text: plainText(parts), html: htmlText(parts) };
 }
@@ -80,10 +87,19 @@ function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
   ];
 }
 
-function signatureOf({ issuer }: InvoiceDocument): string[] {
+function signatureOf({ issuer }: InvoiceDocument): (string | null)[] {
   const { brandName, legalName, abn, phone, email } = issuer;
-  const lines = [brandName, legalName === brandName ? null : legalName, abn && `ABN ${abn}`, phone, email];
-  return lines.filter((line): line is string => !!line);
+  return [brandName, legalName === brandName ? null : legalName, abn && `ABN ${abn}`, phone, email];
+}
+
+const closingOf = (signature: (string | null)[]): string[] => [
+  'Kind regards,',
+  ...signature.filter((line): line is string => !!line),
+];
+
+/** How a letter of the business ends that is about no invoice. */
+export function closingOfBusiness({ brandName, phone, email }: Signatory): string[] {
+  return closingOf([brandName, phone && shownPhone(phone), email]);
 }
 
 function plainText({ greeting, opening, facts, payment, closing }: Parts): string {

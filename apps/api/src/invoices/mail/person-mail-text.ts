@@ -1,6 +1,5 @@
-import { shownPhone } from '@tidycrew/domain';
 import type { LinkMailKind } from '../../model/mail.entity.js';
-import { closingLines, escaped, htmlPage, type MailText, oneLine, paragraph } from './mail-text.js';
+import { closingLines, closingOfBusiness, escaped, htmlPage, type MailText, oneLine, paragraph } from './mail-text.js';
 
 /**
  * Stands in the stored e-mail where the token of the link will be: only what is sent has the token itself, so that
@@ -43,14 +42,10 @@ const WORDINGS: Record<LinkMailKind, (brand: string, lasts: string) => Wording> 
 
 /** What the e-mail says that brings somebody a link to a password (decisions D190, D191), in words of this product. */
 export function personMailText(kind: LinkMailKind, { firstName, address, hours, business }: PersonMail): MailText {
-  const { brandName, phone, email } = business;
-  const { subject, opening, after } = WORDINGS[kind](brandName, hours === 1 ? 'one hour' : `${hours} hours`);
+  const { subject, opening, after } = WORDINGS[kind](business.brandName, hours === 1 ? 'one hour' : `${hours} hours`);
   const greeting = `Hello ${firstName},`;
   const link = address + TOKEN_PLACE;
-  const closing = [
-    'Kind regards,',
-    ...[brandName, phone && shownPhone(phone), email].filter((line): line is string => !!line),
-  ];
+  const closing = closingOfBusiness(business);
   const anchor = `<p style="margin:0 0 16px"><a href="${escaped(link)}">${escaped(link)}</a></p>`;
   return {
     subject: oneLine(subject),
