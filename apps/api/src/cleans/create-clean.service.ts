@@ -21,6 +21,7 @@ import { CleanRepository } from './clean.repository.js';
 import { checkedTimes, type CleanTimes } from './clean-times.js';
 import { checkCrew } from './crew-check.js';
 import { CrewRepository } from './crew.repository.js';
+import { crewEntries } from './notes-withheld.js';
 
 /** Adds cleans that the office enters for a team, in progress or done (document 001 section 2, 'Add Clean'). */
 @Injectable()
@@ -90,7 +91,7 @@ export class CreateCleanService {
         createdById: caller.userId,
         createdAt: this.clock.now(),
       },
-      members.map(({ id, teamId }) => ({ userId: id, isCoreTeam: teamId === team.id, notesWithheld: false })),
+      crewEntries(members, team.id, []),
     );
     await this.cleans.keepWages(tx, cleanId);
     await this.audit.record(tx, caller, {

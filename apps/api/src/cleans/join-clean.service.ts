@@ -14,7 +14,7 @@ import { checkCrew } from './crew-check.js';
 import { CleanRepository } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
 import type { LatePress } from './late-press.js';
-import { withheldFacts } from './notes-withheld.js';
+import { crewEntries, withheldFacts } from './notes-withheld.js';
 
 /** Puts people on a clean that others have started: their own phone said so later (decision D67). */
 @Injectable()
@@ -47,12 +47,7 @@ export class JoinCleanService {
     // Of a clean that has ended no phone shows the notes.
     const withheldFrom =
       clean.status === 'active' ? await this.disclosures.notesWithheldFrom(tx, clean.customerId, memberIds) : [];
-    const crew = members.map(({ id, teamId }) => ({
-      userId: id,
-      isCoreTeam: teamId === clean.teamId,
-      notesWithheld: withheldFrom.includes(id),
-    }));
-    await this.crews.join(tx, clean.id, crew, from, clean.clockOut);
+    await this.crews.join(tx, clean.id, crewEntries(members, clean.teamId, withheldFrom), from, clean.clockOut);
     const count = (await this.cleans.crewOf(tx, clean.id)).length;
     await this.cleans.save(tx, clean.id, {
       allottedMinutes: allottedMinutes(clean.baseMinutes, count),

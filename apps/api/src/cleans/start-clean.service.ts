@@ -18,7 +18,7 @@ import { checkCrew } from './crew-check.js';
 import type { LatePress } from './late-press.js';
 import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
-import { withheldFacts } from './notes-withheld.js';
+import { crewEntries, withheldFacts } from './notes-withheld.js';
 
 /** Starts cleans (decision D23). */
 @Injectable()
@@ -109,11 +109,7 @@ export class StartCleanService {
         createdById: late?.pressedById ?? caller.userId,
         createdAt: now,
       },
-      members.map(({ id, teamId }) => ({
-        userId: id,
-        isCoreTeam: teamId === team.id,
-        notesWithheld: withheldFrom.includes(id),
-      })),
+      crewEntries(members, team.id, withheldFrom),
     );
     await this.audit.recordEach(tx, caller, startedFacts(cleanId, input, withheldFrom, late));
     await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, input.visitId ?? null));
@@ -129,7 +125,9 @@ export class StartCleanService {
       teamName: team.name,
       teamColor: team.colorHex,
       members: members.map(({ id, firstName, lastName }) => ({
-        ...{ id, firstName, lastName },
+        id,
+        firstName,
+        lastName,
         notesWithheld: withheldFrom.includes(id),
       })),
     };

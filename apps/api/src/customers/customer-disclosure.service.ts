@@ -78,8 +78,10 @@ export class CustomerDisclosures {
    */
   notesWithheldFrom(tx: EntityManager, customerId: number, userIds: number[]): Promise<number[]> {
     return this.disclosures.notesWithheldFrom(tx, {
-      ...{ userIds, customerId },
-      ...{ now: this.clock.now(), most: MOST_NOTES_A_DAY },
+      userIds,
+      customerId,
+      now: this.clock.now(),
+      most: MOST_NOTES_A_DAY,
     });
   }
 
