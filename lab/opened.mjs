@@ -6,11 +6,10 @@ import { finishWorld } from './world.mjs';
 
 /**
  * @typedef {import('./world.mjs').World} World
- * @typedef {import('./measure.mjs').Side} Side
  *
  * @typedef {object} Opened everything that a bench needs; all of it is closed when the work is done
  * @property {(open: (adminUrl: string) => Promise<World>) => Promise<World>} world
- * @property {(world: World) => Promise<Side & { startMs: number }>} product
+ * @property {(world: World) => Promise<import('./servers.mjs').Server & { world: World }>} product
  * @property {() => ReturnType<typeof startLoad>} load
  * @property {(world: World) => Promise<(() => number) | null>} databaseCpu microseconds that PostgreSQL has used so far; null
  *   where that cannot be told

@@ -10,7 +10,7 @@ import { REQUESTS } from './requests.mjs';
 import { openWorld } from './world.mjs';
 
 /** A request may cost so many times what it costs the other version. */
-export const MOST_TIMES = 1.3;
+const MOST_TIMES = 1.3;
 
 /**
  * @typedef {import('./measure.mjs').Figures} Figures

@@ -36,21 +36,16 @@ import { benchName, migrateTo, seedBench, seedMark } from './seed.mjs';
  * @returns {Promise<World>}
  */
 export async function openWorld(adminUrl, years, size = 1) {
-  const name = benchName(years, size);
-  if (!(await isOfToday(adminUrl, name))) await seedBench(adminUrl, years, { size });
-  return copied(adminUrl, `${name}_run`, size, async (admin, copy) => {
-    await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}" STRATEGY FILE_COPY`);
-    // It may have been seeded before the newest change of the schema.
-    await migrateTo(addressOf(adminUrl, copy));
-  });
-}
-
-async function copied(adminUrl, name, size, make) {
+  const seeded = benchName(years, size);
+  if (!(await isOfToday(adminUrl, seeded))) await seedBench(adminUrl, years, { size });
+  const name = `${seeded}_run`;
+  const url = addressOf(adminUrl, name);
   const admin = await connected(adminUrl);
   const remove = () => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
   await remove();
-  await make(admin, name);
-  const url = addressOf(adminUrl, name);
+  await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${seeded}" STRATEGY FILE_COPY`);
+  // It may have been seeded before the newest change of the schema.
+  await migrateTo(url);
   const database = await connected(url);
   return {
     ...(await prepare(database)),
