@@ -620,6 +620,8 @@ test('sign-in takes what stands in its fields, also where nothing was heard of i
     page.evaluate(`document.querySelector('input[name=${name}]').value = ${JSON.stringify(text)}`);
   await fill('email', anna.email);
   await fill('password', anna.password);
+  // React draws the form again.
+  await page.getByRole('button', { name: 'Show characters' }).click();
   await login.submit().click();
   await expect(page).toHaveURL('/staff/dashboard');
 });

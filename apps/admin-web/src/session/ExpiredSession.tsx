@@ -41,8 +41,6 @@ export function ExpiredSession() {
 
 function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const signOut = useLogout();
-  const [email, setEmail] = useState(lastUser()?.email ?? '');
-  const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -50,8 +48,6 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault();
     if (isBusy) return;
     const sent = sentSignIn(event.currentTarget);
-    setEmail(sent.email);
-    setPassword(sent.password);
     setIsBusy(true);
     setProblem(null);
     try {
@@ -78,8 +74,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         maxLength={LIMITS.email}
         required
         hasStar={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        defaultValue={lastUser()?.email}
       />
       <TextField
         label={texts.password}
@@ -88,8 +83,6 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="current-password"
         required
         hasStar={false}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" busy={isBusy} busyLabel={texts.submitting} block>
         {texts.submit}

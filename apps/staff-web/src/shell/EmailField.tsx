@@ -1,14 +1,10 @@
 import { LIMITS } from '@tidycrew/contracts';
+import type { ComponentProps } from 'react';
 import { TextField } from '@tidycrew/web';
 import { TEXTS } from '../texts';
 
-interface EmailFieldProps {
-  value: string;
-  onChange: (email: string) => void;
-}
-
 /** The address by which somebody is known who is not signed in. */
-export function EmailField({ value, onChange }: EmailFieldProps) {
+export function EmailField(field: Pick<ComponentProps<typeof TextField>, 'value' | 'defaultValue' | 'onChange'>) {
   return (
     <TextField
       label={TEXTS.login.email}
@@ -21,8 +17,7 @@ export function EmailField({ value, onChange }: EmailFieldProps) {
       maxLength={LIMITS.email}
       required
       hasStar={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...field}
     />
   );
 }

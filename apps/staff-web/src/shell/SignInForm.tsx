@@ -26,8 +26,6 @@ interface Props {
 /** E-mail and password; used by the sign-in screen and by the dialog over an expired session. */
 export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   const { signIn } = useSession();
-  const [email, setEmail] = useState(initialEmail);
-  const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -37,8 +35,6 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
     event.preventDefault();
     if (isBusy) return;
     const sent = sentSignIn(event.currentTarget);
-    setEmail(sent.email);
-    setPassword(sent.password);
     saveLastEmail(sent.email);
     setIsBusy(true);
     setError(null);
@@ -53,13 +49,7 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       {error && <Banner tone="danger">{error}</Banner>}
-      <EmailField
-        value={email}
-        onChange={(typed) => {
-          setEmail(typed);
-          saveLastEmail(typed);
-        }}
-      />
+      <EmailField defaultValue={initialEmail} onChange={(event) => saveLastEmail(event.target.value)} />
       <TextField
         label={texts.password}
         type={isShown ? 'text' : 'password'}
@@ -67,8 +57,6 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
         autoComplete="current-password"
         required
         hasStar={false}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         trailing={
           <IconButton
             label={isShown ? texts.hidePassword : texts.showPassword}

@@ -1,8 +1,8 @@
 import { cleanEmail } from '@tidycrew/domain';
 
 /**
- * What the fields of a sign-in hold when it is sent: a password manager may have filled them without an event, which React
- * would not have heard of.
+ * What the fields of a sign-in hold when it is sent. A password manager may have filled them without an event: React hears
+ * nothing of it, and would empty a field with a `value` of its own when it draws it again.
  */
 export function sentSignIn(form: HTMLFormElement): { email: string; password: string } {
   const sent = new FormData(form);

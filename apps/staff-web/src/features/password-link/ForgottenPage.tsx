@@ -60,7 +60,7 @@ function Form() {
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <EmailField value={email} onChange={setEmail} />
+      <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
       <Button type="submit" busy={state === 'sending'} busyLabel={FORGOTTEN.submitting} block>
         {FORGOTTEN.submit}
       </Button>
