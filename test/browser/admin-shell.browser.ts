@@ -211,8 +211,10 @@ test('the console says that the server is away before the next press fails, unti
   await expect(dialog).toContainText('Please wait before you save.');
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   await inEveryLook(page, async (look) => {
-    const [button, said] = [await cancel.boundingBox(), await notice.boundingBox()];
-    expect(button!.y + button!.height, `the dialog's buttons stay in sight, ${look}`).toBeLessThanOrEqual(said!.y);
+    await expect(async () => {
+      const [button, said] = [await cancel.boundingBox(), await notice.boundingBox()];
+      expect(button!.y + button!.height, `the dialog's buttons stay in sight, ${look}`).toBeLessThanOrEqual(said!.y);
+    }).toPass();
     await expectAccessible(page, `the server is away, ${look}`, { ofThumb: false });
   });
   await page.route('**/api/**', (route) => route.abort());
