@@ -1,6 +1,6 @@
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
-import { expectAccessible, inEveryLook } from './accessible.js';
+import { expectAccessibleInEveryLook } from './accessible.js';
 import { MapsService } from './maps-service.js';
 import { expect, test } from './staff-test.js';
 
@@ -25,7 +25,7 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await expect(login.installBanner()).toBeVisible();
     await login.signIn({ email: `nobody${unique()}@example.test`, password: 'wrong' });
     await expect(login.error()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `sign-in, ${look}`));
+    await expectAccessibleInEveryLook(page, 'sign-in');
   });
 
   test('waiting for the dashboard and for the location', async ({ phone, world, signIn }) => {
@@ -35,10 +35,10 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     const letGo = await phone.holdBack('/api/staff/active-job');
     await dashboard.open();
     await expect(page.getByText('Loading your dashboard...')).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `loading, ${look}`));
+    await expectAccessibleInEveryLook(page, 'loading');
     letGo();
     await expect(page.getByText('Getting your location...')).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `getting the location, ${look}`));
+    await expectAccessibleInEveryLook(page, 'getting the location');
   });
 
   test('the dashboard without a location, and with nobody nearby', async ({ phone, world, signIn }) => {
@@ -46,19 +46,19 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await signIn(phone, await aPerson(world.database));
     await dashboard.open();
     await expect(dashboard.nearby()).toContainText('No jobs available nearby');
-    await inEveryLook(page, (look) => expectAccessible(page, `nobody nearby, ${look}`));
+    await expectAccessibleInEveryLook(page, 'nobody nearby');
     await page.context().clearPermissions();
     await page.reload();
     await expect(dashboard.nearby()).toContainText('Location Required');
     await dashboard.nearby().getByText('How to allow location').click();
-    await inEveryLook(page, (look) => expectAccessible(page, `no location, ${look}`));
+    await expectAccessibleInEveryLook(page, 'no location');
     const found = await aCustomer(world.database, { name: `Llanfairpwllgwyngyllgogerychwyrndrobwll ${unique()}` });
     await dashboard.search().fill(found.name);
     await expect(dashboard.card(found)).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `found without a location, ${look}`));
+    await expectAccessibleInEveryLook(page, 'found without a location');
     await dashboard.search().fill(`nobody ${unique()}`);
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `nothing found, ${look}`));
+    await expectAccessibleInEveryLook(page, 'nothing found');
   });
 
   test('the dashboard with customers, maps, completed cleans, the menu and Return to Admin', async ({
@@ -83,10 +83,10 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await dashboard.open();
     await expect(dashboard.cards().first()).toBeVisible();
     await expect(dashboard.completedJob(customer)).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `dashboard, ${look}`));
+    await expectAccessibleInEveryLook(page, 'dashboard');
     await dashboard.menu().click();
     await expect(dashboard.menuItem('Profile')).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `menu, ${look}`));
+    await expectAccessibleInEveryLook(page, 'menu');
   });
 
   for (const { state, minutes } of [
@@ -102,14 +102,14 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
       await signIn(phone, anna);
       await dashboard.open();
       await expect(dashboard.working()).toBeVisible();
-      await inEveryLook(page, (look) => expectAccessible(page, `clean ${state}, ${look}`));
+      await expectAccessibleInEveryLook(page, `clean ${state}`);
       if (minutes !== 30) return;
       await dashboard.complete().click();
       await expect(complete.notes()).toBeVisible();
       await page.route('**/api/staff/time-entries/clock-out', (route) => route.fulfill({ status: 422, body: '' }));
       await complete.completeNow();
       await expect(complete.error()).toBeVisible();
-      await inEveryLook(page, (look) => expectAccessible(page, `completing, ${look}`));
+      await expectAccessibleInEveryLook(page, 'completing');
     });
   }
 
@@ -122,16 +122,16 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await dashboard.open();
     await dashboard.startAt(customer).click();
     await expect(start.submit()).toBeEnabled();
-    await inEveryLook(page, (look) => expectAccessible(page, `start, ${look}`));
+    await expectAccessibleInEveryLook(page, 'start');
     await start.edit().click();
     await start.member(ben).click();
     await start.addMembers().click();
     await start.other(cleo).click();
-    await inEveryLook(page, (look) => expectAccessible(page, `other teams, ${look}`));
+    await expectAccessibleInEveryLook(page, 'other teams');
     await start.addSelected(1).click();
     await start.submit().click();
     await expect(start.error()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `start refused, ${look}`));
+    await expectAccessibleInEveryLook(page, 'start refused');
   });
 
   test('choosing among several teams', async ({ phone, world, signIn, aNearby }) => {
@@ -143,7 +143,7 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await dashboard.open();
     await dashboard.startAt(customer).click();
     await expect(start.dialog().getByRole('radio').first()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `teams, ${look}`));
+    await expectAccessibleInEveryLook(page, 'teams');
   });
 
   test('adding a customer: empty, with suggestions, with a clash, refused', async ({ phone, world, signIn }) => {
@@ -154,17 +154,17 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await dashboard.addCustomer().click();
     await addCustomer.submit().click();
     await expect(addCustomer.error()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `add customer refused, ${look}`));
+    await expectAccessibleInEveryLook(page, 'add customer refused');
     await addCustomer.name().fill(archived.name);
     await expect(addCustomer.restore()).toBeVisible();
     await addCustomer.address().pressSequentially('12 swan st');
     await expect(addCustomer.suggestions().first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await inEveryLook(page, (look) => expectAccessible(page, `add customer with a clash, ${look}`));
+    await expectAccessibleInEveryLook(page, 'add customer with a clash');
     await page.keyboard.press('Enter');
     await addCustomer.restore().click();
     await expect(addCustomer.startClean()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `customer restored, ${look}`));
+    await expectAccessibleInEveryLook(page, 'customer restored');
   });
 
   test('the profile, its password dialog and an expired session', async ({ phone, world, signIn }) => {
@@ -173,19 +173,19 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await signIn(phone, anna);
     await profile.open();
     await expect(profile.title()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `profile, ${look}`));
+    await expectAccessibleInEveryLook(page, 'profile');
     await profile.changePassword().click();
     await profile.newPassword().fill('abc');
     await profile.confirm().fill('abc');
     await profile.submit().click();
     await expect(profile.error()).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `password, ${look}`));
+    await expectAccessibleInEveryLook(page, 'password');
     await world.database.query('DELETE FROM sessions WHERE user_id = $1', [anna.id]);
     await profile.newPassword().fill('abc123');
     await profile.confirm().fill('abc123');
     await profile.submit().click();
     await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-    await inEveryLook(page, (look) => expectAccessible(page, `expired session, ${look}`));
+    await expectAccessibleInEveryLook(page, 'expired session');
   });
 });
 

@@ -6,10 +6,37 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Those of them that look at colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Widths and colour schemes that every screen is looked at in. */
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [320, 390, 1280].map((width) => ({ colorScheme, width })),
-);
+interface Demands {
+  /** Whether buttons are made for thumbs; the console's are made for the mouse. */
+  ofThumb?: boolean;
+  /** What axe reads: its colours where only they changed since it read all of the screen, nothing where only the width did. */
+  axe?: 'all' | 'colours' | 'nothing';
+}
+
+interface Look extends Demands {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  height?: number;
+}
+
+/** Widths and colour schemes that a screen of staff is looked at in. */
+const OF_STAFF: Look[] = [
+  { width: 390, colorScheme: 'light' },
+  { width: 320, colorScheme: 'light', axe: 'nothing' },
+  { width: 1280, colorScheme: 'light', axe: 'nothing' },
+  { width: 1280, colorScheme: 'dark', axe: 'nothing' },
+  { width: 320, colorScheme: 'dark', axe: 'nothing' },
+  { width: 390, colorScheme: 'dark', axe: 'colours' },
+];
+
+/** Those of the console, whose tables are cards in a narrow window. */
+const OF_CONSOLE: Look[] = [
+  { width: 320, colorScheme: 'light', axe: 'nothing', ofThumb: false },
+  { width: 390, colorScheme: 'light', ofThumb: false },
+  { width: 390, colorScheme: 'dark', axe: 'colours', ofThumb: false },
+  { width: 1440, height: 900, colorScheme: 'dark', axe: 'colours', ofThumb: false },
+  { width: 1440, height: 900, colorScheme: 'light', ofThumb: false },
+];
 
 /** Fingers miss smaller buttons. */
 const BUTTON_PX = 48;
@@ -53,38 +80,47 @@ const ALL_DRAWN = `for (const element of document.querySelectorAll('body *')) {
   if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 }`;
 
-/**
- * The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. `onlyColours`: it is looked
- * at in other colours as well, and nothing else differs.
- */
+/** The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. */
 export async function expectAccessible(
   page: Page,
   screen: string,
-  { ofThumb = true, onlyColours = false } = {},
+  { ofThumb = true, axe = 'all' }: Demands = {},
 ): Promise<void> {
   await page.evaluate(ALL_DRAWN);
   await page.evaluate(SETTLED);
-  // Half a megabyte of source twice a look, were it not kept: a page that was looked at before has axe already.
-  const hasAxe = page.frames().length === 1 && (await page.evaluate('"axe" in window'));
-  const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: 'undefined' } : {}) });
-  // In the page itself: the usual way opens another page for each report, which would take minutes in all.
-  axe.setLegacyMode().options({
-    runOnly: onlyColours ? { type: 'rule', values: OF_COLOURS } : WCAG,
-    resultTypes: ['violations'],
-  });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect.soft(found, screen).toEqual([]);
+  if (axe !== 'nothing') expect.soft(await violationsOf(page, axe), screen).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect.soft(isTooWide, `${screen} scrolls sideways`).toBe(false);
   if (ofThumb) expect.soft(await page.evaluate(SMALL_BUTTONS), `${screen} has small buttons`).toEqual([]);
 }
 
-/** Shows the page in one look after another; a look must hold without a reload, as when a phone is turned. */
-export async function inEveryLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
-  for (const { colorScheme, width } of LOOKS) {
+/** What axe finds, as the rule and the elements that break it. */
+async function violationsOf(page: Page, wanted: 'all' | 'colours'): Promise<string[]> {
+  // Half a megabyte of source twice a look, were it not kept: a page that was looked at before has axe already.
+  const hasAxe = page.frames().length === 1 && (await page.evaluate('"axe" in window'));
+  const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: 'undefined' } : {}) });
+  // In the page itself: the usual way opens another page for each report, which would take minutes in all.
+  axe.setLegacyMode().options({
+    runOnly: wanted === 'colours' ? { type: 'rule', values: OF_COLOURS } : WCAG,
+    resultTypes: ['violations'],
+  });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** `expectAccessible` of a screen of staff in each look, one after another without a reload, as when a phone is turned. */
+export const expectAccessibleInEveryLook = (page: Page, screen: string) => inEachOf(OF_STAFF, page, screen);
+
+/** The same of a page of the console; `also` is expected in each look. */
+export const expectAccessibleInConsole = (page: Page, screen: string, also?: (look: string) => Promise<void>) =>
+  inEachOf(OF_CONSOLE, page, screen, also);
+
+async function inEachOf(looks: Look[], page: Page, screen: string, also?: (look: string) => Promise<void>) {
+  for (const { colorScheme, width, height = 844, ...demands } of looks) {
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
-    await check(`${colorScheme}, ${width} px`);
+    const look = `${screen}, ${colorScheme}, ${width} px`;
+    await also?.(look);
+    await expectAccessible(page, look, demands);
   }
 }

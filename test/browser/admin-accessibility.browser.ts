@@ -5,31 +5,12 @@ import type { Page } from '@playwright/test';
 import { makeFortnight } from '../fixtures/fortnight.js';
 import { aClean, aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
-import { expectAccessible } from './accessible.js';
+import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Dozens of reports of a page each.
 test.describe.configure({ timeout: 180_000 });
-
-/** No violation in light and dark, wide and narrow; nothing wider than the window. */
-async function expectAccessibleAnyway(page: Page, screen: string): Promise<void> {
-  for (const [viewport, colorScheme] of [
-    [WIDE, 'light'],
-    [WIDE, 'dark'],
-    [NARROW, 'dark'],
-    [NARROW, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The component library's icon buttons are made for the mouse.
-    await expectAccessible(page, `${screen}, ${colorScheme}, ${viewport.width} px`, {
-      ofThumb: false,
-      onlyColours: colorScheme === 'dark',
-    });
-  }
-  await page.setViewportSize(WIDE);
-}
 
 /** A crew at work and long names, so that nothing is empty. */
 async function aBusyDay({ database }: World) {
@@ -51,7 +32,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     const { dashboard } = office;
     await dashboard.open();
     await expect(dashboard.active()).toContainText('No active cleans');
-    await expectAccessibleAnyway(page, 'empty dashboard');
+    await expectAccessibleInConsole(page, 'empty dashboard');
     const { customer, family, team } = await aBusyDay(world);
     await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, priceCents: null });
     await yesterdays('09:00', '12:00', { customerId: family.id, isFriendsFamily: true, allottedMinutes: null });
@@ -60,10 +41,10 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await dashboard.range().selectOption('Custom Range');
     await dashboard.apply().click();
     await expect(page.getByText('Please choose a start date and an end date.')).toBeVisible();
-    await expectAccessibleAnyway(page, 'dashboard');
+    await expectAccessibleInConsole(page, 'dashboard');
     await page.goto('/admin/static');
     await expect(office.heading('Admin Dashboard (Static Version)')).toBeVisible();
-    await expectAccessibleAnyway(page, 'static dashboard');
+    await expectAccessibleInConsole(page, 'static dashboard');
   });
 
   test('the dialogs of cleans', async ({ page, world, office, yesterdays }) => {
@@ -78,14 +59,14 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await expect(addClean.error()).toBeVisible();
     await addClean.customer().click();
     await expect(addClean.options().first()).toBeVisible();
-    await expectAccessibleAnyway(page, 'Add Clean');
+    await expectAccessibleInConsole(page, 'Add Clean');
     await page.keyboard.press('Escape');
     await expect(addClean.options()).toHaveCount(0);
     await addClean.newCustomer().click();
     await form.friendsFamily().check({ force: true });
     await form.name().fill(archived.name);
     await expect(form.restore()).toBeVisible();
-    await expectAccessibleAnyway(page, 'Add New Customer with a name that is taken');
+    await expectAccessibleInConsole(page, 'Add New Customer with a name that is taken');
     await form.cancel().click();
     await office.discardTyped();
     await addClean.cancel().click();
@@ -95,21 +76,21 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await editClean.start().fill('');
     await editClean.save().click();
     await expect(editClean.error()).toBeVisible();
-    await expectAccessibleAnyway(page, 'Edit Clean Times & Staff');
+    await expectAccessibleInConsole(page, 'Edit Clean Times & Staff');
     await editClean.complete().click();
-    await expectAccessibleAnyway(page, 'Complete Clean');
+    await expectAccessibleInConsole(page, 'Complete Clean');
     await editClean.completion().getByRole('button', { name: 'Cancel' }).click();
     await editClean.discard().click();
     await editClean.confirmDiscard().click();
     await expect(editClean.discarding()).toContainText('A reason is required');
-    await expectAccessibleAnyway(page, 'Discard Clean');
+    await expectAccessibleInConsole(page, 'Discard Clean');
     await editClean.discarding().getByRole('button', { name: 'Cancel' }).click();
     await editClean.cancel().click();
     await office.discardTyped();
 
     await dashboard.loginAs().click();
     await office.dialog('Login As Staff Member').getByRole('radio').first().check({ force: true });
-    await expectAccessibleAnyway(page, 'Login As Staff Member');
+    await expectAccessibleInConsole(page, 'Login As Staff Member');
   });
 
   test('Customer Management and its dialogs', async ({ page, world, office }) => {
@@ -120,33 +101,33 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await expect(customers.cards()).toHaveCount(20);
     await customers.button('Calculate Metrics').click();
     await expect(office.toast('success')).toBeVisible();
-    await expectAccessibleAnyway(page, 'customers');
+    await expectAccessibleInConsole(page, 'customers');
     await customers.open('?view=table&archived=1');
     await expect(page.getByRole('row').filter({ hasText: archived.name })).toBeVisible();
-    await expectAccessibleAnyway(page, 'archived customers in a table');
+    await expectAccessibleInConsole(page, 'archived customers in a table');
     await customers.open(`?edit=${family.id}`);
     await form.price().fill('');
     await form.submit().click();
     await expect(form.dialog()).toContainText('Price is required');
-    await expectAccessibleAnyway(page, 'Edit Customer');
+    await expectAccessibleInConsole(page, 'Edit Customer');
     await customers.open('?price=missing');
     await expect(customers.withoutPrice()).toBeVisible();
     await expect(customers.cards()).toHaveCount(1);
-    await expectAccessibleAnyway(page, 'customers without prices');
+    await expectAccessibleInConsole(page, 'customers without prices');
     await customers.open('?q=llan');
     await customers.button(`Archive ${customer.name}`).click();
     await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
     await expect(office.toast('error')).toBeVisible();
-    await expectAccessibleAnyway(page, 'a refusal to archive a customer');
+    await expectAccessibleInConsole(page, 'a refusal to archive a customer');
     await customers.open();
     await customers.button('Import CSV').first().click();
     await expect(customers.importing()).toContainText('The first line names the columns');
-    await expectAccessibleAnyway(page, 'Import Customers');
+    await expectAccessibleInConsole(page, 'Import Customers');
     const csv = `Name,Address,Price\n${customer.name},1 Elm Street,abc\n`;
     const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await page.getByLabel('CSV file').setInputFiles(file);
     await expect(customers.importing()).toContainText('1 line has problems');
-    await expectAccessibleAnyway(page, 'problems of an import');
+    await expectAccessibleInConsole(page, 'problems of an import');
   });
 
   test('Staff Management and its dialogs', async ({ page, world, office }) => {
@@ -155,18 +136,18 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await aPerson(world.database, { active: false });
     await staff.open();
     await expect(staff.card(anna)).toBeVisible();
-    await expectAccessibleAnyway(page, 'staff');
+    await expectAccessibleInConsole(page, 'staff');
     await staff.open('?view=table&archived=1');
     await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessibleAnyway(page, 'archived staff in a table');
+    await expectAccessibleInConsole(page, 'archived staff in a table');
     await staff.open('?edit=new');
     await staff.submit().click();
     await expect(staff.dialog()).toContainText('Password is required');
-    await expectAccessibleAnyway(page, 'Add Staff');
+    await expectAccessibleInConsole(page, 'Add Staff');
     await staff.open();
     await staff.archive(anna).click();
     await expect(staff.question()).toBeVisible();
-    await expectAccessibleAnyway(page, 'Archive Staff Member');
+    await expectAccessibleInConsole(page, 'Archive Staff Member');
   });
 
   test('Timesheets and its dialogs', async ({ page, world, maria, office }) => {
@@ -174,22 +155,22 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     const { people } = await makeFortnight(world.database, { admin: maria });
     await timesheets.open('?dateFilter=custom&customStart=2026-01-05');
     await expect(page.getByText('No timesheet data')).toBeVisible();
-    await expectAccessibleAnyway(page, 'a week without work');
+    await expectAccessibleInConsole(page, 'a week without work');
     await timesheets.open('?dateFilter=custom&customStart=2026-03-30&weekends=1&tz=utc');
     await timesheets.button('Show all details').click();
     await timesheets.start(people.tom, 'Wed 01/04').click();
     await expect(timesheets.startInput()).toBeVisible();
     // The component library's skip link hides above the window; in a page that is scrolled it would be looked at too.
     await page.evaluate('window.scrollTo(0, 0)');
-    await expectAccessibleAnyway(page, 'a week with all details and a start being corrected');
+    await expectAccessibleInConsole(page, 'a week with all details and a start being corrected');
     await page.keyboard.press('Escape');
     await timesheets.more('Start time manually overridden', 'Start time, Tom Brandt, Wed 01/04').click();
     await expect(timesheets.day(people.tom)).toContainText('Car trouble');
-    await expectAccessibleAnyway(page, 'a day with its history');
+    await expectAccessibleInConsole(page, 'a day with its history');
     await page.keyboard.press('Escape');
     await timesheets.button('Approve week').click();
     await expect(timesheets.question('Approve')).toBeVisible();
-    await expectAccessibleAnyway(page, 'Approve the week');
+    await expectAccessibleInConsole(page, 'Approve the week');
   });
 
   test('Team Management and its dialogs, and the activity', async ({ page, world, office }) => {
@@ -198,38 +179,38 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await aTeam(world.database, { name: 'Closed', active: false });
     await teams.open();
     await expect(teams.card(team)).toContainText('Currently cleaning');
-    await expectAccessibleAnyway(page, 'teams of today');
+    await expectAccessibleInConsole(page, 'teams of today');
     await teams.open(`?date=${dayFromToday(-1)}`);
     await expect(page.getByText('Historical View')).toBeVisible();
     await expect(page.getByText('as planned')).toBeHidden();
     await expect(teams.card(team)).not.toContainText('Currently cleaning');
-    await expectAccessibleAnyway(page, 'teams of a past day');
+    await expectAccessibleInConsole(page, 'teams of a past day');
     await teams.open(`?date=${dayFromToday(1)}`);
     await expect(page.getByRole('status').filter({ hasText: 'Historical View' })).toHaveText(
       /^Historical View\s*as planned$/,
     );
-    await expectAccessibleAnyway(page, 'teams of a future day');
+    await expectAccessibleInConsole(page, 'teams of a future day');
     await teams.open('?archived=1&view=table');
     await expect(page.getByRole('row').filter({ hasText: 'Closed' })).toBeVisible();
-    await expectAccessibleAnyway(page, 'archived teams in a table');
+    await expectAccessibleInConsole(page, 'archived teams in a table');
     await teams.open('?edit=new');
     await teams.adding().getByRole('button', { name: 'Create' }).click();
-    await expectAccessibleAnyway(page, 'Add New Team');
+    await expectAccessibleInConsole(page, 'Add New Team');
     await teams.open(`?edit=${team.id}`);
     await teams.remove(anna).click();
     await expect(teams.removing()).toBeVisible();
-    await expectAccessibleAnyway(page, 'Remove Team Member');
+    await expectAccessibleInConsole(page, 'Remove Team Member');
     await teams.confirmRemoval().click();
     await expect(teams.removing()).toBeHidden();
-    await expectAccessibleAnyway(page, 'Edit Team');
+    await expectAccessibleInConsole(page, 'Edit Team');
     await teams.open();
     await teams.addMember(dark).click();
     await teams.confirmMember().click();
     await expect(teams.growing()).toContainText('Please select a staff member');
-    await expectAccessibleAnyway(page, 'Add Team Member');
+    await expectAccessibleInConsole(page, 'Add Team Member');
     await page.goto('/admin/activity');
     await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
-    await expectAccessibleAnyway(page, 'activity');
+    await expectAccessibleInConsole(page, 'activity');
   });
 
   test('Settings with problems and a question', async ({ page, office }) => {
@@ -239,22 +220,22 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await settings.field('Lunch Break Duration (minutes)').fill('32');
     await settings.save().click();
     await expect(settings.panel()).toContainText('Duration must be');
-    await expectAccessibleAnyway(page, 'payroll settings');
+    await expectAccessibleInConsole(page, 'payroll settings');
     await settings.open('radius');
     await settings.save().click();
     await expect(settings.saved()).toBeVisible();
-    await expectAccessibleAnyway(page, 'geolocation radius');
+    await expectAccessibleInConsole(page, 'geolocation radius');
     await settings.open('tiers');
     await settings.adding().getByRole('button').click();
     await settings.editTier('$100.00 to $200.00').click();
-    await expectAccessibleAnyway(page, 'price tiers');
+    await expectAccessibleInConsole(page, 'price tiers');
     await settings.editing().getByRole('button', { name: 'Cancel' }).click();
     await settings.deleteTier('$100.00 to $200.00').click();
-    await expectAccessibleAnyway(page, 'Delete Price Tier');
+    await expectAccessibleInConsole(page, 'Delete Price Tier');
     await settings.open('business');
     await settings.field('ABN').fill('11111111111');
     await expect(settings.panel()).toContainText('This is not a valid ABN');
-    await expectAccessibleAnyway(page, 'business details');
+    await expectAccessibleInConsole(page, 'business details');
   });
 
   test('Reports with charts and an unfolded week', async ({ page, world, office, yesterdays }) => {
@@ -267,7 +248,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await page.getByText('Debug Information').click();
     // Scrolled down, the checker takes the library's skip button, which waits above the window, for a visible one.
     await page.evaluate('window.scrollTo(0, 0)');
-    await expectAccessibleAnyway(page, 'weekly timesheet');
+    await expectAccessibleInConsole(page, 'weekly timesheet');
     const range = `range=custom&from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`;
     for (const [tab, table] of [
       ['customers', 'Top Customers'],
@@ -277,7 +258,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     ] as const) {
       await reports.open(`?tab=${tab}&${range}`);
       await expect(reports.table(table)).toBeVisible();
-      await expectAccessibleAnyway(page, tab);
+      await expectAccessibleInConsole(page, tab);
     }
   });
 
@@ -285,7 +266,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     const { invoices, outbox } = office;
     await invoices.open();
     await expect(page.getByText('No invoices yet')).toBeVisible();
-    await expectAccessibleAnyway(page, 'no invoices');
+    await expectAccessibleInConsole(page, 'no invoices');
     const long = { name: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', email: 'llan@example.test' };
     const customer = await aCustomer(world.database, long);
     await yesterdays('09:00', '11:00', { customerId: customer.id });
@@ -297,31 +278,31 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await invoices.open('?sort=totalAmount&order=asc');
     await invoices.send(invoice).click();
     await expect(invoices.row(invoice)).toContainText('Kept');
-    await expectAccessibleAnyway(page, 'invoices');
+    await expectAccessibleInConsole(page, 'invoices');
     await invoices.statusOf(invoice).click();
     await expectAccessible(page, 'the menu of statuses', { ofThumb: false });
     await page.getByRole('menuitemradio', { name: 'Paid' }).click();
     await expect(office.dialog('Issue Invoice')).toBeVisible();
-    await expectAccessibleAnyway(page, 'Issue Invoice');
+    await expectAccessibleInConsole(page, 'Issue Invoice');
     await page.keyboard.press('Escape');
     await invoices.copyLink(waiting).click();
     await invoices.link().getByRole('button', { name: 'Create and copy' }).click();
     await expect(invoices.link().getByLabel('Link', { exact: true })).toBeVisible();
-    await expectAccessibleAnyway(page, 'Accountant Link');
+    await expectAccessibleInConsole(page, 'Accountant Link');
     await invoices.open(`?edit=${waiting.id}`);
     await expect(invoices.withdraw(waiting)).toBeVisible();
-    await expectAccessibleAnyway(page, 'an invoice');
+    await expectAccessibleInConsole(page, 'an invoice');
     await invoices.open('?tab=links');
     await expect(invoices.withdraw(waiting)).toBeVisible();
-    await expectAccessibleAnyway(page, 'accountant links');
+    await expectAccessibleInConsole(page, 'accountant links');
     await invoices.open('?edit=new');
     await invoices.submit().click();
     await chooseFrom(invoices.chosenCustomer(), customer.name);
     await invoices.selectAll().check({ force: true });
-    await expectAccessibleAnyway(page, 'Create Invoice');
+    await expectAccessibleInConsole(page, 'Create Invoice');
     await outbox.open();
     await expect(outbox.resend()).toBeVisible();
-    await expectAccessibleAnyway(page, 'outbox');
+    await expectAccessibleInConsole(page, 'outbox');
     await page.getByRole('button', { name: /^Open the e-mail/ }).click();
     await expect(page.frameLocator('iframe').getByText('How to pay')).toBeVisible();
     // On a phone the sheet covers the whole window; around a frame, axe then takes what lies behind for reachable.
@@ -330,12 +311,12 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
       await expectAccessible(page, `an e-mail as it looks, ${colorScheme}`, { ofThumb: false });
     }
     await page.getByRole('button', { name: 'Plain text' }).click();
-    await expectAccessibleAnyway(page, 'an e-mail as plain text');
+    await expectAccessibleInConsole(page, 'an e-mail as plain text');
     await office.dashboard.open();
     await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
     // The component library's loading sign has no name.
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expectAccessibleAnyway(page, 'what invoices need, on the dashboard');
+    await expectAccessibleInConsole(page, 'what invoices need, on the dashboard');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { aClean, aCustomer, aPerson } from '../factories/index.js';
-import { expectAccessible, inEveryLook } from './accessible.js';
+import { expectAccessibleInConsole } from './accessible.js';
 import { LoginPage, ProfilePage } from './pages/account.js';
 import { expect, test } from './staff-test.js';
 
@@ -37,8 +37,7 @@ test('the console’s home is accessible in light and dark at every width', asyn
   await signIn(phone, await aPerson(world.database, { role: 'admin' }));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  // The component library's icon buttons are made for the mouse.
-  await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
+  await expectAccessibleInConsole(page, 'home');
 });
 
 test('the menu of a tablet is its signs, and what stands above a page is one line (D311, D169)', async ({
@@ -168,7 +167,7 @@ test('the console’s profile is accessible in light and dark at every width', a
   await signIn(phone, await aPerson(world.database, { role: 'manager' }));
   await page.goto('/admin/profile');
   await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
-  await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
+  await expectAccessibleInConsole(page, 'profile');
 });
 
 test('an open console loads again when the files of a page are gone after an upgrade (D402)', async ({
@@ -210,13 +209,12 @@ test('the console says that the server is away before the next press fails, unti
   await expect(notice).toHaveCount(1);
   await expect(dialog).toContainText('Please wait before you save.');
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
-  await inEveryLook(page, async (look) => {
-    await expect(async () => {
+  await expectAccessibleInConsole(page, 'the server is away', (look) =>
+    expect(async () => {
       const [button, said] = [await cancel.boundingBox(), await notice.boundingBox()];
       expect(button!.y + button!.height, `the dialog's buttons stay in sight, ${look}`).toBeLessThanOrEqual(said!.y);
-    }).toPass();
-    await expectAccessible(page, `the server is away, ${look}`, { ofThumb: false });
-  });
+    }).toPass(),
+  );
   await page.route('**/api/**', (route) => route.abort());
   await page.clock.fastForward(31_000);
   await expect(notice).toBeVisible();
