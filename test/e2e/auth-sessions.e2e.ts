@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionAnswer } from '@tidycrew/contracts';
-import { ConfigurationError, Env } from '../../apps/api/src/platform/config/env.js';
+import { ConfigurationError, type Env, validate } from '../../apps/api/src/platform/config/env.js';
 import {
   aCustomer,
   aPerson,
@@ -403,7 +403,7 @@ describe('in production (D7, D12), the API', () => {
   };
 
   it('does not start without settings, and lists all that are missing or wrong in one error', () => {
-    const start = (): Env => new Env({ NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud' });
+    const start = (): Env => validate({ NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(
       /PORT must be a whole number.*LOG_LEVEL must be one of.*DATABASE_URL is required.*SESSION_SECRET is required.*PUBLIC_HOST is required/,
@@ -411,9 +411,11 @@ describe('in production (D7, D12), the API', () => {
   });
 
   it('does not start with short secrets or an address that is not PostgreSQL, and starts with what is needed', () => {
-    expect(() => new Env({ ...complete, SESSION_SECRET: `${'s'.repeat(32)},short` })).toThrow(/at least 32 characters/);
-    expect(() => new Env({ ...complete, DATABASE_URL: 'mysql://db' })).toThrow(/must begin with postgres:/);
-    expect(new Env(complete).isProduction).toBe(true);
+    expect(() => validate({ ...complete, SESSION_SECRET: `${'s'.repeat(32)},short` })).toThrow(
+      /at least 32 characters/,
+    );
+    expect(() => validate({ ...complete, DATABASE_URL: 'mysql://db' })).toThrow(/must begin with postgres:/);
+    expect(validate(complete).isProduction).toBe(true);
   });
 
   it('sets a Secure cookie bound to the host, sends HSTS, and ignores a cookie of the plain name', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AdminStaff, OutboxMail, OutboxMailDetails, PasswordLink, StaffInvitationMade } from '@tidycrew/contracts';
 import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
-import { Env } from '../../apps/api/src/platform/config/env.js';
+import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { aPerson, PASSWORD, type TestPerson, unique } from '../factories/index.js';
@@ -27,7 +27,7 @@ let office: Client;
 beforeAll(async () => {
   server = await startMailServer();
   const env = { SMTP_URL: server.url, MAIL_FROM: 'mail@business.test' };
-  const mailer = new SmtpMailer(new Env(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
+  const mailer = new SmtpMailer(validate(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
   const PUBLIC_HOST = 'clean.example.com,app.example.com:8443';
   [world, quiet] = [await startApp({ env: { ...env, PUBLIC_HOST }, mailer }), await startApp()];
   admin = await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Env } from '../../apps/api/src/platform/config/env.js';
+import { type Env, validate } from '../../apps/api/src/platform/config/env.js';
 import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -275,7 +275,7 @@ describe('the real log of the real process, at its most talkative', () => {
 describe('a configuration that is wrong', () => {
   it('is named without its values', () => {
     const wrong = (): Env =>
-      new Env({
+      validate({
         NODE_ENV: 'production',
         DATABASE_URL: `mysql://x:${SECRETS.password}@db/x`,
         SESSION_SECRET: SECRETS.key,

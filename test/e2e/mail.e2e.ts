@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminClean, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
-import { Env } from '../../apps/api/src/platform/config/env.js';
+import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
 import { MailQueue } from '../../apps/api/src/invoices/mail/mail-queue.service.js';
 import { MailSignal } from '../../apps/api/src/invoices/mail/mail-signal.js';
@@ -25,7 +25,7 @@ let team: TestTeam;
 /** An app that sends to the test's mail server; only silence is waited for less long than usual. */
 function startMailingApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = { SMTP_URL: server.url, MAIL_FROM: 'mail@business.test', ...options.env };
-  const mailer = new SmtpMailer(new Env(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
+  const mailer = new SmtpMailer(validate(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
   return startApp({ ...options, env, mailer });
 }
 

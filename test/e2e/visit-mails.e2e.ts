@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { BusinessDetails, InvoiceAttention, OutboxMail, Plan, Visit } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
-import { Env } from '../../apps/api/src/platform/config/env.js';
+import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
 import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
 import { VisitNoticeRepository } from '../../apps/api/src/schedule/visit-notice.repository.js';
@@ -30,7 +30,7 @@ let team: TestTeam;
 /** An app that sends to the test's mail server. */
 function startMailingApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = { SMTP_URL: server.url, MAIL_FROM: 'mail@business.test', ...options.env };
-  const mailer = new SmtpMailer(new Env(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
+  const mailer = new SmtpMailer(validate(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
   return startApp({ ...options, env, mailer });
 }
 

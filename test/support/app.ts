@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { Place } from '@tidycrew/contracts';
 import { Clock } from '../../apps/api/src/platform/common/clock.js';
-import { Env } from '../../apps/api/src/platform/config/env.js';
+import { validate } from '../../apps/api/src/platform/config/env.js';
 import { preparation } from '../../apps/api/src/demo/prepare-database.js';
 import { DatabaseService } from '../../apps/api/src/platform/database/database.service.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
@@ -78,7 +78,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? new TestClock();
   // A database with somebody in it gets no demo business.
   if (!options.database) await aPerson(database, { active: false });
-  const env = new Env({
+  const env = validate({
     NODE_ENV: 'test',
     SESSION_SECRET: TEST_SESSION_SECRET,
     LOG_LEVEL: 'silent',

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -38,6 +39,13 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
+        // Its own `validate` would copy settings with their secrets into the environment, which other programs get.
+        ConfigModule.forRoot({
+          isGlobal: true,
+          cache: true,
+          ignoreEnvFile: true,
+          load: [registerAs('env', () => env)],
+        }),
         DatabaseModule.with(databaseUrl),
         CommonModule,
         JobsModule,
@@ -61,7 +69,7 @@ export class AppModule {
       ],
       controllers: [HealthController],
       providers: [
-        { provide: Env, useValue: env },
+        { provide: Env, useExisting: getConfigToken('env') },
         MetricsServer,
         ShutdownState,
         StoredFigureGauges,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopByFailing } from './platform/common/stopping.js';
-import { Env } from './platform/config/env.js';
+import { type Env, validate } from './platform/config/env.js';
 import { makeBackup } from './platform/database/backup/make-backup.js';
 import { isDumpName } from './platform/database/backup/names.js';
 
@@ -23,7 +23,7 @@ interface Input {
  * product works.
  */
 async function main(): Promise<void> {
-  const env = new Env();
+  const env = validate();
   const { dataDir, databaseUrl, postgresPrograms: programs, searchPath } = env;
   const source = databaseUrl === undefined ? { databaseUrl, dataDir } : { databaseUrl, programs, searchPath };
   const { sentence, isGood, problems, removed } = await makeBackup({

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { stopByFailing, stopping } from './platform/common/stopping.js';
-import { Env } from './platform/config/env.js';
+import { type Env, validate } from './platform/config/env.js';
 import { lastSuccessIn, metricsOf, type Verdict } from './platform/database/backup/archive.js';
 import { tryArchive } from './platform/database/backup/archive-trial.js';
 
@@ -16,7 +16,7 @@ const USAGE =
  * with exit code 1, a line `ALARM` and, where it was told to, a metric and a mail (decision D285).
  */
 async function main(): Promise<void> {
-  const env = new Env();
+  const env = validate();
   const { metrics, mail, ...input } = readInput(process.argv.slice(2));
   const { databaseUrl, postgresPrograms: programs, searchPath } = env;
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the database that is archived.');

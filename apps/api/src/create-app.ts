@@ -20,7 +20,6 @@ import { addConditionalAnswers, addContentRanges } from './platform/http/answer-
 import { addHostRule, pathOnly } from './platform/http/host-rule.js';
 import { answerOddRequests, refuseNoRequest } from './platform/http/no-request.js';
 import { addRequestRules, refuseUnreadableAddress } from './platform/http/request-rules.js';
-import { tileOrigin } from './platform/config/map-tiles.js';
 import { addSecurityHeaders, bareHeaders } from './platform/http/security-headers.js';
 import { addWebApps } from './platform/http/web-apps.js';
 import { startTracing } from './platform/tracing/tracing.js';
@@ -74,7 +73,7 @@ export async function createApp(
   addSecurityHeaders(http, {
     isProduction: env.isProduction,
     hasGoogleMaps: env.googleMapsBrowserKey !== undefined,
-    tiles: env.mapTiles && tileOrigin(env.mapTiles),
+    tiles: env.mapTiles && new URL(env.mapTiles.url).origin,
   });
   const tracing = await startTracing(env.traces, log);
   tracing?.addTo(http);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { announce } from './announce.js';
-import { Env } from './platform/config/env.js';
+import { type Env, validate } from './platform/config/env.js';
 import { preparation } from './demo/prepare-database.js';
 import { DatabaseService } from './platform/database/database.service.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
@@ -31,7 +31,7 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 async function main(): Promise<void> {
-  const env = new Env();
+  const env = validate();
   const embedded = env.databaseUrl === undefined ? await startOwnPostgres(env) : null;
   if (isShuttingDown) return;
   const app = await createApp(env, env.databaseUrl ?? embedded!.url);

@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
 import { stopByFailing } from './platform/common/stopping.js';
-import { Env } from './platform/config/env.js';
-import { databaseAddressProblem } from './platform/config/database-address.js';
+import { databaseAddressProblem, validate } from './platform/config/env.js';
 import { moveBusiness, movedTo, noteMoved } from './platform/database/backup/move.js';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.js';
 
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   const problem = databaseAddressProblem(address);
   if (more.length > 0 || !URL.canParse(address) || problem !== null)
     throw new Error(problem?.includes('hosts') ? `The address ${problem}.` : USAGE);
-  const { dataDir, databaseUrl } = new Env();
+  const { dataDir, databaseUrl } = validate();
   if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: only a business in a data folder is moved.');
   const gone = movedTo(dataDir);
   if (gone !== null) throw new Error(`The business of ${dataDir} was moved to ${gone} already.`);

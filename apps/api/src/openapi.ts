@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Env } from './platform/config/env.js';
+import { validate } from './platform/config/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
 import { createApp } from './create-app.js';
 
 /** Writes apps/api/openapi.json; with --check it only says whether the committed one is still true. */
 const file = join(resolve(import.meta.dirname, '../../../..'), 'apps/api/openapi.json');
-const env = new Env({ SESSION_SECRET: 'only-for-drawing-the-document-0000', LOG_LEVEL: 'silent' });
+const env = validate({ SESSION_SECRET: 'only-for-drawing-the-document-0000', LOG_LEVEL: 'silent' });
 const app = await createApp(env, 'postgres://nobody@127.0.0.1:1/nothing');
 await app.init();
 const fresh = `${JSON.stringify(createApiDocument(app), null, 2)}\n`;

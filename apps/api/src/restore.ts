@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
 import { stopByFailing } from './platform/common/stopping.js';
-import { Env } from './platform/config/env.js';
+import { validate } from './platform/config/env.js';
 import { withDatabase } from './platform/database/backup/connection.js';
 import { restoreDump } from './platform/database/backup/dump.js';
 import { restoreFolder } from './platform/database/backup/folder.js';
@@ -25,10 +25,10 @@ const NAME = /^[a-z_][a-z0-9_-]{0,62}$/i;
  */
 async function main(): Promise<void> {
   const [backup, target, ...more] = process.argv.slice(2);
-  if (backup === '--here' && target === undefined) return settleHere(new Env().databaseUrl);
+  if (backup === '--here' && target === undefined) return settleHere(validate().databaseUrl);
   if (!backup || !target || more.length > 0) throw new Error(USAGE);
   if (!fs.existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
-  const env = new Env();
+  const env = validate();
   if (fs.statSync(backup).isDirectory()) {
     if (!fs.existsSync(path.join(backup, 'postgres', 'PG_VERSION'))) throw new Error(`${backup} is no backup.`);
     const { soundness, settled } = await restoreFolder(backup, target);

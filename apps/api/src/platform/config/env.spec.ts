@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigurationError, Env } from './env.js';
+import { ConfigurationError, databaseAddressProblem, type Env, validate } from './env.js';
 
 const mailServerOf = (url: string): Env['mailServer'] =>
-  new Env({ SMTP_URL: url, MAIL_FROM: 'mail@business.test' }).mailServer;
+  validate({ SMTP_URL: url, MAIL_FROM: 'mail@business.test' }).mailServer;
 
 describe('the mail server in the configuration', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('the mail server in the configuration', () => {
   });
 
   it('is none unless it is set', () => {
-    expect(new Env({}).mailServer).toBeUndefined();
-    expect(new Env({ MAIL_FROM: 'mail@business.test' }).mailServer).toBeUndefined();
+    expect(validate({}).mailServer).toBeUndefined();
+    expect(validate({ MAIL_FROM: 'mail@business.test' }).mailServer).toBeUndefined();
   });
 
   it.each([
@@ -59,18 +59,18 @@ describe('the mail server in the configuration', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: 'half' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
     [{ STOP_GRACE_SECONDS: 'long' }, 'STOP_GRACE_SECONDS must be a whole number from 0 to 60'],
   ])('is refused with a sentence: %j', (source, sentence) => {
-    expect(() => new Env(source)).toThrow(ConfigurationError);
-    expect(() => new Env(source)).toThrow(sentence);
+    expect(() => validate(source)).toThrow(ConfigurationError);
+    expect(() => validate(source)).toThrow(sentence);
   });
 });
 
 describe('settings of earlier versions', () => {
   it('are ignored, and a sentence says why', () => {
-    expect(new Env({ DATABASE_READ_URL: 'postgres://a,b/db', DATABASE_READ_MAX_LAG: '0' }).ignored).toEqual([
+    expect(validate({ DATABASE_READ_URL: 'postgres://a,b/db', DATABASE_READ_MAX_LAG: '0' }).ignored).toEqual([
       'DATABASE_READ_URL is ignored: the database of DATABASE_URL answers every read, and nothing is read from a standby.',
       'DATABASE_READ_MAX_LAG is ignored: nothing is read from a standby.',
     ]);
-    expect(new Env({ DATABASE_READ_URL: ' ' }).ignored).toEqual([]);
+    expect(validate({ DATABASE_READ_URL: ' ' }).ignored).toEqual([]);
   });
 });
 
@@ -80,11 +80,11 @@ describe('who is believed about the client (TRUST_PROXY)', () => {
     ['true', true],
     ['10.0.0.0/8, 127.0.0.1,::1, fd00::/8', ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8']],
   ])('%s', (text, expected) => {
-    expect(new Env({ TRUST_PROXY: text }).trustedProxies).toEqual(expected);
+    expect(validate({ TRUST_PROXY: text }).trustedProxies).toEqual(expected);
   });
 
   it.each(['yes', '10.0.0.0/33', '10.0.0/8', '10.0.0.1,', '::1/129', '10.0.0.1/8/8', '1'])('refuses %s', (text) => {
-    expect(() => new Env({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be true, false or addresses and networks');
+    expect(() => validate({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be true, false or addresses and networks');
   });
 });
 
@@ -104,7 +104,7 @@ describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
     [production, '0.0.0.0'],
     [{ ...production, HOST: '127.0.0.1' }, '127.0.0.1'],
   ])('%j listens on %s', (source, host) => {
-    expect(new Env(source).host).toBe(host);
+    expect(validate(source).host).toBe(host);
   });
 
   it.each([
@@ -112,11 +112,11 @@ describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
     ['Clean.Example.com', ['clean.example.com']],
     [' clean.example.com. ,app-1,, app-2', ['clean.example.com', 'app-1', 'app-2']],
   ])('%j are the names %j', (text, names) => {
-    expect(new Env({ PUBLIC_HOST: text }).publicHosts).toEqual(names);
+    expect(validate({ PUBLIC_HOST: text }).publicHosts).toEqual(names);
   });
 
   it('keeps the port of a name for links to it (D418)', () => {
-    const { publicHosts, publicAddresses } = new Env({ PUBLIC_HOST: 'Clean.Example.com.:8443,app-1' });
+    const { publicHosts, publicAddresses } = validate({ PUBLIC_HOST: 'Clean.Example.com.:8443,app-1' });
     expect(publicHosts).toEqual(['clean.example.com', 'app-1']);
     expect(publicAddresses).toEqual(['clean.example.com:8443', 'app-1']);
   });
@@ -134,13 +134,13 @@ describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
     'a/b',
     'me@example.com',
   ])('refuses the name %s', (text) => {
-    expect(() => new Env({ PUBLIC_HOST: text })).toThrow('PUBLIC_HOST must be names like clean.example.com');
+    expect(() => validate({ PUBLIC_HOST: text })).toThrow('PUBLIC_HOST must be names like clean.example.com');
   });
 
   it.each([{ PUBLIC_HOST: undefined }, { PUBLIC_HOST: ' ' }, { PUBLIC_HOST: ',' }])(
     'wants a name in production, where %j is none',
     (source) => {
-      expect(() => new Env({ ...production, ...source })).toThrow('PUBLIC_HOST is required in production');
+      expect(() => validate({ ...production, ...source })).toThrow('PUBLIC_HOST is required in production');
     },
   );
 
@@ -150,7 +150,7 @@ describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
     [production, false],
     [{ ...production, API_DOCS: 'true' }, true],
   ])('%j serves the API document: %s', (source, expected) => {
-    expect(new Env(source).hasApiDocs).toBe(expected);
+    expect(validate(source).hasApiDocs).toBe(expected);
   });
 });
 
@@ -163,7 +163,7 @@ describe('which business it is (TIDYCREW_NEW, DATA_DIR, EMBEDDED_DATABASE)', () 
     process.chdir(here);
     fs.rmSync(root, { recursive: true, force: true });
   });
-  const nameOf = (source: NodeJS.ProcessEnv): string => path.basename(new Env(source).dataDir);
+  const nameOf = (source: NodeJS.ProcessEnv): string => path.basename(validate(source).dataDir);
 
   it('is the demo, or a new one in a folder of its own, which every start means from then on (D185)', () => {
     expect(nameOf({})).toBe('.data');
@@ -175,18 +175,18 @@ describe('which business it is (TIDYCREW_NEW, DATA_DIR, EMBEDDED_DATABASE)', () 
   });
 
   it('is backed up into its own folder unless told where, and how often (D188)', () => {
-    expect(new Env({ DATA_DIR: 'x' })).toMatchObject({ backupsKept: null, backupDir: path.resolve('x/backups') });
-    expect(new Env({ BACKUP_KEEP: '0', BACKUP_DIR: '/b' })).toMatchObject({ backupsKept: 0, backupDir: '/b' });
-    expect(() => new Env({ BACKUP_KEEP: 'all' })).toThrow('BACKUP_KEEP must be a whole number from 0 to 1000');
+    expect(validate({ DATA_DIR: 'x' })).toMatchObject({ backupsKept: null, backupDir: path.resolve('x/backups') });
+    expect(validate({ BACKUP_KEEP: '0', BACKUP_DIR: '/b' })).toMatchObject({ backupsKept: 0, backupDir: '/b' });
+    expect(() => validate({ BACKUP_KEEP: 'all' })).toThrow('BACKUP_KEEP must be a whole number from 0 to 1000');
   });
 
   it('is served for good from the embedded PostgreSQL when that is asked for (D188)', () => {
-    expect(new Env({ ...production, EMBEDDED_DATABASE: 'true' })).toMatchObject({
+    expect(validate({ ...production, EMBEDDED_DATABASE: 'true' })).toMatchObject({
       isProduction: true,
       host: '0.0.0.0',
     });
-    expect(() => new Env(production)).toThrow('DATABASE_URL is required in production, or EMBEDDED_DATABASE=true');
-    expect(() => new Env({ EMBEDDED_DATABASE: 'true', DATABASE_URL: 'postgres://db/x' })).toThrow(
+    expect(() => validate(production)).toThrow('DATABASE_URL is required in production, or EMBEDDED_DATABASE=true');
+    expect(() => validate({ EMBEDDED_DATABASE: 'true', DATABASE_URL: 'postgres://db/x' })).toThrow(
       'DATABASE_URL and EMBEDDED_DATABASE exclude each other',
     );
   });
@@ -194,7 +194,7 @@ describe('which business it is (TIDYCREW_NEW, DATA_DIR, EMBEDDED_DATABASE)', () 
 
 describe('where traces go (D293)', () => {
   it('is nowhere unless it is set', () => {
-    expect(new Env({ OTEL_SERVICE_NAME: 'one' }).traces).toBeNull();
+    expect(validate({ OTEL_SERVICE_NAME: 'one' }).traces).toBeNull();
   });
 
   it.each([
@@ -202,7 +202,7 @@ describe('where traces go (D293)', () => {
     ['http://collector:4318/', 'http://collector:4318/v1/traces'],
     ['https://otlp.example.test/tenant?a=b', 'https://otlp.example.test/tenant/v1/traces?a=b'],
   ])('is %s with the path of traces: %s', (endpoint, url) => {
-    const { traces } = new Env({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    const { traces } = validate({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     expect(traces).toEqual({ url, serviceName: 'tidycrew', sampler: 'parentbased_always_on', ratio: 1 });
   });
 
@@ -212,7 +212,40 @@ describe('where traces go (D293)', () => {
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.25',
     };
-    const { traces } = new Env({ ...source, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a' });
+    const { traces } = validate({ ...source, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a' });
     expect(traces).toMatchObject({ serviceName: 'crew-1', sampler: 'traceidratio', ratio: 0.25 });
+  });
+});
+
+describe('the address of a database', () => {
+  it.each([
+    'postgres://tidycrew:p%40ss@db.example.com:5433/tidycrew?sslmode=require',
+    'postgresql:///tidycrew?host=/run/postgresql',
+    'postgres://u:a@b@host/db',
+    'postgres://u:100%@host/db',
+    'postgres://u:p,q@host/db',
+    'postgres://u:p,q@r@host/a,b?application_name=a,b',
+    'postgres://u@a/db?target_session_attrs=read-write',
+  ])('%s is one', (url) => {
+    expect(databaseAddressProblem(url)).toBeNull();
+  });
+
+  it('begins with postgres://', () => {
+    expect(databaseAddressProblem('mysql://a,b/db')).toBe('must begin with postgres://');
+  });
+
+  it.each([
+    'postgres://u:p@a:5432,b:5433/db',
+    'postgres://a,b',
+    'postgres://a,b?sslmode=require',
+    'postgres://[::1]:1,[2001:db8::2]/db',
+    'postgres://u@%2Frun%2Fone,two/db?target_session_attrs=read-write',
+    'postgres://u@/db?host=a,b&port=1,2',
+    'postgres://u@x:9/db?host=a%2Cb',
+    'postgres://u@x/db?port=1,2',
+  ])('%s names several hosts (decision D280)', (url) => {
+    expect(databaseAddressProblem(url)).toBe(
+      'names several hosts: set it to one, the HAProxy that leads to the machine which takes writes (docker/ha)',
+    );
   });
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import { stopByFailing, stopping } from '../common/stopping.js';
-import { Env } from '../config/env.js';
+import { validate } from '../config/env.js';
 import { createDataSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/index.js';
 
@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './embedded/index.js';
  * @throws Error with one sentence when there is neither
  */
 export async function withCommandDatabase<T>(work: (database: DataSource) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = new Env();
+  const { databaseUrl, dataDir } = validate();
   if (databaseUrl !== undefined) return connected(databaseUrl, work);
   // Never makes one: a command works on what is there.
   if (!fs.existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {

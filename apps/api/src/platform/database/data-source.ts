@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from '../../model/entities.js';
-import { Env } from '../config/env.js';
+import { validate } from '../config/env.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PreparedStatementsClient } from './prepared-statements-client.js';
 import { QueryTimeoutClient } from './query-timeout-client.js';
@@ -81,7 +81,7 @@ interface ServingOptions {
 }
 
 /** For commands, whose statements may take as long as they need; `DATABASE_URL` names the database. */
-export function createDataSource(url = new Env().databaseUrl, poolSize?: number): DataSource {
+export function createDataSource(url = validate().databaseUrl, poolSize?: number): DataSource {
   if (!url) throw new Error('Set DATABASE_URL to the PostgreSQL database to work on.');
   const options = dataSourceOptions(url, poolSize);
   return new DataSource({ ...options, extra: { ...options.extra, statement_timeout: 0 } });

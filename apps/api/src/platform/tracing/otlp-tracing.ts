@@ -26,7 +26,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { loggedError } from '../common/logged-error.js';
-import type { TraceSettings } from '../config/trace-settings.js';
+import type { TraceSettings } from '../config/env.js';
 import { statementText } from './statement-text.js';
 import type { TraceFacts, Tracing } from './tracing.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { TraceSettings } from '../config/trace-settings.js';
+import type { TraceSettings } from '../config/env.js';
 
 /** What is said of a piece of work: words of the code and counts, never what is stored or typed. */
 export type TraceFacts = Record<string, string | number>;

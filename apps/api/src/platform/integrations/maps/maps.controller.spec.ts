@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Place } from '@tidycrew/contracts';
 import type { Caller } from '../../common/caller.js';
-import { Env } from '../../config/env.js';
+import { validate } from '../../config/env.js';
 import { Gazetteer } from './gazetteer.js';
 import { MapsController } from './maps.controller.js';
 import { Maps } from './maps.port.js';
@@ -23,7 +23,7 @@ const caller = { requestId: 'f'.repeat(32) } as Caller;
 const gazetteer = new Gazetteer();
 
 const controllerWith = (environment: NodeJS.ProcessEnv): MapsController =>
-  new MapsController(new OnePlace(), new Env(environment), gazetteer);
+  new MapsController(new OnePlace(), validate(environment), gazetteer);
 
 describe('GET /api/google-maps-init (D18)', () => {
   it('gives the browser key and where the script is', () => {
