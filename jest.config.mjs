@@ -17,6 +17,7 @@ const onPostgres = {
   ...shared,
   rootDir: '.',
   testEnvironment: '<rootDir>/test/support/environment.mjs',
+  runtime: '<rootDir>/test/support/kept-runtime.cjs',
   // @fastify/static requires this ES module, which Node can do and Jest cannot: it gets it as CommonJS.
   transform: {
     ...shared.transform,

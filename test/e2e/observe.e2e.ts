@@ -1,3 +1,4 @@
+/** @modules fresh: it reads what the process counted since its start. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

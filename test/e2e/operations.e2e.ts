@@ -1,3 +1,4 @@
+/** @modules fresh: it counts what the process counted since its start. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MetricsServer } from '../../apps/api/src/platform/metrics/metrics-server.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';

@@ -1,22 +1,27 @@
 import { TestEnvironment } from 'jest-environment-node';
 
+/** @type {KeptEnvironment | undefined} */
+let kept;
+
 /**
- * Node's environment of Jest, and at the end of each file an end to what its tests left running: each file has a copy of
- * `process`, whose 'exit' never comes, so that a product of a failed test would live on and keep Jest's worker from ending.
+ * Node's environment of Jest, once per worker as its modules (kept-runtime.cjs), and at the end of each file an end to what its tests
+ * left running: its copy of `process` has no 'exit', so that a product of a failed test would live on and keep the worker from ending.
  */
-export default class EndingEnvironment extends TestEnvironment {
+export default class KeptEnvironment extends TestEnvironment {
   /** @type {Set<() => void>} */
   #ends = new Set();
 
-  /** @override */
-  async setup() {
-    await super.setup();
+  /** @param {ConstructorParameters<typeof TestEnvironment>} given */
+  constructor(...given) {
+    if (kept) return kept;
+    super(...given);
+    kept = this;
     Object.assign(this.global, { endsOfFile: this.#ends });
   }
 
-  /** @override */
+  /** @override The next file goes on in it. */
   async teardown() {
     for (const end of this.#ends) end();
-    await super.teardown();
+    this.#ends.clear();
   }
 }
