@@ -175,8 +175,7 @@ async function keepDays(/** @type {string} */ url) {
   const { stdout } = await promisify(execFile)(process.execPath, [rebuild], { env });
   await asked(
     url,
-    async (client) =>
-      void (await client.query('VACUUM ANALYZE kept_days, team_days, team_totals, person_days, customer_quarters')),
+    async (client) => void (await client.query('VACUUM ANALYZE kept_days, team_days, person_days, customer_quarters')),
   );
   say(`${stdout.trim()} ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

@@ -16,7 +16,7 @@ import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client } from '../support/client.js';
 
-/** D212, D226, D362: what is answered from kept days is what is answered from the cleans, whatever was changed when. */
+/** D212, D226: what is answered from kept days is what is answered from the cleans, whatever was changed when. */
 
 const SEED = Number(process.env.KEPT_DAYS_SEED) || Math.floor(Math.random() * 2 ** 31);
 const LONG_MS = 120_000;
@@ -88,7 +88,6 @@ async function figures(): Promise<unknown> {
 async function figuresOfCleans(): Promise<unknown> {
   await world.database.query(`CREATE TABLE away AS SELECT day, time_zone FROM kept_days`);
   await world.database.query(`CREATE TABLE quarters_away AS SELECT first_day, time_zone FROM kept_quarters`);
-  await world.database.query(`CREATE TABLE totals_away AS SELECT * FROM team_totals`);
   await world.database.query(`UPDATE kept_days SET time_zone = 'nowhere'`);
   await world.database.query(`UPDATE kept_quarters SET time_zone = 'nowhere'`);
   const answers = await figures();
@@ -96,8 +95,7 @@ async function figuresOfCleans(): Promise<unknown> {
   await world.database.query(
     `UPDATE kept_quarters k SET time_zone = away.time_zone FROM quarters_away away WHERE away.first_day = k.first_day`,
   );
-  await world.database.query(`INSERT INTO team_totals SELECT * FROM totals_away`);
-  await world.database.query('DROP TABLE away, quarters_away, totals_away');
+  await world.database.query('DROP TABLE away, quarters_away');
   return answers;
 }
 
@@ -257,9 +255,6 @@ describe('figures of kept days (D212)', () => {
       expect(await world.database.query('SELECT 1 FROM kept_quarters')).not.toHaveLength(0);
       await world.database.query('UPDATE customer_quarters SET cleans = cleans + 1');
       expect(await figures()).not.toEqual(before);
-      await keptDays().rebuild();
-      await world.database.query('UPDATE team_totals SET cleans = cleans + 1');
-      expect(await figures()).not.toEqual(before);
       expect(await keptDays().rebuild()).toBe(row?.kept);
       expect(await figures()).toEqual(before);
       expect(await keptDays().renew()).toBe(0);
@@ -320,26 +315,14 @@ describe('figures of kept days (D212)', () => {
       expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
       await keptDays().renew();
       expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
-      const breaches = async () =>
-        (await findBreaches(world.database)).filter(({ rule }) => /D212|D226|D362/.test(rule));
+      const breaches = async () => (await findBreaches(world.database)).filter(({ rule }) => /D212|D226/.test(rule));
       expect(await breaches()).toEqual([]);
-      await world.database.query('UPDATE team_totals SET cleans = cleans + 1');
-      expect((await breaches()).map(({ rule }) => rule)).toEqual([expect.stringContaining('D362')]);
+      await world.database.query('UPDATE customer_quarters SET cleans = cleans + 1');
+      expect((await breaches()).map(({ rule }) => rule)).toEqual([expect.stringContaining('D226')]);
+      await keptDays().rebuild();
     },
     LONG_MS,
   );
-
-  it('of all time go with any change of the days that are kept, until they are made anew (D362)', async () => {
-    const totals = () => world.database.query('SELECT team_id, cleans, revenue_cents FROM team_totals ORDER BY 1');
-    await keptDays().renew();
-    const before = await totals();
-    expect(before).not.toHaveLength(0);
-    await world.database.query(`DELETE FROM kept_days WHERE day = (SELECT max(day) FROM kept_days)`);
-    expect(await totals()).toEqual([]);
-    expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
-    await keptDays().renew();
-    expect(await totals()).toEqual(before);
-  });
 
   it('leave no note of a punch of today', async () => {
     await keptDays().renew();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { customerSearchWords, type DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { keptDays, TEAM_SUMS_OF_DAYS } from '../model/kept-days.sql.js';
+import { keptDays, teamSumsOfDays } from '../model/kept-days.sql.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { InstantRange } from '../platform/common/date-range.js';
 import { anywhere } from '../platform/common/list-filter.js';
@@ -174,7 +174,7 @@ export class AdminCleansRepository {
   /** The figures of `stats` from the sums that are kept of days (decision D212): for ranges that hold many cleans. */
   async statsOfDays({ from, to }: DayRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(
-      `WITH ${keptDays({ first: '$1', last: '$2' })}, ${TEAM_SUMS_OF_DAYS}
+      `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSumsOfDays()}
        SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, ${OF_SUMS.cleans} AS completed,
               ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.revenueCents} AS "revenueCents", ${OF_SUMS.wageRatio} AS "wageRatio"
        FROM team_sums s`,

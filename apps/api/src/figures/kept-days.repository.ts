@@ -7,8 +7,6 @@ import {
   PERSON_DAY_COLUMNS,
   personDaysOf,
   TEAM_DAY_COLUMNS,
-  TEAM_TOTAL_COLUMNS,
-  TEAM_TOTALS,
   teamDaysOf,
 } from '../model/kept-days.sql.js';
 
@@ -97,13 +95,6 @@ export class KeptDaysRepository {
          ON s.day = c.day AND s."userId" = c.user_id
        ORDER BY 1, 2`,
       [days, JSON.stringify(sheet)],
-    );
-  }
-
-  /** Makes the totals of all kept days anew, unless they stand (decision D362). */
-  async keepTotals(tx: EntityManager): Promise<void> {
-    await tx.query(
-      `INSERT INTO team_totals (${TEAM_TOTAL_COLUMNS}) ${TEAM_TOTALS} HAVING NOT EXISTS (SELECT 1 FROM team_totals)`,
     );
   }
 

@@ -25,7 +25,6 @@ export class KeptDays {
       kept += days;
     }
     while (await this.alone((tx) => this.keptDays.keepNextQuarter(tx)));
-    await this.alone((tx) => this.keptDays.keepTotals(tx));
     return kept;
   }
 

@@ -30,15 +30,7 @@ import { PriceTier } from './price-tier.entity.js';
 import { User } from './user.entity.js';
 import { TeamMembership } from './team-membership.entity.js';
 import { Team } from './team.entity.js';
-import {
-  ChangedDays,
-  CustomerQuarter,
-  KeptDay,
-  KeptQuarter,
-  PersonDay,
-  TeamDay,
-  TeamTotal,
-} from './kept-days.entity.js';
+import { ChangedDays, CustomerQuarter, KeptDay, KeptQuarter, PersonDay, TeamDay } from './kept-days.entity.js';
 import { LunchOverride } from './lunch-override.entity.js';
 import { ShownNotes } from './shown-notes.entity.js';
 import { StartTimeOverride } from './start-time-override.entity.js';
@@ -67,7 +59,6 @@ export const ENTITIES = [
   Invoice,
   KeptDay,
   KeptQuarter,
-  TeamTotal,
   LoginThrottle,
   LunchOverride,
   Mail,

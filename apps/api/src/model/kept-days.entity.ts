@@ -14,13 +14,19 @@ export class KeptDay {
   lastEnd!: Date | null;
 }
 
-/** The sums over completed cleans that the list of teams shows; what each means: figures.sql.ts. */
-abstract class ListedSums {
+/** The sums over completed cleans that are kept of teams as of customers; what each means: figures.sql.ts. */
+abstract class CleanSums {
   @Column('integer')
   cleans!: number;
 
+  @Column('integer', { name: 'paying_cleans' })
+  payingCleans!: number;
+
   @Column('bigint', { name: 'revenue_cents' })
   revenueCents!: string;
+
+  @Column('bigint', { name: 'wages_cents' })
+  wagesCents!: string;
 
   @Column('float8', { name: 'efficiency_sum' })
   efficiencySum!: number;
@@ -33,25 +39,9 @@ abstract class ListedSums {
 
   @Column('integer', { name: 'wage_ratio_cleans' })
   wageRatioCleans!: number;
-}
-
-/** Those that are kept of teams as of customers. */
-abstract class CleanSums extends ListedSums {
-  @Column('integer', { name: 'paying_cleans' })
-  payingCleans!: number;
-
-  @Column('bigint', { name: 'wages_cents' })
-  wagesCents!: string;
 
   @Column('float8', { name: 'crew_minutes' })
   crewMinutes!: number;
-}
-
-/** Sums over a team's completed cleans of all kept days; none while they are not made anew (decision D362). */
-@Entity('team_totals')
-export class TeamTotal extends ListedSums {
-  @PrimaryColumn('integer', { name: 'team_id', primaryKeyConstraintName: 'team_totals_pk' })
-  teamId!: number;
 }
 
 /** Sums over a team's completed cleans of a kept day, those of CLEAN_SUMS in figures.sql.ts. */

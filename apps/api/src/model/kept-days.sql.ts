@@ -67,52 +67,16 @@ export const UNKEPT_DAYS = `
   FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n
   WHERE asked.first + n NOT IN (SELECT day FROM kept)`;
 
-const summed = (columns: readonly string[], alias: string, sign = ''): string =>
-  columns.map((column) => `${sign}sum(${alias}.${column}) AS ${column}`).join(', ');
+const summed = (columns: readonly string[], alias: string): string =>
+  columns.map((column) => `sum(${alias}.${column}) AS ${column}`).join(', ');
 
-/** `team_sums`, after keptDays: sums of each team, for OF_SUMS under the alias s. */
-export const TEAM_SUMS_OF_DAYS = `
+/** `team_sums`, after keptDays: sums of each team, for OF_SUMS under the alias s. @param until as in DaysAsked */
+export const teamSumsOfDays = (until?: string): string => `
   team_sums AS (
     SELECT t.team_id, ${summed(CLEAN_COLUMNS, 't')} FROM kept JOIN team_days t ON t.day = kept.day GROUP BY t.team_id
     UNION ALL
-    SELECT c.team_id, ${Object.values(CLEAN_SUMS).join(', ')} FROM ${unkeptCleans()} GROUP BY c.team_id
+    SELECT c.team_id, ${Object.values(CLEAN_SUMS).join(', ')} FROM ${unkeptCleans(until)} GROUP BY c.team_id
   )`;
-
-/** What the list of teams shows of each, and what is kept of it over all kept days. */
-const LISTED_COLUMNS = [
-  'cleans',
-  'revenue_cents',
-  'efficiency_sum',
-  'efficiency_cleans',
-  'wage_ratio_sum',
-  'wage_ratio_cleans',
-] as const;
-
-/** A SELECT of the rows of team_totals. */
-export const TEAM_TOTALS = `SELECT team_id, ${summed(LISTED_COLUMNS, 't')} FROM team_days t GROUP BY team_id`;
-export const TEAM_TOTAL_COLUMNS = ['team_id', ...LISTED_COLUMNS].join(', ');
-
-/**
- * `team_sums`, after keptDays over all time: those of LISTED_COLUMNS, a row for each of their parts. The totals of all kept days,
- * less the days among them that are not asked for or were changed, where those are fewer (decision D362); else the days that are.
- */
-export function listedTeamSums(until: string): string {
-  const columns = LISTED_COLUMNS.join(', ');
-  const ofDays = (days: string, sign = ''): string => `
-    SELECT t.team_id, ${summed(LISTED_COLUMNS, 't', sign)} FROM ${days} d JOIN team_days t ON t.day = d.day`;
-  return `
-  left_out AS MATERIALIZED (SELECT k.day FROM kept_days k WHERE k.day NOT IN (SELECT day FROM kept)),
-  totals AS MATERIALIZED (
-    SELECT EXISTS (SELECT 1 FROM team_totals) AND (SELECT count(*) FROM left_out) < (SELECT count(*) FROM kept) AS hold
-  ),
-  team_sums AS (
-    SELECT team_id, ${columns} FROM team_totals WHERE (SELECT hold FROM totals)
-    UNION ALL ${ofDays('left_out', '-')} WHERE (SELECT hold FROM totals) GROUP BY t.team_id
-    UNION ALL ${ofDays('kept')} WHERE NOT (SELECT hold FROM totals) GROUP BY t.team_id
-    UNION ALL
-    SELECT c.team_id, ${LISTED_COLUMNS.map((column) => CLEAN_SUMS[column]).join(', ')} FROM ${unkeptCleans(until)} GROUP BY c.team_id
-  )`;
-}
 
 /**
  * `customer_sums`: sums of each customer over the days from $1 to $2, a row for each of their parts, for OF_SUMS under the alias

@@ -4,7 +4,7 @@ import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../model/day.sql.js';
 import { OF_SUMS } from '../model/figures.sql.js';
-import { keptDays, listedTeamSums } from '../model/kept-days.sql.js';
+import { keptDays, teamSumsOfDays } from '../model/kept-days.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { anywhere, booleanOf, idsOf, searchWords } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
@@ -96,7 +96,7 @@ const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamVi
     SELECT json_agg(${MEMBER} ORDER BY u.name_order, u.id) AS list ${membersOn(day, withArchived)}
   ) AS members ON true
   LEFT JOIN (
-    WITH ${keptDays({ first: firstDay(day), last: day, until })}, ${listedTeamSums(until)}
+    WITH ${keptDays({ first: firstDay(day), last: day, until })}, ${teamSumsOfDays(until)}
     SELECT s.team_id, ${OF_SUMS.cleans} AS completed, ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.wageRatio} AS wage_ratio,
            ${OF_SUMS.revenueCents} AS revenue_cents
     FROM team_sums s GROUP BY s.team_id HAVING sum(s.cleans) > 0

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type DayRange, TARGET_WAGE_RATIO } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { OF_SUMS } from '../../model/figures.sql.js';
-import { customerSums, firstWithTies, keptDays, TEAM_SUMS_OF_DAYS } from '../../model/kept-days.sql.js';
+import { customerSums, firstWithTies, keptDays, teamSumsOfDays } from '../../model/kept-days.sql.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
 
 interface MoneyRow {
@@ -72,7 +72,7 @@ export class ProfitRepository {
   /** All cleans first, then the teams by name. */
   teams({ from, to }: DayRange, limit: number): Promise<TeamMoneyRow[]> {
     return this.database.query<TeamMoneyRow[]>(
-      `WITH ${keptDays({ first: '$1', last: '$2' })}, ${TEAM_SUMS_OF_DAYS}
+      `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSumsOfDays()}
        SELECT f.*, team.name, team.color_hex AS color
        FROM (
          SELECT s.team_id AS id, grouping(s.team_id) AS depth, ${OF_SUMS.cleans} AS cleans,

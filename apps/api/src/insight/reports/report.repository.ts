@@ -8,7 +8,7 @@ import {
   firstWithTies,
   keptDays,
   PERSON_SUMS_OF_DAYS,
-  TEAM_SUMS_OF_DAYS,
+  teamSumsOfDays,
   UNKEPT_DAYS,
 } from '../../model/kept-days.sql.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
@@ -79,7 +79,7 @@ export interface PeriodFiguresRow {
 
 /** The days from $1 to $2, kept or not (decision D212). */
 const DAYS = keptDays({ first: '$1', last: '$2' });
-const TEAM_SUMS = `${DAYS}, ${TEAM_SUMS_OF_DAYS}`;
+const TEAM_SUMS = `${DAYS}, ${teamSumsOfDays()}`;
 
 const STAFF = `
   WITH ${DAYS}, ${PERSON_SUMS_OF_DAYS}, figures AS (

@@ -9,8 +9,6 @@ import {
   PERSON_DAY_COLUMNS,
   personDaysOf,
   TEAM_DAY_COLUMNS,
-  TEAM_TOTAL_COLUMNS,
-  TEAM_TOTALS,
   teamDaysOf,
 } from '../../model/kept-days.sql.js';
 
@@ -176,14 +174,6 @@ export const INVARIANTS: Invariant[] = [
       roundedSums(`SELECT ${TEAM_DAY_COLUMNS} FROM team_days WHERE day = ANY (${HELD_DAYS})`, TEAM_DAY_COLUMNS),
       roundedSums(teamDaysOf(HELD_DAYS), TEAM_DAY_COLUMNS),
       dayAsNumber('day'),
-    ),
-  },
-  {
-    rule: 'The kept totals of teams are those of all kept days (D362).',
-    breaches: notAs(
-      roundedSums('SELECT * FROM team_totals', TEAM_TOTAL_COLUMNS),
-      roundedSums(`${TEAM_TOTALS} HAVING EXISTS (SELECT 1 FROM team_totals)`, TEAM_TOTAL_COLUMNS),
-      'team_id',
     ),
   },
   {
