@@ -90,7 +90,7 @@ describe('docker/ and systemd/ name what exists', () => {
 it('starts with the same command in a container, as a service, by hand and where it is measured', () => {
   const [flags = ''] = matches(read('lab/product.mjs'), /NODE_FLAGS = \[(.+)\]/g);
   const words = ['node', ...flags.replaceAll(/[',]/g, '').split(' '), 'dist/apps/api/src/main.js'];
-  expect(words).toEqual(expect.arrayContaining(['--max-semi-space-size=16', '--no-allocation-site-pretenuring']));
+  expect(words).toContain('--max-semi-space-size=16');
   for (const file of ['docs/operations.md', 'systemd/tidycrew@.service']) expect(read(file)).toContain(words.join(' '));
   expect(read('docker/Dockerfile')).toContain(`CMD ${JSON.stringify(words).replaceAll(',', ', ')}`);
 });
