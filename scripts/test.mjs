@@ -1,8 +1,10 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`.
- * `--only=unit|e2e|faults|browser|lab` runs one suite, `--grep=<text>` the tests whose names contain it. The lab's suite is
- * about the tools that measure, and needs libraries that only the lab installs: it runs by its name, or with `--lab`.
+ * `--only=unit|e2e|faults|browser|lab` runs one suite, `--grep=<text>` the tests whose names contain it, `--repeat=<times>` each
+ * browser test so often. The lab's suite is about the tools that measure, and needs libraries that only the lab installs: it
+ * runs by its name alone.
  */
+import { parseArgs } from 'node:util';
 import { findTestBrowser } from './lib/browser.mjs';
 import { ALL_PARTS, ensureBuilt } from './lib/built.mjs';
 import { runChecks } from './lib/checks.mjs';
@@ -16,7 +18,7 @@ import { runJest, runPlaywright } from './lib/suites.mjs';
 const SUITES = ['unit', 'e2e', 'faults', 'browser', 'lab'];
 
 await main(async () => {
-  const { only, grep, withLab } = readArguments(process.argv.slice(2));
+  const { only, grep, repeat } = readArguments();
   const isWanted = (/** @type {string} */ suite) => !only || only === suite;
   await ensureInstalled();
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -31,9 +33,11 @@ await main(async () => {
     if (isBuilt && isWanted('faults'))
       await step('Fault drills, in their short form', () => runJest('faults', { grep }));
     if (isBuilt && isWanted('browser')) {
-      await step('Browser tests', async () => runPlaywright('browser', { grep, browser: await findTestBrowser() }));
+      await step('Browser tests', async () =>
+        runPlaywright('browser', { grep, repeat, browser: await findTestBrowser() }),
+      );
     }
-    if (isBuilt && (withLab || only === 'lab')) {
+    if (isBuilt && only === 'lab') {
       await step("Tests of the lab's tools", async () => {
         await ensureInstalled(LAB);
         return runPlaywright('lab', { grep, browser: await findTestBrowser() });
@@ -74,26 +78,20 @@ async function checkApiDocument() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** @param {string[]} args */
-function readArguments(args) {
-  /** @type {{ only?: string, grep?: string, withLab: boolean }} */
-  const read = { withLab: false };
-  for (let index = 0; index < args.length; index++) {
-    if (args[index] === '--lab') {
-      read.withLab = true;
-      continue;
-    }
-    const [, name, inline] = /^--(only|grep)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
-    const value = inline ?? args[++index];
-    if ((name !== 'only' && name !== 'grep') || !value) {
-      throw new Explained(
-        `npm test takes --only=${SUITES.join('|')}, --grep=<text> and --lab, not "${args.join(' ')}".`,
-      );
-    }
-    read[name] = value;
+/** @throws {Explained} what there is instead */
+function readArguments() {
+  const options = /** @type {const} */ ({
+    only: { type: 'string' },
+    grep: { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+  });
+  try {
+    const { only, grep, repeat } = parseArgs({ options }).values;
+    if (!/^[1-9]\d*$/.test(repeat)) throw new Error(`--repeat takes a number, not "${repeat}".`);
+    if (only && !SUITES.includes(only)) throw new Error(`There is no suite "${only}".`);
+    return { only, grep, repeat: Number(repeat) };
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new Explained(`${message}\nnpm test takes --only=${SUITES.join('|')}, --grep=<text> and --repeat=<times>.`);
   }
-  if (read.only && !SUITES.includes(read.only)) {
-    throw new Explained(`There is no suite "${read.only}": choose from ${SUITES.join(', ')}.`);
-  }
-  return read;
 }

@@ -7,6 +7,7 @@ import { runTool } from './run.mjs';
 /**
  * @typedef {object} SuiteOptions
  * @property {string} [grep] only tests whose names match
+ * @property {number} [repeat] how often each browser test runs
  * @property {string} [files] only files whose paths match
  * @property {string} [zone] where the machine is told to be, like Pacific/Kiritimati
  * @property {boolean} [isQuiet]
@@ -45,10 +46,10 @@ export async function runJest(project, { grep, files, zone, isQuiet } = {}) {
  * @param {SuiteOptions & { browser?: string }} [options]
  * @returns {Promise<Counts>}
  */
-export async function runPlaywright(suite, { grep, browser } = {}) {
+export async function runPlaywright(suite, { grep, repeat = 1, browser } = {}) {
   const file = freshResults(suite);
   const config = suite === 'lab' ? path.join(LAB, 'playwright.config.ts') : 'playwright.config.ts';
-  const args = ['test', '--config', config, ...(grep ? ['--grep', grep] : [])];
+  const args = ['test', '--config', config, '--repeat-each', String(repeat), ...(grep ? ['--grep', grep] : [])];
   const { code, isTimedOut } = await runTool('@playwright/test', args, {
     program: 'playwright',
     env: { CHROMIUM_PATH: browser, BROWSER_RESULTS: file },
