@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { makeFortnight } from '../fixtures/fortnight.js';
 import { aClean, aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
-import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
+import { dayFromToday, expect, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Dozens of reports of a page each.

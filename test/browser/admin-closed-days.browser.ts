@@ -1,6 +1,6 @@
 import { aPerson } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
-import { dayFromToday, expect, NARROW, test, typedDay, WIDE } from './admin-test.js';
+import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
 const DAY = dayFromToday(5);
 const HOLIDAY = dayFromToday(9);

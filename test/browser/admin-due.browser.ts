@@ -1,7 +1,7 @@
 import { aClean, aCustomer, aPerson, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
-import { dayFromToday, expect, instantOf, NARROW, test, WIDE } from './admin-test.js';
+import { dayFromToday, expect, instantOf, test } from './admin-test.js';
 
 /** A weekly customer that was cleaned so many days ago. */
 async function cleanedAgo({ database }: World, days: number, name = `Customer ${unique()}`) {

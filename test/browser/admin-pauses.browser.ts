@@ -2,7 +2,7 @@ import { addDays, formatDay, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
-import { dayFromToday, expect, NARROW, test, typedDay, WIDE } from './admin-test.js';
+import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
 /** The next Monday, so that no visit is of a day that is over. */
 const MONDAY = addDays(startOfWeek(dayFromToday(0)), 7);

@@ -1,6 +1,6 @@
 import { aPerson } from '../factories/index.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
-import { expect, NARROW, test, WIDE } from './admin-test.js';
+import { expect, NARROW, test } from './admin-test.js';
 import { aVisit, dayOf, MONDAY, ScheduleStandIn } from './schedule-stand-in.js';
 
 const WEEK = `?week=${MONDAY}`;
