@@ -82,7 +82,7 @@ test.describe('the date range', () => {
   });
 });
 
-test('the cards of figures carry the labels of their bands', { tag: '@narrow' }, async ({ page, world, office }) => {
+test('the cards of figures carry the labels of their bands', async ({ page, world, office }) => {
   const { dashboard } = office;
   const day = dayFromToday(-1);
   // One person for two hours at $50, so $100 of wages: the price makes the ratio, the allotment the target.
@@ -412,7 +412,7 @@ test.describe('Edit Clean Times & Staff', () => {
     ]);
   });
 
-  test('completes an active clean after its question', { tag: '@narrow' }, async ({ world, office }) => {
+  test('completes an active clean after its question', async ({ world, office }) => {
     const { dashboard, editClean } = office;
     const customer = await aCustomer(world.database);
     await aClean(world.database, { customerId: customer.id });
