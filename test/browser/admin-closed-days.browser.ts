@@ -26,38 +26,38 @@ test('the working day is kept, and an end before its begin is refused (D230)', a
   await expect(settings.field('Work ends')).toHaveValue('3:30 pm');
 });
 
-test(
-  'own days come and go, and a holiday is worked and closed again (D59, D246)',
-  { tag: '@narrow' },
-  async ({ page, world, office }) => {
-    const { settings } = office;
-    await world.database.query(`INSERT INTO closed_days (day, name, source) VALUES ($1, 'Cup Day', 'holiday')`, [
-      HOLIDAY,
-    ]);
-    await settings.open('schedule');
-    await expect(settings.panel()).toContainText(
-      'The public holidays of Victoria are closed days by themselves. Add those whose date is announced later.',
-    );
-    await expect(settings.panel().getByRole('link', { name: 'CC BY-SA 3.0' })).toBeVisible();
-    await settings.button('Add Closed Day').click();
-    await expect(settings.panel()).toContainText('Please choose a day');
-    await settings.field('Day').fill(typedDay(DAY));
-    await settings.field('Name').fill('Team day');
-    await settings.button('Add Closed Day').click();
-    await expect(settings.closedDay('Team day')).toContainText('Own day');
-    await expect(settings.field('Name')).toHaveValue('');
-    await settings.button(/^We work on Cup Day/).click();
-    await expect(settings.closedDay('Cup Day')).toContainText('Worked');
-    await page.reload();
-    await settings.button(/^Close again: Cup Day/).click();
-    await expect(settings.closedDay('Cup Day')).toContainText('Public holiday');
-    await settings.button(/^Remove Team day/).click();
-    await expect(settings.closedDay('Team day')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Closed days', exact: true })).toBeFocused();
-    await settings.panel().getByRole('link', { name: 'Change the state in Business Details' }).click();
-    await expect(settings.field('State or territory')).toBeVisible();
-  },
-);
+test('own days come and go, and a holiday is worked and closed again (D59, D246) @narrow', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { settings } = office;
+  await world.database.query(`INSERT INTO closed_days (day, name, source) VALUES ($1, 'Cup Day', 'holiday')`, [
+    HOLIDAY,
+  ]);
+  await settings.open('schedule');
+  await expect(settings.panel()).toContainText(
+    'The public holidays of Victoria are closed days by themselves. Add those whose date is announced later.',
+  );
+  await expect(settings.panel().getByRole('link', { name: 'CC BY-SA 3.0' })).toBeVisible();
+  await settings.button('Add Closed Day').click();
+  await expect(settings.panel()).toContainText('Please choose a day');
+  await settings.field('Day').fill(typedDay(DAY));
+  await settings.field('Name').fill('Team day');
+  await settings.button('Add Closed Day').click();
+  await expect(settings.closedDay('Team day')).toContainText('Own day');
+  await expect(settings.field('Name')).toHaveValue('');
+  await settings.button(/^We work on Cup Day/).click();
+  await expect(settings.closedDay('Cup Day')).toContainText('Worked');
+  await page.reload();
+  await settings.button(/^Close again: Cup Day/).click();
+  await expect(settings.closedDay('Cup Day')).toContainText('Public holiday');
+  await settings.button(/^Remove Team day/).click();
+  await expect(settings.closedDay('Team day')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Closed days', exact: true })).toBeFocused();
+  await settings.panel().getByRole('link', { name: 'Change the state in Business Details' }).click();
+  await expect(settings.field('State or territory')).toBeVisible();
+});
 
 test('closed days are empty, fail and are tried again in words', async ({ page, world, office }) => {
   const { settings } = office;

@@ -30,48 +30,44 @@ async function order(dialog: Locator): Promise<void> {
 }
 
 test.describe('Customer Management', () => {
-  test(
-    'pages, searches and counts; all of it survives a reload',
-    { tag: '@narrow' },
-    async ({ page, world, office }) => {
-      const { customers } = office;
-      for (let index = 1; index <= 45; index += 1) {
-        // The search looks at addresses, too: no number of theirs begins with a 4.
-        const address = '1 Swan Street, Richmond VIC 3121';
-        await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}`, address });
-      }
-      const letGo = await office.holdBack('/api/admin/customers?*');
-      await customers.open();
-      await expect(customers.skeletons()).toHaveCount(12);
-      letGo();
-      await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
-      await expect(customers.cards()).toHaveCount(20);
-      await expect(customers.button('Previous')).toBeDisabled();
-      await customers.button('Next').click();
-      await expect(customers.counter()).toHaveText('Showing 21 - 40 of 45 customers');
-      await customers.toPage(3).click();
-      await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
-      await expect(customers.cards()).toHaveCount(5);
-      await expect(customers.button('Next')).toBeDisabled();
-      await page.reload();
-      await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
-      await expect(customers.toPage(3)).toHaveAttribute('aria-current', 'page');
+  test('pages, searches and counts; all of it survives a reload @narrow', async ({ page, world, office }) => {
+    const { customers } = office;
+    for (let index = 1; index <= 45; index += 1) {
+      // The search looks at addresses, too: no number of theirs begins with a 4.
+      const address = '1 Swan Street, Richmond VIC 3121';
+      await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}`, address });
+    }
+    const letGo = await office.holdBack('/api/admin/customers?*');
+    await customers.open();
+    await expect(customers.skeletons()).toHaveCount(12);
+    letGo();
+    await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
+    await expect(customers.cards()).toHaveCount(20);
+    await expect(customers.button('Previous')).toBeDisabled();
+    await customers.button('Next').click();
+    await expect(customers.counter()).toHaveText('Showing 21 - 40 of 45 customers');
+    await customers.toPage(3).click();
+    await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
+    await expect(customers.cards()).toHaveCount(5);
+    await expect(customers.button('Next')).toBeDisabled();
+    await page.reload();
+    await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
+    await expect(customers.toPage(3)).toHaveAttribute('aria-current', 'page');
 
-      await page.keyboard.press('/');
-      await expect(customers.search()).toBeFocused();
-      await page.keyboard.type('garden 4');
-      await expect(customers.counter()).toHaveText('Showing 1 - 6 of 6 customers');
-      await customers.list.choose('Sort by', 'Name, Z to A');
-      await expect(customers.cards().first()).toContainText('Garden 45');
-      await page.reload();
-      await expect(customers.search()).toHaveValue('garden 4');
-      await expect(customers.cards().first()).toContainText('Garden 45');
-      await customers.search().fill('nothing like that');
-      await expect(page.getByText('No customers found')).toBeVisible();
-      await customers.button('Clear filters').click();
-      await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
-    },
-  );
+    await page.keyboard.press('/');
+    await expect(customers.search()).toBeFocused();
+    await page.keyboard.type('garden 4');
+    await expect(customers.counter()).toHaveText('Showing 1 - 6 of 6 customers');
+    await customers.list.choose('Sort by', 'Name, Z to A');
+    await expect(customers.cards().first()).toContainText('Garden 45');
+    await page.reload();
+    await expect(customers.search()).toHaveValue('garden 4');
+    await expect(customers.cards().first()).toContainText('Garden 45');
+    await customers.search().fill('nothing like that');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await customers.button('Clear filters').click();
+    await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
+  });
 
   test('the dashboard’s warning leads to those without prices; the filter can be taken off', async ({
     page,
@@ -114,40 +110,36 @@ test.describe('Customer Management', () => {
     await expect(customers.counter()).toHaveText('Showing 1 - 2 of 2 customers');
   });
 
-  test(
-    'archives after a question, shows the archived as such, and restores',
-    { tag: '@narrow' },
-    async ({ world, office }) => {
-      const { page, customers } = office;
-      const customer = await aCustomer(world.database);
-      await customers.open();
-      await customers.button(`Archive ${customer.name}`).click();
-      const question = office.dialog('Archive Customer');
-      await expect(question).toContainText(`Archive ${customer.name}?`);
-      await question.getByRole('button', { name: 'Archive' }).click();
-      await expect(office.toast('success')).toContainText('Customer archived successfully!');
-      await expect(customers.card(customer)).toBeHidden();
-      await customers.list.press('Show Archived');
-      await expect(customers.card(customer)).toContainText('Archived');
-      await page.reload();
-      await customers.button(`Restore ${customer.name}`).click();
-      await expect(office.toast('success')).toContainText('Customer restored successfully!');
-      await customers.list.press('Show Active');
-      await expect(customers.card(customer)).toBeVisible();
+  test('archives after a question, shows the archived as such, and restores @narrow', async ({ world, office }) => {
+    const { page, customers } = office;
+    const customer = await aCustomer(world.database);
+    await customers.open();
+    await customers.button(`Archive ${customer.name}`).click();
+    const question = office.dialog('Archive Customer');
+    await expect(question).toContainText(`Archive ${customer.name}?`);
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('success')).toContainText('Customer archived successfully!');
+    await expect(customers.card(customer)).toBeHidden();
+    await customers.list.press('Show Archived');
+    await expect(customers.card(customer)).toContainText('Archived');
+    await page.reload();
+    await customers.button(`Restore ${customer.name}`).click();
+    await expect(office.toast('success')).toContainText('Customer restored successfully!');
+    await customers.list.press('Show Active');
+    await expect(customers.card(customer)).toBeVisible();
 
-      // Somebody else was quicker than 'Undo': it is refused, and the list shows what they made of it.
-      await customers.button(`Archive ${customer.name}`).click();
-      await question.getByRole('button', { name: 'Archive' }).click();
-      await expect(customers.card(customer)).toBeHidden();
-      await world.database.query(
-        `UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`,
-        [customer.id],
-      );
-      await office.toast('success').getByRole('button', { name: 'Undo' }).click();
-      await expect(office.toast('error')).toContainText('Could not be undone: ');
-      await expect(customers.card({ name: 'Renamed' })).toBeVisible();
-    },
-  );
+    // Somebody else was quicker than 'Undo': it is refused, and the list shows what they made of it.
+    await customers.button(`Archive ${customer.name}`).click();
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(customers.card(customer)).toBeHidden();
+    await world.database.query(
+      `UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`,
+      [customer.id],
+    );
+    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
+    await expect(office.toast('error')).toContainText('Could not be undone: ');
+    await expect(customers.card({ name: 'Renamed' })).toBeVisible();
+  });
 
   test('archives, restores and exports what is selected in the table; who is refused stays (D13)', async ({
     page,
@@ -199,32 +191,28 @@ test.describe('Customer Management', () => {
     await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
   });
 
-  test(
-    'selects cards, too, and does the same with them (D167)',
-    { tag: '@narrow' },
-    async ({ page, world, office }) => {
-      const { customers } = office;
-      const some = await Promise.all(
-        ['Ash', 'Elm', 'Fig'].map((name) => aCustomer(world.database, { name: `${name} House` })),
-      );
-      await customers.open('?q=house&view=cards');
-      await customers.select(some[0]!).check();
-      await expect(customers.withSelected()).toContainText('1 selected');
-      await expect(customers.withSelected().getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 });
-      await customers.withSelected().getByRole('button', { name: 'Select these 3' }).click();
-      await expect(customers.withSelected()).toContainText('3 selected');
-      await customers.select(some[1]!).uncheck();
-      await expectAccessible(page, 'selected cards', { ofThumb: false });
-      await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-      await expect(customers.select(some[0]!)).toHaveCount(0);
-      await expect(customers.select(some[1]!)).not.toBeChecked();
-      await expect(customers.withSelected()).toHaveCount(0);
-      await customers.open('?q=nobody');
-      await expect(page.getByText('No customers found')).toBeVisible();
-      await expect(page.getByText(/Showing 0/)).toHaveCount(0);
-    },
-  );
+  test('selects cards, too, and does the same with them (D167) @narrow', async ({ page, world, office }) => {
+    const { customers } = office;
+    const some = await Promise.all(
+      ['Ash', 'Elm', 'Fig'].map((name) => aCustomer(world.database, { name: `${name} House` })),
+    );
+    await customers.open('?q=house&view=cards');
+    await customers.select(some[0]!).check();
+    await expect(customers.withSelected()).toContainText('1 selected');
+    await expect(customers.withSelected().getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 });
+    await customers.withSelected().getByRole('button', { name: 'Select these 3' }).click();
+    await expect(customers.withSelected()).toContainText('3 selected');
+    await customers.select(some[1]!).uncheck();
+    await expectAccessible(page, 'selected cards', { ofThumb: false });
+    await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await expect(customers.select(some[0]!)).toHaveCount(0);
+    await expect(customers.select(some[1]!)).not.toBeChecked();
+    await expect(customers.withSelected()).toHaveCount(0);
+    await customers.open('?q=nobody');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await expect(page.getByText(/Showing 0/)).toHaveCount(0);
+  });
 
   test('changes the prices of many after a look at them; who was changed meanwhile stays, at 1440 px (D168)', async ({
     page,
@@ -378,7 +366,7 @@ test.describe('Customer Management', () => {
     await expect(customers.card(customer)).toContainText(/100%.*as of \d{1,2} \w{3,4} \d{4}/);
   });
 
-  test('checks a new customer field by field', { tag: '@narrow' }, async ({ office }) => {
+  test('checks a new customer field by field @narrow', async ({ office }) => {
     const { customers, customer } = office;
     await customers.open('?edit=new');
     await expect(customer.submit()).toHaveText('Create');
@@ -525,53 +513,53 @@ test.describe('Customer Management', () => {
     expect(csv).not.toContain(oak.name);
   });
 
-  test(
-    'imports a file without its lines with problems, which are saved as a file of their own',
-    { tag: '@narrow' },
-    async ({ page, world, office }) => {
-      const { customers } = office;
-      const taken = await aCustomer(world.database);
-      const first = `Rosewood ${unique()}`;
-      const second = `Banksia ${unique()}`;
-      const dialog = customers.importing();
-      const confirm = dialog.getByRole('button', { name: /^Import/ });
-      const count = async () => (await world.database.query('SELECT 1 FROM customers')).length;
-      await customers.open();
-      await customers.list.open();
-      await customers.button('Import CSV').last().click();
-      await expect(confirm).toBeDisabled();
-      const wrong = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${taken.name},"1 Swan Street, Richmond",abc\n`;
-      await page.getByLabel('CSV file').setInputFiles(csvFile(wrong));
-      await expect(dialog).toContainText('1 line has problems. Nothing has been written.');
-      await expect(dialog.getByRole('row').filter({ hasText: taken.name })).toContainText('already exists');
-      await expect(confirm).toHaveText('Import 1 customer');
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Download the 1 with its problem' }).click();
-      const saved = await readFile(await (await download).path(), 'utf8');
-      expect(saved).toContain('Name,Address,Price,Problem\r\n');
-      expect(saved).toContain(`${taken.name},"1 Swan Street, Richmond",abc,`);
-      expect(saved).not.toContain(first);
-      expect(await count()).toBe(1);
+  test('imports a file without its lines with problems, which are saved as a file of their own @narrow', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers } = office;
+    const taken = await aCustomer(world.database);
+    const first = `Rosewood ${unique()}`;
+    const second = `Banksia ${unique()}`;
+    const dialog = customers.importing();
+    const confirm = dialog.getByRole('button', { name: /^Import/ });
+    const count = async () => (await world.database.query('SELECT 1 FROM customers')).length;
+    await customers.open();
+    await customers.list.open();
+    await customers.button('Import CSV').last().click();
+    await expect(confirm).toBeDisabled();
+    const wrong = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${taken.name},"1 Swan Street, Richmond",abc\n`;
+    await page.getByLabel('CSV file').setInputFiles(csvFile(wrong));
+    await expect(dialog).toContainText('1 line has problems. Nothing has been written.');
+    await expect(dialog.getByRole('row').filter({ hasText: taken.name })).toContainText('already exists');
+    await expect(confirm).toHaveText('Import 1 customer');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the 1 with its problem' }).click();
+    const saved = await readFile(await (await download).path(), 'utf8');
+    expect(saved).toContain('Name,Address,Price,Problem\r\n');
+    expect(saved).toContain(`${taken.name},"1 Swan Street, Richmond",abc,`);
+    expect(saved).not.toContain(first);
+    expect(await count()).toBe(1);
 
-      const right = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${second},"3 Smith Street, Fitzroy",80\n`;
-      await page.getByLabel('CSV file').setInputFiles(csvFile(right));
-      await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
-      expect(await count()).toBe(1);
-      await confirm.click();
-      await expect(office.toast('success')).toContainText('2 customers imported successfully!');
-      await expect(customers.card({ name: first })).toBeVisible();
-      await expect(customers.card({ name: second })).toContainText('$80.00');
+    const right = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${second},"3 Smith Street, Fitzroy",80\n`;
+    await page.getByLabel('CSV file').setInputFiles(csvFile(right));
+    await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
+    expect(await count()).toBe(1);
+    await confirm.click();
+    await expect(office.toast('success')).toContainText('2 customers imported successfully!');
+    await expect(customers.card({ name: first })).toBeVisible();
+    await expect(customers.card({ name: second })).toContainText('$80.00');
 
-      const other = `Third ${unique()}`;
-      const mixed = `${right.replace(/80$/m, '81')}${other},"1 Elm Street, Fitzroy",90\n`;
-      await customers.button('Import CSV').last().click();
-      await page.getByLabel('CSV file').setInputFiles(csvFile(mixed));
-      await expect(dialog).toContainText('2 lines have problems. Nothing has been written.');
-      await confirm.click();
-      await expect(customers.card({ name: other })).toContainText('$90.00');
-      expect(await count()).toBe(4);
-    },
-  );
+    const other = `Third ${unique()}`;
+    const mixed = `${right.replace(/80$/m, '81')}${other},"1 Elm Street, Fitzroy",90\n`;
+    await customers.button('Import CSV').last().click();
+    await page.getByLabel('CSV file').setInputFiles(csvFile(mixed));
+    await expect(dialog).toContainText('2 lines have problems. Nothing has been written.');
+    await confirm.click();
+    await expect(customers.card({ name: other })).toContainText('$90.00');
+    expect(await count()).toBe(4);
+  });
 
   test('matches columns by hand, remembers them, and undoes an import (D192, D193)', async ({
     page,

@@ -19,49 +19,49 @@ test.describe('the date range', () => {
     { preset: 'Today', shown: within(dayFromToday(0), dayFromToday(0)) },
   ];
 
-  test(
-    'a preset applies at once, a custom range by Apply Filter, and a reload keeps it (D6)',
-    { tag: '@narrow' },
-    async ({ page, world, office }) => {
-      const { dashboard } = office;
-      for (const day of days) {
-        const { id } = await aCustomer(world.database, { name: `Cleaned ${day}` });
-        await aClean(world.database, {
-          customerId: id,
-          clockIn: instantOf(day, '00:00'),
-          clockOut: instantOf(day, '00:30'),
-        });
-      }
-      const expectDays = async (shown: string[], what: string) => {
-        const names = async () => (await dashboard.names('completed').allInnerTexts()).toSorted();
-        await expect.poll(names, what).toEqual(shown.map((day) => `Cleaned ${day}`).toSorted());
-      };
-      await dashboard.open();
-      await expectDays(within(dayFromToday(0), dayFromToday(0)), 'without a choice');
-      for (const { preset, shown } of presets) {
-        await dashboard.range().selectOption(preset);
-        await expectDays(shown, preset);
-      }
+  test('a preset applies at once, a custom range by Apply Filter, and a reload keeps it (D6) @narrow', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { dashboard } = office;
+    for (const day of days) {
+      const { id } = await aCustomer(world.database, { name: `Cleaned ${day}` });
+      await aClean(world.database, {
+        customerId: id,
+        clockIn: instantOf(day, '00:00'),
+        clockOut: instantOf(day, '00:30'),
+      });
+    }
+    const expectDays = async (shown: string[], what: string) => {
+      const names = async () => (await dashboard.names('completed').allInnerTexts()).toSorted();
+      await expect.poll(names, what).toEqual(shown.map((day) => `Cleaned ${day}`).toSorted());
+    };
+    await dashboard.open();
+    await expectDays(within(dayFromToday(0), dayFromToday(0)), 'without a choice');
+    for (const { preset, shown } of presets) {
+      await dashboard.range().selectOption(preset);
+      await expectDays(shown, preset);
+    }
 
-      await dashboard.range().selectOption('Custom Range');
-      await dashboard.from().fill(dayFromToday(-7));
-      await dashboard.to().fill(dayFromToday(-8));
-      await expectDays(within(dayFromToday(0), dayFromToday(0)), 'before Apply Filter');
-      await dashboard.apply().click();
-      await expect(page.getByText('The start date must not be after the end date.')).toBeVisible();
-      await dashboard.from().fill(dayFromToday(-8));
-      await dashboard.to().fill(dayFromToday(-6));
-      await dashboard.apply().click();
-      await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after Apply Filter');
-      await page.goBack();
-      await expect(dashboard.range()).toHaveValue('today');
-      await page.goForward();
-      await page.reload();
-      await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after a reload');
-      await expect(dashboard.range()).toHaveValue('custom');
-      await expect(dashboard.from()).toHaveValue(typedDay(dayFromToday(-8)));
-    },
-  );
+    await dashboard.range().selectOption('Custom Range');
+    await dashboard.from().fill(dayFromToday(-7));
+    await dashboard.to().fill(dayFromToday(-8));
+    await expectDays(within(dayFromToday(0), dayFromToday(0)), 'before Apply Filter');
+    await dashboard.apply().click();
+    await expect(page.getByText('The start date must not be after the end date.')).toBeVisible();
+    await dashboard.from().fill(dayFromToday(-8));
+    await dashboard.to().fill(dayFromToday(-6));
+    await dashboard.apply().click();
+    await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after Apply Filter');
+    await page.goBack();
+    await expect(dashboard.range()).toHaveValue('today');
+    await page.goForward();
+    await page.reload();
+    await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after a reload');
+    await expect(dashboard.range()).toHaveValue('custom');
+    await expect(dashboard.from()).toHaveValue(typedDay(dayFromToday(-8)));
+  });
 
   test('says what is empty, and praises nothing for it (D150)', async ({ page, office }) => {
     const { dashboard } = office;
@@ -303,7 +303,7 @@ test('a refresh behind a dialog keeps the dialog, the focus, what is typed and t
 });
 
 test.describe('Edit Clean Times & Staff', () => {
-  test('changes times, price and members', { tag: '@narrow' }, async ({ world, office, yesterdays }) => {
+  test('changes times, price and members @narrow', async ({ world, office, yesterdays }) => {
     const { dashboard, editClean } = office;
     const anna = await aPerson(world.database, { firstName: 'Anna' });
     const ben = await aPerson(world.database, { firstName: 'Ben' });
@@ -642,52 +642,48 @@ test.describe('Add Clean', () => {
     await expect(addClean.options()).toHaveCount(1);
   });
 
-  test(
-    'refuses in the order of the specification, then takes what is left',
-    { tag: '@narrow' },
-    async ({ world, office }) => {
-      const { dashboard, addClean } = office;
-      const anna = await aPerson(world.database, { firstName: 'Anna' });
-      const team = await aTeam(world.database, { members: [anna] });
-      const customer = await aCustomer(world.database);
-      await aCustomer(world.database, { name: 'Long closed', active: false });
-      await dashboard.open();
-      await dashboard.addClean().click();
-      await expect(addClean.start()).toHaveValue(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [ap]m$/);
-      await addClean.customer().fill('Long');
-      await expect(addClean.options()).toHaveText('Nothing found');
-      await addClean.customer().fill('');
-      await addClean.start().fill('');
+  test('refuses in the order of the specification, then takes what is left @narrow', async ({ world, office }) => {
+    const { dashboard, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna] });
+    const customer = await aCustomer(world.database);
+    await aCustomer(world.database, { name: 'Long closed', active: false });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await expect(addClean.start()).toHaveValue(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [ap]m$/);
+    await addClean.customer().fill('Long');
+    await expect(addClean.options()).toHaveText('Nothing found');
+    await addClean.customer().fill('');
+    await addClean.start().fill('');
 
-      await addClean.submit().click();
-      await expect(addClean.error()).toHaveText('Please select a customer');
-      await chooseFrom(addClean.customer(), customer.name);
-      await expect(addClean.price()).toHaveValue('150');
-      await addClean.submit().click();
-      await expect(addClean.error()).toHaveText('Please select a team');
-      await chooseFrom(addClean.team(), team.name);
-      await expect(addClean.member(anna)).toBeChecked();
-      await addClean.chooseTeamAgain(team.name);
-      await expect(addClean.member(anna)).toBeChecked();
-      await addClean.submit().click();
-      await expect(addClean.error()).toHaveText('Start time is required');
-      await addClean.start().fill(`${dayFromToday(-1)}T09:00`);
-      await expect(addClean.member(anna)).toBeChecked();
-      await addClean.member(anna).uncheck({ force: true });
-      await addClean.submit().click();
-      await expect(addClean.error()).toHaveText('Please select at least one team member');
-      await addClean.member(anna).check({ force: true });
-      // Somebody who is on it already is not offered again.
-      await addClean.additional().fill(anna.name);
-      await expect(addClean.options()).toHaveText('Nothing found');
-      await addClean.additional().fill('');
-      await addClean.end().fill('10:30');
-      await addClean.submit().click();
-      await expect(addClean.dialog()).toBeHidden();
-      await dashboard.range().selectOption('Yesterday');
-      await expect(dashboard.row('completed', customer)).toContainText(/9:00 am – 10:30 am/);
-    },
-  );
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select a customer');
+    await chooseFrom(addClean.customer(), customer.name);
+    await expect(addClean.price()).toHaveValue('150');
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select a team');
+    await chooseFrom(addClean.team(), team.name);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.chooseTeamAgain(team.name);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Start time is required');
+    await addClean.start().fill(`${dayFromToday(-1)}T09:00`);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.member(anna).uncheck({ force: true });
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select at least one team member');
+    await addClean.member(anna).check({ force: true });
+    // Somebody who is on it already is not offered again.
+    await addClean.additional().fill(anna.name);
+    await expect(addClean.options()).toHaveText('Nothing found');
+    await addClean.additional().fill('');
+    await addClean.end().fill('10:30');
+    await addClean.submit().click();
+    await expect(addClean.dialog()).toBeHidden();
+    await dashboard.range().selectOption('Yesterday');
+    await expect(dashboard.row('completed', customer)).toContainText(/9:00 am – 10:30 am/);
+  });
 
   test('says what the server refuses: the customer has a clean in progress (D23)', async ({ world, office }) => {
     const { dashboard, addClean } = office;

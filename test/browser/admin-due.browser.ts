@@ -15,47 +15,44 @@ async function cleanedAgo({ database }: World, days: number, name = `Customer ${
   return customer;
 }
 
-test(
-  'the due board says who is late, and Add Clean begins with the customer (D54)',
-  { tag: '@narrow' },
-  async ({ page, world, office }) => {
-    const { due, dashboard } = office;
-    const worst = await cleanedAgo(world, 20);
-    const late = await cleanedAgo(world, 8);
-    const today = await cleanedAgo(world, 7);
-    await office.page.goto('/admin');
-    await expect(dashboard.heading()).toBeVisible();
-    await expect(page.getByText('2 customers are late to be cleaned.')).toBeVisible();
-    await page.getByRole('link', { name: 'See who is due' }).click();
-    await expect(due.heading()).toBeVisible();
-    await expect(due.cards('Late')).toHaveCount(2);
-    await expect(due.cards('Late').first()).toContainText(worst.name);
-    await expect(due.cards('Late').first()).toContainText('13 days late');
-    await expect(due.cards('Late').last()).toContainText('1 day late');
-    await expect(due.cards('Today')).toContainText([today.name]);
-    await expect(due.part('Later')).toContainText('Nobody');
-    await expect(page.getByRole('link', { name: late.name })).toHaveAttribute(
-      'href',
-      `/admin/customers?edit=${late.id}`,
-    );
-    await due.addClean(late).focus();
-    await page.keyboard.press('Enter');
-    const customer = office.dialog('Add Clean').getByRole('combobox', { name: 'Customer' });
-    await expect(customer).toHaveValue(new RegExp(late.name));
-    // As if the customer had been chosen in the dialog; that is no typed work.
-    await expect(office.addClean.price()).toHaveValue('150');
-    await page.keyboard.press('Escape');
-    await expect(office.addClean.dialog()).toBeHidden();
-    await due.search().fill(worst.name);
-    await expect(due.cards('Late')).toHaveCount(1);
-    await expect(due.part('Today')).toContainText('Nobody');
-    await expect(page).toHaveURL(/\/admin\/due\?q=/);
-    await due.search().fill('nobody is called so');
-    await expect(page.getByText('Nobody found')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(due.cards('Late')).toHaveCount(2);
-  },
-);
+test('the due board says who is late, and Add Clean begins with the customer (D54) @narrow', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { due, dashboard } = office;
+  const worst = await cleanedAgo(world, 20);
+  const late = await cleanedAgo(world, 8);
+  const today = await cleanedAgo(world, 7);
+  await office.page.goto('/admin');
+  await expect(dashboard.heading()).toBeVisible();
+  await expect(page.getByText('2 customers are late to be cleaned.')).toBeVisible();
+  await page.getByRole('link', { name: 'See who is due' }).click();
+  await expect(due.heading()).toBeVisible();
+  await expect(due.cards('Late')).toHaveCount(2);
+  await expect(due.cards('Late').first()).toContainText(worst.name);
+  await expect(due.cards('Late').first()).toContainText('13 days late');
+  await expect(due.cards('Late').last()).toContainText('1 day late');
+  await expect(due.cards('Today')).toContainText([today.name]);
+  await expect(due.part('Later')).toContainText('Nobody');
+  await expect(page.getByRole('link', { name: late.name })).toHaveAttribute('href', `/admin/customers?edit=${late.id}`);
+  await due.addClean(late).focus();
+  await page.keyboard.press('Enter');
+  const customer = office.dialog('Add Clean').getByRole('combobox', { name: 'Customer' });
+  await expect(customer).toHaveValue(new RegExp(late.name));
+  // As if the customer had been chosen in the dialog; that is no typed work.
+  await expect(office.addClean.price()).toHaveValue('150');
+  await page.keyboard.press('Escape');
+  await expect(office.addClean.dialog()).toBeHidden();
+  await due.search().fill(worst.name);
+  await expect(due.cards('Late')).toHaveCount(1);
+  await expect(due.part('Today')).toContainText('Nobody');
+  await expect(page).toHaveURL(/\/admin\/due\?q=/);
+  await due.search().fill('nobody is called so');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(due.cards('Late')).toHaveCount(2);
+});
 
 test('what is looked for on the due board is what its address says, also after Back', async ({
   page,

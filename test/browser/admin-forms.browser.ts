@@ -75,113 +75,111 @@ test.describe('days that are typed (D170)', () => {
 });
 
 test.describe('typed work in dialogs (D171)', () => {
-  test(
-    'is not lost without a question, by Escape, beside the dialog, ×, Cancel, Back or a reload',
-    { tag: '@narrow' },
-    async ({ world, office }) => {
-      const { page, customers, customer } = office;
-      await aCustomer(world.database, { name: 'Elm House' });
-      const question = office.dialog('Discard what you typed?');
-      const keep = question.getByRole('button', { name: 'Keep editing' }).last();
-      await office.dashboard.open();
-      await customers.open();
-      await customers.button('Add Customer').click();
-      await customer.name().fill('Oak House');
-      const ways: [string, () => Promise<unknown>][] = [
-        ['Escape', () => page.keyboard.press('Escape')],
-        ['beside', () => page.mouse.click(3, 3)],
-        ['×', () => customer.dialog().getByRole('button', { name: 'Close' }).click()],
-        ['Cancel', () => customer.dialog().getByRole('button', { name: 'Cancel' }).click()],
-        ['Back', () => page.evaluate('history.back()')],
-      ];
-      for (const [way, close] of ways) {
-        // On a phone the dialog leaves no room beside it.
-        if (way === 'beside' && (page.viewportSize()?.width ?? 0) < 640) continue;
-        await test.step(way, async () => {
-          await close();
-          await expect(keep).toBeFocused();
-          await keep.click();
-          await expect(question).toBeHidden();
-          await expect(customer.name()).toHaveValue('Oak House');
-        });
-      }
-      await test.step('Back in the question keeps what was typed', async () => {
-        await page.evaluate('history.back()');
-        await expect(question).toBeVisible();
-        await page.evaluate('history.back()');
+  test('is not lost without a question, by Escape, beside the dialog, ×, Cancel, Back or a reload @narrow', async ({
+    world,
+    office,
+  }) => {
+    const { page, customers, customer } = office;
+    await aCustomer(world.database, { name: 'Elm House' });
+    const question = office.dialog('Discard what you typed?');
+    const keep = question.getByRole('button', { name: 'Keep editing' }).last();
+    await office.dashboard.open();
+    await customers.open();
+    await customers.button('Add Customer').click();
+    await customer.name().fill('Oak House');
+    const ways: [string, () => Promise<unknown>][] = [
+      ['Escape', () => page.keyboard.press('Escape')],
+      ['beside', () => page.mouse.click(3, 3)],
+      ['×', () => customer.dialog().getByRole('button', { name: 'Close' }).click()],
+      ['Cancel', () => customer.dialog().getByRole('button', { name: 'Cancel' }).click()],
+      ['Back', () => page.evaluate('history.back()')],
+    ];
+    for (const [way, close] of ways) {
+      // On a phone the dialog leaves no room beside it.
+      if (way === 'beside' && (page.viewportSize()?.width ?? 0) < 640) continue;
+      await test.step(way, async () => {
+        await close();
+        await expect(keep).toBeFocused();
+        await keep.click();
         await expect(question).toBeHidden();
         await expect(customer.name()).toHaveValue('Oak House');
       });
-      await test.step('the browser asks before a reload', async () => {
-        const asked: string[] = [];
-        page.once('dialog', (dialog) => {
-          asked.push(dialog.type());
-          void dialog.dismiss();
-        });
-        await page.evaluate('location.reload()').catch(() => undefined);
-        await expect.poll(() => asked).toEqual(['beforeunload']);
-        await expect(customer.name()).toHaveValue('Oak House');
+    }
+    await test.step('Back in the question keeps what was typed', async () => {
+      await page.evaluate('history.back()');
+      await expect(question).toBeVisible();
+      await page.evaluate('history.back()');
+      await expect(question).toBeHidden();
+      await expect(customer.name()).toHaveValue('Oak House');
+    });
+    await test.step('the browser asks before a reload', async () => {
+      const asked: string[] = [];
+      page.once('dialog', (dialog) => {
+        asked.push(dialog.type());
+        void dialog.dismiss();
       });
-      await page.keyboard.press('Escape');
-      await question.getByRole('button', { name: 'Discard', exact: true }).click();
-      await expect(customer.dialog()).toBeHidden();
-      await expect(page).toHaveURL(/\/admin\/customers$/);
-      await page.goBack();
-      await expect(office.heading('Dashboard')).toBeVisible();
-    },
-  );
+      await page.evaluate('location.reload()').catch(() => undefined);
+      await expect.poll(() => asked).toEqual(['beforeunload']);
+      await expect(customer.name()).toHaveValue('Oak House');
+    });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(customer.dialog()).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/customers$/);
+    await page.goBack();
+    await expect(office.heading('Dashboard')).toBeVisible();
+  });
 
-  test(
-    'each dialog is a step that Back closes, one above the other too, and closing leaves no step',
-    { tag: '@narrow' },
-    async ({ world, office }) => {
-      const { page, teams } = office;
-      const anna = await aPerson(world.database, { firstName: 'Anna' });
-      const team = await aTeam(world.database, { name: 'Bayside', members: [anna] });
-      const back = () => page.evaluate('history.back()');
-      await office.dashboard.open();
+  test('each dialog is a step that Back closes, one above the other too, and closing leaves no step @narrow', async ({
+    world,
+    office,
+  }) => {
+    const { page, teams } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { name: 'Bayside', members: [anna] });
+    const back = () => page.evaluate('history.back()');
+    await office.dashboard.open();
+    await teams.open();
+    await test.step('a dialog of the address, and one above it', async () => {
+      await teams.edit(team).click();
+      await expect(teams.editing()).toBeVisible();
+      await teams.remove(anna).click();
+      await expect(teams.removing()).toBeVisible();
+      await back();
+      await expect(teams.removing()).toBeHidden();
+      await expect(teams.editing()).toBeVisible();
+      await back();
+      await expect(teams.editing()).toBeHidden();
+      await expect(teams.card(team)).toBeVisible();
+    });
+    await test.step('closed by hand they are no steps any more', async () => {
+      await teams.edit(team).click();
+      await teams.editing().getByRole('button', { name: 'Add Member' }).click();
+      await expect(teams.growing()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(teams.growing()).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(teams.editing()).toBeHidden();
+      await back();
+      await expect(office.heading('Dashboard')).toBeVisible();
+    });
+    await test.step('a dialog without an address', async () => {
+      await office.dashboard.loginAs().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await back();
+      await expect(dialog).toBeHidden();
+      await expect(office.heading('Dashboard')).toBeVisible();
+    });
+    await test.step('what is saved asks nothing', async () => {
       await teams.open();
-      await test.step('a dialog of the address, and one above it', async () => {
-        await teams.edit(team).click();
-        await expect(teams.editing()).toBeVisible();
-        await teams.remove(anna).click();
-        await expect(teams.removing()).toBeVisible();
-        await back();
-        await expect(teams.removing()).toBeHidden();
-        await expect(teams.editing()).toBeVisible();
-        await back();
-        await expect(teams.editing()).toBeHidden();
-        await expect(teams.card(team)).toBeVisible();
-      });
-      await test.step('closed by hand they are no steps any more', async () => {
-        await teams.edit(team).click();
-        await teams.editing().getByRole('button', { name: 'Add Member' }).click();
-        await expect(teams.growing()).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(teams.growing()).toBeHidden();
-        await page.keyboard.press('Escape');
-        await expect(teams.editing()).toBeHidden();
-        await back();
-        await expect(office.heading('Dashboard')).toBeVisible();
-      });
-      await test.step('a dialog without an address', async () => {
-        await office.dashboard.loginAs().click();
-        const dialog = page.getByRole('dialog');
-        await expect(dialog).toBeVisible();
-        await back();
-        await expect(dialog).toBeHidden();
-        await expect(office.heading('Dashboard')).toBeVisible();
-      });
-      await test.step('what is saved asks nothing', async () => {
-        await teams.open();
-        await teams.add().click();
-        await teams.adding().getByLabel('Team Name').fill('Harbour');
-        await teams.adding().getByRole('button', { name: 'Create' }).click();
-        await expect(teams.adding()).toBeHidden();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
-    },
-  );
+      await teams.add().click();
+      await teams.adding().getByLabel('Team Name').fill('Harbour');
+      await teams.adding().getByRole('button', { name: 'Create' }).click();
+      await expect(teams.adding()).toBeHidden();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
 
   test('is still there, and is saved, where the session ended while one looked elsewhere (D53)', async ({
     world,

@@ -56,85 +56,79 @@ test('of two cleans that are asked for, the one that was pressed last opens', as
   await expect(office.editClean.dialog()).toHaveCount(0);
 });
 
-test(
-  'the inbox shows both sides, is decided once, and says who decided',
-  { tag: '@narrow' },
-  async ({ page, world, office }) => {
-    const { latePunches, dashboard } = office;
-    const { anna, ben, customer, team, body } = await aCrew(world);
-    const clean = await aClean(world.database, {
+test('the inbox shows both sides, is decided once, and says who decided @narrow', async ({ page, world, office }) => {
+  const { latePunches, dashboard } = office;
+  const { anna, ben, customer, team, body } = await aCrew(world);
+  const clean = await aClean(world.database, {
     customerId: customer.id, teamId: team.id, memberIds: [anna.id], clockIn: at('09:30'), clockOut: at('11:00'), notes: 'By the office',
   }); // prettier-ignore
-    await waiting(world, anna, { body, cleanId: clean.id, reason: 'unclear', clockChanged: true });
-    await waiting(world, ben, { kind: 'finish', receivedAt: at('12:00'), body: { notes: 'Key under the mat' } });
+  await waiting(world, anna, { body, cleanId: clean.id, reason: 'unclear', clockChanged: true });
+  await waiting(world, ben, { kind: 'finish', receivedAt: at('12:00'), body: { notes: 'Key under the mat' } });
 
-    await dashboard.open();
-    await page.getByRole('link', { name: '2 late punches' }).click();
-    await expect(latePunches.heading()).toBeVisible();
-    await expect(latePunches.cards('Waiting')).toHaveCount(2);
-    const card = latePunches.card('Waiting', 'Start of Anna Wu at Elm House');
-    await expect(card).toContainText(/pressed \w+ \d+ \w+ 9:02\sam/);
-    await expect(card).toContainText('sent 2 h 38 min late');
-    await expect(card).toContainText('clock of the phone was changed');
-    await expect(card).toContainText('Which clean it belongs to is not clear');
-    await expect(card).toContainText('By the office');
-    await expect(card).toContainText('Anna Wu, Ben Ho');
-    await expect(latePunches.card('Waiting', 'Finish of Ben Ho')).toContainText('Key under the mat');
-    await expect(latePunches.card('Waiting', 'Finish of Ben Ho')).toContainText('Nothing of that time.');
+  await dashboard.open();
+  await page.getByRole('link', { name: '2 late punches' }).click();
+  await expect(latePunches.heading()).toBeVisible();
+  await expect(latePunches.cards('Waiting')).toHaveCount(2);
+  const card = latePunches.card('Waiting', 'Start of Anna Wu at Elm House');
+  await expect(card).toContainText(/pressed \w+ \d+ \w+ 9:02\sam/);
+  await expect(card).toContainText('sent 2 h 38 min late');
+  await expect(card).toContainText('clock of the phone was changed');
+  await expect(card).toContainText('Which clean it belongs to is not clear');
+  await expect(card).toContainText('By the office');
+  await expect(card).toContainText('Anna Wu, Ben Ho');
+  await expect(latePunches.card('Waiting', 'Finish of Ben Ho')).toContainText('Key under the mat');
+  await expect(latePunches.card('Waiting', 'Finish of Ben Ho')).toContainText('Nothing of that time.');
 
-    await test.step('the clean can be opened and corrected from here', async () => {
-      await card.getByRole('button', { name: 'Open the clean at Elm House' }).click();
-      await expect(office.editClean.dialog()).toContainText('Elm House');
-      await page.keyboard.press('Escape');
-      await expect(office.editClean.dialog()).toHaveCount(0);
-    });
+  await test.step('the clean can be opened and corrected from here', async () => {
+    await card.getByRole('button', { name: 'Open the clean at Elm House' }).click();
+    await expect(office.editClean.dialog()).toContainText('Elm House');
+    await page.keyboard.press('Escape');
+    await expect(office.editClean.dialog()).toHaveCount(0);
+  });
 
-    await test.step('a question first; a note is kept', async () => {
-      await card.getByRole('button', { name: 'Keep what is stored' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(office.dialog('Keep what is stored')).toContainText(
-        'Nothing changes. The press is kept as evidence.',
-      );
-      await latePunches.note().fill('They came at half past');
-      await latePunches.confirm('Keep what is stored').click();
-      await expect(page.getByText('What is stored stays.')).toBeVisible();
-      await expect(latePunches.cards('Waiting')).toHaveCount(1);
-      const decided = latePunches.card('Decided', 'Anna Wu');
-      await expect(decided).toContainText('What is stored was kept');
-      await expect(decided).toContainText('by Maria Costa');
-      await expect(decided).toContainText('They came at half past');
-      await expect(decided.getByRole('button', { name: 'Accept as pressed' })).toHaveCount(0);
-    });
+  await test.step('a question first; a note is kept', async () => {
+    await card.getByRole('button', { name: 'Keep what is stored' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(office.dialog('Keep what is stored')).toContainText('Nothing changes. The press is kept as evidence.');
+    await latePunches.note().fill('They came at half past');
+    await latePunches.confirm('Keep what is stored').click();
+    await expect(page.getByText('What is stored stays.')).toBeVisible();
+    await expect(latePunches.cards('Waiting')).toHaveCount(1);
+    const decided = latePunches.card('Decided', 'Anna Wu');
+    await expect(decided).toContainText('What is stored was kept');
+    await expect(decided).toContainText('by Maria Costa');
+    await expect(decided).toContainText('They came at half past');
+    await expect(decided.getByRole('button', { name: 'Accept as pressed' })).toHaveCount(0);
+  });
 
-    await test.step('who is second reads who was first', async () => {
-      await page.route('**/api/admin/late-punches/*/decide', (route) =>
-        route.fulfill({
-          status: 409,
-          json: {
-            success: false,
-            error: "Olivia Office has decided this already: 'Accept as pressed'.",
-            code: 'CONFLICT',
-          },
-        }),
-      );
-      await latePunches.cards('Waiting').getByRole('button', { name: 'I corrected it by hand' }).click();
-      await latePunches.confirm('I corrected it by hand').click();
-      await expect(office.dialog('I corrected it by hand')).toContainText('Olivia Office has decided this already');
-      await page.unroute('**/api/admin/late-punches/*/decide');
-      await latePunches.confirm('I corrected it by hand').click();
-      await expect(latePunches.cards('Decided')).toHaveCount(2);
-      await expect(latePunches.group('Waiting')).toHaveCount(0);
-    });
+  await test.step('who is second reads who was first', async () => {
+    await page.route('**/api/admin/late-punches/*/decide', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          error: "Olivia Office has decided this already: 'Accept as pressed'.",
+          code: 'CONFLICT',
+        },
+      }),
+    );
+    await latePunches.cards('Waiting').getByRole('button', { name: 'I corrected it by hand' }).click();
+    await latePunches.confirm('I corrected it by hand').click();
+    await expect(office.dialog('I corrected it by hand')).toContainText('Olivia Office has decided this already');
+    await page.unroute('**/api/admin/late-punches/*/decide');
+    await latePunches.confirm('I corrected it by hand').click();
+    await expect(latePunches.cards('Decided')).toHaveCount(2);
+    await expect(latePunches.group('Waiting')).toHaveCount(0);
+  });
 
-    await test.step('the list shows one part, and the address keeps it', async () => {
-      await latePunches.tools.choose('Show', 'Waiting');
-      await expect(page.getByText('None like this')).toBeVisible();
-      await expect(page).toHaveURL(/state=waiting/);
-      await latePunches.open('?state=decided');
-      await expect(latePunches.cards('Decided')).toHaveCount(2);
-    });
-  },
-);
+  await test.step('the list shows one part, and the address keeps it', async () => {
+    await latePunches.tools.choose('Show', 'Waiting');
+    await expect(page.getByText('None like this')).toBeVisible();
+    await expect(page).toHaveURL(/state=waiting/);
+    await latePunches.open('?state=decided');
+    await expect(latePunches.cards('Decided')).toHaveCount(2);
+  });
+});
 
 test('a finish that others joined after says what it changed, and what accepting it makes (D299)', async ({
   page,
@@ -165,24 +159,24 @@ test('a finish that others joined after says what it changed, and what accepting
   );
 });
 
-test(
-  'what is chosen in the sheet of a phone reaches the address, however slowly the sheet leaves the history',
-  { tag: '@narrow' },
-  async ({ page, world, office }) => {
-    test.skip((page.viewportSize()?.width ?? WIDE.width) > NARROW.width, 'A wide window has no sheet.');
-    const { latePunches } = office;
-    await waiting(world, await aPerson(world.database));
-    await latePunches.open();
-    // As on a busy machine: the choice is sent, 250 ms after it was made, while the step back is on its way.
-    await page.evaluate('{ const go = history.go.bind(history); history.go = (by) => setTimeout(() => go(by), 600); }');
-    await latePunches.tools.choose('Show', 'Decided');
-    await expect(page.getByText('None like this')).toBeVisible();
-    await expect(page).toHaveURL(/state=decided/);
-    await latePunches.tools.choose('Show', 'Waiting');
-    await expect(latePunches.cards('Waiting')).toHaveCount(1);
-    await expect(page).toHaveURL(/state=waiting/);
-  },
-);
+test('what is chosen in the sheet of a phone reaches the address, however slowly the sheet leaves the history @narrow', async ({
+  page,
+  world,
+  office,
+}) => {
+  test.skip((page.viewportSize()?.width ?? WIDE.width) > NARROW.width, 'A wide window has no sheet.');
+  const { latePunches } = office;
+  await waiting(world, await aPerson(world.database));
+  await latePunches.open();
+  // As on a busy machine: the choice is sent, 250 ms after it was made, while the step back is on its way.
+  await page.evaluate('{ const go = history.go.bind(history); history.go = (by) => setTimeout(() => go(by), 600); }');
+  await latePunches.tools.choose('Show', 'Decided');
+  await expect(page.getByText('None like this')).toBeVisible();
+  await expect(page).toHaveURL(/state=decided/);
+  await latePunches.tools.choose('Show', 'Waiting');
+  await expect(latePunches.cards('Waiting')).toHaveCount(1);
+  await expect(page).toHaveURL(/state=waiting/);
+});
 
 test('late punches wait, fail and are empty in words', async ({ page, world, office }) => {
   const { latePunches } = office;

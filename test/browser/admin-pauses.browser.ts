@@ -10,49 +10,49 @@ const SUNDAY = addDays(MONDAY, 6);
 
 const aHouse = ({ database }: World) => aCustomer(database, { name: `Elm ${unique()}` });
 
-test(
-  'plans and a pause are made in the customer dialog, and the visits of the pause fall away (D55, D59)',
-  { tag: '@narrow' },
-  async ({ page, world, office }) => {
-    const { customers, schedule } = office;
-    const customer = await aHouse(world);
-    await customers.open(`?edit=${customer.id}`);
-    const editing = office.dialog('Edit Customer');
-    await expect(editing).toContainText('No plan yet.');
-    await schedule.button('Plans and pauses…').click();
-    const plans = office.dialog(`Plans of ${customer.name}`);
-    await plans.getByRole('button', { name: 'Make a plan' }).click();
-    const making = office.dialog(`Make a plan for ${customer.name}`);
-    await making.getByLabel('First visit').fill(formatDay(MONDAY));
-    await schedule.button('Make the plan').click();
-    await expect(plans).toContainText('Every week on Monday');
-    await expect(plans).toContainText('No pause runs or comes.');
-    await schedule.button('Pause…').click();
-    await schedule.button('Pause').click();
-    const pausing = office.dialog(`Pause ${customer.name}`);
-    await expect(pausing).toContainText('Please choose the first day');
-    await pausing.getByLabel('First day of the pause').fill(typedDay(MONDAY));
-    await pausing.getByLabel('Last day of the pause').fill(typedDay(SUNDAY));
-    await expect(pausing).toContainText(`This visit falls away: Mon ${formatDay(MONDAY).slice(0, 5)}.`);
-    await expectAccessible(page, 'Pause', { ofThumb: false });
-    await schedule.button('Pause').click();
-    await expect(plans.getByRole('button', { name: /^End the pause/ })).toBeVisible();
-    await expectAccessibleInConsole(page, 'pauses');
-    await plans.getByRole('button', { name: 'Close' }).last().click();
-    await expect(editing).toContainText('Every week on Monday');
-    await expectAccessible(page, 'plans in the customer dialog', { ofThumb: false });
-    await schedule.open(`?week=${MONDAY}`);
-    await expect(schedule.title()).toBeVisible();
-    await expect(page.getByText('Nothing is planned in this week')).toBeVisible();
-    await schedule.button('Plans').click();
-    await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
-    await page.getByRole('option', { name: new RegExp(customer.name) }).click();
-    await page.getByRole('button', { name: /^End the pause/ }).click();
-    await expect(schedule.dialog()).toContainText('No pause runs or comes.');
-    await page.keyboard.press('Escape');
-    await expect(schedule.card(customer.name)).toBeVisible();
-  },
-);
+test('plans and a pause are made in the customer dialog, and the visits of the pause fall away (D55, D59) @narrow', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { customers, schedule } = office;
+  const customer = await aHouse(world);
+  await customers.open(`?edit=${customer.id}`);
+  const editing = office.dialog('Edit Customer');
+  await expect(editing).toContainText('No plan yet.');
+  await schedule.button('Plans and pauses…').click();
+  const plans = office.dialog(`Plans of ${customer.name}`);
+  await plans.getByRole('button', { name: 'Make a plan' }).click();
+  const making = office.dialog(`Make a plan for ${customer.name}`);
+  await making.getByLabel('First visit').fill(formatDay(MONDAY));
+  await schedule.button('Make the plan').click();
+  await expect(plans).toContainText('Every week on Monday');
+  await expect(plans).toContainText('No pause runs or comes.');
+  await schedule.button('Pause…').click();
+  await schedule.button('Pause').click();
+  const pausing = office.dialog(`Pause ${customer.name}`);
+  await expect(pausing).toContainText('Please choose the first day');
+  await pausing.getByLabel('First day of the pause').fill(typedDay(MONDAY));
+  await pausing.getByLabel('Last day of the pause').fill(typedDay(SUNDAY));
+  await expect(pausing).toContainText(`This visit falls away: Mon ${formatDay(MONDAY).slice(0, 5)}.`);
+  await expectAccessible(page, 'Pause', { ofThumb: false });
+  await schedule.button('Pause').click();
+  await expect(plans.getByRole('button', { name: /^End the pause/ })).toBeVisible();
+  await expectAccessibleInConsole(page, 'pauses');
+  await plans.getByRole('button', { name: 'Close' }).last().click();
+  await expect(editing).toContainText('Every week on Monday');
+  await expectAccessible(page, 'plans in the customer dialog', { ofThumb: false });
+  await schedule.open(`?week=${MONDAY}`);
+  await expect(schedule.title()).toBeVisible();
+  await expect(page.getByText('Nothing is planned in this week')).toBeVisible();
+  await schedule.button('Plans').click();
+  await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await page.getByRole('button', { name: /^End the pause/ }).click();
+  await expect(schedule.dialog()).toContainText('No pause runs or comes.');
+  await page.keyboard.press('Escape');
+  await expect(schedule.card(customer.name)).toBeVisible();
+});
 
 test('a pause that is not stored says so, and what was typed stays (D59)', async ({ page, world, office }) => {
   const { customers, schedule } = office;

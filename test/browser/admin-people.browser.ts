@@ -9,7 +9,7 @@ import { LoginPage, PasswordLinkPage } from './pages/account.js';
 import { readQrCode } from './qr-code.js';
 
 test.describe('Staff Management', () => {
-  test('adds somebody who can then sign in', { tag: '@narrow' }, async ({ office, windowOf, maria }) => {
+  test('adds somebody who can then sign in @narrow', async ({ office, windowOf, maria }) => {
     const { staff } = office;
     await staff.open('?edit=new');
     await expect(staff.field('Role')).toHaveValue('staff');
@@ -43,61 +43,62 @@ test.describe('Staff Management', () => {
     await expect(page).toHaveURL('/staff/dashboard');
   });
 
-  test(
-    'invites somebody by a link, who chooses a password and is signed in (D190)',
-    { tag: '@narrow' },
-    async ({ page, office, windowOf, maria }) => {
-      const { staff } = office;
-      await staff.open('?edit=new');
-      await staff.field('First Name').fill('Nina');
-      await staff.field('Last Name').fill('Novak');
-      await staff.field('Email').fill(`nina.${unique()}@example.test`);
-      await staff.inviteByLink().setChecked(true, { force: true });
-      await expect(staff.field('Password')).toBeHidden();
-      await staff.submit().click();
-      await expect(office.toast('success')).toContainText('Staff member added successfully!');
-      await expect(staff.invitation()).toContainText('With a link Nina chooses a password and is signed in.');
-      await expect(staff.invitation()).toContainText('No mail server is set up, so send the link yourself');
-      await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
-      const first = await staff.link().inputValue();
-      await staff.invitation().getByRole('button', { name: 'Done' }).click();
-      const nina = { name: 'Nina Novak' };
-      await expect(staff.card(nina)).toContainText('Invited, not yet accepted');
+  test('invites somebody by a link, who chooses a password and is signed in (D190) @narrow', async ({
+    page,
+    office,
+    windowOf,
+    maria,
+  }) => {
+    const { staff } = office;
+    await staff.open('?edit=new');
+    await staff.field('First Name').fill('Nina');
+    await staff.field('Last Name').fill('Novak');
+    await staff.field('Email').fill(`nina.${unique()}@example.test`);
+    await staff.inviteByLink().setChecked(true, { force: true });
+    await expect(staff.field('Password')).toBeHidden();
+    await staff.submit().click();
+    await expect(office.toast('success')).toContainText('Staff member added successfully!');
+    await expect(staff.invitation()).toContainText('With a link Nina chooses a password and is signed in.');
+    await expect(staff.invitation()).toContainText('No mail server is set up, so send the link yourself');
+    await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+    const first = await staff.link().inputValue();
+    await staff.invitation().getByRole('button', { name: 'Done' }).click();
+    const nina = { name: 'Nina Novak' };
+    await expect(staff.card(nina)).toContainText('Invited, not yet accepted');
 
-      await staff.withdraw(nina).click();
-      await page.getByRole('dialog', { name: 'Withdraw the Link' }).getByRole('button', { name: 'Withdraw' }).click();
-      await expect(office.toast('success')).toContainText('The link has been withdrawn.');
-      await expect(staff.card(nina)).toContainText('No password yet');
-      await staff.newLink(nina).click();
-      await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
-      const url = await staff.link().inputValue();
-      // A phone's camera reads the same link off the screen, in a dark console too, once no notice lies over it (D403).
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect(() => readQrCode(staff.qrCode(nina)).then((text) => expect(text).toBe(url))).toPass();
-        await expectAccessible(page, `an invitation with its QR code, ${colorScheme}`, { ofThumb: false });
-      }
-      expect(url).not.toBe(first);
-      await staff.invitation().getByRole('button', { name: 'Done' }).click();
+    await staff.withdraw(nina).click();
+    await page.getByRole('dialog', { name: 'Withdraw the Link' }).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(office.toast('success')).toContainText('The link has been withdrawn.');
+    await expect(staff.card(nina)).toContainText('No password yet');
+    await staff.newLink(nina).click();
+    await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+    const url = await staff.link().inputValue();
+    // A phone's camera reads the same link off the screen, in a dark console too, once no notice lies over it (D403).
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(() => readQrCode(staff.qrCode(nina)).then((text) => expect(text).toBe(url))).toPass();
+      await expectAccessible(page, `an invitation with its QR code, ${colorScheme}`, { ofThumb: false });
+    }
+    expect(url).not.toBe(first);
+    await staff.invitation().getByRole('button', { name: 'Done' }).click();
 
-      const theirs = (await windowOf(maria)).page;
-      await theirs.context().clearCookies();
-      const link = new PasswordLinkPage(theirs);
-      await theirs.goto(first);
-      await expect(link.heading('This link is no longer valid')).toBeVisible();
-      await theirs.goto(url);
-      await expect(link.heading('Welcome, Nina')).toBeVisible();
-      await link.password().fill('short');
-      await link.submit().click();
-      await expect(link.problem()).toContainText('Password must be at least 6 characters long');
-      await link.password().fill('chosen by Nina');
-      await link.submit().click();
-      await expect(theirs).toHaveURL('/staff/dashboard');
-      await staff.open();
-      await expect(staff.card(nina)).toBeVisible();
-      await expect(staff.card(nina)).not.toContainText('Invited');
-    },
-  );
+    const theirs = (await windowOf(maria)).page;
+    await theirs.context().clearCookies();
+    const link = new PasswordLinkPage(theirs);
+    await theirs.goto(first);
+    await expect(link.heading('This link is no longer valid')).toBeVisible();
+    await theirs.goto(url);
+    await expect(link.heading('Welcome, Nina')).toBeVisible();
+    await link.password().fill('short');
+    await link.submit().click();
+    await expect(link.problem()).toContainText('Password must be at least 6 characters long');
+    await link.password().fill('chosen by Nina');
+    await link.submit().click();
+    await expect(theirs).toHaveURL('/staff/dashboard');
+    await staff.open();
+    await expect(staff.card(nina)).toBeVisible();
+    await expect(staff.card(nina)).not.toContainText('Invited');
+  });
 
   test('sends a link by e-mail where that is set up, also to somebody with a password (D190)', async ({
     page,
@@ -279,7 +280,7 @@ test.describe('Staff Management', () => {
 });
 
 test.describe('Team Management', () => {
-  test('the first team is made, renamed and archived', { tag: '@narrow' }, async ({ page, office }) => {
+  test('the first team is made, renamed and archived @narrow', async ({ page, office }) => {
     const { teams } = office;
     await teams.open();
     await expect(page.getByText('No teams found. Create your first team to get started.')).toBeVisible();
@@ -361,40 +362,41 @@ test.describe('Team Management', () => {
     await expect(teams.members(team)).toHaveText([anna, ben].map(({ name }) => new RegExp(name)));
   });
 
-  test(
-    'somebody of another team moves, is removed, and cannot be removed twice (D19)',
-    { tag: '@narrow' },
-    async ({ world, maria, office, windowOf }) => {
-      const { page, teams } = office;
-      const anna = await aPerson(world.database, { firstName: 'Anna' });
-      const bayside = await aTeam(world.database, { name: 'Bayside', members: [anna] });
-      const harbour = await aTeam(world.database, { name: 'Harbour' });
-      await teams.open();
-      await teams.addMember(harbour).click();
-      await expect(teams.startDate()).toHaveValue(typedDay(dayFromToday(0)));
-      await teams.confirmMember().click();
-      await expect(teams.growing()).toContainText('Please select a staff member');
-      await chooseFrom(teams.staffMember(), anna.name);
-      await teams.confirmMember().click();
-      await expect(office.toast('info')).toContainText(`${anna.name} moves from Bayside to Harbour.`);
-      await expect(teams.members(harbour)).toHaveText([new RegExp(anna.name)]);
-      await expect(teams.card(bayside)).toContainText('No members');
+  test('somebody of another team moves, is removed, and cannot be removed twice (D19) @narrow', async ({
+    world,
+    maria,
+    office,
+    windowOf,
+  }) => {
+    const { page, teams } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const bayside = await aTeam(world.database, { name: 'Bayside', members: [anna] });
+    const harbour = await aTeam(world.database, { name: 'Harbour' });
+    await teams.open();
+    await teams.addMember(harbour).click();
+    await expect(teams.startDate()).toHaveValue(typedDay(dayFromToday(0)));
+    await teams.confirmMember().click();
+    await expect(teams.growing()).toContainText('Please select a staff member');
+    await chooseFrom(teams.staffMember(), anna.name);
+    await teams.confirmMember().click();
+    await expect(office.toast('info')).toContainText(`${anna.name} moves from Bayside to Harbour.`);
+    await expect(teams.members(harbour)).toHaveText([new RegExp(anna.name)]);
+    await expect(teams.card(bayside)).toContainText('No members');
 
-      const late = await windowOf(maria);
-      for (const { teams: ofWindow } of [office, late]) {
-        await ofWindow.open(`?edit=${harbour.id}`);
-        await ofWindow.remove(anna).click();
-        await expect(ofWindow.endDate()).toHaveValue(typedDay(dayFromToday(0)));
-      }
-      await teams.confirmRemoval().click();
-      await expect(office.toast('success')).toContainText('User successfully removed from team.');
-      await expect(teams.editing()).toContainText('No members');
-      await late.teams.confirmRemoval().click();
-      await expect(late.toast('error')).toContainText('This user is not currently assigned to this team.');
-      await page.goto('/admin/activity');
-      await expect(page.getByRole('listitem').filter({ hasText: 'out of Bayside' })).toContainText(anna.name);
-    },
-  );
+    const late = await windowOf(maria);
+    for (const { teams: ofWindow } of [office, late]) {
+      await ofWindow.open(`?edit=${harbour.id}`);
+      await ofWindow.remove(anna).click();
+      await expect(ofWindow.endDate()).toHaveValue(typedDay(dayFromToday(0)));
+    }
+    await teams.confirmRemoval().click();
+    await expect(office.toast('success')).toContainText('User successfully removed from team.');
+    await expect(teams.editing()).toContainText('No members');
+    await late.teams.confirmRemoval().click();
+    await expect(late.toast('error')).toContainText('This user is not currently assigned to this team.');
+    await page.goto('/admin/activity');
+    await expect(page.getByRole('listitem').filter({ hasText: 'out of Bayside' })).toContainText(anna.name);
+  });
 
   test('nothing that goes on now is shown of a past day, and a team without cleans has a dash', async ({
     world,
@@ -578,34 +580,36 @@ test.describe('what is saved as a file is what is on the screen', () => {
   });
 });
 
-test(
-  'the activity page says who did what, filters by person, and keeps the filter',
-  { tag: '@narrow' },
-  async ({ page, world, maria, office, windowOf }) => {
-    const other = await aPerson(world.database, { role: 'admin', firstName: 'Otto', lastName: `Other${unique()}` });
-    const first = await aCustomer(world.database);
-    const second = await aCustomer(world.database);
-    for (const { window, customer } of [
-      { window: office, customer: first },
-      { window: await windowOf(other), customer: second },
-    ]) {
-      const answer = await window.page.request.put(`/api/admin/customers/${customer.id}`, { data: { active: false } });
-      expect(answer.status()).toBe(200);
-    }
-    await page.goto('/admin/activity');
-    const lines = page.getByRole('main').locator('li').filter({ hasText: 'archived the customer' });
-    await expect(lines.filter({ hasText: other.name })).toContainText(second.name);
-    const tools = new ListTools(page);
-    await tools.using(() => chooseFrom(page.getByRole('combobox', { name: 'Person' }), maria.name));
-    await expect(lines).toHaveCount(1);
-    await expect(lines).toContainText(`${maria.name} archived the customer ${first.name}`);
-    await page.reload();
-    await tools.using(() => expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(maria.name));
-    await expect(lines).toHaveCount(1);
-    await lines.getByRole('link', { name: first.name }).click();
-    await expect(office.customer.name()).toHaveValue(first.name);
-  },
-);
+test('the activity page says who did what, filters by person, and keeps the filter @narrow', async ({
+  page,
+  world,
+  maria,
+  office,
+  windowOf,
+}) => {
+  const other = await aPerson(world.database, { role: 'admin', firstName: 'Otto', lastName: `Other${unique()}` });
+  const first = await aCustomer(world.database);
+  const second = await aCustomer(world.database);
+  for (const { window, customer } of [
+    { window: office, customer: first },
+    { window: await windowOf(other), customer: second },
+  ]) {
+    const answer = await window.page.request.put(`/api/admin/customers/${customer.id}`, { data: { active: false } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto('/admin/activity');
+  const lines = page.getByRole('main').locator('li').filter({ hasText: 'archived the customer' });
+  await expect(lines.filter({ hasText: other.name })).toContainText(second.name);
+  const tools = new ListTools(page);
+  await tools.using(() => chooseFrom(page.getByRole('combobox', { name: 'Person' }), maria.name));
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(`${maria.name} archived the customer ${first.name}`);
+  await page.reload();
+  await tools.using(() => expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(maria.name));
+  await expect(lines).toHaveCount(1);
+  await lines.getByRole('link', { name: first.name }).click();
+  await expect(office.customer.name()).toHaveValue(first.name);
+});
 
 test('the static dashboard shows its sample without a call', async ({ page, office }) => {
   const calls = office.requestsTo('/api/admin');

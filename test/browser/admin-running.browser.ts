@@ -6,66 +6,62 @@ import { chooseFrom } from './pages/admin-clean-dialogs.js';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 test.describe('what is running is seen without scrolling (D176)', () => {
-  test(
-    'under eight customers without prices and other warnings',
-    { tag: '@narrow' },
-    async ({ page, world, office }) => {
-      const { dashboard } = office;
-      for (let index = 1; index <= 8; index += 1) {
-        await aCustomer(world.database, { name: `Unpriced ${index}`, priceCents: null });
+  test('under eight customers without prices and other warnings @narrow', async ({ page, world, office }) => {
+    const { dashboard } = office;
+    for (let index = 1; index <= 8; index += 1) {
+      await aCustomer(world.database, { name: `Unpriced ${index}`, priceCents: null });
+    }
+    const unpaid = await aCustomer(world.database, { name: 'Fig House', invoiceRequired: true, priceCents: null });
+    const times = { clockIn: minutesAgo(3000), clockOut: minutesAgo(2900), priceCents: null };
+    await aClean(world.database, { customerId: unpaid.id, ...times });
+    const { id: teamId } = await aTeam(world.database, { members: [await aPerson(world.database)] });
+    const waiting = await Promise.all(
+      ['Gum', 'Oak', 'Yew'].map((name) => aCustomer(world.database, { name: `${name} House` })),
+    );
+    for (const { id: customerId } of waiting) {
+      await aVisit(world.database, { customerId, teamId, day: dayFromToday(-1) });
+      await aClean(world.database, {
+        customerId,
+        clockIn: minutesAgo(20 * 1440),
+        clockOut: minutesAgo(20 * 1440 - 60),
+      });
+    }
+    const running = await aCustomer(world.database, { name: 'Elm House' });
+    await aClean(world.database, { customerId: running.id, clockIn: minutesAgo(30), allottedMinutes: 20 });
+    await dashboard.open();
+    const first = dashboard.cleanAt(running);
+    await expect(first).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
+    const needs = page.getByRole('region', { name: 'Needs you' });
+    await expect(needs).toContainText('3 customers are late to be cleaned. See who is due');
+    await expect(needs.getByRole('listitem')).toHaveCount(3);
+    await expect(needs.getByRole('button', { name: 'Show all 4' })).toBeVisible();
+    const isNarrow = page.viewportSize()?.width === NARROW.width;
+    const bottom = async () => {
+      const box = await first.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    if (isNarrow) {
+      // The line at the top leads there; it is within two screens in any case.
+      expect(await bottom()).toBeLessThan(2 * NARROW.height);
+      await page.getByRole('link', { name: 'Running now: 1 (1 late)' }).click();
+      await expect(first).toBeInViewport();
+    } else {
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(bottom).toBeLessThan(900);
       }
-      const unpaid = await aCustomer(world.database, { name: 'Fig House', invoiceRequired: true, priceCents: null });
-      const times = { clockIn: minutesAgo(3000), clockOut: minutesAgo(2900), priceCents: null };
-      await aClean(world.database, { customerId: unpaid.id, ...times });
-      const { id: teamId } = await aTeam(world.database, { members: [await aPerson(world.database)] });
-      const waiting = await Promise.all(
-        ['Gum', 'Oak', 'Yew'].map((name) => aCustomer(world.database, { name: `${name} House` })),
-      );
-      for (const { id: customerId } of waiting) {
-        await aVisit(world.database, { customerId, teamId, day: dayFromToday(-1) });
-        await aClean(world.database, {
-          customerId,
-          clockIn: minutesAgo(20 * 1440),
-          clockOut: minutesAgo(20 * 1440 - 60),
-        });
-      }
-      const running = await aCustomer(world.database, { name: 'Elm House' });
-      await aClean(world.database, { customerId: running.id, clockIn: minutesAgo(30), allottedMinutes: 20 });
-      await dashboard.open();
-      const first = dashboard.cleanAt(running);
-      await expect(first).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
-      const needs = page.getByRole('region', { name: 'Needs you' });
-      await expect(needs).toContainText('3 customers are late to be cleaned. See who is due');
-      await expect(needs.getByRole('listitem')).toHaveCount(3);
-      await expect(needs.getByRole('button', { name: 'Show all 4' })).toBeVisible();
-      const isNarrow = page.viewportSize()?.width === NARROW.width;
-      const bottom = async () => {
-        const box = await first.boundingBox();
-        return (box?.y ?? 0) + (box?.height ?? 0);
-      };
-      if (isNarrow) {
-        // The line at the top leads there; it is within two screens in any case.
-        expect(await bottom()).toBeLessThan(2 * NARROW.height);
-        await page.getByRole('link', { name: 'Running now: 1 (1 late)' }).click();
-        await expect(first).toBeInViewport();
-      } else {
-        for (const width of [1280, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expect.poll(bottom).toBeLessThan(900);
-        }
-      }
+    }
 
-      const shown = dashboard.withoutPrices().getByRole('button', { name: /^Unpriced|^Fig/ });
-      await expect(shown).toHaveCount(3);
-      const all = dashboard.withoutPrices().getByRole('button', { name: 'Show all 9' });
-      await expect(all).toHaveAttribute('aria-expanded', 'false');
-      await all.click();
-      await expect(shown).toHaveCount(9);
-      await dashboard.withoutPrices().getByRole('button', { name: 'Show fewer' }).click();
-      await expect(shown).toHaveCount(3);
-    },
-  );
+    const shown = dashboard.withoutPrices().getByRole('button', { name: /^Unpriced|^Fig/ });
+    await expect(shown).toHaveCount(3);
+    const all = dashboard.withoutPrices().getByRole('button', { name: 'Show all 9' });
+    await expect(all).toHaveAttribute('aria-expanded', 'false');
+    await all.click();
+    await expect(shown).toHaveCount(9);
+    await dashboard.withoutPrices().getByRole('button', { name: 'Show fewer' }).click();
+    await expect(shown).toHaveCount(3);
+  });
 
   test('late ones are on top and say by how much, since when and who is there (D177, D91)', async ({
     page,
@@ -168,7 +164,7 @@ test('a clean of less than a minute has a time that it was given, and no percent
 });
 
 test.describe('times that cannot be right are asked about (D179)', () => {
-  test('in Add Clean', { tag: '@narrow' }, async ({ page, world, office }) => {
+  test('in Add Clean @narrow', async ({ page, world, office }) => {
     const { dashboard, addClean } = office;
     const anna = await aPerson(world.database, { firstName: 'Anna' });
     const team = await aTeam(world.database, { members: [anna] });
@@ -254,26 +250,27 @@ test.describe('times that cannot be right are asked about (D179)', () => {
   });
 });
 
-test(
-  'a finish that the crew reported later is marked in the clean and on the day (D91)',
-  { tag: '@narrow' },
-  async ({ page, world, office, yesterdays }) => {
-    const { dashboard, editClean, timesheets } = office;
-    const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
-    const customer = await aCustomer(world.database, { name: 'Elm House' });
-    const { id } = await yesterdays('09:00', '11:00', { customerId: customer.id, memberIds: [anna.id] });
-    await world.database.query(
-      `UPDATE time_entries SET finish_pressed_at = clock_out + interval '9 hours', finish_reported_by_id = user_id
+test('a finish that the crew reported later is marked in the clean and on the day (D91) @narrow', async ({
+  page,
+  world,
+  office,
+  yesterdays,
+}) => {
+  const { dashboard, editClean, timesheets } = office;
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
+  const customer = await aCustomer(world.database, { name: 'Elm House' });
+  const { id } = await yesterdays('09:00', '11:00', { customerId: customer.id, memberIds: [anna.id] });
+  await world.database.query(
+    `UPDATE time_entries SET finish_pressed_at = clock_out + interval '9 hours', finish_reported_by_id = user_id
      WHERE clean_id = $1`,
-      [id],
-    );
-    await dashboard.open('yesterday');
-    await dashboard.cleanAt(customer).click();
-    await expect(editClean.dialog()).toContainText(/Finish reported by Anna Nguyen, Complete pressed .* 8:00 pm/);
-    await page.goto(`/admin/timesheets?dateFilter=custom&customStart=${dayFromToday(-1)}`);
-    await expect(timesheets.lookAt()).toHaveText('To look at (1)');
-    await timesheets.lookAt().press('Enter');
-    await timesheets.dayToLookAt(/Anna Nguyen.*the crew reported the finish later$/).click();
-    await expect(timesheets.day(anna)).toContainText(/Finish reported by the crew, Complete pressed .* 8:00 pm/);
-  },
-);
+    [id],
+  );
+  await dashboard.open('yesterday');
+  await dashboard.cleanAt(customer).click();
+  await expect(editClean.dialog()).toContainText(/Finish reported by Anna Nguyen, Complete pressed .* 8:00 pm/);
+  await page.goto(`/admin/timesheets?dateFilter=custom&customStart=${dayFromToday(-1)}`);
+  await expect(timesheets.lookAt()).toHaveText('To look at (1)');
+  await timesheets.lookAt().press('Enter');
+  await timesheets.dayToLookAt(/Anna Nguyen.*the crew reported the finish later$/).click();
+  await expect(timesheets.day(anna)).toContainText(/Finish reported by the crew, Complete pressed .* 8:00 pm/);
+});

@@ -12,7 +12,7 @@ const yew = aVisit({ id: 5, customerName: 'Yew House', day: dayOf(1), teamId: 2,
 const BUSY = [elm, oak, fig, ash, yew];
 
 test.describe('the schedule (D62)', () => {
-  test('shows the week, moves on by the address, and opens a visit', { tag: '@narrow' }, async ({ page, office }) => {
+  test('shows the week, moves on by the address, and opens a visit @narrow', async ({ page, office }) => {
     const { schedule } = office;
     await new ScheduleStandIn({ visits: BUSY, closed: { 3: 'Cup Day' } }).on(page);
     await schedule.open(WEEK);
@@ -41,7 +41,7 @@ test.describe('the schedule (D62)', () => {
     await expect(page).toHaveURL('/admin/schedule');
   });
 
-  test('moves by the dialog, says it, and takes it back', { tag: '@narrow' }, async ({ page, office }) => {
+  test('moves by the dialog, says it, and takes it back @narrow', async ({ page, office }) => {
     const { schedule } = office;
     const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
     await schedule.open(WEEK);
@@ -211,7 +211,7 @@ test.describe('the schedule (D62)', () => {
     await expect(schedule.button('Labour Day: 2 visits on this closed day')).toBeVisible();
   });
 
-  test('adds a single visit', { tag: '@narrow' }, async ({ page, office }) => {
+  test('adds a single visit @narrow', async ({ page, office }) => {
     const { schedule } = office;
     await new ScheduleStandIn({}).on(page);
     await schedule.open(WEEK);
@@ -222,27 +222,26 @@ test.describe('the schedule (D62)', () => {
     await expect(schedule.dialog().getByRole('combobox', { name: 'Customer' })).toBeFocused();
   });
 
-  test(
-    'puts a team’s day into order by hand and by the shortest way, with an undo',
-    { tag: '@narrow' },
-    async ({ page, office }) => {
-      const { schedule } = office;
-      const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
-      await schedule.open(`?day=${MONDAY}&team=1`);
-      const order = page.getByRole('list', { name: 'Visits in their order' }).getByRole('listitem');
-      await expect(order.first()).toContainText('Elm House');
-      await schedule.button('Oak House earlier').click();
-      await expect(order.first()).toContainText('Oak House');
-      await expect(office.toast('success')).toContainText('Oak House is number 1 now.');
-      await schedule.button('Shortest way').click();
-      await expect(office.toast('success')).toContainText('order of the shortest way');
-      await office.toasts().getByRole('button', { name: 'Undo' }).last().click();
-      await expect(order.first()).toContainText('Oak House');
-      expect(api.asked.some(({ path }) => path === 'visits/order')).toBe(true);
-      await page.getByRole('link', { name: 'Back to the week' }).click();
-      await expect(schedule.toPlace()).toBeVisible();
-    },
-  );
+  test('puts a team’s day into order by hand and by the shortest way, with an undo @narrow', async ({
+    page,
+    office,
+  }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(`?day=${MONDAY}&team=1`);
+    const order = page.getByRole('list', { name: 'Visits in their order' }).getByRole('listitem');
+    await expect(order.first()).toContainText('Elm House');
+    await schedule.button('Oak House earlier').click();
+    await expect(order.first()).toContainText('Oak House');
+    await expect(office.toast('success')).toContainText('Oak House is number 1 now.');
+    await schedule.button('Shortest way').click();
+    await expect(office.toast('success')).toContainText('order of the shortest way');
+    await office.toasts().getByRole('button', { name: 'Undo' }).last().click();
+    await expect(order.first()).toContainText('Oak House');
+    expect(api.asked.some(({ path }) => path === 'visits/order')).toBe(true);
+    await page.getByRole('link', { name: 'Back to the week' }).click();
+    await expect(schedule.toPlace()).toBeVisible();
+  });
 
   test('shows the places of a team’s day on a map whose markers the keyboard opens and closes (D272)', async ({
     page,

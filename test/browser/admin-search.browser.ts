@@ -2,82 +2,82 @@ import { aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
 import { expect, test } from './admin-test.js';
 
 test.describe('the search by Ctrl K (D178)', () => {
-  test(
-    'finds records, pages and actions with the keyboard alone, and begins with the last ones',
-    { tag: '@narrow' },
-    async ({ page, world, office }) => {
-      const { search } = office;
-      const elm = await aCustomer(world.database, { name: 'Elm House' });
-      for (let index = 1; index <= 7; index += 1) await aCustomer(world.database, { name: `Elmwood ${index}` });
-      await aCustomer(world.database, { name: 'Elm Court', active: false });
-      const elma = await aPerson(world.database, { firstName: 'Elma' });
-      const team = await aTeam(world.database, { name: 'Elmore' });
-      const invoice = await anInvoice(world.database, { customerId: elm.id });
-      await office.dashboard.open();
-      await expect(office.dashboard.heading()).toBeVisible();
+  test('finds records, pages and actions with the keyboard alone, and begins with the last ones @narrow', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { search } = office;
+    const elm = await aCustomer(world.database, { name: 'Elm House' });
+    for (let index = 1; index <= 7; index += 1) await aCustomer(world.database, { name: `Elmwood ${index}` });
+    await aCustomer(world.database, { name: 'Elm Court', active: false });
+    const elma = await aPerson(world.database, { firstName: 'Elma' });
+    const team = await aTeam(world.database, { name: 'Elmore' });
+    const invoice = await anInvoice(world.database, { customerId: elm.id });
+    await office.dashboard.open();
+    await expect(office.dashboard.heading()).toBeVisible();
 
-      await search.open();
-      await expect(search.field()).toBeFocused();
-      await expect(search.group('Actions')).toHaveText(['Add Clean', 'Add Customer']);
-      await expect(search.group('Recent')).toHaveCount(0);
-      const asked = office.requestsTo('/api/admin/customers');
-      await page.keyboard.type('elm');
-      await expect(search.status()).toHaveText(/^\d+ results$/);
-      await expect(search.group('Customers')).toHaveCount(6);
-      await expect(search.group('Customers').first()).toContainText('Elm Court');
-      await expect(search.group('Customers').first()).toContainText('Archived');
-      await expect(search.group('Customers').last()).toHaveText("All 9 with 'elm'");
-      await expect(search.group('People')).toContainText([elma.name]);
-      await expect(search.group('Teams')).toContainText([team.name]);
-      // Typing has stopped once.
-      expect(asked.filter((request) => request.url().includes('%22q%22'))).toHaveLength(1);
+    await search.open();
+    await expect(search.field()).toBeFocused();
+    await expect(search.group('Actions')).toHaveText(['Add Clean', 'Add Customer']);
+    await expect(search.group('Recent')).toHaveCount(0);
+    const asked = office.requestsTo('/api/admin/customers');
+    await page.keyboard.type('elm');
+    await expect(search.status()).toHaveText(/^\d+ results$/);
+    await expect(search.group('Customers')).toHaveCount(6);
+    await expect(search.group('Customers').first()).toContainText('Elm Court');
+    await expect(search.group('Customers').first()).toContainText('Archived');
+    await expect(search.group('Customers').last()).toHaveText("All 9 with 'elm'");
+    await expect(search.group('People')).toContainText([elma.name]);
+    await expect(search.group('Teams')).toContainText([team.name]);
+    // Typing has stopped once.
+    expect(asked.filter((request) => request.url().includes('%22q%22'))).toHaveLength(1);
 
-      await page.keyboard.press('ArrowDown');
-      await expect(search.chosen()).toContainText('Elm House');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/customers\\?edit=${elm.id}$`));
-      await expect(office.dialog('Edit Customer')).toBeVisible();
-      // What is typed into a dialog stays in front.
-      await search.open();
-      await expect(search.dialog()).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(office.dialog('Edit Customer')).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(search.chosen()).toContainText('Elm House');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/customers\\?edit=${elm.id}$`));
+    await expect(office.dialog('Edit Customer')).toBeVisible();
+    // What is typed into a dialog stays in front.
+    await search.open();
+    await expect(search.dialog()).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(office.dialog('Edit Customer')).toBeHidden();
 
-      await search.open();
-      await expect(search.group('Recent')).toContainText(['Elm House']);
-      await expect(search.field()).toBeFocused();
-      await page.keyboard.type(invoice.invoiceNumber);
-      await expect(search.group('Invoices')).toContainText([invoice.invoiceNumber]);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/invoices\\?edit=${invoice.id}$`));
-      await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeHidden();
+    await search.open();
+    await expect(search.group('Recent')).toContainText(['Elm House']);
+    await expect(search.field()).toBeFocused();
+    await page.keyboard.type(invoice.invoiceNumber);
+    await expect(search.group('Invoices')).toContainText([invoice.invoiceNumber]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/invoices\\?edit=${invoice.id}$`));
+    await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeHidden();
 
-      await search.open();
-      await expect(search.field()).toBeFocused();
-      await page.keyboard.type('repo');
-      await expect(search.chosen()).toHaveText('Reports');
-      await page.keyboard.press('Enter');
-      await expect(office.heading('Reports & Analytics')).toBeVisible();
-      await search.open();
-      await expect(search.field()).toBeFocused();
-      await page.keyboard.type('add cl');
-      await expect(search.chosen()).toHaveText('Add Clean');
-      await page.keyboard.press('Enter');
-      // On top of the page that was there.
-      await expect(office.addClean.dialog()).toBeVisible();
-      await expect(page).toHaveURL(/\/reports/);
-      await office.addClean.cancel().click();
+    await search.open();
+    await expect(search.field()).toBeFocused();
+    await page.keyboard.type('repo');
+    await expect(search.chosen()).toHaveText('Reports');
+    await page.keyboard.press('Enter');
+    await expect(office.heading('Reports & Analytics')).toBeVisible();
+    await search.open();
+    await expect(search.field()).toBeFocused();
+    await page.keyboard.type('add cl');
+    await expect(search.chosen()).toHaveText('Add Clean');
+    await page.keyboard.press('Enter');
+    // On top of the page that was there.
+    await expect(office.addClean.dialog()).toBeVisible();
+    await expect(page).toHaveURL(/\/reports/);
+    await office.addClean.cancel().click();
 
-      await search.button().click();
-      await expect(search.field()).toBeFocused();
-      await page.keyboard.type('elm');
-      await search.group('Customers').last().click();
-      await expect(page).toHaveURL(/\/customers\?q=elm$/);
-      await expect(office.customers.search()).toHaveValue('elm');
-    },
-  );
+    await search.button().click();
+    await expect(search.field()).toBeFocused();
+    await page.keyboard.type('elm');
+    await search.group('Customers').last().click();
+    await expect(page).toHaveURL(/\/customers\?q=elm$/);
+    await expect(office.customers.search()).toHaveValue('elm');
+  });
 
   test('says that nothing was found, and what could not be searched', async ({ page, world, office }) => {
     const { search } = office;

@@ -21,67 +21,66 @@ const test = base.extend<{ business: { baseUrl: string; setupUrl: string } }>({
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Set up and begin' }).click();
 
-test(
-  'a new business is set up from the sign-in page on, and its dashboard lists the first steps (D94, D187)',
-  { tag: '@narrow' },
-  async ({ page, business }) => {
-    await page.goto(`${business.baseUrl}/login`);
-    await page.getByRole('link', { name: 'Set it up' }).click();
-    await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible();
-    // Without the code in the address it is asked for.
-    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+test('a new business is set up from the sign-in page on, and its dashboard lists the first steps (D94, D187) @narrow', async ({
+  page,
+  business,
+}) => {
+  await page.goto(`${business.baseUrl}/login`);
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible();
+  // Without the code in the address it is asked for.
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
 
-    await page.goto('about:blank');
-    await page.goto(business.setupUrl);
-    await expect(page.getByRole('heading', { name: 'The code of the server' })).toBeHidden();
-    await begin(page);
-    await expect(page.getByText('First name is required')).toBeVisible();
-    await expect(page.getByText('Please choose where you work')).toBeVisible();
-    await expect(page.getByLabel('First Name')).toBeFocused();
-    const size = page.viewportSize()!;
-    await expectAccessibleInEveryLook(page, 'setting up');
-    await page.setViewportSize(size);
+  await page.goto('about:blank');
+  await page.goto(business.setupUrl);
+  await expect(page.getByRole('heading', { name: 'The code of the server' })).toBeHidden();
+  await begin(page);
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Please choose where you work')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  const size = page.viewportSize()!;
+  await expectAccessibleInEveryLook(page, 'setting up');
+  await page.setViewportSize(size);
 
-    await page.getByLabel('First Name').fill('Olive');
-    await page.getByLabel('Last Name').fill('Office');
-    await page.getByLabel('Email').fill(`olive.${unique()}@example.test`);
-    await page.getByLabel(/^Password\*?$/).fill(PASSWORD);
-    await page.getByLabel('Password again').fill(PASSWORD);
-    await page.getByLabel(/^Name\*?$/).fill('Sparkle Homes');
-    await page.getByLabel('State or territory').selectOption('WA');
-    await expect(page.getByLabel('Time Zone').first()).toHaveValue('Australia/Perth');
-    await page.getByLabel('ABN').fill('51 824 753 557');
-    await begin(page);
-    await expect(page.getByText('This is not a valid ABN. Please check the 11 digits.')).toBeVisible();
-    await page.getByLabel('ABN').fill('51824753556');
-    await expect(page.getByText('This is a valid ABN.')).toBeVisible();
-    // A long password is refused, never cut to what is allowed (D11).
-    const passwords = [page.getByLabel(/^Password\*?$/), page.getByLabel('Password again')];
-    for (const field of passwords) await field.fill('p'.repeat(129));
-    await begin(page);
-    await expect(page.getByText('Password can have at most 128 characters').first()).toBeVisible();
-    for (const field of passwords) await field.fill(PASSWORD);
-    await begin(page);
+  await page.getByLabel('First Name').fill('Olive');
+  await page.getByLabel('Last Name').fill('Office');
+  await page.getByLabel('Email').fill(`olive.${unique()}@example.test`);
+  await page.getByLabel(/^Password\*?$/).fill(PASSWORD);
+  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel(/^Name\*?$/).fill('Sparkle Homes');
+  await page.getByLabel('State or territory').selectOption('WA');
+  await expect(page.getByLabel('Time Zone').first()).toHaveValue('Australia/Perth');
+  await page.getByLabel('ABN').fill('51 824 753 557');
+  await begin(page);
+  await expect(page.getByText('This is not a valid ABN. Please check the 11 digits.')).toBeVisible();
+  await page.getByLabel('ABN').fill('51824753556');
+  await expect(page.getByText('This is a valid ABN.')).toBeVisible();
+  // A long password is refused, never cut to what is allowed (D11).
+  const passwords = [page.getByLabel(/^Password\*?$/), page.getByLabel('Password again')];
+  for (const field of passwords) await field.fill('p'.repeat(129));
+  await begin(page);
+  await expect(page.getByText('Password can have at most 128 characters').first()).toBeVisible();
+  for (const field of passwords) await field.fill(PASSWORD);
+  await begin(page);
 
-    const steps = page.getByRole('region', { name: 'First steps' });
-    await expect(steps).toContainText('0 of 8 done');
-    await expect(page.getByText('No completed cleans', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('100%')).toBeHidden();
-    await expectAccessible(page, 'the dashboard with first steps', { ofThumb: false });
-    await steps.getByRole('link', { name: 'Add a team' }).click();
-    await page.getByRole('dialog').getByLabel('Team Name').fill('North');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goto(`${business.baseUrl}/admin`);
-    await expect(steps).toContainText('1 of 8 done');
-    await steps.getByRole('button', { name: 'Put away' }).click();
-    await expect(steps).toBeHidden();
-    await page.reload();
-    await expect(page.getByText('No completed cleans', { exact: true }).first()).toBeVisible();
-    await expect(steps).toBeHidden();
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toContainText('0 of 8 done');
+  await expect(page.getByText('No completed cleans', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('100%')).toBeHidden();
+  await expectAccessible(page, 'the dashboard with first steps', { ofThumb: false });
+  await steps.getByRole('link', { name: 'Add a team' }).click();
+  await page.getByRole('dialog').getByLabel('Team Name').fill('North');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${business.baseUrl}/admin`);
+  await expect(steps).toContainText('1 of 8 done');
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('No completed cleans', { exact: true }).first()).toBeVisible();
+  await expect(steps).toBeHidden();
 
-    await page.goto(business.setupUrl);
-    await expect(page.getByText('This business is set up already')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-  },
-);
+  await page.goto(business.setupUrl);
+  await expect(page.getByText('This business is set up already')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});

@@ -19,49 +19,50 @@ async function aVisitOf({ database }: World, name: string, input: VisitInput = {
 const aCrew = async ({ database }: World) =>
   aTeam(database, { name: `Crew ${unique()}`, members: [await aPerson(database), await aPerson(database)] });
 
-test(
-  "'Needs you' says which visits are late, missed, refused and nobody's, and leads to their day (D241)",
-  { tag: '@narrow' },
-  async ({ page, world, office, windowOf }) => {
-    const { dashboard, schedule } = office;
-    const panel = page.getByRole('region', { name: 'Needs you' });
-    await dashboard.open();
-    await expect(dashboard.heading()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No active cleans' }).or(dashboard.active()).first()).toBeVisible();
-    await expect(panel).toHaveCount(0);
-    const { id: teamId, name: crew } = await aCrew(world);
-    // The working day has no room for it at any time.
-    const late = await aVisitOf(world, 'Late', { teamId, minutes: 1440 });
-    const missed = await aVisitOf(world, 'Missed', { teamId, day: dayFromToday(-8) });
-    const refused = await aVisitOf(world, 'Refused', { teamId, outcome: 'refused', reason: 'noAccess' });
-    const nobodys = await aVisitOf(world, 'Nobody', {});
-    await aVisitOf(world, 'Tomorrow', { day: dayFromToday(1) });
-    await page.reload();
-    const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
-    await panel.getByRole('button', { name: /^Show all/ }).click();
-    await expect(panel.getByRole('listitem')).toHaveCount(4);
-    await expect(line(late.name)).toContainText(`is late (${typedDay(TODAY)}, ${crew})`);
-    await expect(line(missed.name)).toContainText(`was missed (${typedDay(dayFromToday(-8))}, ${crew})`);
-    await expect(line(refused.name)).toContainText('could not be cleaned: no access');
-    await expect(line(nobodys.name)).toContainText(`has no team (${typedDay(TODAY)})`);
-    for (const viewport of [WIDE, NARROW]) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page, `needs you, ${viewport.width} px`, { ofThumb: false });
-    }
-    await panel.getByRole('link', { name: missed.name }).click();
-    await expect(page).toHaveURL(`/admin/schedule?day=${dayFromToday(-8)}`);
-    await expect(schedule.card(missed.name)).toBeVisible();
-    await page.goBack();
-    await panel.getByRole('link', { name: 'Schedule', exact: true }).click();
-    await expect(page).toHaveURL('/admin/schedule');
-    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-    await manager.dashboard.open();
-    const theirs = manager.page.getByRole('region', { name: 'Needs you' });
-    await theirs.getByRole('button', { name: /^Show all/ }).click();
-    await theirs.getByRole('link', { name: missed.name }).click();
-    await expect(manager.schedule.card(missed.name)).toBeVisible();
-  },
-);
+test("'Needs you' says which visits are late, missed, refused and nobody's, and leads to their day (D241) @narrow", async ({
+  page,
+  world,
+  office,
+  windowOf,
+}) => {
+  const { dashboard, schedule } = office;
+  const panel = page.getByRole('region', { name: 'Needs you' });
+  await dashboard.open();
+  await expect(dashboard.heading()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No active cleans' }).or(dashboard.active()).first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  const { id: teamId, name: crew } = await aCrew(world);
+  // The working day has no room for it at any time.
+  const late = await aVisitOf(world, 'Late', { teamId, minutes: 1440 });
+  const missed = await aVisitOf(world, 'Missed', { teamId, day: dayFromToday(-8) });
+  const refused = await aVisitOf(world, 'Refused', { teamId, outcome: 'refused', reason: 'noAccess' });
+  const nobodys = await aVisitOf(world, 'Nobody', {});
+  await aVisitOf(world, 'Tomorrow', { day: dayFromToday(1) });
+  await page.reload();
+  const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+  await panel.getByRole('button', { name: /^Show all/ }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+  await expect(line(late.name)).toContainText(`is late (${typedDay(TODAY)}, ${crew})`);
+  await expect(line(missed.name)).toContainText(`was missed (${typedDay(dayFromToday(-8))}, ${crew})`);
+  await expect(line(refused.name)).toContainText('could not be cleaned: no access');
+  await expect(line(nobodys.name)).toContainText(`has no team (${typedDay(TODAY)})`);
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `needs you, ${viewport.width} px`, { ofThumb: false });
+  }
+  await panel.getByRole('link', { name: missed.name }).click();
+  await expect(page).toHaveURL(`/admin/schedule?day=${dayFromToday(-8)}`);
+  await expect(schedule.card(missed.name)).toBeVisible();
+  await page.goBack();
+  await panel.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await expect(page).toHaveURL('/admin/schedule');
+  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+  await manager.dashboard.open();
+  const theirs = manager.page.getByRole('region', { name: 'Needs you' });
+  await theirs.getByRole('button', { name: /^Show all/ }).click();
+  await theirs.getByRole('link', { name: missed.name }).click();
+  await expect(manager.schedule.card(missed.name)).toBeVisible();
+});
 
 test('the week is saved as a file that holds what the board shows (D62)', async ({ page, world, office }) => {
   const { schedule } = office;
@@ -92,45 +93,41 @@ test('the week is saved as a file that holds what the board shows (D62)', async 
   expect(lineOf(fig.name)).toMatch(/^,,,Fig/);
 });
 
-test(
-  'a single visit is added from the board, and stands there (D56)',
-  { tag: '@narrow' },
-  async ({ page, world, office }) => {
-    const { schedule } = office;
-    const customer = await aCustomer(world.database, { name: `Gum ${unique()}` });
-    const team = await aCrew(world);
-    const day = startOfWeek(addDays(TODAY, 7));
-    await schedule.open(`?day=${day}`);
-    await schedule.button('Add visit').click();
-    const adding = office.dialog('Add visit');
-    await adding.getByRole('combobox', { name: 'Customer' }).fill(customer.name);
-    await page.getByRole('option', { name: new RegExp(customer.name) }).click();
-    await adding.getByLabel('Day', { exact: true }).fill(typedDay(day));
-    await adding.getByLabel('Team').selectOption({ label: team.name });
-    await adding.getByLabel('Not before').fill('11:00');
-    await adding.getByLabel('Done by').fill('10:00');
-    await schedule.button('Add').click();
-    await expect(adding).toContainText('Please choose a later time than the one before it.');
-    await adding.getByLabel('Done by').fill('12:30');
-    await adding.getByLabel('Minutes for two people').fill('75');
-    await adding.getByLabel('Note').fill('Ring twice');
-    // Nothing typed is lost when it is not stored.
-    await page.route('**/api/admin/visits', (route) => route.abort());
-    await schedule.button('Add').click();
-    await expect(office.toast('error')).toContainText('The visit was not added:');
-    await expect(adding.getByLabel('Note')).toHaveValue('Ring twice');
-    await page.unroute('**/api/admin/visits');
-    await schedule.button('Add').click();
-    await expect(office.toast('success')).toContainText(`A visit of ${customer.name} is added`);
-    await expect(adding).toHaveCount(0);
-    await expect(schedule.card(customer.name)).toContainText('11:00 am – 12:30 pm · 75 min');
-    const rows = await world.database.query(
-      `SELECT day::text, team_id AS team, minutes, note, kept_by_hand AS "byHand" FROM visits WHERE customer_id = $1`,
-      [customer.id],
-    );
-    expect(rows).toEqual([{ day, team: team.id, minutes: 75, note: 'Ring twice', byHand: expect.any(Boolean) }]);
-  },
-);
+test('a single visit is added from the board, and stands there (D56) @narrow', async ({ page, world, office }) => {
+  const { schedule } = office;
+  const customer = await aCustomer(world.database, { name: `Gum ${unique()}` });
+  const team = await aCrew(world);
+  const day = startOfWeek(addDays(TODAY, 7));
+  await schedule.open(`?day=${day}`);
+  await schedule.button('Add visit').click();
+  const adding = office.dialog('Add visit');
+  await adding.getByRole('combobox', { name: 'Customer' }).fill(customer.name);
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await adding.getByLabel('Day', { exact: true }).fill(typedDay(day));
+  await adding.getByLabel('Team').selectOption({ label: team.name });
+  await adding.getByLabel('Not before').fill('11:00');
+  await adding.getByLabel('Done by').fill('10:00');
+  await schedule.button('Add').click();
+  await expect(adding).toContainText('Please choose a later time than the one before it.');
+  await adding.getByLabel('Done by').fill('12:30');
+  await adding.getByLabel('Minutes for two people').fill('75');
+  await adding.getByLabel('Note').fill('Ring twice');
+  // Nothing typed is lost when it is not stored.
+  await page.route('**/api/admin/visits', (route) => route.abort());
+  await schedule.button('Add').click();
+  await expect(office.toast('error')).toContainText('The visit was not added:');
+  await expect(adding.getByLabel('Note')).toHaveValue('Ring twice');
+  await page.unroute('**/api/admin/visits');
+  await schedule.button('Add').click();
+  await expect(office.toast('success')).toContainText(`A visit of ${customer.name} is added`);
+  await expect(adding).toHaveCount(0);
+  await expect(schedule.card(customer.name)).toContainText('11:00 am – 12:30 pm · 75 min');
+  const rows = await world.database.query(
+    `SELECT day::text, team_id AS team, minutes, note, kept_by_hand AS "byHand" FROM visits WHERE customer_id = $1`,
+    [customer.id],
+  );
+  expect(rows).toEqual([{ day, team: team.id, minutes: 75, note: 'Ring twice', byHand: expect.any(Boolean) }]);
+});
 
 test('a manager reads board, visit and team’s day, is offered no plans, and meets no refusal (D8, D62)', async ({
   maria: _admin,
