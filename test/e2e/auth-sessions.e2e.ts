@@ -113,7 +113,10 @@ describe('a token is accepted only as it was issued (trust.md, Web security)', (
   const withToken = async (token: string): Promise<number> => {
     const client = world.nobody();
     client.cookies.set('token', token);
-    return (await me(client)).status;
+    const { status } = await me(client);
+    const bearer = await world.nobody().get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(bearer.status).toBe(status);
+    return status;
   };
   const forged = (header: object, claims: object, secret = TEST_SESSION_SECRET, hash = 'sha256'): string => {
     const [head, body] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
@@ -171,6 +174,18 @@ describe('a token is accepted only as it was issued (trust.md, Web security)', (
         ),
       401,
     ],
+    [
+      'signed with an empty key',
+      (jti, exp) =>
+        forged({ alg: 'HS256', kid: '../../dev/null' }, { jti, exp, iss: 'tidycrew', aud: 'tidycrew-web' }, ''),
+      401,
+    ],
+    [
+      'of algorithm None',
+      (jti, exp) => forged({ alg: 'None' }, { jti, exp, iss: 'tidycrew', aud: 'tidycrew-web' }),
+      401,
+    ],
+    ['of 10 kB of claims', (jti, exp) => forged({ alg: 'HS256' }, { jti, exp, padding: 'x'.repeat(7_000) }), 401],
     ['that is no token', () => 'nonsense', 401],
     ['that is empty dots', () => '..', 401],
   ])('%s', async (_, make, status) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { TimesheetRow, TimesheetSummaryRow } from '@tidycrew/contracts';
 import { aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
+import { type Operation, OPERATIONS } from '../support/api-document.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { type AttackTargets, makeAttackTargets } from '../support/attack/world.js';
 import type { Client, Reply } from '../support/client.js';
-import { documentedReads } from '../support/documented.js';
+import { addressOf, callerOf, soundRequest } from '../support/sound-requests.js';
 
 // Thousands of rows are written first.
 jest.setTimeout(120_000);
@@ -17,14 +17,12 @@ const WORKED_AT = '2026-03-03T00:00:00Z';
 const LONG_AGO = '2020-01-01';
 
 let world: TestApp;
-let targets: AttackTargets;
 let crowd: TestTeam;
 let cleaner: TestPerson;
 let clients: Record<'office' | 'cleaner', Client>;
 
 beforeAll(async () => {
   world = await startApp();
-  targets = await makeAttackTargets(world);
   const admin = await aPerson(world.database, { role: 'admin' });
   cleaner = await aPerson(world.database);
   crowd = await aTeam(world.database, { members: [cleaner] });
@@ -119,17 +117,16 @@ function longest(value: unknown): number {
   return Math.max(own, ...Object.values(value).map(longest));
 }
 
-const READS = documentedReads();
+/** The reads that answer JSON. */
+const READS = OPERATIONS.filter(
+  ({ isWrite, responses }) => !isWrite && 'application/json' in (responses['200']?.content ?? {}),
+);
 
-const ask = async ({ call, template, query }: (typeof READS)[number]): Promise<Reply> => {
-  const places = { ...targets.places['*'], ...targets.places[template] };
-  const isCrowd = /\/teams\/\{id\}/.test(template);
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    isCrowd ? String(crowd.id) : (places[name] ?? ''),
-  );
-  const own = targets.queries[call] ?? [];
-  const client = template.startsWith('/api/staff/') ? clients.cleaner : clients.office;
-  return client.get(`${path}?${own.length > 0 ? own.join('&') : widest(query)}`);
+const ask = async (read: Operation): Promise<Reply> => {
+  const { places, query } = await soundRequest(world, read);
+  if (read.template.includes('/teams/{id}')) places.id = String(crowd.id);
+  const asked = query.length > 0 ? query : [widest(read.query.map(({ name }) => name))];
+  return clients[callerOf(read) === 'cleaner' ? 'cleaner' : 'office'].get(addressOf(read.template, places, asked));
 };
 
 describe('no answer holds more than 1,000 rows (D95)', () => {

@@ -4,10 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { SettingsStaffController } from '../../apps/api/src/settings/settings.staff.controller.js';
 import { aPerson, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { documentedOperations } from '../support/attack/document.js';
+import { OPERATIONS } from '../support/api-document.js';
 import type { Client, Reply } from '../support/client.js';
 import { aGate } from '../support/gate.js';
-import { Wire } from '../support/attack/wire.js';
+import { CALLERS, PERMISSIONS } from '../support/permissions.js';
+import { Wire } from '../support/wire.js';
 import { registeredRoutes } from '../support/routes.js';
 import { expectError } from '../support/expect-error.js';
 
@@ -27,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-const CALLERS = ['nobody', 'staff', 'manager', 'admin', 'impersonating admin'] as const;
-
 /** A new browser for each call, because some calls end the session. */
 function browserOf(caller: (typeof CALLERS)[number]): Promise<Client> {
   if (caller === 'nobody') return Promise.resolve(world.nobody());
@@ -37,213 +36,17 @@ function browserOf(caller: (typeof CALLERS)[number]): Promise<Client> {
 }
 
 describe('every registered route × every caller (D9)', () => {
-  const EVERYBODY = ['in', 'in', 'in', 'in', 'in'];
-  const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
-  const STAFF_SIDE = [401, 'in', 403, 'in', 'in'];
-  const ADMINS = [401, 403, 403, 'in', 403];
-  const OFFICE = [401, 403, 'in', 'in', 403];
-
-  /** nobody, staff, manager, admin, impersonating admin; 'in' is anything but 401 and 403. */
-  const TABLE: Record<string, (string | number)[]> = {
-    'GET *': EVERYBODY,
-    'GET /admin': EVERYBODY,
-    'GET /admin*': EVERYBODY,
-    'DELETE /api/admin/settings/price-tiers/:id': ADMINS,
-    'DELETE /api/admin/teams/:id/members/:userId': ADMINS,
-    'DELETE /api/admin/staff/:id/invitation': ADMINS,
-    'POST /api/admin/staff/:id/invitation': ADMINS,
-    'GET /api/auth/forgotten-password': EVERYBODY,
-    'POST /api/auth/forgotten-password': EVERYBODY,
-    'GET /api/invitations/:token': EVERYBODY,
-    'POST /api/invitations/:token': EVERYBODY,
-    'GET /api/admin/activity': ADMINS,
-    'GET /api/admin/calendar-links': ADMINS,
-    'POST /api/admin/calendar-links': ADMINS,
-    'DELETE /api/admin/calendar-links/:id': ADMINS,
-    'GET /api/calendars/:token.ics': EVERYBODY,
-    'GET /api/admin/checklist': ADMINS,
-    'GET /api/admin/cleans/:jobId': ADMINS,
-    'GET /api/admin/cleans/active': OFFICE,
-    'GET /api/admin/cleans/completed': OFFICE,
-    'GET /api/admin/concerns': ADMINS,
-    'POST /api/admin/concerns/:id/answer': ADMINS,
-    'GET /api/admin/late-punches': ADMINS,
-    'POST /api/admin/late-punches/:id/decide': ADMINS,
-    'GET /api/admin/cleans/completed/export': ADMINS,
-    'GET /api/admin/customers': ADMINS,
-    'GET /api/admin/customers/:id': ADMINS,
-    'GET /api/admin/customers/export': ADMINS,
-    'POST /api/admin/staff/import': ADMINS,
-    'GET /api/admin/staff/imports': ADMINS,
-    'POST /api/admin/staff/imports/:id/undo': ADMINS,
-    'GET /api/admin/customers/imports': ADMINS,
-    'POST /api/admin/customers/imports/:id/undo': ADMINS,
-    'GET /api/admin/customers/without-prices': OFFICE,
-    'GET /api/admin/schedule': OFFICE,
-    'GET /api/admin/schedule/export': OFFICE,
-    'GET /api/admin/visits': OFFICE,
-    'GET /api/admin/dashboard': OFFICE,
-    'GET /api/admin/due': OFFICE,
-    'GET /api/admin/schedule/needs': OFFICE,
-    'GET /api/admin/dashboard/demo-accounts': ADMINS,
-    'GET /api/admin/plans': OFFICE,
-    'POST /api/admin/plans': ADMINS,
-    'PUT /api/admin/plans/:id': ADMINS,
-    'POST /api/admin/plans/:id/change': ADMINS,
-    'POST /api/admin/plans/:id/end': ADMINS,
-    'GET /api/admin/customers/:id/plan-suggestion': ADMINS,
-    'GET /api/admin/customers/:id/pauses': OFFICE,
-    'POST /api/admin/customers/:id/pauses': ADMINS,
-    'DELETE /api/admin/customers/:id/pauses/:pauseId': ADMINS,
-    'GET /api/admin/closed-days': OFFICE,
-    'POST /api/admin/closed-days': ADMINS,
-    'DELETE /api/admin/closed-days/:day': ADMINS,
-    'GET /api/admin/settings/working-day': OFFICE,
-    'PUT /api/admin/settings/working-day': ADMINS,
-    'GET /api/admin/reports/customers': ADMINS,
-    'GET /api/admin/reports/customers/export': ADMINS,
-    'GET /api/admin/reports/financial': ADMINS,
-    'GET /api/admin/reports/financial/export': ADMINS,
-    'GET /api/admin/reports/profit': ADMINS,
-    'GET /api/admin/reports/profit/export': ADMINS,
-    'GET /api/admin/reports/staff': ADMINS,
-    'GET /api/admin/reports/staff/export': ADMINS,
-    'GET /api/admin/reports/team-figures': ADMINS,
-    'GET /api/admin/reports/team-figures/export': ADMINS,
-    'GET /api/admin/reports/teams/export': ADMINS,
-    'GET /api/admin/reports/timesheets': ADMINS,
-    'GET /api/admin/reports/timesheets/export': ADMINS,
-    'GET /api/admin/settings/business-details': ADMINS,
-    'GET /api/admin/settings/geolocation-radius': ADMINS,
-    'GET /api/admin/settings/lunch-break': ADMINS,
-    'GET /api/admin/settings/payroll': ADMINS,
-    'GET /api/admin/settings/payroll/history': ADMINS,
-    'GET /api/admin/settings/price-tiers': ADMINS,
-    'GET /api/admin/settings/price-tiers/:id': ADMINS,
-    'GET /api/admin/dashboard/invoices': ADMINS,
-    'GET /api/admin/mails': ADMINS,
-    'GET /api/admin/mails/:id': ADMINS,
-    'GET /api/admin/staff': ADMINS,
-    'GET /api/admin/staff/:id': ADMINS,
-    'GET /api/admin/staff/export': ADMINS,
-    'GET /api/admin/teams': ADMINS,
-    'GET /api/admin/teams/:id': ADMINS,
-    'GET /api/admin/teams/:id/members': ADMINS,
-    'GET /api/admin/teams/export': ADMINS,
-    'GET /api/admin/timesheets': ADMINS,
-    'GET /api/admin/timesheets/approvals': ADMINS,
-    'GET /api/admin/timesheets/day': ADMINS,
-    'GET /api/admin/timesheets/export': ADMINS,
-    'GET /api/admin/timesheets/history': ADMINS,
-    'GET /api/admin/timesheets/summary': ADMINS,
-    'POST /api/admin/cleans': ADMINS,
-    'POST /api/admin/cleans/:jobId/discard': ADMINS,
-    'POST /api/admin/cleans/end-active': ADMINS,
-    'POST /api/admin/customers': ADMINS,
-    'POST /api/admin/customers/bulk': ADMINS,
-    'POST /api/admin/customers/calculate-metrics': ADMINS,
-    'POST /api/admin/customers/import': ADMINS,
-    'POST /api/admin/settings/price-tiers': ADMINS,
-    'POST /api/admin/mails/:id/resend': ADMINS,
-    'POST /api/admin/staff': ADMINS,
-    'POST /api/admin/teams': ADMINS,
-    'POST /api/admin/teams/:id/members': ADMINS,
-    'POST /api/admin/start-time': ADMINS,
-    'POST /api/admin/timesheets/approvals': ADMINS,
-    'POST /api/admin/timesheets/approvals/reopen': ADMINS,
-    'POST /api/admin/timesheets/lunch-break': ADMINS,
-    'PUT /api/admin/checklist': ADMINS,
-    'PUT /api/admin/cleans/:jobId': ADMINS,
-    'PUT /api/admin/customers/:id': ADMINS,
-    'PUT /api/admin/customers/:id/unarchive': ADMINS,
-    'PUT /api/admin/settings/business-details': ADMINS,
-    'PUT /api/admin/settings/geolocation-radius': ADMINS,
-    'PUT /api/admin/settings/payroll': ADMINS,
-    'PUT /api/admin/settings/price-tiers/:id': ADMINS,
-    'PUT /api/admin/staff/:id': ADMINS,
-    'PUT /api/admin/teams/:id': ADMINS,
-    'GET /api/auth/me': SIGNED_IN,
-    'GET /api/auth/profile': SIGNED_IN,
-    'GET /api/brand': EVERYBODY,
-    'GET /api/docs': EVERYBODY,
-    'GET /api/docs-yaml': EVERYBODY,
-    'GET /api/docs.json': EVERYBODY,
-    'GET /api/docs/': EVERYBODY,
-    'GET /api/docs/*': EVERYBODY,
-    'GET /api/docs/LICENSE': EVERYBODY,
-    'GET /api/docs/docs/swagger-ui-init.js': EVERYBODY,
-    'GET /api/docs/index.html': EVERYBODY,
-    'GET /api/docs/swagger-ui-init.js': EVERYBODY,
-    'GET /api/google-maps-init': SIGNED_IN,
-    'GET /api/invoices': ADMINS,
-    'GET /api/invoices/:id': ADMINS,
-    'DELETE /api/invoices/links/:linkId': ADMINS,
-    'GET /api/invoices/:id/pdf': ADMINS,
-    'GET /api/invoices/export': ADMINS,
-    'GET /api/invoices/file-facts': ADMINS,
-    'GET /api/invoices/jobs/available': ADMINS,
-    'GET /api/invoices/links': ADMINS,
-    'GET /api/invoices/pdf': ADMINS,
-    'GET /api/setup': EVERYBODY,
-    'POST /api/setup': EVERYBODY,
-    'GET /api/shared-invoices/:token': EVERYBODY,
-    'GET /api/shared-invoices/:token/pdf': EVERYBODY,
-    'POST /api/invoices': ADMINS,
-    'POST /api/invoices/:id/links': ADMINS,
-    'POST /api/invoices/:id/send': ADMINS,
-    'POST /api/invoices/links': ADMINS,
-    'POST /api/invoices/send': ADMINS,
-    'PUT /api/invoices/:id/status': ADMINS,
-    'POST /api/invoices/status': ADMINS,
-    'GET /api/maps/suburbs': SIGNED_IN,
-    'GET /api/maps/suggest': SIGNED_IN,
-    'GET /api/staff/active-cleans': STAFF_SIDE,
-    'GET /api/staff/active-job': STAFF_SIDE,
-    'GET /api/staff/completed-today': STAFF_SIDE,
-    'GET /api/staff/customers': STAFF_SIDE,
-    'GET /api/staff/day': STAFF_SIDE,
-    'GET /api/staff/my-week': STAFF_SIDE,
-    'GET /api/staff/price-tiers': STAFF_SIDE,
-    'GET /api/staff/profile': STAFF_SIDE,
-    'GET /api/staff/teams': STAFF_SIDE,
-    'GET /api/staff/teams/:id/members': STAFF_SIDE,
-    'GET /api/staff/teams/other-members': STAFF_SIDE,
-    'GET /health/live': EVERYBODY,
-    'GET /health/ready': EVERYBODY,
-    'POST /api/admin/login-as': ADMINS,
-    'POST /api/admin/validate-customer-name': ADMINS,
-    'POST /api/auth/login': EVERYBODY,
-    'POST /api/auth/logout': EVERYBODY,
-    'POST /api/maps/geocode': SIGNED_IN,
-    'POST /api/staff/cleans/:jobId/mistake': STAFF_SIDE,
-    'POST /api/staff/my-week/:day/concern': STAFF_SIDE,
-    'POST /api/staff/customers': STAFF_SIDE,
-    'POST /api/staff/punches': STAFF_SIDE,
-    'POST /api/staff/visits/:id/refuse': STAFF_SIDE,
-    'POST /api/admin/visits': ADMINS,
-    'POST /api/admin/visits/bulk': ADMINS,
-    'POST /api/admin/visits/order': ADMINS,
-    'PUT /api/admin/visits/:id': ADMINS,
-    'PUT /api/admin/visits/:id/clean': ADMINS,
-    'POST /api/staff/time-entries/clock-in': STAFF_SIDE,
-    'POST /api/staff/time-entries/clock-out': STAFF_SIDE,
-    'POST /api/staff/validate-customer-name': STAFF_SIDE,
-    'PUT /api/staff/customers/:id/unarchive': STAFF_SIDE,
-    'PUT /api/auth/profile/password': SIGNED_IN,
-    'PUT /api/staff/profile/password': STAFF_SIDE,
-  };
-
   it('stands in the table, no more and no less', () => {
-    expect(registeredRoutes(world.app)).toEqual(Object.keys(TABLE).toSorted());
+    expect(registeredRoutes(world.app)).toEqual(Object.keys(PERMISSIONS).toSorted());
   });
 
   it('is in the committed API document, if it is one of ours', () => {
     const ours = (route: string): boolean => !/\*|\/docs|GET \/admin/.test(route);
-    const routes = documentedOperations().map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
-    expect(routes.toSorted()).toEqual(Object.keys(TABLE).filter(ours).toSorted());
+    const routes = OPERATIONS.map(({ call }) => call.replaceAll(/\{(\w+)\}/g, ':$1'));
+    expect(routes.toSorted()).toEqual(Object.keys(PERMISSIONS).filter(ours).toSorted());
   });
 
-  it.each(Object.entries(TABLE))('%s', async (route, expected) => {
+  it.each(Object.entries(PERMISSIONS))('%s', async (route, expected) => {
     const [method = '', template = ''] = route.split(' ');
     const address = template.replaceAll(/:\w+/g, '2147483647').replace(/\/?\*$/, '/x');
     const seen = await Promise.all(

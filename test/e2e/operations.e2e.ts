@@ -9,7 +9,7 @@ import { MAX_WAITING } from '../../apps/api/src/platform/database/serving-pool.j
 import { servingDataSourceOptions } from '../../apps/api/src/platform/database/data-source.js';
 import { aClean, anInvoice, aPerson, aPunchEvent } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { Wire } from '../support/attack/wire.js';
+import { Wire } from '../support/wire.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aGate } from '../support/gate.js';

@@ -14,13 +14,14 @@ import {
   type TestTeam,
   unique,
 } from '../factories/index.js';
+import { OPERATIONS } from '../support/api-document.js';
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { customerBody } from '../support/customer-body.js';
 import { dumpOf, newRows } from '../support/dump.js';
 import { expectError } from '../support/expect-error.js';
-import { send, WRITES } from '../support/writes.js';
+import { send, soundRequest } from '../support/sound-requests.js';
 
 /** Two replicas on one database, with one clock. */
 let one: TestApp;
@@ -382,16 +383,16 @@ describe('a session that ends while a write is under way (D7)', () => {
       `DELETE FROM sessions WHERE id = $1`,
     ],
   };
-  const CASES = WRITES.filter(({ call }) => !STORES_NOTHING.includes(call)).flatMap((known) =>
-    Object.entries(ENDINGS).map(([ending, statements]) => [known.call, ending, known, statements] as const),
+  const CASES = OPERATIONS.filter(({ call, isWrite }) => isWrite && !STORES_NOTHING.includes(call)).flatMap((asked) =>
+    Object.entries(ENDINGS).map(([ending, statements]) => [asked.call, ending, asked, statements] as const),
   );
 
   const sessionOf = (client: Client): string =>
     (JSON.parse(Buffer.from(client.cookies.get('token')!.split('.')[1]!, 'base64url').toString()) as { jti: string })
       .jti;
 
-  it.each(CASES)('%s of somebody who %s stores nothing', async (_call, _ending, known, statements) => {
-    const write = await known.make(one);
+  it.each(CASES)('%s of somebody who %s stores nothing', async (_call, _ending, asked, statements) => {
+    const write = await soundRequest(one, asked);
     const sessionId = sessionOf(write.client);
     const before = await dumpOf(one.database);
     const office = new pg.Client({ connectionString: one.database.url });
@@ -401,7 +402,7 @@ describe('a session that ends while a write is under way (D7)', () => {
       for (const sql of statements) await office.query(sql, [sessionId]);
       // The guard sees the session still; before anything is committed the write finds out that it is ending.
       let isAnswered = false;
-      const sent = send(known, write).finally(() => (isAnswered = true));
+      const sent = send(asked, write).finally(() => (isAnswered = true));
       await somebodyWaits(one.database, () => isAnswered);
       await office.query('COMMIT');
       expectError(await sent, 401, 'NOT_SIGNED_IN', 'Please sign in.');

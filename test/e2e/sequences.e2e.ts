@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestClean } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { databaseState, differences } from '../support/attack/database-state.js';
+import { databaseState, differences } from '../support/database-state.js';
 import type { Client, Reply } from '../support/client.js';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import { insertOne, type World } from './world.js';
 
-export interface TestPriceTier {
+interface TestPriceTier {
   id: number;
   priceMinCents: number;
   priceMaxCents: number;

@@ -5,7 +5,7 @@ import type { World } from './world.js';
 /** What tests give the API as SESSION_SECRET. */
 export const TEST_SESSION_SECRET = 'a-secret-that-only-tests-use-0123456789';
 
-export interface TestSession {
+interface TestSession {
   id: string;
   /** The cookie's value. */
   token: string;

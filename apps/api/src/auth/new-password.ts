@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { emailKey } from '@tidycrew/domain';
-import { IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
+import { IsString, MinLength, NotEquals } from 'class-validator';
 import { AppError } from '../platform/common/app-error.js';
+import { AtMost } from '../platform/common/validation.js';
 import { hashPassword, isPassword, PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 
 /** A password in a body. Not cleaned: it is taken as it was typed (decision D11). */
@@ -12,7 +13,7 @@ export const Password = (missing: string): PropertyDecorator =>
     IsString({ message: missing }),
     MinLength(1, { message: missing }),
     MinLength(LIMITS.passwordMin, { message: `Password must be at least ${LIMITS.passwordMin} characters long` }),
-    MaxLength(LIMITS.passwordMax, { message: `Password can have at most ${LIMITS.passwordMax} characters` }),
+    AtMost('Password', LIMITS.passwordMax, 'password'),
   );
 
 /** @throws AppError PASSWORD_UNCHANGED where it is the e-mail address (decision D11) */

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   INVOICE_STATUSES,
   type InvoiceCreateRequest,
@@ -28,9 +29,12 @@ const TOO_MANY = `At most ${LIMITS.invoicesAtOnce} invoices can be chosen at onc
 const NOTHING_SELECTED = 'Please select a customer and at least one job';
 
 const Day = (message: string): PropertyDecorator =>
-  ValidateBy(
-    { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDayInReach(value) } },
-    { message },
+  applyDecorators(
+    ValidateBy(
+      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDayInReach(value) } },
+      { message },
+    ),
+    ApiProperty({ format: 'date' }),
   );
 
 /** Invoices that are chosen, at most so many that one call is soon done (decision D174). */

@@ -9,7 +9,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ruleProblem } from '@tidycrew/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, MaxLength, Max, Min, ValidateBy } from 'class-validator';
+import { IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { Day, ExpectedUpdatedAt, WallTime } from '../platform/common/calendar.dto.js';
 import { Id, IfSent, MAX_ID, OptionalNotes, QueryId } from '../platform/common/validation.js';
 
@@ -41,11 +41,7 @@ const OptionalMinutes = (): PropertyDecorator =>
 const OptionalTeam = (): PropertyDecorator => applyDecorators(IsOptional(), Id('Please choose a team'));
 
 /** Several lines; kept as null when empty. */
-export const PlanNote = (): PropertyDecorator =>
-  applyDecorators(
-    OptionalNotes('The note'),
-    MaxLength(LIMITS.planNote, { message: `The note can have at most ${LIMITS.planNote} characters` }),
-  );
+export const PlanNote = (): PropertyDecorator => OptionalNotes('The note', LIMITS.planNote);
 
 /** The filter of the list. */
 export class PlansQuery {

@@ -99,7 +99,7 @@ function presentDay(day: SheetDay): WeeklyDay {
     flagged: day.isFlagged,
     lunchBreakDebug: {
       hasOverride: day.lunch.byOverride,
-      conditions: day.conditions.map(presentCondition),
+      conditions: day.conditions.map(presentCondition).map(({ passed, description }) => ({ passed, description })),
       rules: { startTime, finishTime, minJobs },
     },
   };

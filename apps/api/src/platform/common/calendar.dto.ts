@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { isCalendarDay, isDayInReach, isWallTime } from '@tidycrew/domain';
 import { IsOptional, IsString, ValidateBy } from 'class-validator';
 
@@ -10,6 +11,7 @@ export const Day = (missing: string): PropertyDecorator =>
       { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDayInReach(value) } },
       { message: `${missing}, as a day yyyy-MM-dd` },
     ),
+    ApiProperty({ format: 'date' }),
   );
 
 /** A wall-clock time, HH:mm. */
@@ -20,6 +22,7 @@ export const WallTime = (missing: string): PropertyDecorator =>
       { name: 'isWallTime', validator: { validate: (value) => typeof value === 'string' && isWallTime(value) } },
       { message: `${missing}, as a time HH:mm` },
     ),
+    ApiProperty({ format: 'time' }),
   );
 
 /** ISO 8601 with its offset, of a day that exists, in years that a business can mean (decision D3). */
@@ -33,7 +36,10 @@ function isInstant(value: unknown): boolean {
 
 /** ISO 8601 (decision D3). */
 export const Instant = (message: string): PropertyDecorator =>
-  ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message });
+  applyDecorators(
+    ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message }),
+    ApiProperty({ format: 'date-time' }),
+  );
 
 /** The `updatedAt` that a form was filled with; another one by now is a 409 (decision D29). Absent: not asked. */
 export const ExpectedUpdatedAt = (): PropertyDecorator =>

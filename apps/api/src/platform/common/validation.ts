@@ -1,4 +1,5 @@
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@tidycrew/contracts';
 import {
   addressLine,
@@ -55,14 +56,16 @@ const Visible = (message: string): PropertyDecorator =>
 
 // Of several checks the first one listed reports first: a missing value is not called too long.
 
+/** Text up to a length, which the API document says; one with a form of its own is no free text. */
+export const AtMost = (name: string, max: number, format?: string): PropertyDecorator =>
+  applyDecorators(
+    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
+    ApiProperty({ maxLength: max, ...(format && { format }) }),
+  );
+
 /** One line of text that must be there: trimmed, without control and bidi characters (trust.md, 'Web security'). */
 export const Line = (name: string, max: number, missing = `${name} is required`): PropertyDecorator =>
-  applyDecorators(
-    IsString({ message: missing }),
-    Visible(missing),
-    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
-    transformText(cleanLine),
-  );
+  applyDecorators(IsString({ message: missing }), Visible(missing), AtMost(name, max), transformText(cleanLine));
 
 /** As Line; where the address is broken into lines stands a comma (decision D407). */
 export const AddressLine = (missing?: string): PropertyDecorator =>
@@ -73,7 +76,7 @@ export const OptionalNotes = (name: string, max: number = LIMITS.notes): Propert
   applyDecorators(
     IsOptional(),
     IsString({ message: `${name} must be text` }),
-    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
+    AtMost(name, max),
     transformText(emptyIsNull(cleanText)),
   );
 
@@ -82,18 +85,13 @@ export const OptionalLine = (name: string, max: number): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
     IsString({ message: `${name} must be text` }),
-    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
+    AtMost(name, max),
     transformText(emptyIsNull(cleanLine)),
   );
 
 /** Several lines that must be there. */
 export const Paragraphs = (name: string, max: number, missing: string): PropertyDecorator =>
-  applyDecorators(
-    IsString({ message: missing }),
-    Visible(missing),
-    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
-    transformText(cleanText),
-  );
+  applyDecorators(IsString({ message: missing }), Visible(missing), AtMost(name, max), transformText(cleanText));
 
 /** Several lines that say why something is done. */
 export const Reason = (missing: string): PropertyDecorator => Paragraphs('The reason', LIMITS.notes, missing);
@@ -114,6 +112,7 @@ export const OptionalPhone = (): PropertyDecorator =>
       },
     }),
     transformText(emptyIsNull(nationalDigits)),
+    ApiProperty({ format: 'phone' }),
   );
 
 const IsAddress = (): PropertyDecorator => IsEmail({}, { message: 'Please enter a valid email address' });
@@ -134,7 +133,7 @@ export const OptionalEmail = (): PropertyDecorator =>
     IsOptional(),
     PlainSigns(),
     IsAddress(),
-    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
+    AtMost('Email', LIMITS.email, 'email'),
     transformText(emptyIsNull(cleanEmail)),
   );
 
@@ -143,7 +142,7 @@ export const KnownEmail = (): PropertyDecorator =>
   applyDecorators(
     IsString({ message: 'Email is required' }),
     MinLength(1, { message: 'Email is required' }),
-    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
+    AtMost('Email', LIMITS.email, 'email'),
     IsAddress(),
     transformText(cleanEmail),
   );
@@ -184,6 +183,7 @@ export const Id = (missing: string, each = false): PropertyDecorator =>
     IsInt({ message: missing, each }),
     Min(1, { message: missing, each }),
     Max(MAX_ID, { message: missing, each }),
+    ...(each ? [] : [ApiProperty({ minimum: 1, maximum: MAX_ID })]),
   );
 
 /** The id of something stored, as it stands in an address. */
@@ -229,6 +229,7 @@ export const Degrees = (name: string, limit: number): PropertyDecorator =>
       if (typeof value !== 'string' || !/^-?\d{1,3}(\.\d{1,20})?$/.test(value.trim())) return value;
       return Math.abs(Number(value)) <= limit ? value.trim() : NaN;
     }),
+    ApiProperty({ format: 'degrees' }),
   );
 
 /**

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../database.js';
+import type { TestDatabase } from './database.js';
 
 /**
  * What a refused request changes by decision. A sign-in counts before its password is checked (D103), and
@@ -57,4 +57,16 @@ async function tablesOf(database: TestDatabase): Promise<string[]> {
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
   return tables.map(({ name }) => name).filter((name) => !COUNTS_BY_DECISION.includes(name));
+}
+
+/** Hashes of passwords, tokens and codes as they are stored. */
+export async function secretsOf(database: TestDatabase): Promise<string[]> {
+  const columns = await database.query<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name ~ 'hash|token|secret|code_' AND data_type IN ('text', 'bytea')`,
+  );
+  const parts = columns.map(
+    ({ table, column }) => `SELECT ${column}::text AS secret FROM ${table} WHERE length(${column}) > 8`,
+  );
+  return (await database.query<{ secret: string }>(parts.join(' UNION ALL '))).map(({ secret }) => secret);
 }

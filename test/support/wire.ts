@@ -1,9 +1,16 @@
 import http from 'node:http';
 import net from 'node:net';
-import type { Attack } from './request.js';
 
 /** How long a request may take before it counts as never answered, ms. */
 const PATIENCE_MS = 15_000;
+
+/** A request as it is sent. */
+export interface Sent {
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+}
 
 /** What came back. */
 export interface Answer {
@@ -25,8 +32,8 @@ export class Wire {
   }
 
   /** The answer; or, when there is none, why. */
-  send(attack: Attack): Promise<Answer | string> {
-    const { method, target, headers, body } = attack;
+  send(sent: Sent): Promise<Answer | string> {
+    const { method, target, headers, body } = sent;
     return new Promise((resolve) => {
       const began = performance.now();
       const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -54,7 +61,7 @@ export class Wire {
       });
       request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
       // A kept connection may be closed by the server just as it is used again: then nothing was read of the request.
-      request.on('error', (error) => resolve(again(error) ? this.send(attack) : error.message));
+      request.on('error', (error) => resolve(again(error) ? this.send(sent) : error.message));
       request.end(body ?? undefined);
     });
   }

@@ -1,0 +1,98 @@
+import {
+  aClean,
+  aConcern,
+  aCustomer,
+  anInvoice,
+  aPerson,
+  aPlan,
+  aPriceTier,
+  aPunchEvent,
+  aTeam,
+  aVisit,
+  unique,
+} from '../factories/index.js';
+import type { TestApp } from './app.js';
+
+let count = 0;
+/** A number that nothing else of this process has. */
+export const next = (): number => (count += 1);
+/** The last of them. */
+export const latest = (): number => count;
+
+/** Made when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+export const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const WORKED = { clockIn: '2026-03-02T00:00:00Z', clockOut: '2026-03-02T02:00:00Z' };
+const PAUSE = { fromDay: '2026-03-10', untilDay: '2026-03-20', note: 'Away' };
+
+/** What a request may speak of; of each there is one, which is made when it is needed. */
+export function sceneOf(world: TestApp) {
+  const { database, clock } = world;
+  const office = once(async () => world.as(await aPerson(database, { role: 'admin' })));
+  const cleaner = once(() => aPerson(database, { lastName: `Person${unique()}` }));
+  const team = once(async () => aTeam(database, { members: [await cleaner()] }));
+  const customer = once(() => aCustomer(database, { email: 'c@example.test' }));
+  const ofTeam = async () => ({ customerId: (await customer()).id, teamId: (await team()).id });
+  const made = async <T>(path: string, body?: object): Promise<T> => (await (await office()).post<T>(path, body)).data;
+  const imported = (of: string) => () => made<{ importId: number }>(`/api/admin/${of}/import`, csvOf(of));
+  const draft = once(async () => anInvoice(database, { customerId: (await customer()).id }));
+  return {
+    world,
+    office,
+    cleaner,
+    team,
+    customer,
+    draft,
+    colleague: once(() => aPerson(database)),
+    archived: once(() => aCustomer(database, { active: false })),
+    done: once(async () => aClean(database, { ...(await ofTeam()), memberIds: [(await cleaner()).id], ...WORKED })),
+    active: once(async () => {
+      const clockIn = new Date(clock.now().getTime() - 60_000);
+      return aClean(database, { ...(await ofTeam()), memberIds: [(await cleaner()).id], clockIn });
+    }),
+    visit: once(async () => aVisit(database, { ...(await ofTeam()), day: '2026-03-05' })),
+    plan: once(async () => aPlan(database, await ofTeam())),
+    pause: once(async () => made<{ id: number }>(`/api/admin/customers/${(await customer()).id}/pauses`, PAUSE)),
+    closedDay: once(async () => {
+      const closed = day(Date.UTC(2030, 0, 1) + next() * 86_400_000);
+      await made('/api/admin/closed-days', { day: closed, name: 'Team day' });
+      return closed;
+    }),
+    tier: once(() => {
+      const priceMinCents = 10_000_000 + next() * 1_000;
+      return aPriceTier(database, { priceMinCents, priceMaxCents: priceMinCents + 500 });
+    }),
+    mail: once(async () => made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`)),
+    link: once(async () => {
+      const link = await made<{ id: number; path: string }>(`/api/invoices/${(await draft()).id}/links`, {});
+      return { id: link.id, token: link.path.split('/').at(-1)! };
+    }),
+    calendar: once(async () => {
+      const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
+      return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };
+    }),
+    invited: once(async () => {
+      const { id } = await aPerson(database);
+      const { url } = await made<{ url: string }>(`/api/admin/staff/${id}/invitation`, {});
+      return { id, token: url.split('/').at(-1)! };
+    }),
+    customerImport: once(imported('customers')),
+    staffImport: once(imported('staff')),
+    concern: once(async () => aConcern(database, { userId: (await cleaner()).id, day: '2026-03-02', at: clock.now() })),
+    latePunch: once(async () => aPunchEvent(database, { userId: (await cleaner()).id, receivedAt: clock.now() })),
+  };
+}
+
+export type Scene = ReturnType<typeof sceneOf>;
+
+export const csvOf = (of: string) => ({
+  csv:
+    of === 'staff'
+      ? `First name,Last name,Email\nImported,Person,${unique()}@example.test\n`
+      : `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`,
+  dryRun: false,
+});
