@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
@@ -118,6 +121,19 @@ describe('traces, where a collector is set (D293)', () => {
     expect(childrenOf(mail).map(({ name }) => name)).toContain('COMMIT');
   });
 
+  it('of a request whose body comes after its head: its statements below it', async () => {
+    const id = newId();
+    const headers = { 'content-type': 'application/json', 'x-request-id': id };
+    const request = http.request(`${server.baseUrl}/api/auth/login`, { method: 'POST', headers });
+    request.flushHeaders();
+    await sleep(300);
+    request.end(JSON.stringify({ email: `${CANARY}@example.test`, password: CANARY }));
+    const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
+    reply.resume();
+    expect(reply.statusCode).toBe(401);
+    expect(childrenOf(await spanOf(id)).map(({ name }) => name)).toContain('SELECT users');
+  });
+
   it('of requests that ask for something, are refused or lead nowhere: the pattern of the route', async () => {
     const asked = [
       [`/api/admin/customers?filter=${encodeURIComponent(JSON.stringify({ q: CANARY }))}`, 'GET /api/admin/customers'],
@@ -230,7 +246,10 @@ describe('what is loaded of OpenTelemetry (D293)', () => {
   it('is what sends, with it', async () => {
     const loaded = await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect(loaded).toEqual(
-      expect.arrayContaining(['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-http']),
+      expect.arrayContaining([
+        ...['@fastify/otel', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/instrumentation-pg'],
+        ...['@opentelemetry/sdk-trace', 'require-in-the-middle'],
+      ]),
     );
   });
 });

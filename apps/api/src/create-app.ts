@@ -75,8 +75,7 @@ export async function createApp(
     hasGoogleMaps: env.googleMapsBrowserKey !== undefined,
     tiles: env.mapTiles && new URL(env.mapTiles.url).origin,
   });
-  const tracing = await startTracing(env.traces, log);
-  tracing?.addTo(http);
+  await startTracing(env.traces, http, log);
   addHostRule(http, env.publicHosts);
   addRequestRules(http);
   addConditionalAnswers(http);
@@ -91,7 +90,6 @@ export async function createApp(
     zlibOptions: { level: 4 },
   });
   addContentRanges(http);
-  if (tracing) http.addHook('onClose', () => tracing.stop());
   const app = await create(AppModule.with(env, databaseUrl), adapter, {
     logger: new NestLog(log),
     bodyParser: false,

@@ -26,4 +26,4 @@ export const AddRouteFlags =
 export const flagsOf = (request: FastifyRequest): RouteFlags => request.routeOptions.config as RouteFlags;
 
 /** The same of a route that is about to be added. */
-export const flagsOfRoute = ({ config }: RouteOptions): RouteFlags => config ?? {};
+export const flagsOfRoute = ({ config }: RouteOptions): RouteFlags => (config ?? {}) as RouteFlags;

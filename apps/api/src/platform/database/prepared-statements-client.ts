@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { tracing } from '../tracing/tracing.js';
 
 /** How many plans a connection keeps: more than the product has statements, and a bound on PostgreSQL's memory. */
 export const MAX_STATEMENTS = 500;
@@ -36,12 +35,6 @@ export class PreparedStatementsClient extends pg.Client {
   }
 
   override query(...given: unknown[]): never {
-    const answer = this.ask(given) as unknown;
-    if (answer instanceof Promise) tracing()?.statement(given[0], answer);
-    return answer as never;
-  }
-
-  private ask(given: unknown[]): never {
     const [text, values, ...rest] = given;
     const isPlain = this.isPreparing && typeof text === 'string' && rest.length === 0;
     if (isPlain && isPrepared(text, values)) return this.askPrepared(text, (values ?? []) as unknown[]) as never;
