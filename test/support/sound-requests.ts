@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { aPerson, unique } from '../factories/index.js';
+import { aCustomer, aPerson, aVisit, unique } from '../factories/index.js';
 import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
@@ -128,7 +128,11 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     day: '2026-03-06',
     reason: 'holiday',
   }),
-  'POST /api/admin/visits/order': async (scene) => (await scene.visit()) && { date: '2026-03-05' },
+  'POST /api/admin/visits/order': async (scene) => {
+    const [first, { id: teamId }] = [await scene.visit(), await scene.team()];
+    const second = await aVisit(scene.world.database, { teamId, day: '2026-03-05', position: 1 });
+    return { date: '2026-03-05', ids: [second.id, first.id] };
+  },
   'POST /api/auth/forgotten-password': async (scene) => ({ email: (await scene.cleaner()).email }),
   'POST /api/auth/login': async (scene) => {
     const { email, password } = await scene.cleaner();
@@ -143,6 +147,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     await world.database.query(`DELETE FROM closed_days WHERE source = 'holiday'`);
     return setupBody(await waitForSetup(world));
   },
+  'POST /api/staff/cleans/{jobId}/mistake': async ({ world }) => ({ customerId: (await aCustomer(world.database)).id }),
   'POST /api/staff/punches': async (scene) => {
     const atDevice = scene.world.clock.now().toISOString();
     const [{ id: teamId }, { id: customerId }] = [await scene.team(), await scene.customer()];
@@ -218,7 +223,8 @@ export async function soundRequest(world: TestApp, operation: Operation): Promis
   for (const { name, required } of query) if (required) asked.push(`${name}=${String(await VALUES[name]?.(scene))}`);
   const sound = schema.properties && { ...(await bodyOf(schema, scene)), ...(await BODIES[call]?.(scene)) };
   if (sound === undefined) await BODIES[call]?.(scene);
-  const caller = callerOf(operation);
+  // Everybody may sign out, which ends what there is.
+  const caller = call === 'POST /api/auth/logout' ? 'cleaner' : callerOf(operation);
   const client =
     caller === null ? world.nobody() : await world.as(await (caller === 'cleaner' ? scene.cleaner() : officeOf(world)));
   const path = addressOf(template, places, asked);
