@@ -66,7 +66,8 @@ export const PAGES = [
     name: 'admin dashboard',
     path: '/admin',
     who: 'admin',
-    limits: { performance: 90, lcpMs: 3_500, tbtMs: 200, scriptKb: 350 },
+    // How long it cannot answer is judged beside 0.8.0, on the same machine (docs/performance.md).
+    limits: { performance: 88, lcpMs: 3_500, scriptKb: 350 },
   },
 ];
 

@@ -15,7 +15,6 @@ import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { PageError } from './layout/PageError';
 import { Loading, pages } from './pages';
-import { reactRouterProvider } from './routing/browser-router';
 import { authProvider } from './session/auth-provider';
 import { store } from './store';
 import { TEXTS } from './texts';
@@ -23,7 +22,7 @@ import { useTokenTheme } from './theme/use-token-theme';
 
 /** A resource whose list is the page of its name. */
 const listed = (name: keyof typeof TEXTS.pages & keyof typeof pages) => ({
-  list: pages[name].Page,
+  list: pages[name],
   options: { label: TEXTS.pages[name] },
 });
 
@@ -40,7 +39,6 @@ export function App() {
           i18nProvider={i18nProvider}
           dataProvider={dataProvider}
           store={store}
-          routerProvider={reactRouterProvider}
         >
           <CssBaseline enableColorScheme />
           <BusinessZone>
@@ -50,10 +48,10 @@ export function App() {
               loading={Loading}
               layout={AdminLayout}
               error={PageError}
-              accessDenied={pages.missing.Page}
-              authenticationError={pages.missing.Page}
-              dashboard={pages.dashboard.Page}
-              catchAll={pages.missing.Page}
+              accessDenied={pages.missing}
+              authenticationError={pages.missing}
+              dashboard={pages.dashboard}
+              catchAll={pages.missing}
             >
               <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
               <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
@@ -70,22 +68,22 @@ export function App() {
               <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
               {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
               <Resource name="cleans" recordRepresentation="customerName">
-                <Route path="*" element={<pages.missing.Page />} />
+                <Route path="*" element={<pages.missing />} />
               </Resource>
               <Resource
                 name="price-tiers"
                 recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}
               >
-                <Route path="*" element={<pages.missing.Page />} />
+                <Route path="*" element={<pages.missing />} />
               </Resource>
               <CustomRoutes>
-                <Route path="/due/*" element={<pages.due.Page />} />
-                <Route path="/schedule/*" element={<pages.schedule.Page />} />
-                <Route path="/reports/*" element={<pages.reports.Page />} />
-                <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
-                <Route path="/settings/*" element={<pages.settings.Page />} />
-                <Route path="/static" element={<pages.static.Page />} />
-                <Route path="/profile" element={<pages.profile.Page />} />
+                <Route path="/due/*" element={<pages.due />} />
+                <Route path="/schedule/*" element={<pages.schedule />} />
+                <Route path="/reports/*" element={<pages.reports />} />
+                <Route path="/timesheets/*" element={<pages.timesheets />} />
+                <Route path="/settings/*" element={<pages.settings />} />
+                <Route path="/static" element={<pages.static />} />
+                <Route path="/profile" element={<pages.profile />} />
               </CustomRoutes>
             </CoreAdminUI>
           </BusinessZone>

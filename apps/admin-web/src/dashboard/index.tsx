@@ -5,7 +5,6 @@ import { formatDay } from '@tidycrew/domain';
 import { Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
 import { LoadFailed, Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
-import { InSlices } from '../common/InSlices';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { PrintHead } from '../print';
@@ -140,37 +139,33 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
               {TEXTS.incomplete}
             </LoadFailed>
           )}
-          <InSlices>{board.active && <RunningNow cleans={board.active} />}</InSlices>
+          {board.active && <RunningNow cleans={board.active} />}
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <InSlices>
-              <StatCards figures={board.figures} />
-              <WithoutPrices
-                customers={board.withoutPrices.rows}
-                total={board.withoutPrices.total}
-                onEdit={canChange ? (customer) => onOpen({ dialog: 'customer', customer }) : undefined}
-              />
-              <Box sx={BESIDE}>
-                <Suspense fallback={null}>
-                  <VisitNeeds />
-                </Suspense>
-                {canChange && <DemoNotice />}
-                {canChange && <InvoiceNotice />}
-              </Box>
-            </InSlices>
+            <StatCards figures={board.figures} />
+            <WithoutPrices
+              customers={board.withoutPrices.rows}
+              total={board.withoutPrices.total}
+              onEdit={canChange ? (customer) => onOpen({ dialog: 'customer', customer }) : undefined}
+            />
+            <Box sx={BESIDE}>
+              <Suspense fallback={null}>
+                <VisitNeeds />
+              </Suspense>
+              {canChange && <DemoNotice />}
+              {canChange && <InvoiceNotice />}
+            </Box>
           </Box>
-          <InSlices>{board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}</InSlices>
+          {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
           <div ref={board.completed.ref}>
-            <InSlices>
-              {board.completed.rows && (
-                <CompletedCleans
-                  cleans={board.completed.rows}
-                  total={board.completed.total}
-                  paged={board.completed.paged}
-                  file={canChange ? board.file : undefined}
-                  onEdit={onEdit}
-                />
-              )}
-            </InSlices>
+            {board.completed.rows && (
+              <CompletedCleans
+                cleans={board.completed.rows}
+                total={board.completed.total}
+                paged={board.completed.paged}
+                file={canChange ? board.file : undefined}
+                onEdit={onEdit}
+              />
+            )}
           </div>
           <MapWhenSeen active={board.active ?? NONE} {...board.map} />
         </>

@@ -1,6 +1,5 @@
 import type { Success } from '@tidycrew/contracts';
 import { forgetIdempotencyKey, idempotencyKeyFor, request, type Answer, type RequestOptions } from '@tidycrew/web/api';
-import { inOwnTask } from '../own-task';
 import { currentUser, lastUser } from '../session/current-user';
 import { asHttpError, apiErrorOf } from './errors';
 import { serverWatch } from './server-away';
@@ -11,8 +10,6 @@ export type Signal = Pick<RequestOptions, 'signal'>;
 
 /** The whole answer of the API. Throws react-admin's HttpError, or the signal's reason. */
 export async function answer<T>(method: Method, path: string, body?: unknown, options?: RequestOptions) {
-  // A page asks for many things at once, each of which takes a slow phone some milliseconds.
-  await new Promise<void>(inOwnTask);
   try {
     return await serverWatch.watch(() => request<T>(method, path, body, options));
   } catch (error) {

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Loading, Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { FullScreen } from '@tidycrew/web';
 import { Box, useMediaQuery } from '@mui/material';
 import { ExpiredSession } from '../session/ExpiredSession';
-import { InSlices } from '../common/InSlices';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
@@ -18,31 +16,19 @@ import { ServerAway } from './ServerAway';
  */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
-    <InSlices fallback={<FullScreen title={TEXTS.loading} />}>
-      <Frame>{children}</Frame>
-    </InSlices>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
     <Box className="layout" sx={FRAME}>
       <SkipNavigationButton />
       <ServerAway />
       <Box className="RaLayout-appFrame" sx={BELOW_BAR}>
-        <InSlices>
-          <AdminAppBar />
-        </InSlices>
+        <AdminAppBar />
         <AdminSidebar appBarAlwaysOn>
-          <InSlices>
-            <AdminMenu />
-          </InSlices>
+          <AdminMenu />
         </AdminSidebar>
         <Box component="main" className="RaLayout-contentWithSidebar" sx={GROWING}>
           <Box id="main-content" className="RaLayout-content" sx={CONTENT}>
             <ErrorBoundary FallbackComponent={PageError}>
               <Suspense fallback={<Loading />}>
-                <InSlices>{children}</InSlices>
+                {children}
                 <ExpiredSession />
               </Suspense>
             </ErrorBoundary>

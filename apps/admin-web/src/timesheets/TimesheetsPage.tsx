@@ -4,7 +4,6 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
 import { browserTimeZone, Spinner } from '@tidycrew/web';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
-import { InSlices } from '../common/InSlices';
 import { useDeviceToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
@@ -58,9 +57,7 @@ export function TimesheetsPage() {
                 {TEXTS.states.stale}
               </LoadFailed>
             )}
-            <InSlices>
-              <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
-            </InSlices>
+            <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
           </>
         ) : list.isError && !list.isFetching ? (
           <LoadFailed onRetry={reload}>
