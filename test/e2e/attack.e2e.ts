@@ -12,8 +12,8 @@ import {
   aTeam,
   aVisit,
   type SessionInput,
+  signedToken,
 } from '../factories/index.js';
-import { signedToken } from '../factories/index.js';
 import {
   operation,
   type Operation,
@@ -265,10 +265,10 @@ describe('a request with which nothing is wrong', () => {
 });
 
 describe('whom the table of permissions does not let in is refused, and no table changes', () => {
-  it.each(named(OPERATIONS))('%s', async (call, asked) => {
+  it.each(named(OPERATIONS))('%s', async (_, asked) => {
     const sound = await soundRequest(closed, asked);
     const changes = await watch(closed);
-    const wanted = PERMISSIONS[call.replaceAll(/\{(\w+)\}/g, ':$1')]!;
+    const wanted = PERMISSIONS[asked.route]!;
     for (const [at, caller] of CALLERS.entries()) {
       if (wanted[at] === 'in') continue;
       const sent = sentOf(asked, sound, { headers: { cookie: cookies[caller] } });

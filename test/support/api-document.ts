@@ -31,6 +31,8 @@ interface Call {
 export interface Operation {
   /** 'PUT /api/admin/teams/{id}' */
   call: string;
+  /** The same as the router and the table of permissions write it: 'PUT /api/admin/teams/:id' */
+  route: string;
   method: string;
   template: string;
   /** Names in the path. */
@@ -62,6 +64,7 @@ export const OPERATIONS: Operation[] = Object.entries(DOCUMENT.paths).flatMap(([
     const bodies = (given.oneOf ?? [given]).map(resolved);
     return {
       call: `${verb.toUpperCase()} ${template}`,
+      route: `${verb.toUpperCase()} ${template.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       method: verb.toUpperCase(),
       template,
       places: parameters.filter((one) => one.in === 'path').map(({ name }) => name),

@@ -190,8 +190,8 @@ async function bodyOf({ properties = {}, required = [] }: Schema, scene: Scene):
 }
 
 /** Whom the table of permissions lets in, the least powerful first; null: nobody has to be signed in. */
-export function callerOf({ call }: Operation): 'cleaner' | 'office' | null {
-  const allowed = PERMISSIONS[call.replaceAll(/\{(\w+)\}/g, ':$1')] ?? [];
+export function callerOf({ route }: Operation): 'cleaner' | 'office' | null {
+  const allowed = PERMISSIONS[route] ?? [];
   const first = CALLERS[allowed.indexOf('in')];
   return first === 'nobody' ? null : first === 'staff' ? 'cleaner' : 'office';
 }

@@ -112,7 +112,7 @@ export function presentLunchRules({ lunch }: DayRules): TimesheetRules {
   };
 }
 
-export function presentCondition({ kind, actual, limit, passed, description }: LunchCondition): TimesheetCondition {
+function presentCondition({ kind, actual, limit, passed, description }: LunchCondition): TimesheetCondition {
   return { kind, actual, limit, passed, description };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@tidycrew/domain';
 import { mapInSlices } from '../../platform/common/slices.js';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
-import { instantOf, presentCondition, presentLunchRules } from '../../timesheets/timesheet.presenter.js';
+import { instantOf, presentLunchRules } from '../../timesheets/timesheet.presenter.js';
 import type { PersonSheet, SheetDay, TimesheetService } from '../../timesheets/timesheet.service.js';
 
 /** Everybody's hours; each completed clean counts once, however many were on it. */
@@ -99,7 +99,7 @@ function presentDay(day: SheetDay): WeeklyDay {
     flagged: day.isFlagged,
     lunchBreakDebug: {
       hasOverride: day.lunch.byOverride,
-      conditions: day.conditions.map(presentCondition).map(({ passed, description }) => ({ passed, description })),
+      conditions: day.conditions.map(({ passed, description }) => ({ passed, description })),
       rules: { startTime, finishTime, minJobs },
     },
   };
