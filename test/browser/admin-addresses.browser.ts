@@ -1,98 +1,87 @@
 import { aCustomer, aPerson } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
-import { expect, NARROW, test } from './admin-test.js';
+import { expect, test } from './admin-test.js';
 
 const NOWHERE = ['/admin/nowhere', '/admin/customers/17', '/admin/settings/payroll', '/admin/cleans'];
 /** Pages that react-admin has of its own where a console lets it. */
 const OF_THE_LIBRARY = ['/admin/login', '/admin/auth-callback', '/admin/access-denied', '/admin/authentication-error'];
 
-for (const address of [...NOWHERE, ...OF_THE_LIBRARY]) {
-  test(`${address} does not exist: the page says so and leads on`, async ({ page, office }) => {
-    await page.goto(address);
-    await expect(office.heading('There is no such page')).toBeVisible();
-    await expect(page).toHaveURL(address);
-    await expect(page).toHaveTitle(/^There is no such page · /);
-    await expect(page.getByText(`Nothing is at ${address}.`)).toBeVisible();
-    await expect(office.menuEntry('Dashboard')).toBeVisible();
-    await expect(office.pagesThereAre()).toHaveText([
-      'Schedule',
-      'Due',
-      'Customer Management',
-      'Staff Management',
-      'Team Management',
-      'Reports',
-      'Invoices',
-      'Outbox',
-      'Timesheets',
-      'Late punches',
-      'Settings',
-      'Activity',
-      'Profile',
-    ]);
+test('an address that does not exist says so and leads on', async ({ page, world, office }) => {
+  for (const address of [...NOWHERE, ...OF_THE_LIBRARY]) {
+    await test.step(`nothing is at ${address}`, async () => {
+      await page.goto(address);
+      await expect(office.heading('There is no such page')).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await expect(page).toHaveTitle(/^There is no such page · /);
+      await expect(page.getByText(`Nothing is at ${address}.`)).toBeVisible();
+      await expect(office.menuEntry('Dashboard')).toBeVisible();
+      await expect(office.pagesThereAre()).toHaveText([
+        'Schedule',
+        'Due',
+        'Customer Management',
+        'Staff Management',
+        'Team Management',
+        'Reports',
+        'Invoices',
+        'Outbox',
+        'Timesheets',
+        'Late punches',
+        'Settings',
+        'Activity',
+        'Profile',
+      ]);
+    });
+  }
+
+  await test.step('the page is accessible', () => expectAccessibleInConsole(page, 'no such page'));
+
+  await test.step('it leads to the pages and to the dashboard', async () => {
     await office.pagesThereAre().filter({ hasText: 'Team Management' }).click();
     await expect(office.heading('Team Management')).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Open the dashboard' }).click();
     await expect(office.dashboard.heading()).toBeVisible();
   });
-}
 
-test('what was looked for behind a lost address is searched for among the customers', async ({ world, office }) => {
-  const { page } = office;
-  const elm = await aCustomer(world.database, { name: 'Elm House' });
-  await aCustomer(world.database, { name: 'Oak House' });
-  await page.goto('/admin/customers/17');
-  // The page and nothing else: not the menu.
-  await expect(page.getByRole('main').getByRole('menuitem')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Name or address of a customer' }).fill('elm');
-  await page.getByRole('button', { name: 'Search customers' }).click();
-  await expect(page).toHaveURL(/\/admin\/customers\?q=elm$/);
-  await expect(page.getByText(elm.name).first()).toBeVisible();
+  await test.step('what was looked for behind it is searched for among the customers', async () => {
+    const elm = await aCustomer(world.database, { name: 'Elm House' });
+    await aCustomer(world.database, { name: 'Oak House' });
+    await page.goto('/admin/customers/17');
+    // The page and nothing else: not the menu.
+    await expect(page.getByRole('main').getByRole('menuitem')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Name or address of a customer' }).fill('elm');
+    await page.getByRole('button', { name: 'Search customers' }).click();
+    await expect(page).toHaveURL(/\/admin\/customers\?q=elm$/);
+    await expect(page.getByText(elm.name).first()).toBeVisible();
+  });
 });
 
-for (const [page, sentence] of [
-  ['customers', 'There is no such customer.'],
-  ['staff', 'There is no such person.'],
-  ['teams', 'There is no such team.'],
-  ['invoices', 'There is no such invoice.'],
-  ['outbox', 'There is no such e-mail.'],
-] as const) {
-  test(`/admin/${page}?edit=999999 is of nothing: a dialog says so, and the address goes with it`, async ({
-    office,
-  }) => {
-    await office.page.goto(`/admin/${page}?edit=999999`);
-    const dialog = office.page.getByRole('dialog');
-    await expect(dialog).toContainText(sentence);
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await office.page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(office.page).toHaveURL(new RegExp(`/admin/${page}$`));
-  });
-}
-
-for (const [page, calls] of [
-  ['customers', '**/api/admin/customers/999999'],
-  ['staff', '**/api/admin/staff/999999'],
-  ['teams', '**/api/admin/teams/999999?*'],
-] as const) {
-  test(`/admin/${page}?edit=999999 cannot be asked for: it is tried again`, async ({ office }) => {
-    await office.page.route(calls, (route) => route.abort());
-    await office.page.goto(`/admin/${page}?edit=999999`);
-    const dialog = office.page.getByRole('dialog');
-    await expect(dialog).toContainText('Failed to load data. Please try again.');
-    await office.page.unroute(calls);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog).toContainText('There is no such');
-  });
-}
-
-test('the page of an address that does not exist is accessible, also on a phone', async ({ page, office }) => {
-  await page.goto(`/admin/${'a-very-long-word-of-an-address'.repeat(5)}`);
-  await expect(office.heading('There is no such page')).toBeVisible();
-  await expectAccessibleInConsole(page, 'no such page');
-  await page.setViewportSize(NARROW);
-  await expect(office.pagesThereAre().last()).toBeVisible();
+test('an address of a record that does not exist says so in a dialog, and goes with it', async ({ office }) => {
+  const { page } = office;
+  for (const [name, sentence, calls] of [
+    ['customers', 'There is no such customer.', '**/api/admin/customers/999999'],
+    ['staff', 'There is no such person.', '**/api/admin/staff/999999'],
+    ['teams', 'There is no such team.', '**/api/admin/teams/999999?*'],
+    ['invoices', 'There is no such invoice.', null],
+    ['outbox', 'There is no such e-mail.', null],
+  ] as const) {
+    await test.step(name, async () => {
+      const dialog = page.getByRole('dialog');
+      if (calls) await page.route(calls, (route) => route.abort());
+      await page.goto(`/admin/${name}?edit=999999`);
+      if (calls) {
+        await expect(dialog, 'it cannot be asked for').toContainText('Failed to load data. Please try again.');
+        await page.unroute(calls);
+        await dialog.getByRole('button', { name: 'Try again' }).click();
+      }
+      await expect(dialog).toContainText(sentence);
+      await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/admin/${name}$`));
+    });
+  }
 });
 
 test('a manager is told why they are on the dashboard (D8)', async ({ maria: _admin, world, windowOf }) => {

@@ -10,7 +10,7 @@ export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
 /** Pages of the console are walked through in many steps. */
-const LONG_MS = 60_000;
+const LONG_MS = 150_000;
 
 const ZONE = 'Australia/Melbourne';
 
