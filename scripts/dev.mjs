@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { forgetBuilt } from './lib/built.mjs';
+import { API_FOLDERS, compileFile, ensureBuilt, forgetBuilt, isSourceOfApi } from './lib/built.mjs';
 import { ensureInstalled } from './lib/installed.mjs';
 import { main, ROOT, say } from './lib/project.mjs';
 import { toolFile } from './lib/run.mjs';
@@ -11,6 +11,7 @@ const GRACE_MS = 10_000;
 
 await main(async () => {
   await ensureInstalled();
+  await ensureBuilt(['api']);
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
   // The web apps' servers pass calls on to the API wherever it listens.
@@ -41,8 +42,15 @@ await main(async () => {
 
   // What it compiles stands where `npm start` looks, and may be of sources that are taken back.
   forgetBuilt('api');
-  // Without a shell between them, so that a signal reaches the API itself.
-  start('The API', [toolFile('@nestjs/cli', 'nest'), 'start', 'api', '--watch', '--preserveWatchOutput', '--no-shell']);
+  for (const folder of API_FOLDERS) {
+    fs.watch(path.join(ROOT, folder), { recursive: true }, (_, name) => {
+      const file = path.join(folder, name ?? '');
+      if (!isSourceOfApi(file) || !fs.existsSync(path.join(ROOT, file))) return;
+      compileFile(file).catch((error) => say(String(error)));
+    });
+  }
+  // Node starts it anew when a file that it has loaded changes.
+  start('The API', ['--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/apps/api/src/main.js']);
   for (const name of ['staff', 'admin']) {
     const config = `apps/${name}-web/vite.config.ts`;
     if (fs.existsSync(path.join(ROOT, config))) start(`The ${name} app`, [toolFile('vite'), '--config', config]);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
-import { codeOf, Explained, ROOT, say } from './project.mjs';
+import { codeOf, Explained, ROOT, withProgress } from './project.mjs';
 import { run } from './run.mjs';
 
 const NODE_NEEDED = [20, 19];
@@ -17,14 +17,13 @@ export async function ensureInstalled(folder = ROOT) {
   if (isInstalled(folder)) return;
   await withLock('install', async () => {
     if (isInstalled(folder)) return;
-    say(`Installing the ${librariesOf(folder)}…`);
     // The build needs the development ones whatever NODE_ENV says; no library needs its install script.
     const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
     const options = { isQuiet: true, cwd: folder };
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
       ? run(process.execPath, [process.env.npm_execpath, ...args], options)
       : run('npm', args, options);
-    const { code, output } = await npm.catch(() => {
+    const { code, output } = await withProgress(`Installing the ${librariesOf(folder)}`, () => npm).catch(() => {
       throw new Explained(
         `The ${librariesOf(folder)} cannot be installed because npm was not found: install Node with npm.`,
       );

@@ -53,6 +53,29 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
+/**
+ * Says what is being done and for how long, because silence looks like a hang: on a terminal on a line that is written anew each
+ * second, elsewhere on a line each 15 seconds.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ */
+export async function withProgress(what, work) {
+  const { stdout } = process;
+  const beganAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - beganAt) / 1000)} s`;
+  const begin = stdout.isTTY ? '\r\x1b[K' : '';
+  const show = (/** @type {string} */ line) => stdout.write(stdout.isTTY ? begin + line : `${line}\n`);
+  show(`${what}…`);
+  const timer = setInterval(() => show(`${what}… ${seconds()}`), stdout.isTTY ? 1000 : 15_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    say(`${begin}${what}: ${seconds()}`);
+  }
+}
+
 /** What Node calls the failure of a call to the system, 'ENOENT'; undefined of any other. */
 export function codeOf(/** @type {unknown} */ error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
@@ -15,7 +17,9 @@ export function createApiDocument(app: NestFastifyApplication): OpenAPIObject {
   return SwaggerModule.createDocument(app, about);
 }
 
-/** Serves the document and its reader at /api/docs. */
+/** Serves the document of `npm run openapi` and its reader at /api/docs. */
 export function serveApiDocument(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs.json' });
+  const read = () =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../../openapi.json'), 'utf8')) as OpenAPIObject;
+  SwaggerModule.setup('api/docs', app, read, { jsonDocumentUrl: 'api/docs.json' });
 }
