@@ -110,407 +110,409 @@ test.describe('Customer Management', () => {
     await expect(customers.counter()).toHaveText('Showing 1 - 2 of 2 customers');
   });
 
-  test('archives after a question, shows the archived as such, and restores @narrow', async ({ world, office }) => {
-    const { page, customers } = office;
-    const customer = await aCustomer(world.database);
-    await customers.open();
-    await customers.button(`Archive ${customer.name}`).click();
-    const question = office.dialog('Archive Customer');
-    await expect(question).toContainText(`Archive ${customer.name}?`);
-    await question.getByRole('button', { name: 'Archive' }).click();
-    await expect(office.toast('success')).toContainText('Customer archived successfully!');
-    await expect(customers.card(customer)).toBeHidden();
-    await customers.list.press('Show Archived');
-    await expect(customers.card(customer)).toContainText('Archived');
-    await page.reload();
-    await customers.button(`Restore ${customer.name}`).click();
-    await expect(office.toast('success')).toContainText('Customer restored successfully!');
-    await customers.list.press('Show Active');
-    await expect(customers.card(customer)).toBeVisible();
-
-    // Somebody else was quicker than 'Undo': it is refused, and the list shows what they made of it.
-    await customers.button(`Archive ${customer.name}`).click();
-    await question.getByRole('button', { name: 'Archive' }).click();
-    await expect(customers.card(customer)).toBeHidden();
-    await world.database.query(
-      `UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`,
-      [customer.id],
-    );
-    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
-    await expect(office.toast('error')).toContainText('Could not be undone: ');
-    await expect(customers.card({ name: 'Renamed' })).toBeVisible();
-  });
-
-  test('archives, restores and exports what is selected in the table; who is refused stays (D13)', async ({
-    page,
-    world,
-    office,
-  }) => {
-    const { customers } = office;
-    const [elm, fig, oak] = [
-      await aCustomer(world.database, { name: `Elm ${unique()}` }),
-      await aCustomer(world.database, { name: `Fig ${unique()}` }),
-      await aCustomer(world.database, { name: `Oak ${unique()}` }),
-    ];
-    await aClean(world.database, { customerId: oak.id });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await customers.open('?view=table');
-    await customers.select(elm).focus();
-    await page.keyboard.press('Space');
-    await expect(customers.withSelected()).toContainText('1 selected');
-    await customers.select(oak).click({ modifiers: ['Shift'] });
-    await expect(customers.withSelected()).toContainText('3 selected');
-    await customers.select(fig).click();
-    await expect(customers.withSelected()).toContainText('2 selected');
-    const download = page.waitForEvent('download');
-    await customers.button('Export selected').click();
-    const csv = await readFile(await (await download).path(), 'utf8');
-    expect(csv).toContain(elm.name);
-    expect(csv).toContain(oak.name);
-    expect(csv).not.toContain(fig.name);
-
-    await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
-    const question = office.dialog('Archive Customers');
-    await expect(question).toContainText('Archive 2 customers?');
-    await question.getByRole('button', { name: 'Archive' }).click();
-    await expect(office.toast('success')).toContainText('1 customer archived.');
-    await expect(office.toast('error')).toContainText(oak.name);
-    await expect(customers.row(elm)).toBeHidden();
-    await expect(customers.row(oak)).toBeVisible();
-    await expect(customers.withSelected()).toBeHidden();
-
-    await customers.list.press('Show Archived');
-    await expect(customers.row(elm)).toBeVisible();
-    await customers.selectPage().check();
-    await customers.withSelected().getByRole('button', { name: 'Restore' }).click();
-    await expect(office.toast('success')).toContainText('1 customer restored.');
-    await customers.list.press('Show Active');
-    await expect(customers.row(elm)).toBeVisible();
-    await page.getByRole('button', { name: 'Name' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-    await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
-  });
-
-  test('selects cards, too, and does the same with them (D167) @narrow', async ({ page, world, office }) => {
-    const { customers } = office;
-    const some = await Promise.all(
-      ['Ash', 'Elm', 'Fig'].map((name) => aCustomer(world.database, { name: `${name} House` })),
-    );
-    await customers.open('?q=house&view=cards');
-    await customers.select(some[0]!).check();
-    await expect(customers.withSelected()).toContainText('1 selected');
-    await expect(customers.withSelected().getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 });
-    await customers.withSelected().getByRole('button', { name: 'Select these 3' }).click();
-    await expect(customers.withSelected()).toContainText('3 selected');
-    await customers.select(some[1]!).uncheck();
-    await expectAccessible(page, 'selected cards', { ofThumb: false });
-    await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-    await expect(customers.select(some[0]!)).toHaveCount(0);
-    await expect(customers.select(some[1]!)).not.toBeChecked();
-    await expect(customers.withSelected()).toHaveCount(0);
-    await customers.open('?q=nobody');
-    await expect(page.getByText('No customers found')).toBeVisible();
-    await expect(page.getByText(/Showing 0/)).toHaveCount(0);
-  });
-
-  test('changes the prices of many after a look at them; who was changed meanwhile stays, at 1440 px (D168)', async ({
-    page,
-    world,
-    office,
-  }) => {
-    const { customers } = office;
-    for (let index = 1; index <= 22; index += 1) {
-      await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}`, priceCents: 10_010 });
-    }
-    const unpriced = await aCustomer(world.database, { name: 'Zoe without a price', priceCents: null });
-    const late = await aCustomer(world.database, { name: 'Yves changed meanwhile' });
-    await page.setViewportSize(WIDE);
-    await customers.open('?view=table');
-    await customers.selectPage().check();
-    await expect(customers.withSelected()).toContainText('20 selected');
-    await customers.withSelected().getByRole('button', { name: 'Select all 24' }).click();
-    await expect(customers.withSelected()).toContainText('24 selected');
-    await customers.withSelected().getByRole('button', { name: 'Change prices' }).click();
-    const dialog = office.dialog('Change prices');
-    await dialog.getByRole('button', { name: 'Change 24 prices' }).click();
-    await expect(dialog).toContainText('Please enter a number such as 5, -2.5 or 10.');
-    await dialog.getByLabel('Percent').last().fill('5');
-    await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText('Garden 01 from $100.10 to $105.11');
-    await expect(dialog).toContainText('and 18 more');
-    await expect(dialog).toContainText('1 customer stays as it is: it has no price');
-    await world.database.query('UPDATE customers SET updated_at = now() WHERE id = $1', [late.id]);
-    await dialog.getByRole('button', { name: 'Change 23 prices' }).click();
-    await expect(office.toast('success')).toContainText('22 prices changed.');
-    await expect(office.toast('error')).toContainText(`${late.name}: Somebody changed this customer meanwhile.`);
-    await expect(dialog).toBeHidden();
-    await expect(customers.withSelected()).toBeHidden();
-    await expect(customers.row({ name: 'Garden 01' })).toContainText('$105.11');
-    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
-    await expect(customers.row({ name: 'Garden 01' })).toContainText('$100.10');
-
-    await customers.select({ name: 'Garden 02' }).click();
-    await customers.withSelected().getByRole('button', { name: 'Change frequency' }).click();
-    await office.dialog('Change frequency').getByLabel('Frequency').selectOption('Monthly');
-    await office.dialog('Change frequency').getByRole('button', { name: 'Change 1 customer' }).click();
-    await expect(customers.row({ name: 'Garden 02' })).toContainText('Monthly');
-    await customers.toPage(2).click();
-    await expect(customers.row(unpriced)).toContainText('No price');
-  });
-
-  test('keeps for each person the view, the length of a page and saved filters, at 1440 px (D167)', async ({
-    page,
-    world,
-    office,
-    maria,
-    signIn,
-  }) => {
-    const { customers } = office;
-    for (let index = 1; index <= 30; index += 1) await aCustomer(world.database, { name: `Garden ${index}` });
-    await page.setViewportSize(WIDE);
-    await customers.open('?frequency=weekly');
-    await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByRole('combobox', { name: 'Per page' }).click();
-    await page.getByRole('option', { name: '25' }).click();
-    await expect(customers.counter()).toHaveText('Showing 1 - 25 of 30 customers');
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await page.getByRole('button', { name: 'Save current query' }).click();
-    await page.getByRole('textbox', { name: 'Query name' }).fill('Every week');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await customers.open();
-    await expect(page.getByRole('row')).toHaveCount(26);
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await page.getByText('Every week').click();
-    await expect(page).toHaveURL(/frequency=weekly/);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/frequency/);
-
-    await signIn(page, await aPerson(world.database, { role: 'admin' }));
-    await customers.open();
-    await expect(customers.cards()).toHaveCount(20);
-    await expect(page.getByRole('button', { name: 'Saved filters' })).toHaveCount(0);
-    await signIn(page, maria);
-    await customers.open();
-    await expect(page.getByRole('row')).toHaveCount(26);
-  });
-
-  test('a screen of 1440 x 900 px shows 8 cards or 16 rows, and a window of 390 px the first record of every list', async ({
-    page,
-    world,
-    office,
-  }) => {
-    const { customers } = office;
-    for (let index = 1; index <= 20; index += 1) {
-      await aCustomer(world.database, { name: `Garden ${index}`, email: `garden.number.${index}@example.test` });
-    }
-    await aTeam(world.database, { name: 'Bayside' });
-    await page.setViewportSize(WIDE);
-    await customers.open();
-    await expect(customers.cards().nth(7)).toBeInViewport({ ratio: 0.99 });
-    await customers.open('?view=table');
-    await expect(page.getByRole('row').nth(16)).toBeInViewport({ ratio: 0.99 });
-    await page.setViewportSize(NARROW);
-    for (const [path, list] of [
-      ['customers', 'Customers'],
-      ['staff', 'Staff'],
-      ['teams', 'Teams'],
-    ]) {
-      await page.goto(`/admin/${path}`);
-      const first = page.getByRole('list', { name: list }).getByRole('heading').first();
-      await expect(first, path).toBeInViewport();
-    }
-  });
-
-  for (const { failure, answer } of [
-    { failure: 'a proxy without a server behind it', answer: { status: 502, body: '<h1>Bad Gateway</h1>' } },
-    { failure: 'a server that is starting', answer: { status: 503, body: '' } },
-    { failure: 'a proxy that waited in vain', answer: { status: 504, body: '' } },
-    { failure: 'no network', answer: null },
-  ]) {
-    test(`${failure} is a sentence, not a code`, async ({ page, world, office }) => {
+  test('archives and restores customers and cards @narrow', async ({ page, world, office }) => {
+    await test.step('a customer is archived after a question, shown as such, and restored', async () => {
       const { customers } = office;
       const customer = await aCustomer(world.database);
       await customers.open();
+      await customers.button(`Archive ${customer.name}`).click();
+      const question = office.dialog('Archive Customer');
+      await expect(question).toContainText(`Archive ${customer.name}?`);
+      await question.getByRole('button', { name: 'Archive' }).click();
+      await expect(office.toast('success')).toContainText('Customer archived successfully!');
+      await expect(customers.card(customer)).toBeHidden();
+      await customers.list.press('Show Archived');
+      await expect(customers.card(customer)).toContainText('Archived');
+      await page.reload();
+      await customers.button(`Restore ${customer.name}`).click();
+      await expect(office.toast('success')).toContainText('Customer restored successfully!');
+      await customers.list.press('Show Active');
+      await expect(customers.card(customer)).toBeVisible();
+
+      // Somebody else was quicker than 'Undo': it is refused, and the list shows what they made of it.
+      await customers.button(`Archive ${customer.name}`).click();
+      await question.getByRole('button', { name: 'Archive' }).click();
+      await expect(customers.card(customer)).toBeHidden();
+      await world.database.query(
+        `UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`,
+        [customer.id],
+      );
+      await office.toast('success').getByRole('button', { name: 'Undo' }).click();
+      await expect(office.toast('error')).toContainText('Could not be undone: ');
+      await expect(customers.card({ name: 'Renamed' })).toBeVisible();
+    });
+
+    await test.step('selected cards are archived together (D167)', async () => {
+      const { customers } = office;
+      const some = await Promise.all(
+        ['Ash', 'Elm', 'Fig'].map((name) => aCustomer(world.database, { name: `${name} House` })),
+      );
+      await customers.open('?q=house&view=cards');
+      await customers.select(some[0]!).check();
+      await expect(customers.withSelected()).toContainText('1 selected');
+      await expect(customers.withSelected().getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 });
+      await customers.withSelected().getByRole('button', { name: 'Select these 3' }).click();
+      await expect(customers.withSelected()).toContainText('3 selected');
+      await customers.select(some[1]!).uncheck();
+      await expectAccessible(page, 'selected cards', { ofThumb: false });
+      await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+      await expect(customers.select(some[0]!)).toHaveCount(0);
+      await expect(customers.select(some[1]!)).not.toBeChecked();
+      await expect(customers.withSelected()).toHaveCount(0);
+      await customers.open('?q=nobody');
+      await expect(page.getByText('No customers found')).toBeVisible();
+      await expect(page.getByText(/Showing 0/)).toHaveCount(0);
+    });
+  });
+
+  test('changes what is selected in the table', async ({ page, world, office }) => {
+    await test.step('archives, restores and exports; who is refused stays (D13)', async () => {
+      const { customers } = office;
+      const [elm, fig, oak] = [
+        await aCustomer(world.database, { name: `Elm ${unique()}` }),
+        await aCustomer(world.database, { name: `Fig ${unique()}` }),
+        await aCustomer(world.database, { name: `Oak ${unique()}` }),
+      ];
+      await aClean(world.database, { customerId: oak.id });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await customers.open('?view=table');
+      await customers.select(elm).focus();
+      await page.keyboard.press('Space');
+      await expect(customers.withSelected()).toContainText('1 selected');
+      await customers.select(oak).click({ modifiers: ['Shift'] });
+      await expect(customers.withSelected()).toContainText('3 selected');
+      await customers.select(fig).click();
+      await expect(customers.withSelected()).toContainText('2 selected');
+      const download = page.waitForEvent('download');
+      await customers.button('Export selected').click();
+      const csv = await readFile(await (await download).path(), 'utf8');
+      expect(csv).toContain(elm.name);
+      expect(csv).toContain(oak.name);
+      expect(csv).not.toContain(fig.name);
+
+      await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
+      const question = office.dialog('Archive Customers');
+      await expect(question).toContainText('Archive 2 customers?');
+      await question.getByRole('button', { name: 'Archive' }).click();
+      await expect(office.toast('success')).toContainText('1 customer archived.');
+      await expect(office.toast('error')).toContainText(oak.name);
+      await expect(customers.row(elm)).toBeHidden();
+      await expect(customers.row(oak)).toBeVisible();
+      await expect(customers.withSelected()).toBeHidden();
+
+      await customers.list.press('Show Archived');
+      await expect(customers.row(elm)).toBeVisible();
+      await customers.selectPage().check();
+      await customers.withSelected().getByRole('button', { name: 'Restore' }).click();
+      await expect(office.toast('success')).toContainText('1 customer restored.');
+      await customers.list.press('Show Active');
+      await expect(customers.row(elm)).toBeVisible();
+      await page.getByRole('button', { name: 'Name' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+      await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
+      await world.database.query('UPDATE customers SET active = false');
+    });
+
+    await test.step('changes the prices of many after a look at them; who was changed meanwhile stays, at 1440 px (D168)', async () => {
+      const { customers } = office;
+      for (let index = 1; index <= 22; index += 1) {
+        await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}`, priceCents: 10_010 });
+      }
+      const unpriced = await aCustomer(world.database, { name: 'Zoe without a price', priceCents: null });
+      const late = await aCustomer(world.database, { name: 'Yves changed meanwhile' });
+      await page.setViewportSize(WIDE);
+      await customers.open('?view=table&sort=name&order=asc');
+      await customers.selectPage().check();
+      await expect(customers.withSelected()).toContainText('20 selected');
+      await customers.withSelected().getByRole('button', { name: 'Select all 24' }).click();
+      await expect(customers.withSelected()).toContainText('24 selected');
+      await customers.withSelected().getByRole('button', { name: 'Change prices' }).click();
+      const dialog = office.dialog('Change prices');
+      await dialog.getByRole('button', { name: 'Change 24 prices' }).click();
+      await expect(dialog).toContainText('Please enter a number such as 5, -2.5 or 10.');
+      await dialog.getByLabel('Percent').last().fill('5');
+      await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText('Garden 01 from $100.10 to $105.11');
+      await expect(dialog).toContainText('and 18 more');
+      await expect(dialog).toContainText('1 customer stays as it is: it has no price');
+      await world.database.query('UPDATE customers SET updated_at = now() WHERE id = $1', [late.id]);
+      await dialog.getByRole('button', { name: 'Change 23 prices' }).click();
+      await expect(office.toast('success')).toContainText('22 prices changed.');
+      await expect(office.toast('error')).toContainText(`${late.name}: Somebody changed this customer meanwhile.`);
+      await expect(dialog).toBeHidden();
+      await expect(customers.withSelected()).toBeHidden();
+      await expect(customers.row({ name: 'Garden 01' })).toContainText('$105.11');
+      await office.toast('success').getByRole('button', { name: 'Undo' }).click();
+      await expect(customers.row({ name: 'Garden 01' })).toContainText('$100.10');
+
+      await customers.select({ name: 'Garden 02' }).click();
+      await customers.withSelected().getByRole('button', { name: 'Change frequency' }).click();
+      await office.dialog('Change frequency').getByLabel('Frequency').selectOption('Monthly');
+      await office.dialog('Change frequency').getByRole('button', { name: 'Change 1 customer' }).click();
+      await expect(customers.row({ name: 'Garden 02' })).toContainText('Monthly');
+      await customers.toPage(2).click();
+      await expect(customers.row(unpriced)).toContainText('No price');
+    });
+  });
+
+  test('fits many on a screen, and keeps for each person how the list looks', async ({
+    page,
+    world,
+    maria,
+    office,
+    signIn,
+  }) => {
+    await test.step('a screen of 1440 x 900 px shows 8 cards or 16 rows, and a window of 390 px the first record of every list', async () => {
+      const { customers } = office;
+      for (let index = 1; index <= 20; index += 1) {
+        await aCustomer(world.database, { name: `Garden ${index}`, email: `garden.number.${index}@example.test` });
+      }
+      await aTeam(world.database, { name: 'Bayside' });
+      await page.setViewportSize(WIDE);
+      await customers.open();
+      await expect(customers.cards().nth(7)).toBeInViewport({ ratio: 0.99 });
+      await customers.open('?view=table');
+      await expect(page.getByRole('row').nth(16)).toBeInViewport({ ratio: 0.99 });
+      await page.setViewportSize(NARROW);
+      for (const [path, list] of [
+        ['customers', 'Customers'],
+        ['staff', 'Staff'],
+        ['teams', 'Teams'],
+      ]) {
+        await page.goto(`/admin/${path}`);
+        const first = page.getByRole('list', { name: list }).getByRole('heading').first();
+        await expect(first, path).toBeInViewport();
+      }
+    });
+
+    await test.step('the view, the length of a page and saved filters are kept for each person, at 1440 px (D167)', async () => {
+      const { customers } = office;
+      for (let index = 21; index <= 30; index += 1) await aCustomer(world.database, { name: `Garden ${index}` });
+      await page.setViewportSize(WIDE);
+      await customers.open('?frequency=weekly');
+      await page.getByRole('button', { name: 'Table' }).click();
+      await page.getByRole('combobox', { name: 'Per page' }).click();
+      await page.getByRole('option', { name: '25' }).click();
+      await expect(customers.counter()).toHaveText('Showing 1 - 25 of 30 customers');
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('button', { name: 'Save current query' }).click();
+      await page.getByRole('textbox', { name: 'Query name' }).fill('Every week');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await customers.open();
+      await expect(page.getByRole('row')).toHaveCount(26);
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByText('Every week').click();
+      await expect(page).toHaveURL(/frequency=weekly/);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/frequency/);
+
+      await signIn(page, await aPerson(world.database, { role: 'admin' }));
+      await customers.open();
+      await expect(customers.cards()).toHaveCount(20);
+      await expect(page.getByRole('button', { name: 'Saved filters' })).toHaveCount(0);
+      await signIn(page, maria);
+      await customers.open();
+      await expect(page.getByRole('row')).toHaveCount(26);
+    });
+  });
+
+  test('says what failed, and exports what is searched for', async ({ page, world, office }) => {
+    await test.step('a failure is a sentence, not a code', async () => {
+      const { customers } = office;
+      const customer = await aCustomer(world.database);
       const path = `**/api/admin/customers/${customer.id}`;
-      await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await customers.open();
+      for (const { failure, answer } of [
+        { failure: 'a proxy without a server behind it', answer: { status: 502, body: '<h1>Bad Gateway</h1>' } },
+        { failure: 'a server that is starting', answer: { status: 503, body: '' } },
+        { failure: 'a proxy that waited in vain', answer: { status: 504, body: '' } },
+        { failure: 'no network', answer: null },
+      ]) {
+        await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await customers.button(`Archive ${customer.name}`).click();
+        await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
+        await expect(office.toast('error'), failure).toHaveText(
+          'Failed to update customer: The server cannot be reached right now. Please try again in a minute.',
+        );
+        await expect(customers.card(customer)).toBeVisible();
+        await page.unroute(path);
+        await office.toasts().getByRole('button', { name: 'Close notification' }).click();
+        await expect(office.toasts().locator('[data-toast]')).toHaveCount(0);
+      }
+    });
+
+    await test.step('a customer who is being cleaned for is not archived (D13)', async () => {
+      const { customers } = office;
+      const customer = await aCustomer(world.database);
+      await aClean(world.database, { customerId: customer.id });
+      await customers.open();
       await customers.button(`Archive ${customer.name}`).click();
       await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
-      await expect(office.toast('error')).toHaveText(
-        'Failed to update customer: The server cannot be reached right now. Please try again in a minute.',
-      );
-      await expect(customers.card(customer)).toBeVisible();
+      await expect(office.toast('error')).toContainText('Failed to update customer: ');
+      await expect(office.toast('error')).toContainText(customer.name);
     });
-  }
 
-  test('does not archive a customer who is being cleaned for (D13)', async ({ world, office }) => {
-    const { customers } = office;
-    const customer = await aCustomer(world.database);
-    await aClean(world.database, { customerId: customer.id });
-    await customers.open();
-    await customers.button(`Archive ${customer.name}`).click();
-    await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
-    await expect(office.toast('error')).toContainText('Failed to update customer: ');
-    await expect(office.toast('error')).toContainText(customer.name);
+    await test.step('what is searched for is exported', async () => {
+      const { customers } = office;
+      const elm = await aCustomer(world.database, { name: `Elm ${unique()}` });
+      const oak = await aCustomer(world.database, { name: `Oak ${unique()}` });
+      await customers.open('?q=elm');
+      await expect(customers.card(elm)).toBeVisible();
+      const download = page.waitForEvent('download');
+      await customers.list.press('Export CSV');
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
+      const csv = await readFile(await file.path(), 'utf8');
+      expect(csv).toContain(elm.name);
+      expect(csv).not.toContain(oak.name);
+    });
   });
 
-  test('says on the card when the figures were calculated', async ({ world, office }) => {
-    const { customers } = office;
-    const customer = await aCustomer(world.database);
-    const clockOut = new Date();
-    const clockIn = new Date(clockOut.getTime() - 60 * 60_000);
-    await aClean(world.database, { customerId: customer.id, clockIn, clockOut, allottedMinutes: 60 });
-    await customers.open();
-    await expect(customers.card(customer)).not.toContainText('as of');
-    await customers.list.press('Calculate Metrics');
-    await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
-    await expect(customers.card(customer)).toContainText(/100%.*as of \d{1,2} \w{3,4} \d{4}/);
-  });
+  test('checks a customer in its dialog', async ({ page, world, office }) => {
+    await test.step('a new customer is checked field by field', async () => {
+      const { customers, customer } = office;
+      await customers.open('?edit=new');
+      await expect(customer.submit()).toHaveText('Create');
+      await expect(customer.submit()).toBeDisabled();
+      await expect(customer.frequency()).toHaveValue('weekly');
+      await expect(customer.duration()).toBeHidden();
+      const name = `Fig House ${unique()}`;
+      await customer.name().fill(name);
+      await customer.address().fill('Nowhere 1, Xyzzyville');
+      await customer.phone().pressSequentially('04123abc456789');
+      await expect(customer.phone()).toHaveValue('0412 345 678');
+      await customer.email().fill('not an address');
+      await customer.friendsFamily().check({ force: true });
+      await customer.submit().click();
+      await expect(customer.dialog()).toContainText('Price is required');
+      await expect(customer.dialog()).toContainText('Please enter a valid email address');
+      await expect(customer.dialog()).toContainText('Cleaning duration must be a whole number of minutes, 1 or more');
+      await customer.price().fill('95.50');
+      await customer.email().fill('fig@example.test');
+      await customer.duration().fill('75');
+      await customer.submit().click();
+      await expect(office.toast('success')).toContainText('Customer added successfully!');
+      // Placed nowhere: the default position, which the page owns up to (D17).
+      await expect(office.toast('info')).toContainText('The address could not be found');
+      await expect(customers.card({ name })).toContainText('Friends & Family');
+      await customers.button(`Edit ${name}`).click();
+      await expect(customer.dialog()).toContainText('-37.8136');
+      await expect(customer.dialog()).toContainText('144.9631');
+    });
 
-  test('checks a new customer field by field @narrow', async ({ office }) => {
-    const { customers, customer } = office;
-    await customers.open('?edit=new');
-    await expect(customer.submit()).toHaveText('Create');
-    await expect(customer.submit()).toBeDisabled();
-    await expect(customer.frequency()).toHaveValue('weekly');
-    await expect(customer.duration()).toBeHidden();
-    const name = `Fig House ${unique()}`;
-    await customer.name().fill(name);
-    await customer.address().fill('Nowhere 1, Xyzzyville');
-    await customer.phone().pressSequentially('04123abc456789');
-    await expect(customer.phone()).toHaveValue('0412 345 678');
-    await customer.email().fill('not an address');
-    await customer.friendsFamily().check({ force: true });
-    await customer.submit().click();
-    await expect(customer.dialog()).toContainText('Price is required');
-    await expect(customer.dialog()).toContainText('Please enter a valid email address');
-    await expect(customer.dialog()).toContainText('Cleaning duration must be a whole number of minutes, 1 or more');
-    await customer.price().fill('95.50');
-    await customer.email().fill('fig@example.test');
-    await customer.duration().fill('75');
-    await customer.submit().click();
-    await expect(office.toast('success')).toContainText('Customer added successfully!');
-    // Placed nowhere: the default position, which the page owns up to (D17).
-    await expect(office.toast('info')).toContainText('The address could not be found');
-    await expect(customers.card({ name })).toContainText('Friends & Family');
-    await customers.button(`Edit ${name}`).click();
-    await expect(customer.dialog()).toContainText('-37.8136');
-    await expect(customer.dialog()).toContainText('144.9631');
-  });
+    await test.step('an edit is placed again only when the address has changed', async () => {
+      const { customers, customer } = office;
+      const stored = await aCustomer(world.database);
+      const placed = office.requestsTo('/api/maps/geocode', 'POST');
+      await customers.open(`?edit=${stored.id}`);
+      await expect(customer.submit()).toHaveText('Save');
+      await customer.price().fill('175');
+      await customer.submit().click();
+      await expect(customer.dialog()).toBeHidden();
+      await expect(customers.card(stored)).toContainText('$175.00');
+      expect(placed).toHaveLength(0);
+      await customers.button(`Edit ${stored.name}`).click();
+      await customer.address().fill('12 Swan Street, Richmond');
+      await customer.submit().click();
+      await expect(customer.dialog()).toBeHidden();
+      expect(placed).toHaveLength(1);
+      await expect(customers.card(stored)).toContainText('12 Swan Street, Richmond');
+    });
 
-  test('knows a name that is taken while it is typed, and restores an archived one (D15)', async ({
-    world,
-    office,
-  }) => {
-    const { customers, customer } = office;
-    const taken = await aCustomer(world.database);
-    const archived = await aCustomer(world.database, { active: false });
-    await customers.open('?edit=new');
-    await customer.address().fill('12 Swan Street, Richmond');
-    await customer.name().fill(`  ${taken.name.toUpperCase()}`);
-    await expect(customer.dialog()).toContainText(/A customer named ".+" already exists\./);
-    await expect(customer.dialog()).toContainText(taken.address);
-    await expect(customer.submit()).toBeDisabled();
-    // Accents alone are a hint only (D405).
-    const rosee = await aCustomer(world.database, { name: `Rosée ${unique()}` });
-    await customer.name().fill(rosee.name.replace('é', 'e'));
-    await expect(customer.dialog()).toContainText(`"${rosee.name}"`);
-    await expect(customer.submit()).toBeEnabled();
-    await customer.name().fill(archived.name);
-    await expect(customer.dialog()).toContainText('This customer is archived.');
-    await customer.restore().click();
-    await expect(office.toast('success')).toContainText('Customer unarchived successfully!');
-    await expect(customers.card(archived)).toBeVisible();
-  });
+    await test.step('a name that is taken is known while it is typed, and an archived one restored (D15)', async () => {
+      const { customers, customer } = office;
+      const taken = await aCustomer(world.database);
+      const archived = await aCustomer(world.database, { active: false });
+      await customers.open('?edit=new');
+      await customer.address().fill('12 Swan Street, Richmond');
+      await customer.name().fill(`  ${taken.name.toUpperCase()}`);
+      await expect(customer.dialog()).toContainText(/A customer named ".+" already exists\./);
+      await expect(customer.dialog()).toContainText(taken.address);
+      await expect(customer.submit()).toBeDisabled();
+      // Accents alone are a hint only (D405).
+      const rosee = await aCustomer(world.database, { name: `Rosée ${unique()}` });
+      await customer.name().fill(rosee.name.replace('é', 'e'));
+      await expect(customer.dialog()).toContainText(`"${rosee.name}"`);
+      await expect(customer.submit()).toBeEnabled();
+      await customer.name().fill(archived.name);
+      await expect(customer.dialog()).toContainText('This customer is archived.');
+      await customer.restore().click();
+      await expect(office.toast('success')).toContainText('Customer unarchived successfully!');
+      await expect(customers.card(archived)).toBeVisible();
+    });
 
-  test('a name that somebody takes meanwhile is told at length (409)', async ({ page, world, office }) => {
-    const { customers, customer } = office;
-    const taken = await aCustomer(world.database);
-    // A failed check counts as valid.
-    await page.route('**/api/admin/validate-customer-name', (route) => route.abort());
-    await customers.open('?edit=new');
-    await customer.name().fill(taken.name);
-    await customer.address().fill('12 Swan Street, Richmond');
-    await customer.price().fill('100');
-    await customer.submit().click();
-    await expect(office.toast('error')).toContainText(
-      `Customer already exists! Name: ${taken.name}, Address: ${taken.address}, Status: active. Please check the customer list or use a different name/address.`,
-    );
-    await expect(customer.submit()).toBeDisabled();
-  });
+    await test.step('a name that somebody takes meanwhile is told at length (409)', async () => {
+      const { customers, customer } = office;
+      const taken = await aCustomer(world.database);
+      // A failed check counts as valid.
+      await page.route('**/api/admin/validate-customer-name', (route) => route.abort());
+      await customers.open('?edit=new');
+      await customer.name().fill(taken.name);
+      await customer.address().fill('12 Swan Street, Richmond');
+      await customer.price().fill('100');
+      await customer.submit().click();
+      await expect(office.toast('error')).toContainText(
+        `Customer already exists! Name: ${taken.name}, Address: ${taken.address}, Status: active. Please check the customer list or use a different name/address.`,
+      );
+      await expect(customer.submit()).toBeDisabled();
+      await page.unroute('**/api/admin/validate-customer-name');
+    });
 
-  test('so is one that was free when it was checked', async ({ page, world, office }) => {
-    const { customers, customer } = office;
-    const name = `Overtaken ${unique()}`;
-    await customers.open('?edit=new');
-    const check = page.waitForResponse('**/api/admin/validate-customer-name');
-    await customer.name().fill(name);
-    expect(await (await check).json()).toMatchObject({ isValid: true });
-    await customer.address().fill('12 Swan Street, Richmond');
-    await customer.price().fill('100');
-    await aCustomer(world.database, { name });
-    await customer.submit().click();
-    await expect(office.toast('error')).toContainText(`Customer already exists! Name: ${name}`);
-    await expect(customer.dialog()).toContainText(`A customer named "${name}" already exists.`);
-    await expect(customer.submit()).toBeDisabled();
-  });
-
-  test('an edit is placed again only when the address has changed', async ({ world, office }) => {
-    const { customers, customer } = office;
-    const stored = await aCustomer(world.database);
-    const placed = office.requestsTo('/api/maps/geocode', 'POST');
-    await customers.open(`?edit=${stored.id}`);
-    await expect(customer.submit()).toHaveText('Save');
-    await customer.price().fill('175');
-    await customer.submit().click();
-    await expect(customer.dialog()).toBeHidden();
-    await expect(customers.card(stored)).toContainText('$175.00');
-    expect(placed).toHaveLength(0);
-    await customers.button(`Edit ${stored.name}`).click();
-    await customer.address().fill('12 Swan Street, Richmond');
-    await customer.submit().click();
-    await expect(customer.dialog()).toBeHidden();
-    expect(placed).toHaveLength(1);
-    await expect(customers.card(stored)).toContainText('12 Swan Street, Richmond');
+    await test.step('so is one that was free when it was checked', async () => {
+      const { customers, customer } = office;
+      const name = `Overtaken ${unique()}`;
+      await customers.open('?edit=new');
+      const check = page.waitForResponse('**/api/admin/validate-customer-name');
+      await customer.name().fill(name);
+      expect(await (await check).json()).toMatchObject({ isValid: true });
+      await customer.address().fill('12 Swan Street, Richmond');
+      await customer.price().fill('100');
+      await aCustomer(world.database, { name });
+      await customer.submit().click();
+      await expect(office.toast('error')).toContainText(`Customer already exists! Name: ${name}`);
+      await expect(customer.dialog()).toContainText(`A customer named "${name}" already exists.`);
+      await expect(customer.submit()).toBeDisabled();
+    });
   });
 
   test('calculates metrics, or says why not', async ({ page, world, office, yesterdays }) => {
-    const { customers } = office;
-    const customer = await aCustomer(world.database);
-    await yesterdays('09:00', '11:00', { customerId: customer.id, payRateCents: 4_500 });
-    await customers.open();
-    await expect(customers.card(customer)).toContainText('Not calculated yet');
-    await customers.list.open();
-    const calculate = page.getByRole('button', { name: /^Calculat/ });
-    const path = '**/api/admin/customers/calculate-metrics';
-    await page.route(path, (route) => route.abort(), { times: 1 });
-    await calculate.click();
-    await expect(office.toasts()).toContainText('Error calculating metrics. Please check your connection.');
-    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-    await calculate.click();
-    await expect(office.toasts()).toContainText('Failed to calculate metrics. Please try again.');
-    const letGo = await office.holdBack('/api/admin/customers/calculate-metrics');
-    await calculate.click();
-    await expect(calculate).toHaveText('Calculating...');
-    letGo();
-    await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
-    // Two hours at $45 of $150.
-    await expect(customers.card(customer)).toContainText('100%');
-    await expect(customers.card(customer)).toContainText('60%');
-  });
+    await test.step('metrics are calculated, or it is said why not', async () => {
+      const { customers } = office;
+      const customer = await aCustomer(world.database);
+      await yesterdays('09:00', '11:00', { customerId: customer.id, payRateCents: 4_500 });
+      await customers.open();
+      await expect(customers.card(customer)).toContainText('Not calculated yet');
+      await customers.list.open();
+      const calculate = page.getByRole('button', { name: /^Calculat/ });
+      const path = '**/api/admin/customers/calculate-metrics';
+      await page.route(path, (route) => route.abort(), { times: 1 });
+      await calculate.click();
+      await expect(office.toasts()).toContainText('Error calculating metrics. Please check your connection.');
+      await page.route(path, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+      await calculate.click();
+      await expect(office.toasts()).toContainText('Failed to calculate metrics. Please try again.');
+      const letGo = await office.holdBack('/api/admin/customers/calculate-metrics');
+      await calculate.click();
+      await expect(calculate).toHaveText('Calculating...');
+      letGo();
+      await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
+      // Two hours at $45 of $150.
+      await expect(customers.card(customer)).toContainText('100%');
+      await expect(customers.card(customer)).toContainText('60%');
+    });
 
-  test('exports what is searched for', async ({ page, world, office }) => {
-    const { customers } = office;
-    const elm = await aCustomer(world.database, { name: `Elm ${unique()}` });
-    const oak = await aCustomer(world.database, { name: `Oak ${unique()}` });
-    await customers.open('?q=elm');
-    await expect(customers.card(elm)).toBeVisible();
-    const download = page.waitForEvent('download');
-    await customers.list.press('Export CSV');
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
-    const csv = await readFile(await file.path(), 'utf8');
-    expect(csv).toContain(elm.name);
-    expect(csv).not.toContain(oak.name);
+    await test.step('the card says when they were calculated', async () => {
+      const { customers } = office;
+      const customer = await aCustomer(world.database);
+      const clockOut = new Date();
+      const clockIn = new Date(clockOut.getTime() - 60 * 60_000);
+      await aClean(world.database, { customerId: customer.id, clockIn, clockOut, allottedMinutes: 60 });
+      await customers.open();
+      await expect(customers.card(customer)).not.toContainText('as of');
+      await customers.list.press('Calculate Metrics');
+      await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
+      await expect(customers.card(customer)).toContainText(/100%.*as of \d{1,2} \w{3,4} \d{4}/);
+    });
   });
 
   test('imports a file without its lines with problems, which are saved as a file of their own @narrow', async ({
