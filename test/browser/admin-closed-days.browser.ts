@@ -10,22 +10,6 @@ test.afterEach(async ({ world }) => {
   await world.database.query(`UPDATE business_settings SET work_from = '08:00', work_to = '16:00', state = NULL`);
 });
 
-test('the working day is kept, and an end before its begin is refused (D230)', async ({ office }) => {
-  const { settings } = office;
-  await settings.open('schedule');
-  await expect(settings.field('Work begins')).toHaveValue('8:00 am');
-  await settings.field('Work begins').fill('17:00');
-  await settings.save().click();
-  await expect(settings.panel()).toContainText('The end must be after the beginning');
-  await settings.field('Work begins').fill('7:30');
-  await settings.field('Work ends').fill('15:30');
-  await settings.save().click();
-  await expect(settings.saved()).toBeVisible();
-  await settings.open('schedule');
-  await expect(settings.field('Work begins')).toHaveValue('7:30 am');
-  await expect(settings.field('Work ends')).toHaveValue('3:30 pm');
-});
-
 test('own days come and go, and a holiday is worked and closed again (D59, D246) @narrow', async ({
   page,
   world,
@@ -59,39 +43,64 @@ test('own days come and go, and a holiday is worked and closed again (D59, D246)
   await expect(settings.field('State or territory')).toBeVisible();
 });
 
-test('closed days are empty, fail and are tried again in words', async ({ page, world, office }) => {
-  const { settings } = office;
-  await settings.open('schedule');
-  await expect(settings.panel()).toContainText('No closed days');
-  await page.route('**/api/admin/closed-days?*', (route) => route.abort());
-  await settings.open('schedule');
-  await expect(settings.panel()).toContainText('Failed to load the closed days');
-  await page.unroute('**/api/admin/closed-days?*');
-  await world.database.query(`INSERT INTO closed_days (day, name, source) VALUES ($1, 'Cup Day', 'holiday')`, [
-    HOLIDAY,
-  ]);
-  await settings.button(/^Try again$/i).click();
-  await expect(settings.closedDay('Cup Day')).toBeVisible();
-  await page.route('**/api/admin/closed-days/*', (route) => route.abort());
-  await settings.button(/^We work on Cup Day/).click();
-  await expect(settings.failure()).toContainText('Failed to change the closed day');
-  await expect(settings.closedDay('Cup Day')).toContainText('Public holiday');
-});
+test('the schedule’s settings: the working day, failures, who may see them', async ({
+  page,
+  world,
+  maria: _admin,
+  office,
+  windowOf,
+}) => {
+  await test.step('closed days are empty, fail and are tried again in words', async () => {
+    const { settings } = office;
+    await settings.open('schedule');
+    await expect(settings.panel()).toContainText('No closed days');
+    await page.route('**/api/admin/closed-days?*', (route) => route.abort());
+    await settings.open('schedule');
+    await expect(settings.panel()).toContainText('Failed to load the closed days');
+    await page.unroute('**/api/admin/closed-days?*');
+    await world.database.query(`INSERT INTO closed_days (day, name, source) VALUES ($1, 'Cup Day', 'holiday')`, [
+      HOLIDAY,
+    ]);
+    await settings.button(/^Try again$/i).click();
+    await expect(settings.closedDay('Cup Day')).toBeVisible();
+    await page.route('**/api/admin/closed-days/*', (route) => route.abort());
+    await settings.button(/^We work on Cup Day/).click();
+    await expect(settings.failure()).toContainText('Failed to change the closed day');
+    await expect(settings.closedDay('Cup Day')).toContainText('Public holiday');
+  });
 
-test('a manager is sent home from the closed days (D8)', async ({ maria: _admin, world, windowOf }) => {
-  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  await manager.settings.open('schedule');
-  await expect(manager.page).toHaveURL(/\/admin\/?$/);
-});
+  await test.step('the working day is kept, and an end before its begin is refused (D230)', async () => {
+    const { settings } = office;
+    await settings.open('schedule');
+    await expect(settings.field('Work begins')).toHaveValue('8:00 am');
+    await settings.field('Work begins').fill('17:00');
+    await settings.save().click();
+    await expect(settings.panel()).toContainText('The end must be after the beginning');
+    await settings.field('Work begins').fill('7:30');
+    await settings.field('Work ends').fill('15:30');
+    await settings.save().click();
+    await expect(settings.saved()).toBeVisible();
+    await settings.open('schedule');
+    await expect(settings.field('Work begins')).toHaveValue('7:30 am');
+    await expect(settings.field('Work ends')).toHaveValue('3:30 pm');
+  });
 
-test('the schedule’s settings are accessible at 1440 and 390 px', async ({ page, world, office }) => {
-  const { settings } = office;
-  await world.database.query(
-    `INSERT INTO closed_days (day, name, source, is_worked) VALUES ($1, 'Cup Day', 'holiday', true),
-       ($2, 'Llanfairpwllgwyngyllgogerychwyrndrobwll', 'own', false)`,
-    [HOLIDAY, DAY],
-  );
-  await settings.open('schedule');
-  await expect(settings.closedDay('Cup Day')).toContainText('Worked');
-  await expectAccessibleInConsole(page, 'closed days');
+  await test.step('they are accessible', async () => {
+    const { settings } = office;
+    await world.database.query('DELETE FROM closed_days');
+    await world.database.query(
+      `INSERT INTO closed_days (day, name, source, is_worked) VALUES ($1, 'Cup Day', 'holiday', true),
+         ($2, 'Llanfairpwllgwyngyllgogerychwyrndrobwll', 'own', false)`,
+      [HOLIDAY, DAY],
+    );
+    await settings.open('schedule');
+    await expect(settings.closedDay('Cup Day')).toContainText('Worked');
+    await expectAccessibleInConsole(page, 'closed days');
+  });
+
+  await test.step('a manager is sent home (D8)', async () => {
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    await manager.settings.open('schedule');
+    await expect(manager.page).toHaveURL(/\/admin\/?$/);
+  });
 });

@@ -10,7 +10,7 @@ import {
 } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
-import { dayFromToday, expect, instantOf, NARROW, test, WIDE } from './admin-test.js';
+import { dayFromToday, expect, instantOf, NARROW, test } from './admin-test.js';
 
 /** Stories of many steps, and each waits for the server. */
 test.describe.configure({ timeout: 90_000 });
@@ -51,8 +51,9 @@ test('of two cleans that are asked for, the one that was pressed last opens', as
   const answered = page.waitForResponse(`**/api/admin/cleans/${slow.id}`);
   letGo();
   await (await answered).finished();
-  // What an answer opens is there within a moment.
-  await page.waitForTimeout(500);
+  // The page has had the answer before this later one, and has drawn what it made of it.
+  await page.evaluate(`fetch('/admin/icon.svg').then(() => new Promise((drawn) =>
+    requestAnimationFrame(() => requestAnimationFrame(drawn))))`);
   await expect(office.editClean.dialog()).toHaveCount(0);
 });
 
@@ -130,41 +131,12 @@ test('the inbox shows both sides, is decided once, and says who decided @narrow'
   });
 });
 
-test('a finish that others joined after says what it changed, and what accepting it makes (D299)', async ({
+test('what is chosen in the sheet of a phone reaches the address, however slowly the sheet leaves the history', async ({
   page,
   world,
   office,
 }) => {
-  const { latePunches } = office;
-  const { anna, ben, customer, team } = await aCrew(world);
-  const cleo = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Day' });
-  const clean = await aClean(world.database, {
-    customerId: customer.id, teamId: team.id, memberIds: [anna.id, ben.id, cleo.id], clockIn: at('08:00'), clockOut: at('10:00'),
-  }); // prettier-ignore
-  await waiting(world, anna, {
-    ...{ kind: 'finish', cleanId: clean.id, outcome: 'stored', reason: 'joinedLater', reviewMemberIds: [cleo.id] },
-    body: { lunchBreak: false, notes: 'Key back', clockOutAllMembers: true, selectedMemberIds: [] },
-  });
-  await latePunches.open();
-  const card = latePunches.card('Waiting', 'Finish of Anna Wu at Elm House');
-  await expect(card).toContainText(
-    'Others joined this clean after this finish was pressed, so it changed nothing for them.',
-  );
-  await expect(card).toContainText('Anna Wu, Ben Ho, Cleo Day');
-  await expect(card.getByText('Anna Wu, Ben Ho', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'late punches, joined later', { ofThumb: false });
-  await card.getByRole('button', { name: 'Accept as pressed' }).click();
-  await expect(office.dialog('Accept as pressed')).toContainText(
-    'What others started after it becomes a clean of its own.',
-  );
-});
-
-test('what is chosen in the sheet of a phone reaches the address, however slowly the sheet leaves the history @narrow', async ({
-  page,
-  world,
-  office,
-}) => {
-  test.skip((page.viewportSize()?.width ?? WIDE.width) > NARROW.width, 'A wide window has no sheet.');
+  await page.setViewportSize(NARROW);
   const { latePunches } = office;
   await waiting(world, await aPerson(world.database));
   await latePunches.open();
@@ -178,33 +150,66 @@ test('what is chosen in the sheet of a phone reaches the address, however slowly
   await expect(page).toHaveURL(/state=waiting/);
 });
 
-test('late punches wait, fail and are empty in words', async ({ page, world, office }) => {
-  const { latePunches } = office;
-  const letGo = await office.holdBack('/api/admin/late-punches?*');
-  await latePunches.open();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
-  letGo();
-  await expect(page.getByText('No late punches')).toBeVisible();
-  await page.route('**/api/admin/late-punches?*', (route) => route.abort());
-  await latePunches.open();
-  await expect(page.getByText('The late punches could not be loaded.')).toBeVisible();
-  await expectAccessible(page, 'late punches, not loaded', { ofThumb: false });
-  await page.unroute('**/api/admin/late-punches?*');
-  await waiting(world, await aPerson(world.database));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(latePunches.cards('Waiting')).toHaveCount(1);
-});
+test('late punches in words, joined later, and for admins alone', async ({
+  page,
+  world,
+  maria: _admin,
+  office,
+  windowOf,
+}) => {
+  await test.step('they wait, fail and are empty in words', async () => {
+    const { latePunches } = office;
+    const letGo = await office.holdBack('/api/admin/late-punches?*');
+    await latePunches.open();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+    letGo();
+    await expect(page.getByText('No late punches')).toBeVisible();
+    await page.route('**/api/admin/late-punches?*', (route) => route.abort());
+    await latePunches.open();
+    await expect(page.getByText('The late punches could not be loaded.')).toBeVisible();
+    await expectAccessible(page, 'late punches, not loaded', { ofThumb: false });
+    await page.unroute('**/api/admin/late-punches?*');
+    await waiting(world, await aPerson(world.database));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(latePunches.cards('Waiting')).toHaveCount(1);
+  });
 
-test('a manager is not told of late punches, and sent home (D8)', async ({ maria: _admin, world, windowOf }) => {
-  await waiting(world, await aPerson(world.database));
-  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  const asked = manager.requestsTo('/api/admin/late-punches');
-  await manager.dashboard.open();
-  await expect(manager.page.getByRole('link', { name: /late punch/ })).toHaveCount(0);
-  await expect(manager.page.getByRole('menuitem', { name: /Late punches/ })).toHaveCount(0);
-  await manager.latePunches.open();
-  await expect(manager.page.getByText('That page is for admins.')).toBeVisible();
-  expect(asked).toHaveLength(0);
+  await test.step('a finish that others joined after says what it changed, and what accepting it makes (D299)', async () => {
+    const { latePunches } = office;
+    const { anna, ben, customer, team } = await aCrew(world);
+    const cleo = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Day' });
+    const clean = await aClean(world.database, {
+      customerId: customer.id, teamId: team.id, memberIds: [anna.id, ben.id, cleo.id], clockIn: at('08:00'), clockOut: at('10:00'),
+    }); // prettier-ignore
+    await waiting(world, anna, {
+      ...{ kind: 'finish', cleanId: clean.id, outcome: 'stored', reason: 'joinedLater', reviewMemberIds: [cleo.id] },
+      body: { lunchBreak: false, notes: 'Key back', clockOutAllMembers: true, selectedMemberIds: [] },
+    });
+    await latePunches.open();
+    const card = latePunches.card('Waiting', 'Finish of Anna Wu at Elm House');
+    await expect(card).toContainText(
+      'Others joined this clean after this finish was pressed, so it changed nothing for them.',
+    );
+    await expect(card).toContainText('Anna Wu, Ben Ho, Cleo Day');
+    await expect(card.getByText('Anna Wu, Ben Ho', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'late punches, joined later', { ofThumb: false });
+    await card.getByRole('button', { name: 'Accept as pressed' }).click();
+    await expect(office.dialog('Accept as pressed')).toContainText(
+      'What others started after it becomes a clean of its own.',
+    );
+  });
+
+  await test.step('a manager is not told of them, and sent home (D8)', async () => {
+    await waiting(world, await aPerson(world.database));
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    const asked = manager.requestsTo('/api/admin/late-punches');
+    await manager.dashboard.open();
+    await expect(manager.page.getByRole('link', { name: /late punch/ })).toHaveCount(0);
+    await expect(manager.page.getByRole('menuitem', { name: /Late punches/ })).toHaveCount(0);
+    await manager.latePunches.open();
+    await expect(manager.page.getByText('That page is for admins.')).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
 });
 
 test('cleans, timesheets and staff say what was sent late, and who was heard from (D69)', async ({
