@@ -54,46 +54,44 @@ test('plans and a pause are made in the customer dialog, and the visits of the p
   await expect(schedule.card(customer.name)).toBeVisible();
 });
 
-test('a pause that is not stored says so, and what was typed stays (D59)', async ({ page, world, office }) => {
-  const { customers, schedule } = office;
-  const customer = await aHouse(world);
-  await customers.open(`?edit=${customer.id}`);
-  await schedule.button('Plans and pauses…').click();
-  await schedule.button('Pause…').click();
-  const pausing = office.dialog(`Pause ${customer.name}`);
-  await pausing.getByLabel('First day of the pause').fill(typedDay(MONDAY));
-  await pausing.getByLabel('Last day of the pause').fill(typedDay(SUNDAY));
-  await pausing.getByLabel('Note').fill('On holiday');
-  const pauses = '**/api/admin/customers/*/pauses';
-  await page.route(pauses, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await schedule.button('Pause').click();
-  await expect(office.toast('error')).toContainText('Nothing was changed:');
-  await expect(pausing.getByLabel('Last day of the pause')).toHaveValue(typedDay(SUNDAY));
-  await expect(pausing.getByLabel('Note')).toHaveValue('On holiday');
-  expect(await world.database.query('SELECT 1 FROM pauses')).toEqual([]);
-  await page.unroute(pauses);
-  await schedule.button('Pause').click();
-  await expect(office.dialog(`Plans of ${customer.name}`)).toContainText('On holiday');
-  expect(await world.database.query('SELECT 1 FROM pauses')).toHaveLength(1);
-});
+test('pauses that are not stored or not loaded say so', async ({ page, world, office }) => {
+  await test.step('a pause that is not stored says so, and what was typed stays (D59)', async () => {
+    const { customers, schedule } = office;
+    const customer = await aHouse(world);
+    await customers.open(`?edit=${customer.id}`);
+    await schedule.button('Plans and pauses…').click();
+    await schedule.button('Pause…').click();
+    const pausing = office.dialog(`Pause ${customer.name}`);
+    await pausing.getByLabel('First day of the pause').fill(typedDay(MONDAY));
+    await pausing.getByLabel('Last day of the pause').fill(typedDay(SUNDAY));
+    await pausing.getByLabel('Note').fill('On holiday');
+    const pauses = '**/api/admin/customers/*/pauses';
+    await page.route(pauses, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await schedule.button('Pause').click();
+    await expect(office.toast('error')).toContainText('Nothing was changed:');
+    await expect(pausing.getByLabel('Last day of the pause')).toHaveValue(typedDay(SUNDAY));
+    await expect(pausing.getByLabel('Note')).toHaveValue('On holiday');
+    expect(await world.database.query('SELECT 1 FROM pauses')).toEqual([]);
+    await page.unroute(pauses);
+    await schedule.button('Pause').click();
+    await expect(office.dialog(`Plans of ${customer.name}`)).toContainText('On holiday');
+    expect(await world.database.query('SELECT 1 FROM pauses')).toHaveLength(1);
+  });
 
-test('pauses that cannot be loaded say so, and are tried again; a new customer has no plans', async ({
-  page,
-  world,
-  office,
-}) => {
-  const { customers, schedule } = office;
-  const customer = await aHouse(world);
-  await page.route('**/api/admin/customers/*/pauses', (route) => route.abort());
-  await customers.open(`?edit=${customer.id}`);
-  await schedule.button('Plans and pauses…').click();
-  const plans = office.dialog(`Plans of ${customer.name}`);
-  await expect(plans).toContainText('The pauses could not be loaded.');
-  await page.unroute('**/api/admin/customers/*/pauses');
-  await schedule.button('Try again').click();
-  await expect(plans).toContainText('No pause runs or comes.');
-  await customers.open();
-  await customers.button('Add Customer').first().click();
-  await expect(office.dialog('Add New Customer')).toBeVisible();
-  await expect(schedule.button('Plans and pauses…')).toHaveCount(0);
+  await test.step('pauses that cannot be loaded say so, and are tried again; a new customer has no plans', async () => {
+    const { customers, schedule } = office;
+    const customer = await aHouse(world);
+    await page.route('**/api/admin/customers/*/pauses', (route) => route.abort());
+    await customers.open(`?edit=${customer.id}`);
+    await schedule.button('Plans and pauses…').click();
+    const plans = office.dialog(`Plans of ${customer.name}`);
+    await expect(plans).toContainText('The pauses could not be loaded.');
+    await page.unroute('**/api/admin/customers/*/pauses');
+    await schedule.button('Try again').click();
+    await expect(plans).toContainText('No pause runs or comes.');
+    await customers.open();
+    await customers.button('Add Customer').first().click();
+    await expect(office.dialog('Add New Customer')).toBeVisible();
+    await expect(schedule.button('Plans and pauses…')).toHaveCount(0);
+  });
 });

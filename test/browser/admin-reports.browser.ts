@@ -19,91 +19,90 @@ async function csvOf(page: Page, button: Locator): Promise<{ name: string; rows:
 }
 
 test.describe('the timesheets of reports', () => {
-  test('show a fortnight exactly as it was worked out by hand, and save it', async ({ page, world, maria, office }) => {
-    const { reports } = office;
+  test('show a fortnight, unfold a person and switch lunch', async ({ page, world, maria, office }) => {
     const { people } = await makeFortnight(world.database, { admin: maria });
-    await reports.open();
-    await expect(reports.week()).toHaveValue('thisWeek');
-    await reports.week().selectOption('Custom Range');
-    for (const [index, { from, to }] of FORTNIGHT.weeks.entries()) {
-      const stats = EXPECTED_STATS[index]!;
-      await reports.start().fill(from);
-      await expect(page).toHaveURL(new RegExp(`week=custom&weekStart=${from}`));
-      await expect(reports.panel().getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
-      await expect(reports.figure('Total Hours This Week')).toContainText(stats.hours);
-      await expect(reports.figure('Total Completed Cleans')).toContainText(String(stats.jobs));
-      for (const name of CREW) {
-        const expected = Array.from({ length: 7 }, (_, day) => {
-          const date = new Date(Date.parse(`${from}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10);
-          return EXPECTED_DAYS[name].find((one) => one.date === date)?.hours ?? '–';
-        });
-        const cells = [...expected, EXPECTED_TOTALS[name][index]!.hours];
-        await expect(reports.hours(people[name])).toHaveText(cells.map((cell) => new RegExp(`^${cell}`)));
+
+    await test.step('a fortnight is shown exactly as it was worked out by hand, and saved', async () => {
+      const { reports } = office;
+      await reports.open();
+      await expect(reports.week()).toHaveValue('thisWeek');
+      await reports.week().selectOption('Custom Range');
+      for (const [index, { from, to }] of FORTNIGHT.weeks.entries()) {
+        const stats = EXPECTED_STATS[index]!;
+        await reports.start().fill(from);
+        await expect(page).toHaveURL(new RegExp(`week=custom&weekStart=${from}`));
+        await expect(reports.panel().getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
+        await expect(reports.figure('Total Hours This Week')).toContainText(stats.hours);
+        await expect(reports.figure('Total Completed Cleans')).toContainText(String(stats.jobs));
+        for (const name of CREW) {
+          const expected = Array.from({ length: 7 }, (_, day) => {
+            const date = new Date(Date.parse(`${from}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10);
+            return EXPECTED_DAYS[name].find((one) => one.date === date)?.hours ?? '–';
+          });
+          const cells = [...expected, EXPECTED_TOTALS[name][index]!.hours];
+          await expect(reports.hours(people[name])).toHaveText(cells.map((cell) => new RegExp(`^${cell}`)));
+        }
+        const csv = await csvOf(page, reports.exportOf('Weekly Timesheet'));
+        expect(csv.name).toBe(`weekly-timesheet-${from}-to-${to}.csv`);
+        for (const name of CREW) {
+          const row = csv.rows.find(([first]) => first === people[name].name) ?? [];
+          const { hours, jobs } = EXPECTED_TOTALS[name][index]!;
+          expect(row.slice(-2), name).toEqual([hours, String(jobs)]);
+        }
+        expect(csv.rows.at(-1)?.slice(-2)).toEqual([stats.hours, String(stats.jobs)]);
       }
-      const csv = await csvOf(page, reports.exportOf('Weekly Timesheet'));
-      expect(csv.name).toBe(`weekly-timesheet-${from}-to-${to}.csv`);
-      for (const name of CREW) {
-        const row = csv.rows.find(([first]) => first === people[name].name) ?? [];
-        const { hours, jobs } = EXPECTED_TOTALS[name][index]!;
-        expect(row.slice(-2), name).toEqual([hours, String(jobs)]);
-      }
-      expect(csv.rows.at(-1)?.slice(-2)).toEqual([stats.hours, String(stats.jobs)]);
-    }
-  });
+    });
 
-  test('unfold a person, switch lunch with rollback, and say what they were computed from', async ({
-    page,
-    world,
-    maria,
-    office,
-  }) => {
-    const { reports } = office;
-    const { people } = await makeFortnight(world.database, { admin: maria });
-    const { maya } = people;
-    // A week that begins on a Wednesday: seven days from there.
-    await reports.open('?week=custom&weekStart=2026-04-01');
-    await expect(page.getByText('to Tue, 7 Apr 2026')).toBeVisible();
-    await expect(reports.table('Weekly Timesheet').getByRole('columnheader')).toHaveText([
-      'Staff',
-      ...['Wed 01/04', 'Thu 02/04', 'Fri 03/04', 'Sat 04/04', 'Sun 05/04', 'Mon 06/04', 'Tue 07/04'],
-      'Total',
-    ]);
-    await reports.person(maya).click();
-    await expect(reports.person(maya)).toHaveAttribute('aria-expanded', 'true');
-    const none = ['–', '–', '–'];
-    await expect(reports.detail('Start')).toHaveText(['8:00 am', '8:00 am', ...none, '8:00 am', '8:00 am', '']);
-    await expect(reports.detail('End')).toHaveText(['1:00 pm', '5:30 pm', ...none, '5:10 pm', '5:10 pm', '']);
-    await expect(reports.detail('Cleans')).toHaveText(['2', '2', ...none, '2', '2', '8']);
-    const lunch = reports.lunch(maya, 'Thu 02/04');
-    await expect(lunch).not.toBeChecked();
-    await expect(reports.lunch(maya, 'Mon 06/04')).toBeChecked();
-    await expect(reports.detail('Lunch Break').nth(1).getByRole('img')).toHaveAccessibleName('Manual override applied');
+    await test.step('a person is unfolded, lunch switched with rollback, and it is said what they were computed from', async () => {
+      const { reports } = office;
+      const { maya } = people;
+      // A week that begins on a Wednesday: seven days from there.
+      await reports.open('?week=custom&weekStart=2026-04-01');
+      await expect(page.getByText('to Tue, 7 Apr 2026')).toBeVisible();
+      await expect(reports.table('Weekly Timesheet').getByRole('columnheader')).toHaveText([
+        'Staff',
+        ...['Wed 01/04', 'Thu 02/04', 'Fri 03/04', 'Sat 04/04', 'Sun 05/04', 'Mon 06/04', 'Tue 07/04'],
+        'Total',
+      ]);
+      await reports.person(maya).click();
+      await expect(reports.person(maya)).toHaveAttribute('aria-expanded', 'true');
+      const none = ['–', '–', '–'];
+      await expect(reports.detail('Start')).toHaveText(['8:00 am', '8:00 am', ...none, '8:00 am', '8:00 am', '']);
+      await expect(reports.detail('End')).toHaveText(['1:00 pm', '5:30 pm', ...none, '5:10 pm', '5:10 pm', '']);
+      await expect(reports.detail('Cleans')).toHaveText(['2', '2', ...none, '2', '2', '8']);
+      const lunch = reports.lunch(maya, 'Thu 02/04');
+      await expect(lunch).not.toBeChecked();
+      await expect(reports.lunch(maya, 'Mon 06/04')).toBeChecked();
+      await expect(reports.detail('Lunch Break').nth(1).getByRole('img')).toHaveAccessibleName(
+        'Manual override applied',
+      );
 
-    const path = '**/api/admin/timesheets/lunch-break';
-    await page.route(path, (route) => route.abort(), { times: 1 });
-    await lunch.click();
-    await expect(office.toast('error')).toContainText('Failed to update lunch break override. Please try again.');
-    await expect(lunch).not.toBeChecked();
-    await expect(reports.hours(maya).nth(1)).toHaveText('9.50');
+      const path = '**/api/admin/timesheets/lunch-break';
+      await page.route(path, (route) => route.abort(), { times: 1 });
+      await lunch.click();
+      await expect(office.toast('error')).toContainText('Failed to update lunch break override. Please try again.');
+      await expect(lunch).not.toBeChecked();
+      await expect(reports.hours(maya).nth(1)).toHaveText('9.50');
 
-    const sent = office.requestsTo('/api/admin/timesheets/lunch-break', 'POST');
-    const letGo = await office.holdBack('/api/admin/timesheets/lunch-break');
-    await lunch.dblclick();
-    await expect(lunch).toHaveAttribute('aria-busy', 'true');
-    await expect(lunch).toBeChecked();
-    letGo();
-    await expect(reports.hours(maya).nth(1)).toHaveText('9.00');
-    await expect(lunch).toBeChecked();
-    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-      { staffId: maya.id, staffName: maya.name, date: '2026-04-02', hasLunchBreak: true },
-    ]);
+      const sent = office.requestsTo('/api/admin/timesheets/lunch-break', 'POST');
+      const letGo = await office.holdBack('/api/admin/timesheets/lunch-break');
+      await lunch.dblclick();
+      await expect(lunch).toHaveAttribute('aria-busy', 'true');
+      await expect(lunch).toBeChecked();
+      letGo();
+      await expect(reports.hours(maya).nth(1)).toHaveText('9.00');
+      await expect(lunch).toBeChecked();
+      expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+        { staffId: maya.id, staffName: maya.name, date: '2026-04-02', hasLunchBreak: true },
+      ]);
 
-    await expect(reports.debug()).not.toHaveAttribute('open');
-    await page.getByText('Debug Information').click();
-    await expect(reports.debug()).toContainText('Australia/Melbourne');
-    await expect(reports.debug()).toContainText('2026-04-01 – 2026-04-07');
-    await expect(reports.debug()).toContainText(`${people.lena.name}, Wed 01/04: 5.00 hours, 2 cleans`);
-    await expect(reports.debug()).toContainText('"staffName"');
+      await expect(reports.debug()).not.toHaveAttribute('open');
+      await page.getByText('Debug Information').click();
+      await expect(reports.debug()).toContainText('Australia/Melbourne');
+      await expect(reports.debug()).toContainText('2026-04-01 – 2026-04-07');
+      await expect(reports.debug()).toContainText(`${people.lena.name}, Wed 01/04: 5.00 hours, 2 cleans`);
+      await expect(reports.debug()).toContainText('"staffName"');
+    });
   });
 });
 
