@@ -36,7 +36,8 @@ export interface DemoClean {
   entries: DemoEntry[];
 }
 
-export const DEMO_DAYS = 56;
+/** 14 months, so that a report of twelve begins with a whole one. */
+export const DEMO_DAYS = 425;
 
 /** Teams in the middle of a clean, with how far along they are (share of the allotted time). Anna's is free to start one. */
 const BUSY: readonly (readonly [teamId: number, progress: number])[] = [
@@ -70,7 +71,7 @@ interface Crew {
 }
 
 /**
- * Eight weeks of completed cleans, Monday to Saturday, what is done of today whatever day it is, and two cleans in
+ * Fourteen months of completed cleans, Monday to Saturday, what is done of today whatever day it is, and two cleans in
  * progress. Past days are the same at every time of the day.
  */
 export function demoCleans(
@@ -106,7 +107,10 @@ class Work {
 
   completedOn(day: string): DemoClean[] {
     const isSaturday = weekday(day) === 6;
-    const teams = isSaturday ? this.random.shuffled(DEMO_TEAMS).slice(0, 2) : DEMO_TEAMS;
+    const begun = DEMO_TEAMS.filter(({ id }) =>
+      this.memberships.some((each) => each.teamId === id && isMemberOn(each, day)),
+    );
+    const teams = isSaturday ? this.random.shuffled(begun).slice(0, 2) : begun;
     const taken = new Set<number>();
     return teams.flatMap(({ id }) => {
       const shape = shapeOf(isSaturday, this.random);
@@ -142,9 +146,9 @@ class Work {
     return { userIds, coreIds: new Set(core) };
   }
 
-  /** People in no team that day. */
+  /** People in no team that day, who were in one before. */
   private outsiders(day: string): number[] {
-    const everybody = new Set(this.memberships.map((each) => each.userId));
+    const everybody = new Set(this.memberships.filter((each) => each.startDate <= day).map((each) => each.userId));
     for (const each of this.memberships) if (isMemberOn(each, day)) everybody.delete(each.userId);
     return [...everybody];
   }

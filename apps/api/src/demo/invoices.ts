@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceStatus } from '@tidycrew/contracts';
 import {
-  addDays,
   dueDate,
   invoiceDocument,
   invoiceTotals,
@@ -9,12 +8,14 @@ import {
   LINE_DESCRIPTION,
   type OffsetAt,
   shownPhone,
+  startOfDay,
   type StoredInvoice,
   wallClockAt,
 } from '@tidycrew/domain';
 import { drawInvoice } from '../invoices/document/drawing.js';
 import type { DemoClean } from './cleans.js';
 import type { DemoCustomer } from './customers.js';
+import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 import { DEMO_BUSINESS } from './office.js';
 
@@ -33,51 +34,81 @@ const DEMO_ISSUER: Issuer = {
   invoiceNotes: DEMO_BUSINESS.invoice_notes,
 };
 
-/** Each has a PDF that is drawn while the demo starts, so there are few. */
-const DEMO_INVOICES = 12;
-const DAYS = 21;
+/** Of the newest cleans; with one of each month before, because each has a PDF that is drawn while the demo starts. */
+const NEWEST = 4;
 
-/** An automatic invoice of a clean; ids are those of the plan, numbers count from 1. */
+/** An invoice of a clean; ids are those of the plan, numbers count from 1. */
 export interface DemoInvoice extends StoredInvoice {
   cleanId: number;
   customerId: number;
+  source: 'automatic' | 'manual';
   status: InvoiceStatus;
   issuedAt: Date;
+  /** When it was paid or cancelled. */
+  closedAt: Date | null;
 }
 
-/** The newest cleans of customers who want invoices, with the earliest first; what is long due is paid but for one. */
+/** A clean that is on an invoice. */
+interface Billed {
+  cleanId: number;
+  customer: DemoCustomer;
+  clean: DemoClean;
+  priceCents: number;
+  /** Of its end. */
+  day: string;
+  endedAt: Date;
+}
+
+/**
+ * Of cleans of customers who want invoices, the earliest first, in every status: the two newest the office has made today, one of which
+ * is a draft; what was due is paid but for one, and one was cancelled.
+ */
 export function demoInvoices(
-  customers: readonly DemoCustomer[],
-  cleans: readonly DemoClean[],
-  today: string,
+  { customers, cleans, today }: Pick<DemoPlan, 'customers' | 'cleans' | 'today'>,
+  now: Date,
   offsetAt: OffsetAt,
 ): DemoInvoice[] {
-  const done = cleans.flatMap((clean, place) => {
-    const customer = customers.find(({ id }) => id === clean.customerId);
-    const day = clean.clockOut && wallClockAt(clean.clockOut.getTime(), offsetAt).day;
-    const isWanted = customer?.isInvoiceRequired && clean.priceCents !== null && day && day >= addDays(today, -DAYS);
-    return isWanted ? [{ cleanId: place + 1, customer, clean, day, priceCents: clean.priceCents }] : [];
+  const done = cleans.flatMap((clean, place): Billed[] => {
+    const customer = customers[clean.customerId - 1]!;
+    if (!customer.isInvoiceRequired || clean.priceCents === null || !clean.clockOut) return [];
+    const day = wallClockAt(clean.clockOut.getTime(), offsetAt).day;
+    return [{ cleanId: place + 1, customer, clean, priceCents: clean.priceCents, day, endedAt: clean.clockOut }];
   });
-  return done.slice(-DEMO_INVOICES).map(({ cleanId, customer, clean, day, priceCents }, place) => {
-    const dueDay = dueDate(day);
+  const earlier = done.slice(0, -NEWEST);
+  const ofMonths = earlier.filter(({ day }, at) => day.slice(0, 7) !== earlier[at - 1]?.day.slice(0, 7));
+  const billed = [...ofMonths, ...done.slice(-NEWEST)];
+  return billed.map(({ cleanId, customer, clean, priceCents, day, endedAt }, place) => {
+    const isOfToday = place >= billed.length - 2;
+    const [issueDay, issuedAt] = isOfToday ? [today, now] : [day, endedAt];
+    const dueDay = dueDate(issueDay);
+    const status = statusOf(place, billed.length, dueDay < today);
     const line = { day: wallClockAt(clean.clockIn.getTime(), offsetAt).day, description: LINE_DESCRIPTION };
     return {
-      ...invoiceTotals([priceCents ?? 0], DEMO_ISSUER.isGstRegistered),
+      ...invoiceTotals([priceCents], DEMO_ISSUER.isGstRegistered),
       number: place + 1,
       cleanId,
       customerId: customer.id,
       customerName: customer.name,
       customerAddress: customer.address,
-      status: dueDay >= today ? 'sent' : place === 0 ? 'overdue' : 'paid',
-      issueDay: day,
+      source: isOfToday ? 'manual' : 'automatic',
+      status,
+      issueDay,
       dueDay,
-      issuedAt: clean.clockOut ?? clean.clockIn,
+      issuedAt,
+      closedAt: status === 'paid' || status === 'cancelled' ? new Date(startOfDay(dueDay, offsetAt)) : null,
       paymentTerms: 'Net 30',
       notes: null,
       issuer: DEMO_ISSUER,
-      lines: [{ ...line, address: customer.address, amountCents: priceCents ?? 0 }],
+      lines: [{ ...line, address: customer.address, amountCents: priceCents }],
     };
   });
+}
+
+function statusOf(place: number, count: number, wasDue: boolean): InvoiceStatus {
+  if (place === count - 1) return 'draft';
+  if (!wasDue) return 'sent';
+  if (place === 1) return 'cancelled';
+  return place === count - NEWEST - 1 ? 'overdue' : 'paid';
 }
 
 /** As they are before they are issued: their lines come after them, and an issued invoice takes none. */
@@ -90,8 +121,8 @@ export function invoiceRows(invoices: readonly DemoInvoice[]): Row[] {
     customer_address: invoice.customerAddress,
     status: 'draft',
     live: true,
-    source: 'automatic',
-    automatic_clean_id: invoice.cleanId,
+    source: invoice.source,
+    automatic_clean_id: invoice.source === 'automatic' ? invoice.cleanId : null,
     issue_date: invoice.issueDay,
     due_date: invoice.dueDay,
     payment_terms: invoice.paymentTerms,
@@ -123,12 +154,14 @@ export function invoiceLineRows(invoices: readonly DemoInvoice[]): Row[] {
 /** What issues them: their status, and the PDF that is kept from then on (decision D49). */
 export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const invoice of invoices) {
+  for (const invoice of invoices.filter(({ status }) => status !== 'draft')) {
     const pdf = await drawInvoice(invoiceDocument(invoice));
     rows.push({
       id: invoice.number,
       status: invoice.status,
+      live: invoice.status !== 'cancelled',
       issued_at: invoice.issuedAt,
+      updated_at: invoice.closedAt ?? invoice.issuedAt,
       pdf: `\\x${pdf.toString('hex')}`,
       pdf_sha256: createHash('sha256').update(pdf).digest('hex'),
     });

@@ -34,6 +34,7 @@ export const MANAGER_ID = 2;
 export const ANNA_ID = 3;
 
 export const TEAM = { north: 1, bayside: 2, east: 3, west: 4 } as const;
+type TeamId = (typeof TEAM)[keyof typeof TEAM];
 
 export const DEMO_TEAMS: readonly DemoTeam[] = [
   { id: TEAM.north, name: 'Northside', colorHex: '#3B82F6', description: 'Inner north, from Carlton to Reservoir' },
@@ -74,33 +75,36 @@ export function demoPeople(today: string): DemoPerson[] {
       lastName,
       phone: `049157${String(1000 + id * 137).slice(-4)}`,
       role,
-      since: addDays(today, -900 + at * 40),
+      since: addDays(today, -900 + at * 20),
     };
   });
 }
 
+/** Weeks since each team began: the business has grown from one to four within a year. */
+const WEEKS_OF_TEAM = { [TEAM.west]: 64, [TEAM.north]: 24, [TEAM.bayside]: 15, [TEAM.east]: 10 } as const;
+
 /** Who was in which team when: most never moved, three moved, and one (Noah) is in no team any more. */
 export function demoMemberships(today: string): DemoMembership[] {
   const weeksAgo = (weeks: number): string => addDays(startOfWeek(today), -7 * weeks);
-  const settled: [teamId: number, userIds: number[]][] = [
+  const settled: [teamId: TeamId, userIds: number[]][] = [
     [TEAM.north, [ANNA_ID, 4, 6]],
     [TEAM.bayside, [7, 8, 9]],
     [TEAM.east, [10, 12]],
     [TEAM.west, [13, 14]],
   ];
-  const moved: [userId: number, from: number, to: number | null, weeks: number][] = [
+  const moved: [userId: number, from: TeamId, to: number | null, weeks: number][] = [
     [5, TEAM.bayside, TEAM.north, 3],
     [15, TEAM.east, TEAM.west, 5],
     [11, TEAM.west, TEAM.east, 2],
     [16, TEAM.west, null, 2],
   ];
-  const joined = weeksAgo(20);
+  const joined = (teamId: TeamId): string => weeksAgo(WEEKS_OF_TEAM[teamId]);
   return [
     ...settled.flatMap(([teamId, userIds]) =>
-      userIds.map((userId) => ({ userId, teamId, startDate: joined, endDate: null })),
+      userIds.map((userId) => ({ userId, teamId, startDate: joined(teamId), endDate: null })),
     ),
     ...moved.flatMap(([userId, from, to, weeks]) => [
-      { userId, teamId: from, startDate: joined, endDate: weeksAgo(weeks) },
+      { userId, teamId: from, startDate: joined(from), endDate: weeksAgo(weeks) },
       ...(to === null ? [] : [{ userId, teamId: to, startDate: weeksAgo(weeks), endDate: null }]),
     ]),
   ];

@@ -69,11 +69,12 @@ describe.each(MOMENTS)('the demo business made %s', (_, now) => {
     expect(northern.some((each) => each.userId === ANNA_ID)).toBe(true);
   });
 
-  it('has eight weeks of cleans, Monday to Saturday, 2 to 4 a crew and day', () => {
+  it('has fourteen months of cleans, Monday to Saturday, 2 to 4 a crew and day', () => {
     const past = plan.cleans.filter((clean) => local(clean.clockIn).day < plan.today);
     const perCrewDay = countBy(past, (clean) => `${local(clean.clockIn).day} ${clean.teamId}`);
-    expect(past.length).toBeGreaterThan(450);
+    expect(past.length).toBeGreaterThan(1_500);
     expect(local(past[0]!.clockIn).day <= addDays(plan.today, 2 - DEMO_DAYS)).toBe(true);
+    expect(new Set(past.map((clean) => local(clean.clockIn).day.slice(0, 7))).size).toBeGreaterThanOrEqual(14);
     expect(past.filter((clean) => weekday(local(clean.clockIn).day) === 7)).toEqual([]);
     expect([...perCrewDay].filter(([, count]) => count < 2 || count > 4)).toEqual([]);
   });
@@ -264,7 +265,7 @@ function tierProblems(plan: DemoPlan): string[] {
 
 function membershipProblems(plan: DemoPlan): string[] {
   const problems: string[] = [];
-  for (let day = addDays(plan.today, -200); day <= plan.today; day = addDays(day, 1)) {
+  for (let day = addDays(plan.today, -500); day <= plan.today; day = addDays(day, 1)) {
     const members = plan.memberships.filter((each) => isMemberOn(each, day)).map((each) => String(each.userId));
     problems.push(...duplicates(members).map((id) => `${id} is in two teams on ${day}`));
   }

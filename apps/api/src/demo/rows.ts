@@ -13,15 +13,15 @@ type InstantOf = (day: string) => Date;
 /** Cents of an hour: what the payroll rules say before anybody changes them (document 001). */
 const PAY_RATE_CENTS = 3231;
 
-export function userRows(people: readonly DemoPerson[], hashes: readonly string[], at: InstantOf): Row[] {
-  return people.map((person, index) => ({
+export function userRows(people: readonly DemoPerson[], hash: string, at: InstantOf): Row[] {
+  return people.map((person) => ({
     id: person.id,
     email: person.email,
     first_name: person.firstName,
     last_name: person.lastName,
     phone: person.phone,
     role: person.role,
-    password_hash: hashes[index],
+    password_hash: hash,
     active: true,
     created_at: at(person.since),
     updated_at: at(person.since),

@@ -20,6 +20,7 @@ interface DemoSchedule {
   plans: Row[];
   visits: Row[];
   closedDays: Row[];
+  pauses: Row[];
 }
 
 /** As far as the scheduled work makes visits (decision D56). */
@@ -41,6 +42,7 @@ export function demoSchedule(plan: Omit<DemoPlan, 'people'>, now: Date, offsetAt
 class Planner {
   private readonly plans: Row[] = [];
   private readonly visits: Row[] = [];
+  private readonly pauses: Row[] = [];
   /** Minutes of two people, by day and team. */
   private readonly minutes = new Map<string, number>();
   private readonly positions = new Map<string, number>();
@@ -60,6 +62,7 @@ class Planner {
     const active = this.business.customers.filter(({ archivedOn }) => archivedOn === null);
     for (const customer of active) if (WEEKS[customer.frequency] !== undefined) this.plan(customer);
     this.linkCleans();
+    this.pause();
     for (const plan of this.plans) this.makeAhead(plan);
     const spare = active.filter(({ id }) => this.lastClean.get(id) !== this.today);
     this.fillToday(spare);
@@ -70,6 +73,7 @@ class Planner {
       plans: this.plans,
       visits: this.visits.map((visit, at) => ({ id: at + 1, ...visit })),
       closedDays: [{ day: closedDay, name: 'Training day', source: 'own', is_worked: false }],
+      pauses: this.pauses,
     };
   }
 
@@ -100,13 +104,30 @@ class Planner {
     }
   }
 
+  /** A weekly customer is away for two weeks. */
+  private pause(): void {
+    const plan = this.plans.find((each) => each['every_weeks'] === 1);
+    if (!plan) return;
+    const fromDay = addDays(startOfWeek(this.today), 14);
+    this.pauses.push({
+      ...{ id: 1, customer_id: plan['customer_id'], from_day: fromDay, until_day: addDays(fromDay, 13) },
+      ...{ note: 'Away on holidays, back on the Monday.', created_at: new Date(this.now.getTime() - 2 * 86_400_000) },
+    });
+  }
+
   private makeAhead(plan: Row): void {
     const rule = { everyWeeks: Number(plan['every_weeks']) };
     const [anchorDay, fromDay] = [String(plan['anchor_day']), String(plan['from_day'])];
     const customerId = Number(plan['customer_id']);
     const first = this.lastClean.get(customerId) === this.today ? addDays(this.today, 1) : this.today;
     const until = addDays(this.today, DAYS_AHEAD);
+    const isPaused = (day: string): boolean =>
+      this.pauses.some(
+        (pause) =>
+          pause['customer_id'] === customerId && day >= String(pause['from_day']) && day <= String(pause['until_day']),
+      );
     for (const day of occurrences({ rule, anchorDay, fromDay, untilDay: null }, first, until)) {
+      if (isPaused(day)) continue;
       const [windowFrom, windowTo] = [plan['window_from'], plan['window_to']];
       this.add({ customerId, planId: plan['id'], day, teamId: Number(plan['team_id']), windowFrom, windowTo });
     }
