@@ -99,158 +99,164 @@ test.describe('what is running is seen without scrolling (D176)', () => {
 });
 
 test.describe('what is typed in Add Clean', () => {
-  test('is a price, or refused; nothing else is the customer’s price', async ({ world, office }) => {
-    const { dashboard, addClean } = office;
-    const anna = await aPerson(world.database, { firstName: 'Anna' });
-    const team = await aTeam(world.database, { members: [anna] });
-    const customer = await aCustomer(world.database, { priceCents: 15_000 });
-    await dashboard.open();
-    await dashboard.addClean().click();
-    await chooseFrom(addClean.customer(), customer.name);
-    await chooseFrom(addClean.team(), team.name);
-    await expect(addClean.member(anna)).toBeChecked();
-    await addClean.price().fill('');
-    await addClean.price().pressSequentially('1-60');
-    await addClean.submit().click();
-    await expect(addClean.error()).toHaveText('Price must be a number of 0 or more, with at most 2 decimals');
-    expect(await world.database.query('SELECT 1 FROM cleans WHERE customer_id = $1', [customer.id])).toEqual([]);
-    await addClean.price().fill('160');
-    await addClean.submit().click();
-    await expect(addClean.dialog()).toBeHidden();
-    const [stored] = await world.database.query('SELECT price_cents AS price FROM cleans WHERE customer_id = $1', [
-      customer.id,
-    ]);
-    expect(stored).toMatchObject({ price: 16_000 });
-  });
+  test('is a price, keeps its crew, and asks about times that cannot be right', async ({ page, world, office }) => {
+    await test.step('it is a price, or refused; nothing else is the customer’s price', async () => {
+      const { dashboard, addClean } = office;
+      const anna = await aPerson(world.database, { firstName: 'Anna' });
+      const team = await aTeam(world.database, { members: [anna] });
+      const customer = await aCustomer(world.database, { priceCents: 15_000 });
+      await dashboard.open();
+      await dashboard.addClean().click();
+      await chooseFrom(addClean.customer(), customer.name);
+      await chooseFrom(addClean.team(), team.name);
+      await expect(addClean.member(anna)).toBeChecked();
+      await addClean.price().fill('');
+      await addClean.price().pressSequentially('1-60');
+      await addClean.submit().click();
+      await expect(addClean.error()).toHaveText('Price must be a number of 0 or more, with at most 2 decimals');
+      expect(await world.database.query('SELECT 1 FROM cleans WHERE customer_id = $1', [customer.id])).toEqual([]);
+      await addClean.price().fill('160');
+      await addClean.submit().click();
+      await expect(addClean.dialog()).toBeHidden();
+      const [stored] = await world.database.query('SELECT price_cents AS price FROM cleans WHERE customer_id = $1', [
+        customer.id,
+      ]);
+      expect(stored).toMatchObject({ price: 16_000 });
+    });
 
-  test('keeps who was taken away while another start is typed', async ({ world, office }) => {
-    const { dashboard, addClean } = office;
-    const anna = await aPerson(world.database, { firstName: 'Anna' });
-    const team = await aTeam(world.database, { members: [anna, await aPerson(world.database)] });
-    await dashboard.open();
-    await dashboard.addClean().click();
-    await chooseFrom(addClean.team(), team.name);
-    await expect(addClean.member(anna)).toBeChecked();
-    await addClean.member(anna).uncheck({ force: true });
-    const asked = office.requestsTo(`/api/admin/teams/${team.id}/members`);
-    await addClean.start().fill('');
-    await addClean.start().blur();
-    await addClean.submit().click();
-    await expect(addClean.error()).toHaveText('Please select a customer');
-    await addClean.start().fill(`${dayFromToday(0)}T00:05`);
-    await expect(addClean.length()).toHaveCount(1);
-    await expect(addClean.member(anna)).not.toBeChecked();
-    expect(asked).toHaveLength(0);
-  });
-});
+    await test.step('who was taken away stays so while another start is typed', async () => {
+      const { dashboard, addClean } = office;
+      const anna = await aPerson(world.database, { firstName: 'Anna' });
+      const team = await aTeam(world.database, { members: [anna, await aPerson(world.database)] });
+      await dashboard.open();
+      await dashboard.addClean().click();
+      await chooseFrom(addClean.team(), team.name);
+      await expect(addClean.member(anna)).toBeChecked();
+      await addClean.member(anna).uncheck({ force: true });
+      const asked = office.requestsTo(`/api/admin/teams/${team.id}/members`);
+      await addClean.start().fill('');
+      await addClean.start().blur();
+      await addClean.submit().click();
+      await expect(addClean.error()).toHaveText('Please select a customer');
+      await addClean.start().fill(`${dayFromToday(0)}T00:05`);
+      await expect(addClean.length()).toHaveCount(1);
+      await expect(addClean.member(anna)).not.toBeChecked();
+      expect(asked).toHaveLength(0);
+    });
 
-test('a clean of less than a minute has a time that it was given, and no percentage (D28)', async ({
-  world,
-  office,
-}) => {
-  const { dashboard } = office;
-  const customer = await aCustomer(world.database);
-  const clockIn = minutesAgo(1);
-  await aClean(world.database, {
-    customerId: customer.id,
-    clockIn,
-    clockOut: new Date(clockIn.getTime() + 20_000),
-    allottedMinutes: 90,
+    await test.step('times that cannot be right are asked about (D179)', async () => {
+      const { dashboard, addClean } = office;
+      const anna = await aPerson(world.database, { firstName: 'Anna' });
+      const team = await aTeam(world.database, { members: [anna] });
+      const customer = await aCustomer(world.database, { priceCents: 15_000 });
+      await dashboard.open();
+      await dashboard.addClean().click();
+      await chooseFrom(addClean.customer(), customer.name);
+      await chooseFrom(addClean.team(), team.name);
+      const day = dayFromToday(-1);
+      await addClean.start().fill(`${day}T07:00`);
+      await expect(addClean.member(anna)).toBeChecked();
+      await addClean.end().fill('06:00');
+      await addClean.submit().click();
+      // Under its field, which is focused.
+      await expect(addClean.error()).toHaveText('End time must be after the start time.');
+      await expect(addClean.end()).toBeFocused();
+      await expect(addClean.end()).toBeInViewport();
+      await addClean.end().fill('20:30');
+      await expect(addClean.length()).toHaveText('= 13 h 30 min');
+      await addClean.submit().click();
+      await expect(addClean.tooLong()).toContainText('13 h 30 min');
+      await addClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
+      await expect(addClean.dialog()).toBeVisible();
+      // What is typed is not lost without a question (D171).
+      await page.keyboard.press('Escape');
+      await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
+      await expect(addClean.length()).toHaveText('= 13 h 30 min');
+      await addClean.targetFinish().click();
+      await expect(addClean.length()).not.toHaveText('= 13 h 30 min');
+      const added = page.waitForRequest((request) => request.method() === 'POST');
+      await addClean.submit().click();
+      const body = (await added).postDataJSON() as { startTime: string; endTime: string };
+      await expect(addClean.dialog()).toBeHidden();
+      const [stored] = await world.database.query<{ minutes: number }>(
+        `SELECT allotted_minutes AS minutes FROM cleans WHERE customer_id = $1`,
+        [customer.id],
+      );
+      // The target finish is the server's own.
+      expect(moment(body.endTime).diff(body.startTime, 'minutes')).toBe(stored?.minutes);
+    });
   });
-  await dashboard.open();
-  const row = dashboard.row('completed', customer).first();
-  await expect(row).toContainText('(-90 mins)');
-  await expect(row).not.toContainText('No time allocated');
 });
 
 test.describe('times that cannot be right are asked about (D179)', () => {
-  test('in Add Clean @narrow', async ({ page, world, office }) => {
-    const { dashboard, addClean } = office;
-    const anna = await aPerson(world.database, { firstName: 'Anna' });
-    const team = await aTeam(world.database, { members: [anna] });
-    const customer = await aCustomer(world.database, { priceCents: 15_000 });
-    await dashboard.open();
-    await dashboard.addClean().click();
-    await chooseFrom(addClean.customer(), customer.name);
-    await chooseFrom(addClean.team(), team.name);
-    const day = dayFromToday(-1);
-    await addClean.start().fill(`${day}T07:00`);
-    await expect(addClean.member(anna)).toBeChecked();
-    await addClean.end().fill('06:00');
-    await addClean.submit().click();
-    // Under its field, which is focused.
-    await expect(addClean.error()).toHaveText('End time must be after the start time.');
-    await expect(addClean.end()).toBeFocused();
-    await expect(addClean.end()).toBeInViewport();
-    await addClean.end().fill('20:30');
-    await expect(addClean.length()).toHaveText('= 13 h 30 min');
-    await addClean.submit().click();
-    await expect(addClean.tooLong()).toContainText('13 h 30 min');
-    await addClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
-    await expect(addClean.dialog()).toBeVisible();
-    // What is typed is not lost without a question (D171).
-    await page.keyboard.press('Escape');
-    await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
-    await expect(addClean.length()).toHaveText('= 13 h 30 min');
-    await addClean.targetFinish().click();
-    await expect(addClean.length()).not.toHaveText('= 13 h 30 min');
-    const added = page.waitForRequest((request) => request.method() === 'POST');
-    await addClean.submit().click();
-    const body = (await added).postDataJSON() as { startTime: string; endTime: string };
-    await expect(addClean.dialog()).toBeHidden();
-    const [stored] = await world.database.query<{ minutes: number }>(
-      `SELECT allotted_minutes AS minutes FROM cleans WHERE customer_id = $1`,
-      [customer.id],
-    );
-    // The target finish is the server's own.
-    expect(moment(body.endTime).diff(body.startTime, 'minutes')).toBe(stored?.minutes);
-  });
+  test('in Edit Clean and before a clean that was forgotten is completed', async ({ world, office, yesterdays }) => {
+    await test.step('a clean of less than a minute has a time that it was given, and no percentage (D28)', async () => {
+      const { dashboard } = office;
+      const customer = await aCustomer(world.database);
+      const clockIn = minutesAgo(1);
+      await aClean(world.database, {
+        customerId: customer.id,
+        clockIn,
+        clockOut: new Date(clockIn.getTime() + 20_000),
+        allottedMinutes: 90,
+      });
+      await dashboard.open();
+      const row = dashboard.row('completed', customer).first();
+      await expect(row).toContainText('(-90 mins)');
+      await expect(row).not.toContainText('No time allocated');
+    });
 
-  test('in Edit Clean, where the crew decides the target', async ({ world, office, yesterdays }) => {
-    const { dashboard, editClean } = office;
-    const [anna, ben] = [
-      await aPerson(world.database, { firstName: 'Anna' }),
-      await aPerson(world.database, { firstName: 'Ben' }),
-    ];
-    const customer = await aCustomer(world.database);
-    const memberIds = [anna.id, ben.id];
-    await yesterdays('09:00', '11:00', { customerId: customer.id, memberIds, baseMinutes: 100, allottedMinutes: 100 });
-    await dashboard.open('yesterday');
-    await dashboard.cleanAt(customer).click();
-    await expect(editClean.length()).toHaveText('= 2 h 0 min');
-    await expect(editClean.targetFinish()).toHaveText(/10:40 am/);
-    await editClean.remove(ben).click();
-    await expect(editClean.targetFinish()).toHaveText(/12:20 pm/);
-    const day = dayFromToday(-1);
-    await editClean.end().fill(`${dayFromToday(0)}T01:00`);
-    await editClean.save().click();
-    await expect(editClean.tooLong()).toContainText('16 h 0 min');
-    await editClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
-    await editClean.targetFinish().click();
-    await expect(editClean.end()).toHaveValue(`${typedDay(day)} 12:20 pm`);
-    await editClean.save().click();
-    await expect(editClean.dialog()).toBeHidden();
-    await expect(dashboard.row('completed', customer)).toContainText('100%(±0 mins)');
-  });
+    await test.step('in Edit Clean, where the crew decides the target', async () => {
+      const { dashboard, editClean } = office;
+      const [anna, ben] = [
+        await aPerson(world.database, { firstName: 'Anna' }),
+        await aPerson(world.database, { firstName: 'Ben' }),
+      ];
+      const customer = await aCustomer(world.database);
+      const memberIds = [anna.id, ben.id];
+      await yesterdays('09:00', '11:00', {
+        customerId: customer.id,
+        memberIds,
+        baseMinutes: 100,
+        allottedMinutes: 100,
+      });
+      await dashboard.open('yesterday');
+      await dashboard.cleanAt(customer).click();
+      await expect(editClean.length()).toHaveText('= 2 h 0 min');
+      await expect(editClean.targetFinish()).toHaveText(/10:40 am/);
+      await editClean.remove(ben).click();
+      await expect(editClean.targetFinish()).toHaveText(/12:20 pm/);
+      const day = dayFromToday(-1);
+      await editClean.end().fill(`${dayFromToday(0)}T01:00`);
+      await editClean.save().click();
+      await expect(editClean.tooLong()).toContainText('16 h 0 min');
+      await editClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
+      await editClean.targetFinish().click();
+      await expect(editClean.end()).toHaveValue(`${typedDay(day)} 12:20 pm`);
+      await editClean.save().click();
+      await expect(editClean.dialog()).toBeHidden();
+      await expect(dashboard.row('completed', customer)).toContainText('100%(±0 mins)');
+    });
 
-  test('before a clean that was forgotten is completed now', async ({ world, office }) => {
-    const { dashboard, editClean } = office;
-    const customer = await aCustomer(world.database);
-    await aClean(world.database, { customerId: customer.id, clockIn: minutesAgo(1500), allottedMinutes: 60 });
-    await dashboard.open();
-    await dashboard.cleanAt(customer).click();
-    await editClean.complete().click();
-    await expect(editClean.completion()).toContainText('It has been going on for 25 h 0 min.');
-    await editClean.completion().getByRole('button', { name: 'Use target finish' }).click();
-    await expect(editClean.completion()).toBeHidden();
-    await expect(editClean.length()).toHaveText(/^= (1 h 0|59) min$/);
-    await editClean.save().click();
-    await expect(editClean.dialog()).toBeHidden();
-    await expect(dashboard.active()).toContainText('No active cleans');
+    await test.step('before a clean that was forgotten is completed now', async () => {
+      const { dashboard, editClean } = office;
+      const customer = await aCustomer(world.database);
+      await aClean(world.database, { customerId: customer.id, clockIn: minutesAgo(1500), allottedMinutes: 60 });
+      await dashboard.open();
+      await dashboard.cleanAt(customer).click();
+      await editClean.complete().click();
+      await expect(editClean.completion()).toContainText('It has been going on for 25 h 0 min.');
+      await editClean.completion().getByRole('button', { name: 'Use target finish' }).click();
+      await expect(editClean.completion()).toBeHidden();
+      await expect(editClean.length()).toHaveText(/^= (1 h 0|59) min$/);
+      await editClean.save().click();
+      await expect(editClean.dialog()).toBeHidden();
+      await expect(dashboard.active()).toContainText('No active cleans');
+    });
   });
 });
 
-test('a finish that the crew reported later is marked in the clean and on the day (D91) @narrow', async ({
+test('a finish that the crew reported later is marked in the clean and on the day (D91)', async ({
   page,
   world,
   office,
