@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Random presses under cuts take their time: `npm run test:offline` asks for them.
+      // Random presses under cuts take their time: the long run asks for them.
       testIgnore: process.env.CUT_RUNS ? '**/admin-*' : '**/{admin-*,staff-cut-drills*}',
       use: {
         viewport: { width: 390, height: 844 },

@@ -1,5 +1,5 @@
 /**
- * `npm run test:backups [-- --report=<file>]`: a PostgreSQL of one's own that pgBackRest archives to a disk and to an S3 server;
+ * `npm run test:long -- --only=backups [--report=<file>]`: a PostgreSQL of one's own that pgBackRest archives to a disk and to an S3 server;
  * people work, and what operators fear happens: a wrong change of every customer, the loss of the data, of a repository, of
  * a bit. Needs Debian's pgbackrest, postgresql, openssl and python3-swift (the S3 server).
  */
@@ -47,6 +47,6 @@ await main(async () => {
 function readArguments(args) {
   const [only = '', ...more] = args;
   const [, file = ''] = /^--report=(.+)$/.exec(only) ?? [];
-  if (more.length > 0 || (only && !file)) throw new Explained('npm run test:backups takes --report=<file> only.');
+  if (more.length > 0 || (only && !file)) throw new Explained('The part backups takes --report=<file> only.');
   return file;
 }

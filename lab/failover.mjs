@@ -1,5 +1,5 @@
 /**
- * `npm run test:failover [-- --times=10 --rate=50 --only=SIGSTOP --report=<file>]`: three PostgreSQL under Patroni, etcd and HAProxy
+ * `npm run test:long -- --only=failover [--times=10 --rate=50 --fault=SIGSTOP --report=<file>]`: three PostgreSQL under Patroni, etcd and HAProxy
  * as plain processes, two copies of the product, people who write all the time; then a machine after another is lost. Every
  * write that was acknowledged must be there once, and writes must go on within 20 s. Needs Debian's patroni, python3-etcd,
  * etcd-server, haproxy and postgresql.
@@ -133,13 +133,13 @@ await main(async () => {
 function readArguments(args) {
   const read = { times: 1, rate: 50, faults: FAULTS, report: '' };
   for (const arg of args) {
-    const [, name, value = ''] = /^--(times|rate|only|report)=(.+)$/.exec(arg) ?? [];
+    const [, name, value = ''] = /^--(times|rate|fault|report)=(.+)$/.exec(arg) ?? [];
     const number = Number(value);
     if (name === 'report') read.report = value;
-    else if (name === 'only') read.faults = FAULTS.filter((fault) => fault.name.includes(value));
+    else if (name === 'fault') read.faults = FAULTS.filter((fault) => fault.name.includes(value));
     else if (name === 'times' && number >= 1 && number <= 100) read.times = number;
     else if (name === 'rate' && number >= 1 && number <= 500) read.rate = number;
-    else throw new Explained(`npm run test:failover takes --times, --rate, --only and --report, not "${arg}".`);
+    else throw new Explained(`The part failover takes --times, --rate, --fault and --report, not "${arg}".`);
   }
   return read;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:offline`: 200 runs of random presses of three phones under random cuts, which take too long for
- * `npm test`; `-- --runs=20` makes so many, `-- --seed=7` begins with that seed: the same seed tells the same story.
+ * `npm run test:long -- --only=offline`: 200 runs of random presses of three phones under random cuts, which take too long for
+ * `npm test`; `--runs=20` makes so many, `--seed=7` begins with that seed: the same seed tells the same story.
  * It stops after the first batch in which one fails.
  */
 import { findTestBrowser } from '../scripts/lib/browser.mjs';
@@ -42,7 +42,7 @@ function readArguments(args) {
     const [, name, number] = /^--(runs|seed)=(\d{1,6})$/.exec(arg) ?? [];
     if (name === 'runs' && Number(number) > 0) runs = Number(number);
     else if (name === 'seed') seed = Number(number);
-    else throw new Explained(`npm run test:offline takes --runs=<number> and --seed=<number>, not "${arg}".`);
+    else throw new Explained(`The part offline takes --runs=<number> and --seed=<number>, not "${arg}".`);
   }
   return { runs, seed };
 }

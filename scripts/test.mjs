@@ -1,81 +1,63 @@
 /**
- * `npm test`: everything that must hold. The last line is `N passed, N failed`.
- * `--only=unit|e2e|faults|browser|lab` runs one suite, `--grep=<text>` the tests whose names contain it, `--repeat=<times>` each
- * browser test so often. The lab's suite is about the tools that measure, and needs libraries that only the lab installs: it
- * runs by its name alone.
+ * `npm test`: everything that a change must pass. The last line is `N passed, N failed`.
+ * `--only=unit|e2e|faults|browser` runs one suite, `--grep=<text>` the tests whose names contain it, `--repeat=<times>` each
+ * browser test so often. `--changed` runs what a change against main touches. `npm run test:long` has what takes longer.
  */
 import { parseArgs } from 'node:util';
 import { findTestBrowser } from './lib/browser.mjs';
 import { ALL_PARTS, ensureBuilt } from './lib/built.mjs';
+import { BASE, browserRunsFor, changedFiles } from './lib/changed.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/installed.mjs';
-import { Explained, LAB, main, say } from './lib/project.mjs';
+import { Explained, main, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
+import { oneTest, Steps } from './lib/steps.mjs';
 import { runJest, runPlaywright } from './lib/suites.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./lib/steps.mjs').Counts} Counts */
 
-const SUITES = ['unit', 'e2e', 'faults', 'browser', 'lab'];
+const SUITES = ['unit', 'e2e', 'faults', 'browser'];
 
 await main(async () => {
-  const { only, grep, repeat } = readArguments();
+  const { only, grep, repeat, changed } = readArguments();
   const isWanted = (/** @type {string} */ suite) => !only || only === suite;
   await ensureInstalled();
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const since = changed ? BASE : undefined;
+  const { runs, left } = changed ? browserRunsFor(await changedFiles()) : { runs: [[]], left: [] };
+  const steps = new Steps();
 
-  if (!only && !grep) await step('Checks', runChecks);
-  else if (isWanted('unit')) await step('Unit tests', () => runJest('unit', { grep }));
+  if (!only && !grep) await steps.run('Checks', () => runChecks(since));
+  else if (isWanted('unit')) await steps.run('Unit tests', () => runJest('unit', { grep }));
 
   if (only !== 'unit') {
-    const isBuilt = await step('Build', build);
-    if (isBuilt && !only && !grep) await step('OpenAPI document', checkApiDocument);
-    if (isBuilt && isWanted('e2e')) await step('API tests', () => runJest('e2e', { grep }));
-    if (isBuilt && isWanted('faults'))
-      await step('Fault drills, in their short form', () => runJest('faults', { grep }));
-    if (isBuilt && isWanted('browser')) {
-      await step('Browser tests', async () =>
-        runPlaywright('browser', { grep, repeat, browser: await findTestBrowser() }),
-      );
+    const isBuilt = await steps.run('Build', build);
+    if (isBuilt && !only && !grep) await steps.run('OpenAPI document', checkApiDocument);
+    if (isBuilt && isWanted('e2e')) await steps.run('API tests', () => runJest('e2e', { grep, since }));
+    if (isBuilt && isWanted('faults')) {
+      await steps.run('Fault drills, one of each kind', () => runJest('faults', { grep, since }));
     }
-    if (isBuilt && only === 'lab') {
-      await step("Tests of the lab's tools", async () => {
-        await ensureInstalled(LAB);
-        return runPlaywright('lab', { grep, browser: await findTestBrowser() });
-      });
+    for (const args of isBuilt && isWanted('browser') ? runs : []) {
+      await steps.run(['Browser tests', ...args].join(' '), async () =>
+        runPlaywright('browser', { grep, repeat, args, browser: await findTestBrowser() }),
+      );
     }
     if (!isBuilt) say('The API and browser tests did not run, because the build failed.');
   }
-
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  say(`${total.passed} passed, ${total.failed} failed${skipped}`);
-  return total.failed === 0 ? 0 : 1;
-
-  /** A step that breaks is one failure: the others still run. Answers whether it passed. */
-  async function step(/** @type {string} */ name, /** @type {() => Promise<Counts>} */ work) {
-    say(`\n== ${name}`);
-    const beganAt = Date.now();
-    const counts = await work().catch((error) => {
-      say(error instanceof Explained ? error.message : String(error?.stack ?? error));
-      return { passed: 0, failed: 1, skipped: 0 };
-    });
-    say(`${name}: ${Math.round((Date.now() - beganAt) / 1000)} s`);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    return counts.failed === 0;
-  }
+  const code = steps.finish();
+  left.forEach(say);
+  return code;
 });
 
 /** @returns {Promise<Counts>} */
 async function build() {
   await ensureBuilt(ALL_PARTS);
-  return { passed: 1, failed: 0, skipped: 0 };
+  return oneTest(true);
 }
 
 /** @returns {Promise<Counts>} */
 async function checkApiDocument() {
   const { code } = await run(process.execPath, ['dist/apps/api/src/openapi.js', '--check']);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return oneTest(code === 0);
 }
 
 /** @throws {Explained} what there is instead */
@@ -84,14 +66,18 @@ function readArguments() {
     only: { type: 'string' },
     grep: { type: 'string' },
     repeat: { type: 'string', default: '1' },
+    changed: { type: 'boolean', default: false },
   });
   try {
-    const { only, grep, repeat } = parseArgs({ options }).values;
+    const { only, grep, repeat, changed } = parseArgs({ options }).values;
     if (!/^[1-9]\d*$/.test(repeat)) throw new Error(`--repeat takes a number, not "${repeat}".`);
     if (only && !SUITES.includes(only)) throw new Error(`There is no suite "${only}".`);
-    return { only, grep, repeat: Number(repeat) };
+    if (changed && (only || grep)) throw new Error('--changed chooses the tests itself.');
+    return { only, grep, repeat: Number(repeat), changed };
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new Explained(`${message}\nnpm test takes --only=${SUITES.join('|')}, --grep=<text> and --repeat=<times>.`);
+    throw new Explained(
+      `${message}\nnpm test takes --only=${SUITES.join('|')}, --grep=<text> and --repeat=<times>, or --changed.`,
+    );
   }
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import https from 'node:https';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Explained } from '../../scripts/lib/project.mjs';
+import { Explained, Missing } from '../../scripts/lib/project.mjs';
 import { freePort } from '../product.mjs';
 import { PLACE } from './server.mjs';
 
@@ -46,7 +46,7 @@ export class S3Server {
     };
   }
 
-  /** @throws {Explained} where Swift is not installed */
+  /** @throws {Missing} where Swift is not installed */
   static async make() {
     const server = new S3Server();
     process.on('exit', () => server.#children.forEach((child) => child.kill('SIGKILL')));
@@ -200,6 +200,7 @@ function python(/** @type {string} */ program) {
     const said = String(/** @type {any} */ (error).stderr ?? error);
     // The ring builder ends a step that went well but warns with 1.
     if (/** @type {any} */ (error).status === 1 && said === '') return '';
-    throw new Explained(`The drill needs OpenStack Swift as its S3 server (apt install python3-swift): ${said.trim()}`);
+    const Kind = /ENOENT|ModuleNotFoundError/.test(said) ? Missing : Explained;
+    throw new Kind(`The drill needs OpenStack Swift as its S3 server (apt install python3-swift): ${said.trim()}`);
   }
 }

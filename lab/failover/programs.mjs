@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Explained } from '../../scripts/lib/project.mjs';
+import { Missing } from '../../scripts/lib/project.mjs';
 
 /** PostgreSQL refuses to run as root: its own account of the package does, then. */
 const ACCOUNT = 'postgres';
@@ -22,7 +22,7 @@ export function findPrograms(names = FAILOVER, packages = PACKAGES) {
   found.postgres = server && path.join(server, 'postgres');
   const missing = Object.keys(found).filter((name) => !found[name]);
   if (missing.length === 0) return /** @type {Record<string, string>} */ (found);
-  throw new Explained(`The drill needs ${missing.join(', ')}. On Debian: apt install ${packages}.`);
+  throw new Missing(`The drill needs ${missing.join(', ')}. On Debian: apt install ${packages}.`);
 }
 
 /** Debian keeps the server's programs out of PATH, the newest version first here. */
@@ -39,7 +39,7 @@ export function accountOf() {
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
-    throw new Explained(
+    throw new Missing(
       `PostgreSQL does not run as root, and there is no account ${ACCOUNT}. Run the drill as somebody else.`,
     );
   }

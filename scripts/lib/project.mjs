@@ -84,6 +84,12 @@ export function codeOf(/** @type {unknown} */ error) {
 /** A failure that one sentence explains: the sentence is printed, not a stack. */
 export class Explained extends Error {}
 
+/** A program or account that a drill needs and this machine lacks. */
+export class Missing extends Explained {}
+
+/** The exit code of Missing, as Automake and Meson have it: the long run counts the drill as skipped. */
+export const MISSING = 77;
+
 /** @returns {string} the sentence of what one explains, else the stack */
 function toldAs(/** @type {unknown} */ error) {
   if (!(error instanceof Error)) return String(error);
@@ -100,6 +106,6 @@ export async function main(work) {
     if (code !== undefined) process.exit(code);
   } catch (error) {
     process.stderr.write(`${toldAs(error)}\n`);
-    process.exit(1);
+    process.exit(error instanceof Missing ? MISSING : 1);
   }
 }

@@ -3,19 +3,20 @@ import path from 'node:path';
 import { LAB, ROOT, say } from './project.mjs';
 import { runTool } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./steps.mjs').Counts} Counts */
 /**
  * @typedef {object} SuiteOptions
  * @property {string} [grep] only tests whose names match
  * @property {number} [repeat] how often each browser test runs
  * @property {string} [files] only files whose paths match
+ * @property {string} [since] only what a change against this branch touches, by Jest's import graph
  * @property {string} [zone] where the machine is told to be, like Pacific/Kiritimati
  * @property {boolean} [isQuiet]
  */
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
-/** A suite that hangs must not hold up the rest for ever. */
-const LIMIT_MS = 40 * 60_000;
+/** A suite that hangs must not hold up the rest for ever; the long run has the night. */
+const limitMs = () => (process.env.TEST_LONG ? 240 : 40) * 60_000;
 
 /**
  * Runs one of Jest's projects.
@@ -23,17 +24,18 @@ const LIMIT_MS = 40 * 60_000;
  * @param {SuiteOptions} [options]
  * @returns {Promise<Counts & { output: string }>}
  */
-export async function runJest(project, { grep, files, zone, isQuiet } = {}) {
+export async function runJest(project, { grep, files, since, zone, isQuiet } = {}) {
   const file = freshResults([project, ...(zone?.split('/') ?? [])].join('-'));
   const args = ['--selectProjects', project, '--json', '--outputFile', file];
   if (grep) args.push('--testNamePattern', grep);
   if (files) args.push('--testPathPatterns', files);
+  if (since) args.push('--changedSince', since);
   const { code, output, isTimedOut } = await runTool('jest', args, {
     nodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],
     env: { NODE_ENV: 'test', ...(zone && { TZ: zone }) },
     // Jest prints its whole report as JSON to the standard output as well.
     isQuiet: true,
-    limitMs: LIMIT_MS,
+    limitMs: limitMs(),
   });
   const shown = output.replace(/^\{"numFailedTestSuites".*$/m, '').trim();
   if (!isQuiet) say(shown);
@@ -43,17 +45,25 @@ export async function runJest(project, { grep, files, zone, isQuiet } = {}) {
 /**
  * Runs the browser tests, or those of the lab's own tools.
  * @param {'browser' | 'lab'} suite
- * @param {SuiteOptions & { browser?: string }} [options]
+ * @param {SuiteOptions & { browser?: string, args?: string[] }} [options] args: more of Playwright's own
  * @returns {Promise<Counts>}
  */
-export async function runPlaywright(suite, { grep, repeat = 1, browser } = {}) {
+export async function runPlaywright(suite, { grep, repeat = 1, browser, args: more = [] } = {}) {
   const file = freshResults(suite);
   const config = suite === 'lab' ? path.join(LAB, 'playwright.config.ts') : 'playwright.config.ts';
-  const args = ['test', '--config', config, '--repeat-each', String(repeat), ...(grep ? ['--grep', grep] : [])];
+  const args = [
+    'test',
+    '--config',
+    config,
+    '--repeat-each',
+    String(repeat),
+    ...(grep ? ['--grep', grep] : []),
+    ...more,
+  ];
   const { code, isTimedOut } = await runTool('@playwright/test', args, {
     program: 'playwright',
     env: { CHROMIUM_PATH: browser, BROWSER_RESULTS: file },
-    limitMs: LIMIT_MS,
+    limitMs: limitMs(),
   });
   return settle(suite, code, isTimedOut, readPlaywright(file));
 }
@@ -65,7 +75,7 @@ function settle(
   /** @type {boolean} */ isTimedOut,
   /** @type {Counts | undefined} */ counts,
 ) {
-  if (isTimedOut) say(`The ${name} tests were ended after ${LIMIT_MS / 60_000} minutes.`);
+  if (isTimedOut) say(`The ${name} tests were ended after ${limitMs() / 60_000} minutes.`);
   if (!counts) return { passed: 0, failed: 1, skipped: 0 };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

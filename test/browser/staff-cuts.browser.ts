@@ -4,7 +4,7 @@ import { IS_DARK } from './cut-line.js';
 import { CutRun } from './cut-run.js';
 import { expect, test } from './cut-test.js';
 
-/** `npm run test:offline` has more and longer ones, from another seed. */
+/** `npm run test:long -- --only=offline` has more and longer ones, from another seed. */
 const RUNS = Number(process.env.CUT_RUNS ?? 6);
 const SEED = Number(process.env.CUT_SEED ?? 1);
 const IS_LONG = process.env.CUT_RUNS !== undefined;

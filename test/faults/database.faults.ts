@@ -16,6 +16,7 @@ import {
   type TestPerson,
 } from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
+import { isLong, itLong } from '../support/long.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { startPunchLoad, type Punches } from '../support/punches.js';
 import { expectError } from '../support/expect-error.js';
@@ -24,7 +25,6 @@ import { PATIENT, until } from '../support/until.js';
 
 jest.setTimeout(600_000);
 
-const isLong = process.env.FAULTS === 'long';
 const AWAY_MS = isLong ? 60_000 : 2_000;
 const ROUNDS = isLong ? 8 : 1;
 
@@ -157,7 +157,7 @@ describe('under load', () => {
     expect(load.slowestMs).toBeLessThan(BOUNDED_MS);
   });
 
-  it('kill -9 of one of its workers, which makes it start all of them again', async () => {
+  itLong('kill -9 of one of its workers, which makes it start all of them again', async () => {
     const load = await whilePunching(async () => {
       const [worker] = await postgres.query<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'tidycrew' ORDER BY backend_start LIMIT 1`,
@@ -247,7 +247,7 @@ describe('every connection taken', () => {
     }
   });
 
-  it('by other programs, so that PostgreSQL has none to give: everybody waits for a turn on ours', async () => {
+  itLong('by other programs, so that PostgreSQL has none to give: everybody waits for a turn on ours', async () => {
     const ours = await aServer(true, { BACKGROUND_WORK: 'false' });
     const office = new Client(ours.baseUrl);
     office.cookies.set('token', (await aSession(postgres, admin)).token);
@@ -271,7 +271,7 @@ describe('every connection taken', () => {
     }
   });
 
-  it('lets everybody wait for a bounded time, says so on ready, and recovers', async () => {
+  itLong('lets everybody wait for a bounded time, says so on ready, and recovers', async () => {
     const crowded = await aServer(true, { DATABASE_POOL_SIZE: '2' });
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();

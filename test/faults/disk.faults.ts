@@ -6,6 +6,7 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET, type World } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { describeLong, isLong, itLong } from '../support/long.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { startPunchLoad, type Punches } from '../support/punches.js';
 import { expectError } from '../support/expect-error.js';
@@ -15,7 +16,7 @@ import { PATIENT, until } from '../support/until.js';
 
 jest.setTimeout(600_000);
 
-const ROUNDS = process.env.FAULTS === 'long' ? 5 : 1;
+const ROUNDS = isLong ? 5 : 1;
 const BUSY = 'The service is not available for a moment. Please try again.';
 const env = { SESSION_SECRET: TEST_SESSION_SECRET };
 
@@ -86,7 +87,7 @@ async function expectReads(office: Client): Promise<void> {
       }
     });
 
-    it('of the write-ahead log, which ends PostgreSQL itself: 503, and nothing is lost when it is back', async () => {
+    itLong('of the write-ahead log, which ends PostgreSQL: 503, and nothing is lost when it is back', async () => {
       const load = await startPunchLoad({ world: postgres, baseUrls: () => [server.baseUrl] });
       for (let round = 0; round < ROUNDS; round++) {
         load.go();
@@ -110,7 +111,7 @@ async function expectReads(office: Client): Promise<void> {
       }
     });
 
-    it('of the data folder at a start: that is said, not that it is damaged, and it starts when there is room', async () => {
+    itLong('of the data folder at a start: that is said, not damage, and it starts when there is room', async () => {
       const disk = aSmallDisk(250);
       const options = { dataDir: path.join(disk.folder, 'data'), log: () => undefined };
       try {
@@ -143,7 +144,8 @@ async function expectReads(office: Client): Promise<void> {
   },
 );
 
-describe('a PostgreSQL that only reads, as one that has just taken over from another', () => {
+// `npm test` has the one of takeover.faults.ts.
+describeLong('a PostgreSQL that only reads, as one that has just taken over from another', () => {
   let database: TestDatabase;
   let server: TestServer;
 

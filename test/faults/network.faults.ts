@@ -5,36 +5,22 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { aCustomer, anInvoice, aPerson, aSession, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { describeLong, isLong } from '../support/long.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 jest.setTimeout(120_000);
 
-const IS_LONG = process.env.FAULTS === 'long';
 /** A process looks for scheduled work so often. */
 const TICK_MS = 30_000;
 
 let database: TestDatabase;
-let replicas: [TestServer, TestServer];
-/** When the second one was ready. */
-let startedAt: number;
-let overdueIds: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await aPerson(database, { active: false });
-  overdueIds = [];
-  const customerId = (await aCustomer(database)).id;
-  for (let i = 0; i < 40; i++) overdueIds.push((await anInvoice(database, { customerId, status: 'sent' })).id);
-  const env = { SESSION_SECRET: TEST_SESSION_SECRET, BACKGROUND_WORK: 'true', LOG_LEVEL: 'debug' };
-  replicas = await Promise.all([
-    startServer({ databaseUrl: database.url, env }),
-    startServer({ databaseUrl: database.url, env }),
-  ]);
-  startedAt = Date.now();
 });
 
 afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.kill()));
   const breaches = await findBreaches(database);
   await database.drop();
   expect(breaches).toEqual([]);
@@ -76,7 +62,7 @@ function drip({ baseUrl }: TestServer, start: string, rest: string): Dripping {
 }
 
 describe('clients that send a byte at a time', () => {
-  const COUNT = IS_LONG ? 400 : 100;
+  const COUNT = isLong ? 400 : 100;
   let server: TestServer;
   let client: Client;
   let slow: Record<'silent' | 'headers' | 'body', Dripping[]>;
@@ -115,7 +101,7 @@ describe('clients that send a byte at a time', () => {
   });
 
   it('are ended: without whole headers after 15 s, without a whole body after 30 s', async () => {
-    const kinds = IS_LONG ? (['silent', 'headers', 'body'] as const) : (['silent', 'headers'] as const);
+    const kinds = isLong ? (['silent', 'headers', 'body'] as const) : (['silent', 'headers'] as const);
     const limits = { silent: 15_000, headers: 15_000, body: 30_000 };
     for (const kind of kinds) {
       const all = slow[kind];
@@ -132,10 +118,29 @@ describe('clients that send a byte at a time', () => {
   });
 });
 
-describe('scheduled work of two processes', () => {
+// In `npm test` schedule.e2e.ts holds it: here the wait for the clock is half a minute.
+describeLong('scheduled work of two processes', () => {
+  let replicas: TestServer[] = [];
+  /** When the second one was ready. */
+  let startedAt: number;
+  let overdueIds: number[];
+
+  beforeAll(async () => {
+    overdueIds = [];
+    const customerId = (await aCustomer(database)).id;
+    for (let i = 0; i < 40; i++) overdueIds.push((await anInvoice(database, { customerId, status: 'sent' })).id);
+    const env = { SESSION_SECRET: TEST_SESSION_SECRET, BACKGROUND_WORK: 'true', LOG_LEVEL: 'debug' };
+    replicas = await Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url, env })));
+    startedAt = Date.now();
+  });
+
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.kill()));
+  });
+
   it('runs once: each invoice becomes overdue with one entry in the audit log', async () => {
     // Both have looked twice by then.
-    await sleep(Math.max(0, startedAt + (IS_LONG ? 2 : 1) * TICK_MS + 4_000 - Date.now()));
+    await sleep(Math.max(0, startedAt + 2 * TICK_MS + 4_000 - Date.now()));
     const runs = await database.query<{ task: string; finished_at: Date | null }>(
       `SELECT task, finished_at FROM scheduled_runs ORDER BY task, slot`,
     );

@@ -1,0 +1,8 @@
+import { describe, it } from '@jest/globals';
+
+/** Whether this is the long run (`npm run test:long`), not `npm test`. */
+export const isLong = process.env.TEST_LONG === '1';
+
+/** `it` and `describe` of the long run; `npm test` counts their tests as skipped. */
+export const itLong = isLong ? it : it.skip;
+export const describeLong = isLong ? describe : describe.skip;
