@@ -1,7 +1,9 @@
 const path = require('node:path');
+const { pathToFileURL } = require('node:url');
 const { default: Runtime } = require('jest-runtime');
 
-const TESTS = path.join(__dirname, '..') + path.sep;
+/** Jest names its modules by their addresses, as Node does. */
+const TESTS = pathToFileURL(path.join(__dirname, '..') + path.sep).href;
 /** What a file says that needs modules in which nothing has happened yet. */
 const WANTS_FRESH = '@modules fresh';
 
@@ -32,9 +34,11 @@ class KeptRuntime extends Runtime {
     // Jest has no public way to forget some modules.
     const { registries, jestGlobals, testState } = /** @type {any} */ (this);
     const { esModuleRegistry, internalModuleRegistry } = registries;
-    for (const key of esModuleRegistry.keys()) {
-      if (key.startsWith(TESTS) || key.startsWith('@jest/globals')) esModuleRegistry.delete(key);
-    }
+    const ofTests = [...esModuleRegistry.keys()].filter((key) => key.startsWith(TESTS));
+    // A helper that keeps the 'it' of the file before gives its tests to that file, and they never run.
+    if (ofTests.length === 0) throw new Error(`Jest has no module whose name begins with ${TESTS}.`);
+    const ofJest = [...esModuleRegistry.keys()].filter((key) => key.startsWith('@jest/globals'));
+    for (const key of [...ofTests, ...ofJest]) esModuleRegistry.delete(key);
     // Jest's own modules: with new ones it collects the tests of the next file from nothing.
     internalModuleRegistry.clear();
     jestGlobals.clearJestObjectCache();
