@@ -79,70 +79,73 @@ test.describe('the search by Ctrl K (D178)', () => {
     await expect(office.customers.search()).toHaveValue('elm');
   });
 
-  test('says that nothing was found, and what could not be searched', async ({ page, world, office }) => {
-    const { search } = office;
-    await aCustomer(world.database, { name: 'Elm House' });
-    await office.dashboard.open();
-    await expect(office.dashboard.heading()).toBeVisible();
-    await search.open();
-    await expect(search.field()).toBeFocused();
-    await page.keyboard.type('e');
-    await expect(search.status()).toHaveText('Type at least 2 characters to find records.');
-    await page.keyboard.type('lm nowhere');
-    await expect(search.status()).toHaveText("Nothing found for 'elm nowhere'");
-    await page.keyboard.press('Enter');
-    await expect(search.dialog()).toBeVisible();
+  test('says what was not found, and offers what one may see', async ({ page, world, office, windowOf }) => {
+    await test.step('it says that nothing was found, and what could not be searched', async () => {
+      const { search } = office;
+      await aCustomer(world.database, { name: 'Elm House' });
+      await office.dashboard.open();
+      await expect(office.dashboard.heading()).toBeVisible();
+      await search.open();
+      await expect(search.field()).toBeFocused();
+      await page.keyboard.type('e');
+      await expect(search.status()).toHaveText('Type at least 2 characters to find records.');
+      await page.keyboard.type('lm nowhere');
+      await expect(search.status()).toHaveText("Nothing found for 'elm nowhere'");
+      await page.keyboard.press('Enter');
+      await expect(search.dialog()).toBeVisible();
 
-    await page.route('**/api/invoices?*', (route) => route.abort());
-    await page.route('**/api/admin/staff?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await search.field().fill('elm');
-    await expect(search.error()).toContainText('Could not be searched: People, Invoices.');
-    await expect(search.group('Customers')).toHaveCount(1);
-    await page.unroute('**/api/invoices?*');
-    await page.unroute('**/api/admin/staff?*');
-    await search.dialog().getByRole('button', { name: 'Try again' }).click();
-    await expect(search.error()).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(search.dialog()).toBeHidden();
-  });
+      await page.route('**/api/invoices?*', (route) => route.abort());
+      await page.route('**/api/admin/staff?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await search.field().fill('elm');
+      await expect(search.error()).toContainText('Could not be searched: People, Invoices.');
+      await expect(search.group('Customers')).toHaveCount(1);
+      await page.unroute('**/api/invoices?*');
+      await page.unroute('**/api/admin/staff?*');
+      await search.dialog().getByRole('button', { name: 'Try again' }).click();
+      await expect(search.error()).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(search.dialog()).toBeHidden();
+    });
 
-  test('finds what was added a moment after nothing was found', async ({ page, office }) => {
-    const { search, customer } = office;
-    await office.dashboard.open();
-    await expect(office.dashboard.heading()).toBeVisible();
-    await search.open();
-    await search.field().fill('fern');
-    await expect(search.status()).toHaveText("Nothing found for 'fern'");
-    await search.field().fill('add customer');
-    await expect(search.chosen()).toHaveText('Add Customer');
-    await page.keyboard.press('Enter');
-    await customer.name().fill('Fern House');
-    await customer.address().fill('12 Lygon Street, Carlton VIC 3053');
-    await customer.price().fill('150');
-    await customer.submit().click();
-    await expect(customer.dialog()).toBeHidden();
-    await search.open();
-    await search.field().fill('fern');
-    await expect(search.group('Customers')).toContainText(['Fern House']);
-  });
+    await test.step('it finds what was added a moment after nothing was found', async () => {
+      const { search, customer } = office;
+      await office.dashboard.open();
+      await expect(office.dashboard.heading()).toBeVisible();
+      await search.open();
+      await search.field().fill('fern');
+      await expect(search.status()).toHaveText("Nothing found for 'fern'");
+      await search.field().fill('add customer');
+      await expect(search.chosen()).toHaveText('Add Customer');
+      await page.keyboard.press('Enter');
+      await customer.name().fill('Fern House');
+      await customer.address().fill('12 Lygon Street, Carlton VIC 3053');
+      await customer.price().fill('150');
+      await customer.submit().click();
+      await expect(customer.dialog()).toBeHidden();
+      await search.open();
+      await search.field().fill('fern');
+      await expect(search.group('Customers')).toContainText(['Fern House']);
+    });
 
-  test('offers a manager their pages, and asks for nothing (D8)', async ({ world, windowOf }) => {
-    await aCustomer(world.database, { name: 'Prospect House' });
-    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-    const { page, search, dashboard } = manager;
-    await dashboard.open();
-    await expect(dashboard.heading()).toBeVisible();
-    const asked = manager.requestsTo('/api/');
-    await search.open();
-    await expect(search.options()).toHaveText(['Dashboard', 'Schedule', 'Due', 'Profile']);
-    await page.keyboard.type('pro');
-    await expect(search.options()).toHaveText(['Profile']);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/profile$/);
-    // The dashboard itself asks who is late.
-    const searches = asked
-      .map((request) => request.url())
-      .filter((url) => url.includes('filter') && !url.includes('/due?'));
-    expect(searches).toEqual([]);
+    await test.step('it offers a manager their pages, and asks for nothing (D8)', async () => {
+      await aCustomer(world.database, { name: 'Prospect House' });
+      const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+      const { search, dashboard } = manager;
+      await dashboard.open();
+      await expect(dashboard.heading()).toBeVisible();
+      const asked = manager.requestsTo('/api/');
+      await search.open();
+      await expect(search.options()).toHaveText(['Dashboard', 'Schedule', 'Due', 'Profile']);
+      await expect(search.field()).toBeFocused();
+      await page.keyboard.type('pro');
+      await expect(search.options()).toHaveText(['Profile']);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/profile$/);
+      // The dashboard itself asks who is late.
+      const searches = asked
+        .map((request) => request.url())
+        .filter((url) => url.includes('filter') && !url.includes('/due?'));
+      expect(searches).toEqual([]);
+    });
   });
 });

@@ -172,18 +172,46 @@ test('what is typed stays while other tabs and pages are looked at; a phone foll
   await context.close();
 });
 
-test('the day from which rules apply is the new one after midnight, and nothing was typed', async ({
-  page,
-  office,
-}) => {
-  const { settings } = office;
-  const evening = moment.tz('Australia/Melbourne').endOf('day').subtract(30, 'seconds');
-  await page.clock.install({ time: evening.toDate() });
-  await settings.open();
-  await expect(settings.field('Applies from')).toHaveValue(evening.format('DD/MM/YYYY'));
-  await page.clock.fastForward(61_000);
-  await expect(settings.field('Applies from')).toHaveValue(evening.add(1, 'day').format('DD/MM/YYYY'));
-  await expect(settings.tab('Payroll Settings')).not.toHaveAccessibleName(/Not saved yet/);
+test('the settings follow the day, fail in words, and are for admins', async ({ page, world, office, windowOf }) => {
+  await test.step('the day from which rules apply is the new one after midnight, and nothing was typed', async () => {
+    const { settings } = office;
+    const evening = moment.tz('Australia/Melbourne').endOf('day').subtract(30, 'seconds');
+    await page.clock.install({ time: evening.toDate() });
+    await settings.open();
+    await expect(settings.field('Applies from')).toHaveValue(evening.format('DD/MM/YYYY'));
+    await page.clock.fastForward(61_000);
+    await expect(settings.field('Applies from')).toHaveValue(evening.add(1, 'day').format('DD/MM/YYYY'));
+    await expect(settings.tab('Payroll Settings')).not.toHaveAccessibleName(/Not saved yet/);
+  });
+
+  await test.step('what cannot be loaded is said, with another try; a manager is taken to the dashboard (D8)', async () => {
+    const { settings } = office;
+    const parts: [tab: string, path: string, sentence: string][] = [
+      ['payroll', 'payroll', 'Failed to load payroll settings'],
+      ['radius', 'geolocation-radius', 'Failed to load geolocation radius settings'],
+      ['tiers', 'price-tiers', 'Failed to load price tiers'],
+      ['business', 'business-details', 'Failed to load business details'],
+    ];
+    for (const [tab, path, sentence] of parts) {
+      const address = `**/api/admin/settings/${path}`;
+      await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
+      await settings.open(tab);
+      await expect(settings.panel()).toContainText('Loading settings...');
+      // It is tried a second time by itself.
+      await expect(async () => {
+        await page.clock.fastForward(2_000);
+        await expect(settings.failure()).toContainText(sentence, { timeout: 500 });
+      }).toPass({ timeout: 20_000 });
+      await page.unroute(address);
+      await settings.failure().getByRole('button', { name: 'Try again' }).click();
+      await expect(settings.failure()).toHaveCount(0);
+    }
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    for (const area of ['settings', 'reports']) {
+      await manager.page.goto(`/admin/${area}`);
+      await expect(manager.page, area).toHaveURL(/\/admin\/?$/);
+    }
+  });
 });
 
 test('price tiers are added, refused, edited in place and deleted after a question', async ({ page, office }) => {
@@ -327,41 +355,6 @@ test('business details are checked while they are typed, and the brand shows at 
   await outside.goto('/login');
   await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Bright & Tidy');
   await outside.context().close();
-});
-
-test('what cannot be loaded is said, with another try; a manager is taken to the dashboard (D8)', async ({
-  page,
-  world,
-  office,
-  windowOf,
-}) => {
-  const { settings } = office;
-  const parts: [tab: string, path: string, sentence: string][] = [
-    ['payroll', 'payroll', 'Failed to load payroll settings'],
-    ['radius', 'geolocation-radius', 'Failed to load geolocation radius settings'],
-    ['tiers', 'price-tiers', 'Failed to load price tiers'],
-    ['business', 'business-details', 'Failed to load business details'],
-  ];
-  await page.clock.install();
-  for (const [tab, path, sentence] of parts) {
-    const address = `**/api/admin/settings/${path}`;
-    await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
-    await settings.open(tab);
-    await expect(settings.panel()).toContainText('Loading settings...');
-    // It is tried a second time by itself.
-    await expect(async () => {
-      await page.clock.fastForward(2_000);
-      await expect(settings.failure()).toContainText(sentence, { timeout: 500 });
-    }).toPass({ timeout: 20_000 });
-    await page.unroute(address);
-    await settings.failure().getByRole('button', { name: 'Try again' }).click();
-    await expect(settings.failure()).toHaveCount(0);
-  }
-  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  for (const area of ['settings', 'reports']) {
-    await manager.page.goto(`/admin/${area}`);
-    await expect(manager.page, area).toHaveURL(/\/admin\/?$/);
-  }
 });
 
 test('a change of somebody else is not written over: what was typed stays, theirs is shown, and then saved over (D29)', async ({
