@@ -87,7 +87,10 @@ async function take(browser, password, { name, person, address, viewport, headin
   await page.goto(BASE + address);
   await page.getByRole('heading', { name: heading }).waitFor({ timeout: READY_LIMIT_MS });
   // Of today there may be nothing yet.
-  if (person === 'admin') await page.getByLabel('Date Range').selectOption({ label: 'Last Week' });
+  if (person === 'admin') {
+    await page.getByLabel('Date Range').selectOption({ label: 'Last Week' });
+    await page.getByText(/^\d+ completed cleans$/).waitFor({ timeout: READY_LIMIT_MS });
+  }
   await page.waitForLoadState('networkidle');
   const file = `docs/pictures/${name}.png`;
   await page.screenshot({ path: path.join(ROOT, file), animations: 'disabled' });
