@@ -19,7 +19,7 @@ import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { customerBody } from '../support/customer-body.js';
-import { dumpOf, newRows } from '../support/dump.js';
+import { watchRows } from '../support/database-state.js';
 import { expectError } from '../support/expect-error.js';
 import { send, soundRequest } from '../support/sound-requests.js';
 
@@ -394,7 +394,7 @@ describe('a session that ends while a write is under way (D7)', () => {
   it.each(CASES)('%s of somebody who %s stores nothing', async (_call, _ending, asked, statements) => {
     const write = await soundRequest(one, asked);
     const sessionId = sessionOf(write.client);
-    const before = await dumpOf(one.database);
+    const written = await watchRows(one.database);
     const office = new pg.Client({ connectionString: one.database.url });
     await office.connect();
     try {
@@ -409,7 +409,7 @@ describe('a session that ends while a write is under way (D7)', () => {
     } finally {
       await office.end();
     }
-    const changed = newRows(before, await dumpOf(one.database)).map(({ table }) => table);
+    const changed = (await written()).map(({ table }) => table);
     expect(changed).toEqual(statements.length === 1 ? [] : ['users']);
   });
 

@@ -17,7 +17,14 @@ import { documentedFiles, isFreeText, type Operation, OPERATIONS } from '../supp
 import { startApp, type TestApp } from '../support/app.js';
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { type Column, columnsOf, dumpOf, newRows } from '../support/dump.js';
+import {
+  type Column,
+  columnsOf,
+  databaseState,
+  differences,
+  watchRows,
+  type WrittenRow,
+} from '../support/database-state.js';
 import { readPdf } from '../support/pdf.js';
 import { expectError } from '../support/expect-error.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -299,7 +306,8 @@ describe('writes from other sites change nothing', () => {
     const { method } = asked;
     const { client, path, body } = await soundRequest(world, asked);
     if (client.cookies.size === 0) client.cookies.set('token', (await aSession(world.database, admin)).token);
-    const before = await dumpOf(world.database);
+    // When a session was last seen is no change.
+    const before = await databaseState(world.database, ['sessions']);
     const raw = JSON.stringify(body ?? {});
     for (const headers of FOREIGN) {
       const reply = await client.send(method, path, {
@@ -312,20 +320,18 @@ describe('writes from other sites change nothing', () => {
       const reply = await client.send(method, path, { raw, headers: { 'content-type': contentType } });
       expectError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE');
     }
-    // When a session was last seen is no change.
-    const changed = newRows(before, await dumpOf(world.database)).filter(({ table }) => table !== 'sessions');
-    expect(changed).toEqual([]);
+    expect(differences(before, await databaseState(world.database, ['sessions']))).toEqual([]);
   });
 
   it('no read changes anything, so a link or a picture of another site cannot', async () => {
     const { id } = await aCustomer(world.database);
-    const before = await dumpOf(world.database);
+    const before = await databaseState(world.database, ['sessions']);
     for (const path of [`/api/admin/customers/${id}`, '/api/admin/timesheets', '/api/auth/me', '/api/invoices']) {
       await office.get(`${path}?_method=DELETE&active=false`, {
         headers: { 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'DELETE' },
       });
     }
-    expect(newRows(before, await dumpOf(world.database)).filter(({ table }) => table !== 'sessions')).toEqual([]);
+    expect(differences(before, await databaseState(world.database, ['sessions']))).toEqual([]);
   });
 });
 
@@ -369,7 +375,7 @@ describe('a body changes only what its call is for (mass assignment)', () => {
   };
 
   /** Yes and no, roles and states of what a call wrote; its ids, names and moments differ from one time to the next. */
-  const shape = (rows: ReturnType<typeof newRows>): string[] =>
+  const shape = (rows: WrittenRow[]): string[] =>
     rows
       .filter(({ table }) => table !== 'sessions')
       .map(({ table, row }) => {
@@ -383,9 +389,9 @@ describe('a body changes only what its call is for (mass assignment)', () => {
   it.each(WRITES)('%s', async (_, asked) => {
     const outcome = async (more: Record<string, unknown>) => {
       const write = await soundRequest(world, asked);
-      const before = await dumpOf(world.database);
+      const written = await watchRows(world.database);
       const reply = await send(asked, write, { ...more, ...write.body });
-      return { status: reply.status, rows: newRows(before, await dumpOf(world.database)) };
+      return { status: reply.status, rows: await written() };
     };
     const plain = await outcome({});
     const written = new Set(plain.rows.map(({ table }) => table));
@@ -437,10 +443,10 @@ describe('text in every field', () => {
     const write = await soundRequest(world, asked);
     const tag = randomUUID().slice(0, 8);
     const dirty = `${DIRT}7${DIRT[4]}a${DIRT}${tag}${DIRT}`;
-    const before = await dumpOf(world.database);
+    const written = await watchRows(world.database);
     const reply = await send(asked, write, { [field]: dirty });
     expect(`${reply.status} ${reply.text}`).toMatch(/^20[01] /);
-    const rows = newRows(before, await dumpOf(world.database));
+    const rows = await written();
     expect(rows.filter(({ text }) => IS_DIRTY.test(text))).toEqual([]);
     expect(reply.text).not.toMatch(IS_DIRTY);
     if (!ONLY_LOOKED_AT.test(call)) expect(rows.filter(({ text }) => text.includes(`7a${tag}`))).not.toEqual([]);

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestDatabase } from './database.js';
 
 /**
@@ -8,18 +9,24 @@ import type { TestDatabase } from './database.js';
  */
 const COUNTS_BY_DECISION = ['login_throttles', 'customer_disclosures'];
 
-/** Every table with the number of its rows and a hash of all they hold. */
+/** Written by each look at a link, with a moment that is the same while the clock of the tests stands still. */
+const WRITTEN_AS_THEY_WERE = ['invoice_links'];
+const CONTENT = `md5(string_agg(t::text, '' ORDER BY t::text))`;
+const VERSIONS = 'sum(xmin::text::bigint)';
+
+/** Every table with the number of its rows and the sum of the transactions that wrote them, which each write changes. */
 type DatabaseState = Map<string, string>;
 
 /** What the database holds now, but for some tables. */
 export async function databaseState(database: TestDatabase, but: string[] = []): Promise<DatabaseState> {
-  const tables = (await tablesOf(database)).filter((table) => !but.includes(table));
-  const parts = tables.map(
+  const parts = (await tablesOf(database)).map(
     (table) => `SELECT '${table}' AS "table", count(*) || ' rows, ' ||
-      md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS held FROM ${table} t`,
+      coalesce(${WRITTEN_AS_THEY_WERE.includes(table) ? CONTENT : VERSIONS}::text, '') AS held FROM ${table} t`,
   );
-  const rows = await database.query<{ table: string; held: string }>(parts.join(' UNION ALL '));
-  return new Map(rows.map(({ table, held }) => [table, held]));
+  // Prepared, because planning it takes longer than doing it.
+  const text = parts.join(' UNION ALL ');
+  const rows = await database.query<{ table: string; held: string }>({ name: 'database-state', text });
+  return new Map(rows.filter(({ table }) => !but.includes(table)).map(({ table, held }) => [table, held]));
 }
 
 /** The tables that differ, each with what it held and holds. */
@@ -28,6 +35,40 @@ export function differences(before: DatabaseState, after: DatabaseState): string
   return tables
     .filter((table) => before.get(table) !== after.get(table))
     .map((table) => `${table}: ${before.get(table)} → ${after.get(table)}`);
+}
+
+/** A row that was written, as it is now. */
+export interface WrittenRow {
+  table: string;
+  row: Record<string, unknown>;
+  text: string;
+}
+
+/** Answers the rows that were added or written again since. */
+export async function watchRows(database: TestDatabase): Promise<() => Promise<WrittenRow[]>> {
+  const [now] = await database.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
+  const parts = (await tablesOf(database)).map(
+    (table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row, to_jsonb(t)::text AS text FROM ${table} t
+      WHERE NOT pg_visible_in_snapshot(xmin::text::xid8, $1)`,
+  );
+  const text = parts.join(' UNION ALL ');
+  return () => database.query<WrittenRow & pg.QueryResultRow>({ name: 'watch-rows', text }, [now!.snapshot]);
+}
+
+/** A column of the product's tables. */
+export interface Column {
+  table: string;
+  name: string;
+  /** PostgreSQL's name of the type: 'boolean', 'integer', 'text', 'timestamp with time zone' … */
+  type: string;
+}
+
+export async function columnsOf(database: TestDatabase): Promise<Column[]> {
+  return database.query<Column & pg.QueryResultRow>(
+    `SELECT table_name AS "table", column_name AS name, data_type AS type FROM information_schema.columns
+     WHERE table_name = ANY ($1) AND table_schema = 'public' ORDER BY 1, 2`,
+    [await tablesOf(database)],
+  );
 }
 
 /** The tables in which this text stands anywhere. */
@@ -52,11 +93,21 @@ export async function uncleanText(database: TestDatabase): Promise<string[]> {
   return (await database.query<{ found: string }>(parts.join(' UNION ALL '))).map(({ found }) => found);
 }
 
-async function tablesOf(database: TestDatabase): Promise<string[]> {
-  const tables = await database.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+const tables = new WeakMap<TestDatabase, Promise<string[]>>();
+
+function tablesOf(database: TestDatabase): Promise<string[]> {
+  const known = tables.get(database) ?? listTables(database);
+  tables.set(database, known);
+  return known;
+}
+
+async function listTables(database: TestDatabase): Promise<string[]> {
+  const found = await database.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relname = ANY ($1)`,
+    [['migrations', ...COUNTS_BY_DECISION]],
   );
-  return tables.map(({ name }) => name).filter((name) => !COUNTS_BY_DECISION.includes(name));
+  return found.map(({ name }) => name);
 }
 
 /** Hashes of passwords, tokens and codes as they are stored. */

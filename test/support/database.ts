@@ -8,7 +8,11 @@ const CLONE_LIMIT_MS = 30_000;
 /** A database of one test file, migrated and empty. */
 export interface TestDatabase {
   url: string;
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** A statement with a name is prepared once a connection. */
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    sql: string | { name: string; text: string },
+    params?: unknown[],
+  ): Promise<Row[]>;
   /** Drops it, even while clients are connected. */
   drop(): Promise<void>;
 }
@@ -26,8 +30,10 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   pool.on('error', () => undefined);
   return {
     url: url.href,
-    query: async <Row extends pg.QueryResultRow>(sql: string, params: unknown[] = []) =>
-      (await pool.query<Row>(sql, params)).rows,
+    query: async <Row extends pg.QueryResultRow>(
+      sql: string | { name: string; text: string },
+      params: unknown[] = [],
+    ) => (await pool.query<Row>(sql, params)).rows,
     drop: async () => {
       await pool.end();
       await asAdmin(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));

@@ -6,3 +6,6 @@ export const isLong = process.env.TEST_LONG === '1';
 /** `it` and `describe` of the long run; `npm test` counts their tests as skipped. */
 export const itLong = isLong ? it : it.skip;
 export const describeLong = isLong ? describe : describe.skip;
+
+/** How often something is done: `fast` times in `npm test`, `long` times in the long run. */
+export const times = (fast: number, long: number): number => (isLong ? long : fast);
