@@ -44,7 +44,13 @@ export default {
         '<rootDir>/test/support/**/*.spec.ts',
       ],
     },
-    { ...onPostgres, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'] },
+    {
+      ...onPostgres,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
+      // For `npm run test:long`.
+      testPathIgnorePatterns: process.env.TEST_LONG ? [] : ['\\.long\\.e2e\\.ts$'],
+    },
     { ...onPostgres, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.faults.ts'] },
   ],
 };

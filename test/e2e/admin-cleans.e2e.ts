@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { auditedActions } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
+import { times } from '../support/long.js';
 import {
   aCleanScene,
   cheapAndDearTiers,
@@ -311,10 +312,10 @@ describe('POST /api/admin/cleans/end-active', () => {
     expect([again.status, again.data]).toEqual([200, ended.data]);
   });
 
-  it('leaves one end and keeps the notes when staff complete the clean at the same moment, 20 times', async () => {
+  it('leaves one end and keeps the notes when staff complete the clean at the same moment', async () => {
     const scene = await aCleanScene(world);
     const phone = await world.as(scene.first);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < times(2, 20); round++) {
       const { jobId } = await createClean(office, scene, { startTime: world.clock.now().toISOString(), endTime: null });
       world.clock.advance({ minutes: 1 });
       const notes = `Round ${round}`;

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
+import { times } from '../support/long.js';
 import { march } from '../support/office-cleans.js';
 import { aDoneClean, expectNoGapInNumbers, invoiceCalls, mailsOf } from '../support/office-invoices.js';
 
@@ -381,8 +382,8 @@ describe('PUT /api/invoices/:id/status (D48)', () => {
 });
 
 describe('invoicing and discarding one clean', () => {
-  it('at the same moment: one succeeds, the other gets 409, 20 times (D30)', async () => {
-    for (let round = 0; round < 20; round++) {
+  it('at the same moment: one succeeds, the other gets 409 (D30)', async () => {
+    for (let round = 0; round < times(2, 20); round++) {
       const clean = await aDoneClean(world.database);
       const [made, discarded] = await Promise.all([
         create({ customerId: clean.customerId, jobIds: [clean.id] }),

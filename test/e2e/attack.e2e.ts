@@ -514,8 +514,8 @@ describe('what is no good HTTP is turned down, and nothing hidden in it is carri
       fc.nat(2),
     );
     await assert(times(10, 100), fc.array(piece, { minLength: 1, maxLength: 3 }), (pieces) => {
-      const cut = (text: string, [from, length, by, times]: [number, number, string, number]): string =>
-        text.slice(0, from) + text.slice(from, from + length).repeat(times) + by + text.slice(from + length);
+      const cut = (text: string, [from, length, by, copies]: [number, number, string, number]): string =>
+        text.slice(0, from) + text.slice(from, from + length).repeat(copies) + by + text.slice(from + length);
       return play(pieces.reduce(cut, whole), changes);
     });
     expect((await closed.nobody().get('/health/ready')).status).toBe(200);

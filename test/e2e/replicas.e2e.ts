@@ -15,18 +15,22 @@ import {
 } from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { times } from '../support/long.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 /**
- * Two processes of the built API on one database, with the clock of this machine: the races of trust.md, 20 rounds of
- * each at once.
+ * Two processes of the built API on one database, with the clock of this machine: the races of trust.md, some
+ * rounds of each at once.
  */
 let db: TestDatabase;
 let one: TestServer;
 let two: TestServer;
 
-const TIMES = 20;
+const TIMES = times(2, 20);
 const rounds = Array.from({ length: TIMES }, (_, round) => round);
+/** So many at once of what only one can have. */
+const MANY = 20;
+const many = Array.from({ length: MANY }, (_, place) => place);
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -134,7 +138,7 @@ async function endOf(jobId: number): Promise<{ status: string; notes: string | n
 }
 
 describe('Start, on two processes', () => {
-  it('double-tapped with one key: one clean, both answers the same, 20 times', async () => {
+  it('double-tapped with one key: one clean, both answers the same', async () => {
     const outcomes = await inRounds(
       () => aCrew(2),
       async ({ people, ids, team, phones, customer }) => {
@@ -167,7 +171,7 @@ describe('Start, on two processes', () => {
     expect([again.status, { ...again.data, serverTime: '' }]).toEqual([201, { ...first.data, serverTime: '' }]);
   });
 
-  it('double-tapped with two keys: one clean, 201 and 409, 20 times', async () => {
+  it('double-tapped with two keys: one clean, 201 and 409', async () => {
     const outcomes = await inRounds(
       () => aCrew(1),
       async ({ people, ids, team, phones, customer }) => {
@@ -182,7 +186,7 @@ describe('Start, on two processes', () => {
     }
   });
 
-  it('by two phones at one customer: 201 and 409, one clean, 20 times', async () => {
+  it('by two phones at one customer: 201 and 409, one clean', async () => {
     const outcomes = await inRounds(
       async () => ({ crews: [await aCrew(1), await aCrew(2)] as const, customer: await aCustomer(db) }),
       ({ crews: [here, there], customer }) =>
@@ -200,16 +204,16 @@ describe('Start, on two processes', () => {
   });
 
   it('by 20 phones at one customer: one 201, nineteen 409, one clean', async () => {
-    const crews = await Promise.all(rounds.map(() => aCrew(2)));
+    const crews = await Promise.all(many.map(() => aCrew(2)));
     const customer = await aCustomer(db);
     const replies = await Promise.all(
       crews.map(({ team, ids, phones }, round) => start(phones[round % 2]!, team, customer, ids)),
     );
-    expect(statuses(replies)).toEqual([201, ...Array.from({ length: TIMES - 1 }, () => 409)]);
+    expect(statuses(replies)).toEqual([201, ...Array.from({ length: MANY - 1 }, () => 409)]);
     expect(await rowsOf([customer])).toEqual({ cleans: 1, entries: 2 });
   });
 
-  it('by two phones with one shared member: 201 and 409, the loser leaves no row, 20 times', async () => {
+  it('by two phones with one shared member: 201 and 409, the loser leaves no row', async () => {
     const outcomes = await inRounds(
       async () => ({ crew: await aCrew(3), there: await aCustomer(db) }),
       ({ crew: { team, ids, phones, customer: here }, there }) => {
@@ -229,20 +233,20 @@ describe('Start, on two processes', () => {
   });
 
   it('by 20 phones at 20 customers with one shared member: one 201, nineteen 409', async () => {
-    const { team, people, phones } = await aCrew(TIMES + 1);
-    const shared = people[TIMES]!;
-    const customers = await Promise.all(rounds.map(() => aCustomer(db)));
+    const { team, people, phones } = await aCrew(MANY + 1);
+    const shared = people[MANY]!;
+    const customers = await Promise.all(many.map(() => aCustomer(db)));
     const replies = await Promise.all(
-      rounds.map((round) => start(phones[round]!, team, customers[round]!, [shared.id, people[round]!.id])),
+      many.map((round) => start(phones[round]!, team, customers[round]!, [shared.id, people[round]!.id])),
     );
-    expect(statuses(replies)).toEqual([201, ...Array.from({ length: TIMES - 1 }, () => 409)]);
+    expect(statuses(replies)).toEqual([201, ...Array.from({ length: MANY - 1 }, () => 409)]);
     const winner = replies.find(({ status }) => status === 201)!.data.customerName;
     const sentence = `${shared.name} is already on a clean at ${winner}.`;
-    expect(losers(replies)).toEqual(Array.from({ length: TIMES - 1 }, () => ['MEMBER_BUSY', sentence]));
+    expect(losers(replies)).toEqual(Array.from({ length: MANY - 1 }, () => ['MEMBER_BUSY', sentence]));
     expect(await rowsOf(customers)).toEqual({ cleans: 1, entries: 2 });
   });
 
-  it('of one crew of eight named in opposite order: 201 and 409 without a deadlock, 20 times', async () => {
+  it('of one crew of eight named in opposite order: 201 and 409 without a deadlock', async () => {
     const outcomes = await inRounds(
       async () => ({ crew: await aCrew(8), there: await aCustomer(db) }),
       ({ crew: { team, ids, phones, customer }, there }) =>
@@ -256,7 +260,7 @@ describe('Start, on two processes', () => {
 });
 
 describe('Complete, on two processes', () => {
-  it('whose answer was lost, retried on the other process: the same end, 20 times', async () => {
+  it('whose answer was lost, retried on the other process: the same end', async () => {
     const outcomes = await inRounds(
       async () => {
         const crew = await aCrew(2);
@@ -281,7 +285,7 @@ describe('Complete, on two processes', () => {
     }
   });
 
-  it('sent by both of a crew, with one key or many: one end, 20 times', async () => {
+  it('sent by both of a crew, with one key or many: one end', async () => {
     const outcomes = await inRounds(
       async () => {
         const crew = await aCrew(2);
@@ -304,7 +308,7 @@ describe('Complete, on two processes', () => {
     }
   });
 
-  it('late, of clean A, never ends clean B, 20 times', async () => {
+  it('late, of clean A, never ends clean B', async () => {
     const outcomes = await inRounds(
       async () => {
         const crew = await aCrew(1);
@@ -331,7 +335,7 @@ describe('Complete, on two processes', () => {
     }
   });
 
-  it('by the crew while the office ends the clean: one end, notes kept, 20 times', async () => {
+  it('by the crew while the office ends the clean: one end, notes kept', async () => {
     const office = await on(two, await aPerson(db, { role: 'admin' }));
     const outcomes = await inRounds(
       async () => {
@@ -365,7 +369,7 @@ async function sentButLost(phone: Client, body: object, key: string, afterMs: nu
 }
 
 describe('The office, on two processes', () => {
-  it('two admins invoice one clean: 201 and 409, no gap, 20 times', async () => {
+  it('two admins invoice one clean: 201 and 409, no gap', async () => {
     const admins = [
       await on(one, await aPerson(db, { role: 'admin' })),
       await on(two, await aPerson(db, { role: 'admin' })),
@@ -390,8 +394,8 @@ describe('The office, on two processes', () => {
 
   it('saves more people and teams at once than one process has connections', async () => {
     const office = await on(one, await aPerson(db, { role: 'admin' }));
-    const people = await Promise.all(rounds.map(() => aPerson(db)));
-    const teams = await Promise.all(rounds.map(() => aTeam(db)));
+    const people = await Promise.all(many.map(() => aPerson(db)));
+    const teams = await Promise.all(many.map(() => aTeam(db)));
     const replies = await Promise.all([
       ...people.map(({ id }) => office.put(`/api/admin/staff/${id}`, { active: false })),
       ...teams.map(({ id }) => office.put(`/api/admin/teams/${id}`, { active: false })),
@@ -402,7 +406,7 @@ describe('The office, on two processes', () => {
   it.each<[string, (person: TestPerson) => object]>([
     ['demote', (person) => ({ ...person, role: 'manager', password: '', phone: null })],
     ['archive', () => ({ active: false })],
-  ])('two admins %s each other: one stays, 20 times', async (_, change) => {
+  ])('two admins %s each other: one stays', async (_, change) => {
     let first = await aPerson(db, { role: 'admin' });
     await db.query(`UPDATE users SET active = false WHERE role = 'admin' AND id <> $1`, [first.id]);
     // One after another, because it is about all admins that there are.
@@ -425,7 +429,7 @@ describe('The office, on two processes', () => {
 });
 
 describe('Sessions, on two processes', () => {
-  it('a sign-out on one is a sign-out on the other, 20 times', async () => {
+  it('a sign-out on one is a sign-out on the other', async () => {
     const outcomes = await inRounds(
       async () => ({ here: await on(one, await aPerson(db)) }),
       async ({ here }) => {
@@ -442,13 +446,13 @@ describe('Sessions, on two processes', () => {
   it('failed sign-ins count together: of 20 at once five are looked at, fifteen wait (D11)', async () => {
     const { email } = await aPerson(db);
     const replies = await Promise.all(
-      rounds.map((round) =>
+      many.map((round) =>
         new Client((round % 2 ? two : one).baseUrl).post('/api/auth/login', { email, password: 'wrong' }),
       ),
     );
     expect(statuses(replies)).toEqual([
       ...Array.from({ length: 5 }, () => 401),
-      ...Array.from({ length: TIMES - 5 }, () => 429),
+      ...Array.from({ length: MANY - 5 }, () => 429),
     ]);
   });
 });
@@ -457,12 +461,12 @@ describe('A process whose connections to the database are ended', () => {
   const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'tidycrew'`;
 
-  it('goes on when they were idle, 20 times', async () => {
+  it('goes on when they were idle', async () => {
     const phone = await on(one, await aPerson(db));
     for (let round = 0; round < TIMES; round++) {
-      await Promise.all(rounds.map(() => phone.get('/api/auth/me')));
+      await Promise.all(many.map(() => phone.get('/api/auth/me')));
       await db.query(END);
-      const replies = await Promise.all(rounds.map(() => phone.get('/api/auth/me')));
+      const replies = await Promise.all(many.map(() => phone.get('/api/auth/me')));
       for (const { status } of replies) expect([200, 503]).toContain(status);
     }
     expect((await phone.get('/api/auth/me')).status).toBe(200);
@@ -490,7 +494,7 @@ describe('A process whose connections to the database are ended', () => {
 
 /** A phone tries again while the service says that it is away for a moment. */
 async function untilAnswered<T>(ask: () => Promise<Reply<T>>): Promise<Reply<T>> {
-  for (let tries = 0; tries < TIMES; tries++) {
+  for (let tries = 0; tries < MANY; tries++) {
     const reply = await ask();
     if (reply.status !== 503) return reply;
   }

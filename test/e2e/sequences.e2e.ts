@@ -7,6 +7,7 @@ import { aClean, aCustomer, aPerson, aTeam, type TestClean } from '../factories/
 import { startApp, type TestApp } from '../support/app.js';
 import { databaseState, differences } from '../support/database-state.js';
 import type { Client, Reply } from '../support/client.js';
+import { times } from '../support/long.js';
 
 jest.setTimeout(120_000);
 
@@ -87,8 +88,8 @@ describe('any sequence of calls on invoices', () => {
         const { id: customerId } = await aCustomer(one.database, { email: 'customer@example.test' });
         const own: TestClean[] = [];
         for (const day of ['02', '03', '04', '05']) {
-          const times = { clockIn: `2026-02-${day}T00:00:00Z`, clockOut: `2026-02-${day}T02:00:00Z` };
-          own.push(await aClean(one.database, { customerId, ...times }));
+          const span = { clockIn: `2026-02-${day}T00:00:00Z`, clockOut: `2026-02-${day}T02:00:00Z` };
+          own.push(await aClean(one.database, { customerId, ...span }));
         }
         const other = await aClean(one.database, { clockIn: '2026-02-02T00:00:00Z', clockOut: '2026-02-02T02:00:00Z' });
         const ids = [...own.map(({ id }) => id), other.id];
@@ -105,8 +106,8 @@ describe('any sequence of calls on invoices', () => {
           if (input.does === 'price') {
             const { id, memberIds, clockIn, clockOut } = own[input.clean]!;
             const members = memberIds.map((userId) => ({ userId }));
-            const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut?.toISOString() };
-            return office.put(`/api/admin/cleans/${id}`, { ...times, price: input.price, members });
+            const span = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut?.toISOString() };
+            return office.put(`/api/admin/cleans/${id}`, { ...span, price: input.price, members });
           }
           if (input.does === 'discard') {
             return office.post(`/api/admin/cleans/${own[input.clean]?.id}/discard`, { reason: input.reason });
@@ -123,7 +124,7 @@ describe('any sequence of calls on invoices', () => {
           }
         });
       }),
-      { numRuns: 20 },
+      { numRuns: times(3, 20) },
     );
   });
 
@@ -169,8 +170,8 @@ describe('any sequence of calls on timesheets', () => {
         const worked = new Map<string, number>();
         for (const [who, { id }] of people.entries()) {
           for (const start of MONDAYS) {
-            const times = { clockIn: `${start}T00:00:00Z`, clockOut: `${start}T08:00:00Z` };
-            worked.set(`${who} ${start}`, (await aClean(one.database, { memberIds: [id], ...times })).id);
+            const span = { clockIn: `${start}T00:00:00Z`, clockOut: `${start}T08:00:00Z` };
+            worked.set(`${who} ${start}`, (await aClean(one.database, { memberIds: [id], ...span })).id);
           }
         }
         let overrides: string[] = [];
@@ -193,11 +194,11 @@ describe('any sequence of calls on timesheets', () => {
           if (input.does === 'start')
             return office.post('/api/admin/start-time', { ...override, startTime: input.time });
           if (input.does === 'discard') return office.post(`/api/admin/cleans/${clean}/discard`, { reason: 'Twice' });
-          const times = {
+          const span = {
             clockInTime: `${input.monday}T0${input.hour}:00:00Z`,
             clockOutTime: `${input.monday}T0${input.hour + 2}:30:00Z`,
           };
-          return office.put(`/api/admin/cleans/${clean}`, { ...times, price: 150, members: [{ userId: person.id }] });
+          return office.put(`/api/admin/cleans/${clean}`, { ...span, price: 150, members: [{ userId: person.id }] });
         };
 
         await play(bursts, call, async () => {
@@ -207,7 +208,7 @@ describe('any sequence of calls on timesheets', () => {
           overrides = now;
         });
       }),
-      { numRuns: 10 },
+      { numRuns: times(3, 10) },
     );
   });
 
@@ -300,7 +301,7 @@ describe('any sequence of calls on teams', () => {
           expect(await archivedOnAClean()).toEqual([]);
         });
       }),
-      { numRuns: 20 },
+      { numRuns: times(3, 20) },
     );
   });
 
