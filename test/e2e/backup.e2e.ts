@@ -11,6 +11,7 @@ import { aClean, anInvoice, aPerson, aSession, TEST_SESSION_SECRET, type World }
 import { installedPostgres, startCluster, type TestCluster } from '../support/cluster.js';
 import { type Ended, runCommand } from '../support/command.js';
 import { itWhere } from '../support/it-where.js';
+import { isLong, itLong } from '../support/long.js';
 import { startPunchLoad } from '../support/punches.js';
 import { startServer } from '../support/server.js';
 
@@ -142,7 +143,7 @@ describe('the backup of the embedded PostgreSQL', () => {
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('comes back under its name only once it is settled (D286)', async () => {
+  itLong('comes back under its name only once it is settled (D286)', async () => {
     const unsettled = path.join(root, 'unsettled');
     fs.cpSync(dataDir, unsettled, { recursive: true });
     const server = await startEmbeddedPostgres({ dataDir: unsettled, log: () => undefined });
@@ -158,7 +159,7 @@ describe('the backup of the embedded PostgreSQL', () => {
     expect(fs.readdirSync(root).filter((entry) => entry.startsWith('never'))).toEqual([]);
   });
 
-  it('says what is broken in it, and fails', async () => {
+  itLong('says what is broken in it, and fails', async () => {
     const broken = path.join(root, 'broken');
     fs.cpSync(dataDir, broken, { recursive: true });
     const place = path.join(root, 'broken-backups');
@@ -194,6 +195,7 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
   /** There is no pg_dump in the embedded PostgreSQL; without an installed server these have nothing to work on. */
   const given = (name: string, test: (cluster: TestCluster) => Promise<void>): void =>
     itWhere(installed !== null)(name, () => test(cluster!));
+  const givenLong: typeof given = (name, test) => itWhere(isLong && installed !== null)(name, () => test(cluster!));
   let cluster: TestCluster | null = null;
   let url = '';
   const place = path.join(root, 'dumps');
@@ -246,14 +248,14 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     });
   });
 
-  given('starts the product, which goes on where it was', async () => {
+  givenLong('starts the product, which goes on where it was', async () => {
     const copy = url.replace(/\/business$/, '/business_again');
     const env = { NODE_ENV: 'production', SESSION_SECRET: TEST_SESSION_SECRET };
     const product = await startServer({ databaseUrl: copy, env });
     await product.stop();
   });
 
-  given('leaves no half-made database where a file is no backup', async () => {
+  givenLong('leaves no half-made database where a file is no backup', async () => {
     const garbage = path.join(root, 'garbage.dump');
     fs.writeFileSync(garbage, 'PGDMP and then nothing');
     const refused = await command('restore', [garbage, 'from_garbage']);
@@ -264,7 +266,7 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     expect(made?.count).toBe('0');
   });
 
-  given('says what is broken in it, fails, and removes no older one', async () => {
+  givenLong('says what is broken in it, fails, and removes no older one', async () => {
     const sick = await cluster!.makeDatabase('sick', true);
     await migrate(sick);
     await inside(sick, async (world) => {
@@ -280,7 +282,7 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     expect(fs.readdirSync(folder)).toHaveLength(2);
   });
 
-  given('is kept but called unchecked where the user may make no database', async ({ makeDatabase }) => {
+  givenLong('is kept but called unchecked where the user may make no database', async ({ makeDatabase }) => {
     const narrow = await makeDatabase('narrow', false);
     await migrate(narrow);
     const folder = path.join(root, 'narrow');

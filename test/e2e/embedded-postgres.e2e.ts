@@ -12,6 +12,7 @@ import { hasWorkers } from '../../apps/api/src/platform/database/embedded/postma
 import { databaseUrl, ensureDatabase, ensureRunning } from '../../apps/api/src/platform/database/embedded/server.js';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { runCommand } from '../support/command.js';
+import { describeLong, isLong, itLong } from '../support/long.js';
 import { startServer } from '../support/server.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-postgres-'));
@@ -108,7 +109,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     other.kill();
   });
 
-  it('is created once by two first starts at the same moment', async () => {
+  itLong('is created once by two first starts at the same moment', async () => {
     const folder = path.join(root, 'twins');
     const twin = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined, durable: false });
     const [one, two] = await Promise.all([twin(), twin()]);
@@ -193,7 +194,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
   });
 });
 
-describe('a data folder of an older version, where the product was the superuser and owned everything', () => {
+describeLong('a data folder of an older version, where the product was the superuser and owned everything', () => {
   const folder = path.join(root, 'superuser');
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -249,12 +250,20 @@ describe('a data folder that PostgreSQL cannot work with', () => {
     fs.cpSync(sound, broken, { recursive: true });
   };
 
-  it.each<[string, () => void, RegExp]>([
+  type Broken = [how: string, breakIt: () => void, sentence: RegExp];
+  const BROKEN: Broken[] = [
     [
       'without its password',
       () => fs.rmSync(path.join(broken, 'postgres.secret')),
       /The password file .*postgres\.secret cannot be read, and without it the data folder cannot be opened: put it back from a backup\.$/m,
     ],
+    [
+      'with a damaged pg_control',
+      () => fs.truncateSync(path.join(cluster, 'global', 'pg_control'), 100),
+      /The data folder .*broken is damaged \(PostgreSQL says: .*pg_control.*\): keep it as it is, and restore a backup into a new one/m,
+    ],
+  ];
+  const BROKEN_OTHERWISE: Broken[] = [
     [
       'with an empty password',
       () => fs.writeFileSync(path.join(broken, 'postgres.secret'), ''),
@@ -264,11 +273,6 @@ describe('a data folder that PostgreSQL cannot work with', () => {
       'with another password',
       () => fs.writeFileSync(path.join(broken, 'postgres.secret'), 'x'.repeat(40)),
       /postgres\.secret holds another password than that of the database: put it back from a backup\.$/m,
-    ],
-    [
-      'with a damaged pg_control',
-      () => fs.truncateSync(path.join(cluster, 'global', 'pg_control'), 100),
-      /The data folder .*broken is damaged \(PostgreSQL says: .*pg_control.*\): keep it as it is, and restore a backup into a new one/m,
     ],
     [
       'with other bytes in pg_control',
@@ -295,40 +299,52 @@ describe('a data folder that PostgreSQL cannot work with', () => {
       () => fs.rmSync(path.join(cluster, 'pg_wal'), { recursive: true }),
       /The data folder .*broken is damaged \(PostgreSQL says: .+\): keep it as it is/m,
     ],
-  ])('%s is named in a sentence, and nothing is left running', async (_, breakIt, sentence) => {
-    await aBrokenFolder();
-    breakIt();
-    const kept = fs.readdirSync(broken).filter((name) => name !== 'postgres.log');
-    await expect(startEmbeddedPostgres({ dataDir: broken, log: () => undefined })).rejects.toThrow(sentence);
-    expect(hasWorkers(cluster)).toBe(false);
-    expect(fs.readdirSync(broken).filter((name) => name !== 'postgres.log')).toEqual(kept);
-  });
+  ];
 
-  it.each([
+  it.each([...BROKEN, ...(isLong ? BROKEN_OTHERWISE : [])])(
+    '%s is named in a sentence, and nothing is left running',
+    async (_, breakIt, sentence) => {
+      await aBrokenFolder();
+      breakIt();
+      const kept = fs.readdirSync(broken).filter((name) => name !== 'postgres.log');
+      await expect(startEmbeddedPostgres({ dataDir: broken, log: () => undefined })).rejects.toThrow(sentence);
+      expect(hasWorkers(cluster)).toBe(false);
+      expect(fs.readdirSync(broken).filter((name) => name !== 'postgres.log')).toEqual(kept);
+    },
+  );
+
+  const REFUSED: Broken[] = [
+    [
+      'an empty session secret',
+      () => fs.writeFileSync(path.join(broken, 'session.secret'), ''),
+      /session\.secret holds no secret of at least 32 characters: remove it, and a new one is made; everybody then signs in again\.$/m,
+    ],
+  ];
+  const REFUSED_TOO: Broken[] = [
     [
       'damaged data',
       () => fs.truncateSync(path.join(cluster, 'global', 'pg_control'), 100),
       /^The data folder .* is damaged/m,
     ],
     [
-      'an empty session secret',
-      () => fs.writeFileSync(path.join(broken, 'session.secret'), ''),
-      /session\.secret holds no secret of at least 32 characters: remove it, and a new one is made; everybody then signs in again\.$/m,
-    ],
-    [
       'a short session secret',
       () => fs.writeFileSync(path.join(broken, 'session.secret'), 'short\n'),
       /session\.secret holds no secret of at least 32 characters/,
     ],
-  ])('the product says so of %s, ends with exit code 1 and leaves nothing running', async (_, breakIt, sentence) => {
-    await aBrokenFolder();
-    breakIt();
-    const ended = await runCommand('main', [], { DATA_DIR: broken, PORT: '0', LOG_LEVEL: 'silent' });
-    expect(ended.said).toMatch(sentence);
-    expect(ended.said).not.toMatch(/^ +at |node:internal/m);
-    expect(ended.code).toBe(1);
-    expect(hasWorkers(cluster)).toBe(false);
-  });
+  ];
+
+  it.each([...REFUSED, ...(isLong ? REFUSED_TOO : [])])(
+    'the product says so of %s, ends with exit code 1 and leaves nothing running',
+    async (_, breakIt, sentence) => {
+      await aBrokenFolder();
+      breakIt();
+      const ended = await runCommand('main', [], { DATA_DIR: broken, PORT: '0', LOG_LEVEL: 'silent' });
+      expect(ended.said).toMatch(sentence);
+      expect(ended.said).not.toMatch(/^ +at |node:internal/m);
+      expect(ended.code).toBe(1);
+      expect(hasWorkers(cluster)).toBe(false);
+    },
+  );
 });
 
 describe('npm start on a data folder', () => {
@@ -375,43 +391,47 @@ describe('npm start on a data folder', () => {
       return passwordIn(printed);
     });
     expect(fs.statSync(path.join(folder, 'demo.secret')).mode & 0o777).toBe(0o600);
-    const listening = await withProduct(async (printed) => printed, { HOST: '0.0.0.0' });
+    // Nothing has grown in it that a backup would be for.
+    const listening = await withProduct(async (printed) => printed, { HOST: '0.0.0.0', BACKGROUND_WORK: 'true' });
     expect(passwordIn(listening)).toBe(first);
+    expect(listening).toMatch(/^Data: (?!.*backup)/m);
     expect(listening).toMatch(/^Phones on this network get in: .*PUBLIC_HOST/m);
   });
 
-  it('gives the accounts of an older version, which all had the published password, that of the folder', async () => {
-    const { hashPassword } = await import('../../apps/api/src/auth/password.js');
-    const published = await hashPassword('tidycrew-demo');
-    await inside(`UPDATE users SET password_hash = '${published}' WHERE id <> 2`);
-    await inside(`UPDATE users SET password_hash = '${await hashPassword('one of my own')}' WHERE id = 2`);
-    fs.rmSync(path.join(folder, 'demo.secret'));
-    await withProduct(async (printed, baseUrl) => {
-      expect(printed).toContain('  anna@tidycrew.test (staff)');
-      expect(printed).not.toContain('  manager@tidycrew.test');
-      expect(await signIn(baseUrl, 'anna@tidycrew.test', passwordIn(printed))).toBe(200);
-      expect(await signIn(baseUrl, 'anna@tidycrew.test', 'tidycrew-demo')).toBe(401);
-      expect(await signIn(baseUrl, 'manager@tidycrew.test', 'one of my own')).toBe(200);
-    });
-  });
+  itLong(
+    'gives the accounts of an older version, which all had the published password, that of the folder',
+    async () => {
+      const { hashPassword } = await import('../../apps/api/src/auth/password.js');
+      const published = await hashPassword('tidycrew-demo');
+      await inside(`UPDATE users SET password_hash = '${published}' WHERE id <> 2`);
+      await inside(`UPDATE users SET password_hash = '${await hashPassword('one of my own')}' WHERE id = 2`);
+      fs.rmSync(path.join(folder, 'demo.secret'));
+      await withProduct(async (printed, baseUrl) => {
+        expect(printed).toContain('  anna@tidycrew.test (staff)');
+        expect(printed).not.toContain('  manager@tidycrew.test');
+        expect(await signIn(baseUrl, 'anna@tidycrew.test', passwordIn(printed))).toBe(200);
+        expect(await signIn(baseUrl, 'anna@tidycrew.test', 'tidycrew-demo')).toBe(401);
+        expect(await signIn(baseUrl, 'manager@tidycrew.test', 'one of my own')).toBe(200);
+      });
+    },
+  );
 
-  it('backs up what has grown in the demo’s folder, from the night on in which it is real (D164, D188)', async () => {
-    const saidOfData = async () =>
-      withProduct(async (printed) => /^Data: (.*)$/m.exec(printed)?.[1], { BACKGROUND_WORK: 'true' });
-    expect(await saidOfData()).not.toContain('backup');
+  it('backs up what has grown in the demo’s folder, from the night on in which it is real, and asks for real accounts (D164, D188)', async () => {
     expect(fs.existsSync(path.join(folder, 'demo.secret'))).toBe(true);
     await inside(`INSERT INTO customers (name, address, latitude, longitude) VALUES ('A real one', 'x', -37, 144)`);
-    expect(await saidOfData()).toContain(`; each night a backup into ${path.join(folder, 'backups')}`);
-  });
-
-  it('asks for real accounts once there are customers or people of one’s own', async () => {
     await inside(`UPDATE users SET active = false WHERE id > 2`);
-    await withProduct(async (printed) => {
-      const asked = printed.slice(printed.indexOf('This is no demo any more'));
-      expect(asked).toContain(
-        'then archive these (/admin, Staff):\n  admin@tidycrew.test (admin)\n  manager@tidycrew.test (manager)\n',
-      );
-      expect(asked).not.toContain('anna@');
-    });
+    await withProduct(
+      async (printed) => {
+        expect(/^Data: (.*)$/m.exec(printed)?.[1]).toContain(
+          `; each night a backup into ${path.join(folder, 'backups')}`,
+        );
+        const asked = printed.slice(printed.indexOf('This is no demo any more'));
+        expect(asked).toContain(
+          'then archive these (/admin, Staff):\n  admin@tidycrew.test (admin)\n  manager@tidycrew.test (manager)\n',
+        );
+        expect(asked).not.toContain('anna@');
+      },
+      { BACKGROUND_WORK: 'true' },
+    );
   });
 });
