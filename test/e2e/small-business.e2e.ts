@@ -45,16 +45,11 @@ async function signIn({ baseUrl }: TestServer, list = 'customers'): Promise<unkn
 
 /** One after the other on the same folder: the life of a business that is looked after by nobody. */
 describe('a small business on the embedded PostgreSQL (D94, D188, D189)', () => {
-  /** Which runs on from one to the next. */
-  let server: TestServer;
-  const command = (name: string, args: string[] = [], input = ''): Promise<Ended> =>
-    runCommand(name, args, { DATA_DIR: dataDir }, input);
-
   it('begins with the code that the terminal prints, which a restart replaces', async () => {
-    const codeOf = (one: TestServer) => /\/admin\/setup#code=([a-z0-9-]+)/.exec(one.output())?.[1] ?? '';
-    const announced = async (one: TestServer) => {
-      for (let tries = 0; codeOf(one) === '' && tries < 200; tries++) await sleep(50);
-      return codeOf(one);
+    const codeOf = (server: TestServer) => /\/admin\/setup#code=([a-z0-9-]+)/.exec(server.output())?.[1] ?? '';
+    const announced = async (server: TestServer) => {
+      for (let tries = 0; codeOf(server) === '' && tries < 200; tries++) await sleep(50);
+      return codeOf(server);
     };
     const first = await start();
     const old = await announced(first);
@@ -62,31 +57,33 @@ describe('a small business on the embedded PostgreSQL (D94, D188, D189)', () => 
     expect(first.output()).not.toContain('Demo accounts');
     expect(await first.stop()).toBe(0);
 
-    server = await start({ TIDYCREW_NEW: 'false' });
+    const server = await start({ TIDYCREW_NEW: 'false' });
     const code = await announced(server);
     expect(code).not.toBe(old);
     const browser = new Client(server.baseUrl);
     expect((await browser.post('/api/setup', { ...body, code: old })).status).toBe(400);
     expect((await browser.post('/api/setup', { ...body, code })).status).toBe(200);
+    await server.stop();
   });
 
   it('loses nothing that was acknowledged when it is killed, and prints no code any more', async () => {
+    const server = await start();
     const browser = new Client(server.baseUrl);
     await browser.post('/api/auth/login', { email, password: PASSWORD });
     expect((await browser.post('/api/admin/teams', { name: 'North', colorHex: '#112233' })).status).toBe(201);
     await server.kill();
-    server = await start();
-    expect(await signIn(server, 'teams')).toMatchObject([{ name: 'North' }]);
-    expect(server.output()).not.toContain('#code=');
+    const again = await start();
+    expect(await signIn(again, 'teams')).toMatchObject([{ name: 'North' }]);
+    expect(again.output()).not.toContain('#code=');
+    expect(await again.stop()).toBe(0);
   });
 
   it('is worked on by the commands, while it runs and while it does not', async () => {
+    const command = (name: string, args: string[] = [], input = ''): Promise<Ended> =>
+      runCommand(name, args, { DATA_DIR: dataDir }, input);
+    const server = await start();
     expect(await command('check-invariants')).toMatchObject({ code: 0, said: expect.stringContaining('rules hold') });
     expect(await command('reset-admin', [email], 'another good one\n')).toMatchObject({ code: 0 });
-    expect(await command('move', ['postgres://elsewhere.test/business'])).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('Tidycrew is already running on the data folder'),
-    });
     expect(await server.stop()).toBe(0);
     expect(await command('reset-admin', [email], `${PASSWORD}\n`)).toMatchObject({ code: 0 });
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -98,7 +95,7 @@ describe('a small business on the embedded PostgreSQL (D94, D188, D189)', () => 
   });
 
   it('is backed up by itself, and comes back from that in a fresh folder', async () => {
-    server = await start({ BACKGROUND_WORK: 'true' });
+    const server = await start({ BACKGROUND_WORK: 'true' });
     const found = () => (fs.existsSync(backups) ? fs.readdirSync(backups) : []).filter((name) => /-pg\d+$/.test(name));
     for (let tries = 0; found().length === 0 && tries < 900; tries++) await sleep(100);
     const [name = ''] = found();
@@ -116,20 +113,23 @@ describe('a small business on the embedded PostgreSQL (D94, D188, D189)', () => 
   it('moves into a PostgreSQL of its own, row by row, and then starts there only', async () => {
     const own = await createTestDatabase();
     const taken = await createTestDatabase();
-    const move = (...args: string[]): Promise<Ended> => command('move', args);
+    const move = (...args: string[]): Promise<Ended> => runCommand('move', args, { DATA_DIR: dataDir });
     try {
       await aPerson(taken);
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-      const before = await inside(postgres.url, async (world) => {
+      const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+      const before = await inside(server.url, async (world) => {
         const admin = await aPerson(world, { role: 'admin' });
         await aSession(world, admin);
         await aClean(world, { clockOut: new Date(Date.now() - 60_000) });
         for (let count = 0; count < 3; count++) await anInvoice(world);
         return world.query('SELECT id, number, total_cents, pdf FROM invoices ORDER BY id');
       });
-      await postgres.stop();
+      await server.stop();
 
       expect((await move('here')).said).toContain('Usage: npm run move');
+      const running = await start();
+      expect((await move(own.url)).said).toContain('Tidycrew is already running on the data folder');
+      await running.stop();
       expect(await move(taken.url)).toEqual({
         code: 1,
         said: 'The target is not empty: name a database that holds nothing. Nothing was changed.',
