@@ -7,8 +7,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 interface Demands {
-  /** Whether buttons are made for thumbs; the console's are made for the mouse. */
-  ofThumb?: boolean;
+  /** The least side of a button for thumbs: `BUTTON_PX`, another one, or none, as in the console's wide windows. */
+  ofThumb?: boolean | number;
   /** What axe reads: its colours where only they changed since it read all of the screen, nothing where only the width did. */
   axe?: 'all' | 'colours' | 'nothing';
 }
@@ -29,25 +29,34 @@ const OF_STAFF: Look[] = [
   { width: 390, colorScheme: 'dark', axe: 'colours' },
 ];
 
-/** Those of the console, whose tables are cards in a narrow window. */
+/** Those of a screen of the console: axe reads all of it once. */
 const OF_CONSOLE: Look[] = [
   { width: 320, colorScheme: 'light', axe: 'nothing', ofThumb: false },
-  { width: 390, colorScheme: 'light', ofThumb: false },
-  { width: 390, colorScheme: 'dark', axe: 'colours', ofThumb: false },
+  { width: 390, colorScheme: 'light', axe: 'nothing', ofThumb: false },
   { width: 1440, height: 900, colorScheme: 'dark', axe: 'colours', ofThumb: false },
   { width: 1440, height: 900, colorScheme: 'light', ofThumb: false },
+];
+
+/** Those of a page of the console in a phone's window, where tables are cards and the menu is a drawer. */
+const OF_NARROW_CONSOLE: Look[] = [
+  // Where seven days lie side by side, as on the schedule, they have less.
+  { width: 320, colorScheme: 'light', axe: 'nothing', ofThumb: false },
+  { width: 390, colorScheme: 'dark', axe: 'colours', ofThumb: false },
+  { width: 390, colorScheme: 'light', ofThumb: 44 },
 ];
 
 /** Fingers miss smaller buttons. */
 const BUTTON_PX = 48;
 
-/** A button's box, or that of the label it sits in, which takes the finger as well. */
-const SMALL_BUTTONS = `[...document.querySelectorAll('button, [role=button], [role=menuitem], input[type=checkbox], input[type=radio]')]
+/** A button's box, or that of the label it sits in, which takes the finger as well. The link past the menu is for keys. */
+const smallButtons = (
+  px: number,
+) => `[...document.querySelectorAll('button:not(.skip-nav-button), [role=button], [role=menuitem], input[type=checkbox], input[type=radio]')]
   .map((button) => button.closest('label') ?? button)
   .filter((target) => target.checkVisibility() && target.getBoundingClientRect().width > 1)
   .filter((target) => {
     const { width, height } = target.getBoundingClientRect();
-    return width < ${BUTTON_PX} - 0.5 || height < ${BUTTON_PX} - 0.5;
+    return width < ${px} - 0.5 || height < ${px} - 0.5;
   })
   .map((target) => target.outerHTML.slice(0, 120))`;
 
@@ -91,7 +100,8 @@ export async function expectAccessible(
   if (axe !== 'nothing') expect.soft(await violationsOf(page, axe), screen).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect.soft(isTooWide, `${screen} scrolls sideways`).toBe(false);
-  if (ofThumb) expect.soft(await page.evaluate(SMALL_BUTTONS), `${screen} has small buttons`).toEqual([]);
+  const px = ofThumb === true ? BUTTON_PX : ofThumb;
+  if (px) expect.soft(await page.evaluate(smallButtons(px)), `${screen} has small buttons`).toEqual([]);
 }
 
 /** What axe finds, as the rule and the elements that break it. */
@@ -114,6 +124,10 @@ export const expectAccessibleInEveryLook = (page: Page, screen: string) => inEac
 /** The same of a page of the console; `also` is expected in each look. */
 export const expectAccessibleInConsole = (page: Page, screen: string, also?: (look: string) => Promise<void>) =>
   inEachOf(OF_CONSOLE, page, screen, also);
+
+/** The same of a page of the console in a phone's window. */
+export const expectAccessibleInNarrowConsole = (page: Page, screen: string) =>
+  inEachOf(OF_NARROW_CONSOLE, page, screen);
 
 async function inEachOf(looks: Look[], page: Page, screen: string, also?: (look: string) => Promise<void>) {
   for (const { colorScheme, width, height = 844, ...demands } of looks) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeFortnight } from '../fixtures/fortnight.js';
-import { aClean, aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
+import { aClean, aCustomer, anInvoice, aPerson, aPunchEvent, aTeam, aVisit } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
-import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
-import { dayFromToday, expect, test } from './admin-test.js';
+import { expectAccessible, expectAccessibleInConsole, expectAccessibleInNarrowConsole } from './accessible.js';
+import { dayFromToday, expect, NARROW, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Dozens of reports of a page each.
@@ -26,7 +26,59 @@ async function aBusyDay({ database }: World) {
   return { anna, ben, team, dark, customer, family, unpriced, archived };
 }
 
-test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
+test.describe('on a phone', () => {
+  test.use({ viewport: NARROW, hasTouch: true });
+
+  test('every page meets WCAG 2.2 AA, nothing scrolls sideways, and buttons are for thumbs', async ({
+    page,
+    world,
+    office,
+    yesterdays,
+  }) => {
+    const { anna, customer, team } = await aBusyDay(world);
+    await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, memberIds: [anna.id] });
+    await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: dayFromToday(0) });
+    const family = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });
+    const invoice = await anInvoice(world.database, { customerId: family.id });
+    await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
+    await aPunchEvent(world.database, {
+      userId: anna.id,
+      at: new Date(Date.now() - 7_200_000),
+      receivedAt: new Date(),
+    });
+    const pages = [
+      ['', customer.name],
+      ['/static', 'Static version with hardcoded data'],
+      ['/schedule', customer.name],
+      ['/due', customer.name],
+      ['/customers', customer.name],
+      ['/staff', anna.name],
+      ['/teams', team.name],
+      ['/reports', anna.name],
+      ['/invoices', invoice.invoiceNumber],
+      ['/outbox', invoice.invoiceNumber],
+      ['/timesheets', anna.name],
+      ['/late-punches', anna.name],
+      ['/settings', 'Pay Rate Per Hour'],
+      ['/activity', invoice.invoiceNumber],
+      ['/profile', 'Security Settings'],
+      [`/${'a-very-long-word-of-an-address'.repeat(5)}`, 'There is no such page'],
+    ] as const;
+    for (const [address, there] of pages) {
+      await test.step(`/admin${address}`, async () => {
+        await page.goto(`/admin${address}`);
+        await expect(page.getByText(there).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await expectAccessibleInNarrowConsole(page, `/admin${address}`);
+      });
+    }
+    const links = await office.pagesThereAre().evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(10);
+    expect(pages.map(([address]) => `/admin${address}`)).toEqual(expect.arrayContaining(links));
+  });
+});
+
+test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
   test('the dashboard, empty and full, and the static one', async ({ page, world, office, yesterdays }) => {
     const { dashboard } = office;
     await dashboard.open();

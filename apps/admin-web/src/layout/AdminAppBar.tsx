@@ -15,7 +15,12 @@ export function AdminAppBar() {
       <Toolbar
         disableGutters
         variant={isPhone ? 'regular' : 'dense'}
-        sx={{ px: 1, '& > :first-of-type': { mr: '0.2em' }, minHeight: { xs: 48 } }}
+        sx={{
+          px: 1,
+          minHeight: { xs: 48 },
+          '& > :first-of-type': { mr: '0.2em' },
+          '& button': { minWidth: { xs: 44, sm: 40 }, minHeight: { xs: 44, sm: 40 } },
+        }}
       >
         <SidebarToggleButton />
         <Box component="img" src="/admin/icon.svg" alt="" width={28} height={28} sx={{ mr: 1.5 }} />

@@ -95,7 +95,6 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
           <ToggleButtonGroup
             exclusive
             fullWidth
-            size="small"
             aria-label={TEXTS.range.view}
             value={choice.isWholeWeek}
             onChange={(_event, isWholeWeek: boolean | null) => isWholeWeek !== null && onChange({ isWholeWeek })}
