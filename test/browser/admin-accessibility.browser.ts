@@ -9,7 +9,7 @@ import { dayFromToday, expect, NARROW, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Dozens of reports of a page each.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** A crew at work and long names, so that nothing is empty. */
 async function aBusyDay({ database }: World) {
@@ -224,9 +224,9 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
     await expectAccessibleInConsole(page, 'Approve the week');
   });
 
-  test('Team Management and its dialogs, and the activity', async ({ page, world, office }) => {
+  test('Team Management', async ({ page, world, office }) => {
     const { teams } = office;
-    const { anna, team, dark } = await aBusyDay(world);
+    const { team } = await aBusyDay(world);
     await aTeam(world.database, { name: 'Closed', active: false });
     await teams.open();
     await expect(teams.card(team)).toContainText('Currently cleaning');
@@ -244,6 +244,11 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
     await teams.open('?archived=1&view=table');
     await expect(page.getByRole('row').filter({ hasText: 'Closed' })).toBeVisible();
     await expectAccessibleInConsole(page, 'archived teams in a table');
+  });
+
+  test('the dialogs of Team Management, and the activity', async ({ page, world, office }) => {
+    const { teams } = office;
+    const { anna, team, dark } = await aBusyDay(world);
     await teams.open('?edit=new');
     await teams.adding().getByRole('button', { name: 'Create' }).click();
     await expectAccessibleInConsole(page, 'Add New Team');
