@@ -3,7 +3,7 @@ import { browserRunsFor } from './changed.mjs';
 
 const PHONE = ['--project=phone'];
 const CONSOLE = ['browser/admin-'];
-const OWN_FILES = ['--only-changed=main'];
+const OWN_FILES = ['--only-changed=abc1234'];
 
 describe('the browser tests of a change', () => {
   it.each<[string, string[], string[][]]>([
@@ -18,9 +18,10 @@ describe('the browser tests of a change', () => {
       [PHONE, OWN_FILES],
     ],
     ['the API', ['apps/api/src/main.ts'], []],
+    ['an API test', ['test/e2e/due.e2e.ts'], []],
     ['documents', ['docs/trust.md'], []],
   ])('of %s', (_, files, runs) => {
-    expect(browserRunsFor(files).runs).toEqual(runs);
+    expect(browserRunsFor({ base: 'abc1234', files }).runs).toEqual(runs);
   });
 
   it.each<[string, string[], RegExp[]]>([
@@ -30,7 +31,7 @@ describe('the browser tests of a change', () => {
     ['the console', ['apps/admin-web/src/App.tsx'], []],
     ['everything', ['apps/admin-web/a.ts', 'apps/staff-web/a.ts', 'libs/web/a.ts', 'libs/domain/a.ts'], []],
   ])('say what a change of %s leaves out', (_, files, left) => {
-    const said = browserRunsFor(files).left;
+    const said = browserRunsFor({ base: 'abc1234', files }).left;
     expect(said.length).toBe(left.length);
     left.forEach((pattern, at) => expect(said[at]).toMatch(pattern));
   });
