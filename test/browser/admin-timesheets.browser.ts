@@ -336,69 +336,129 @@ test('ranges, weekends and timezones stay in the address (D36)', async ({
   });
 });
 
-test('a clean that is added from the page is on it (document 001 section 4)', async ({ page, world, office }) => {
-  const { timesheets, addClean } = office;
-  const anna = await aPerson(world.database, { firstName: 'Anna' });
-  const team = await aTeam(world.database, { members: [{ id: anna.id, start: MONDAY }] });
-  const customer = await aCustomer(world.database);
-  await timesheets.open('?dateFilter=lastWeek');
-  await expect(page.getByText('No timesheet data')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Clean' }).click();
-  await chooseFrom(addClean.customer(), customer.name);
-  await chooseFrom(addClean.team(), team.name);
-  await addClean.start().fill(`${MONDAY}T08:00`);
-  await addClean.end().fill('12:00');
-  await expect(addClean.member(anna)).toBeChecked();
-  await addClean.submit().click();
-  await expect(addClean.dialog()).toBeHidden();
-  await expect.poll(() => figures(timesheets.hours(anna))).toEqual(['4.00', '–', '–', '–', '–', '4.00']);
+test('takes cleans and answers concerns; a manager is taken to the dashboard (D8)', async ({
+  page,
+  world,
+  office,
+  windowOf,
+}) => {
+  await test.step('a clean that is added from the page is on it (document 001 section 4)', async () => {
+    const { timesheets, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [{ id: anna.id, start: MONDAY }] });
+    const customer = await aCustomer(world.database);
+    await timesheets.open('?dateFilter=lastWeek');
+    await expect(page.getByText('No timesheet data')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Clean' }).click();
+    await chooseFrom(addClean.customer(), customer.name);
+    await chooseFrom(addClean.team(), team.name);
+    await addClean.start().fill(`${MONDAY}T08:00`);
+    await addClean.end().fill('12:00');
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.submit().click();
+    await expect(addClean.dialog()).toBeHidden();
+    await expect.poll(() => figures(timesheets.hours(anna))).toEqual(['4.00', '–', '–', '–', '–', '4.00']);
+  });
+
+  await test.step('who says that something is wrong is heard in any week, answered on the day, once (D206)', async () => {
+    const { timesheets } = office;
+    const { database } = world;
+    const anna = await aPerson(database, { firstName: 'Anna', lastName: `Wrong${Date.now()}` });
+    await aClean(database, {
+      clockIn: instantOf(TUESDAY, '08:05'),
+      clockOut: instantOf(TUESDAY, '12:00'),
+      memberIds: [anna.id],
+    });
+    const { id } = await aConcern(database, { userId: anna.id, day: TUESDAY, note: 'I worked until one' });
+    await timesheets.open();
+    await expect(page.getByText(/waits? for an answer/)).toBeVisible();
+    await timesheets.concern(anna).click();
+    // It is of last week: the page goes there and opens the day.
+    await expect(timesheets.day(anna)).toContainText('I worked until one');
+    await expect(timesheets.sendAnswer()).toBeDisabled();
+    await timesheets.answer().fill('We have mended it');
+
+    const ben = await aPerson(database, { role: 'admin', firstName: 'Ben', lastName: 'Quick' });
+    await database.query(
+      `UPDATE concerns SET answer = 'Thank you', answered_by_id = $2, answered_at = now() WHERE id = $1`,
+      [id, ben.id],
+    );
+    await timesheets.sendAnswer().click();
+    await expect(page.getByRole('alert')).toContainText('Ben Quick has answered this already.');
+    await expect(timesheets.day(anna)).toContainText('Thank you');
+    await expect(timesheets.answer()).toHaveCount(0);
+  });
+
+  await test.step('a day that somebody says is wrong is to be looked at first, and is answered there (D206)', async () => {
+    const { timesheets } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna', lastName: `Look${Date.now()}` });
+    await aConcern(world.database, { userId: anna.id, day: MONDAY, note: 'I worked on this day' });
+    await timesheets.open('?dateFilter=lastWeek');
+    await timesheets.lookAt().click();
+    await timesheets.dayToLookAt(new RegExp(`^${anna.name}.*something is wrong`)).click();
+    await timesheets.answer().fill('Then tell us when');
+    await timesheets.sendAnswer().click();
+    await expect(timesheets.day(anna)).toContainText('Then tell us when');
+    await expect(timesheets.answer()).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(timesheets.concern(anna)).toHaveCount(0);
+  });
+
+  await test.step('a manager is taken to the dashboard (D8)', async () => {
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    await manager.timesheets.open();
+    await expect(manager.dashboard.heading()).toBeVisible();
+    await expect(manager.page).toHaveURL(/\/admin\/?$/);
+  });
 });
 
 test.describe('on a device whose midnight is another', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('what was said and corrected is told by the business’s clock', async ({ world, maria, office }) => {
-    const { timesheets } = office;
-    const { database } = world;
-    const anna = await aPerson(database);
-    // A day later in Auckland.
-    const at = instantOf(TUESDAY, '22:40');
-    await aClean(database, {
-      clockIn: instantOf(MONDAY, '08:00'),
-      clockOut: instantOf(MONDAY, '17:00'),
-      memberIds: [anna.id],
+  test('what was said and what is asked for goes by the right clock (D5)', async ({ page, world, maria, office }) => {
+    await test.step('what was said and corrected is told by the business’s clock', async () => {
+      const { timesheets } = office;
+      const { database } = world;
+      const anna = await aPerson(database);
+      // A day later in Auckland.
+      const at = instantOf(TUESDAY, '22:40');
+      await aClean(database, {
+        clockIn: instantOf(MONDAY, '08:00'),
+        clockOut: instantOf(MONDAY, '17:00'),
+        memberIds: [anna.id],
+      });
+      await aLunchOverride(database, { userId: anna.id, madeById: maria.id, day: MONDAY, hasLunch: true, at });
+      const { id } = await aConcern(database, { userId: anna.id, day: MONDAY, at });
+      await database.query(
+        `UPDATE concerns SET answer = 'Thank you', answered_by_id = $2, answered_at = $3 WHERE id = $1`,
+        [id, maria.id, at],
+      );
+      await timesheets.open('?dateFilter=lastWeek');
+      await timesheets.expand(anna).click();
+      await timesheets.more('Manual override applied', `Lunch break, ${anna.name}, ${column(MONDAY)}`).click();
+      const shown = spaced(`${typedDay(TUESDAY)} 10:40 pm`).source;
+      await expect(timesheets.day(anna)).toContainText(new RegExp(`${anna.name} said, ${shown}`));
+      await expect(timesheets.day(anna)).toContainText(new RegExp(`${maria.name} answered, ${shown}`));
+      await expect(timesheets.day(anna)).toContainText(new RegExp(`${maria.name}, ${shown}`));
     });
-    await aLunchOverride(database, { userId: anna.id, madeById: maria.id, day: MONDAY, hasLunch: true, at });
-    const { id } = await aConcern(database, { userId: anna.id, day: MONDAY, at });
-    await database.query(
-      `UPDATE concerns SET answer = 'Thank you', answered_by_id = $2, answered_at = $3 WHERE id = $1`,
-      [id, maria.id, at],
-    );
-    await timesheets.open('?dateFilter=lastWeek');
-    await timesheets.expand(anna).click();
-    await timesheets.more('Manual override applied', `Lunch break, ${anna.name}, ${column(MONDAY)}`).click();
-    const shown = spaced(`${typedDay(TUESDAY)} 10:40 pm`).source;
-    await expect(timesheets.day(anna)).toContainText(new RegExp(`${anna.name} said, ${shown}`));
-    await expect(timesheets.day(anna)).toContainText(new RegExp(`${maria.name} answered, ${shown}`));
-    await expect(timesheets.day(anna)).toContainText(new RegExp(`${maria.name}, ${shown}`));
-  });
 
-  test('this week is asked for anew at the midnight of whoever asks (D5)', async ({ page, office }) => {
-    // Two hours before midnight in Melbourne.
-    await page.clock.install({ time: moment.tz('Pacific/Auckland').endOf('day').subtract(30, 'seconds').toDate() });
-    for (const [path, title, asked] of [
-      ['/admin/timesheets', 'Timesheets', '/api/admin/timesheets/summary'],
-      ['/admin/reports?tab=timesheets', 'Reports & Analytics', '/api/admin/reports/timesheets'],
-    ] as const) {
-      const answered = page.waitForResponse((response) => response.url().includes(asked));
-      await page.goto(path);
-      await expect(office.heading(title)).toBeVisible();
-      await answered;
-      const again = office.requestsTo(asked);
-      await page.clock.fastForward(61_000);
-      await expect.poll(() => again.length, path).toBe(1);
-      await page.clock.setSystemTime(moment.tz('Pacific/Auckland').endOf('day').subtract(30, 'seconds').toDate());
-    }
+    await test.step('this week is asked for anew at the midnight of whoever asks', async () => {
+      // Two hours before midnight in Melbourne.
+      await page.clock.install({ time: moment.tz('Pacific/Auckland').endOf('day').subtract(30, 'seconds').toDate() });
+      for (const [path, title, asked] of [
+        ['/admin/timesheets', 'Timesheets', '/api/admin/timesheets/summary'],
+        ['/admin/reports?tab=timesheets', 'Reports & Analytics', '/api/admin/reports/timesheets'],
+      ] as const) {
+        const answered = page.waitForResponse((response) => response.url().includes(asked));
+        await page.goto(path);
+        await expect(office.heading(title)).toBeVisible();
+        await answered;
+        const again = office.requestsTo(asked);
+        await page.clock.fastForward(61_000);
+        await expect.poll(() => again.length, path).toBe(1);
+        await page.clock.setSystemTime(moment.tz('Pacific/Auckland').endOf('day').subtract(30, 'seconds').toDate());
+      }
+    });
   });
 });
 
@@ -597,63 +657,4 @@ test.describe('on a phone', () => {
     await timesheets.tools().click();
     await expect(timesheets.button('Approve week')).toBeVisible();
   });
-});
-
-test('a manager is taken to the dashboard (D8)', async ({ world, windowOf }) => {
-  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  await manager.timesheets.open();
-  await expect(manager.dashboard.heading()).toBeVisible();
-  await expect(manager.page).toHaveURL(/\/admin\/?$/);
-});
-
-test('who says that something is wrong is heard in any week, answered on the day, once (D206)', async ({
-  page,
-  world,
-  office,
-}) => {
-  const { timesheets } = office;
-  const { database } = world;
-  const anna = await aPerson(database, { firstName: 'Anna', lastName: `Wrong${Date.now()}` });
-  await aClean(database, {
-    clockIn: instantOf(TUESDAY, '08:05'),
-    clockOut: instantOf(TUESDAY, '12:00'),
-    memberIds: [anna.id],
-  });
-  const { id } = await aConcern(database, { userId: anna.id, day: TUESDAY, note: 'I worked until one' });
-  await timesheets.open();
-  await expect(page.getByText(/waits? for an answer/)).toBeVisible();
-  await timesheets.concern(anna).click();
-  // It is of last week: the page goes there and opens the day.
-  await expect(timesheets.day(anna)).toContainText('I worked until one');
-  await expect(timesheets.sendAnswer()).toBeDisabled();
-  await timesheets.answer().fill('We have mended it');
-
-  const ben = await aPerson(database, { role: 'admin', firstName: 'Ben', lastName: 'Quick' });
-  await database.query(
-    `UPDATE concerns SET answer = 'Thank you', answered_by_id = $2, answered_at = now() WHERE id = $1`,
-    [id, ben.id],
-  );
-  await timesheets.sendAnswer().click();
-  await expect(page.getByRole('alert')).toContainText('Ben Quick has answered this already.');
-  await expect(timesheets.day(anna)).toContainText('Thank you');
-  await expect(timesheets.answer()).toHaveCount(0);
-});
-
-test('a day that somebody says is wrong is to be looked at first, and is answered there (D206)', async ({
-  page,
-  world,
-  office,
-}) => {
-  const { timesheets } = office;
-  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: `Look${Date.now()}` });
-  await aConcern(world.database, { userId: anna.id, day: MONDAY, note: 'I worked on this day' });
-  await timesheets.open('?dateFilter=lastWeek');
-  await timesheets.lookAt().click();
-  await timesheets.dayToLookAt(new RegExp(`^${anna.name}.*something is wrong`)).click();
-  await timesheets.answer().fill('Then tell us when');
-  await timesheets.sendAnswer().click();
-  await expect(timesheets.day(anna)).toContainText('Then tell us when');
-  await expect(timesheets.answer()).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(timesheets.concern(anna)).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ async function aVisitOf({ database }: World, name: string, input: VisitInput = {
 const aCrew = async ({ database }: World) =>
   aTeam(database, { name: `Crew ${unique()}`, members: [await aPerson(database), await aPerson(database)] });
 
-test("'Needs you' says which visits are late, missed, refused and nobody's, and leads to their day (D241) @narrow", async ({
+test("'Needs you' says which visits are late, missed, refused and nobody's, and leads to their day (D241)", async ({
   page,
   world,
   office,
@@ -64,33 +64,86 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   await expect(manager.schedule.card(missed.name)).toBeVisible();
 });
 
-test('the week is saved as a file that holds what the board shows (D62)', async ({ page, world, office }) => {
-  const { schedule } = office;
-  const { id: teamId, name: crew } = await aCrew(world);
-  const elm = await aVisitOf(world, 'Elm, "the house"', {
-    ...{ teamId, windowFrom: '23:00', windowTo: '23:30', minutes: 90, note: '=Key\nunder the mat' },
+test('the schedule is saved as a file, reached from the due board, and read by a manager', async ({
+  page,
+  world,
+  office,
+  windowOf,
+}) => {
+  await test.step('the week is saved as a file that holds what the board shows (D62)', async () => {
+    const { schedule } = office;
+    const { id: teamId, name: crew } = await aCrew(world);
+    const elm = await aVisitOf(world, 'Elm, "the house"', {
+      ...{ teamId, windowFrom: '23:00', windowTo: '23:30', minutes: 90, note: '=Key\nunder the mat' },
+    });
+    const ash = await aVisitOf(world, 'Ash', { outcome: 'skipped', reason: 'customer' });
+    const fig = await aVisitOf(world, 'Fig', { day: null, dueDay: TODAY });
+    await aVisitOf(world, 'Next week', { day: addDays(TODAY, 7) });
+    await schedule.open();
+    await expect(schedule.toPlace()).toContainText(fig.name);
+    const download = page.waitForEvent('download');
+    await schedule.button('Export CSV').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`schedule-${startOfWeek(TODAY)}.csv`);
+    const [head, ...rows] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toMatch(
+      /^Date,Team,Place in the day,Customer,Address,Window from,Window to,Expected,Minutes,Price,State/,
+    );
+    expect(rows).toHaveLength(3);
+    const lineOf = (name: string) => rows.find((row) => row.includes(name));
+    expect(lineOf('Elm, ""the house""')).toContain(`${TODAY},${crew},1,"${elm.name.replaceAll('"', '""')}"`);
+    expect(lineOf('Elm, ""the house""')).toContain('23:00,23:30,23:00,90,');
+    // No program takes a note for a formula.
+    expect(lineOf('Elm, ""the house""')).toContain("'=Key");
+    expect(lineOf(ash.name)).toContain("Skipped,Customer's wish");
+    expect(lineOf(fig.name)).toMatch(/^,,,Fig/);
   });
-  const ash = await aVisitOf(world, 'Ash', { outcome: 'skipped', reason: 'customer' });
-  const fig = await aVisitOf(world, 'Fig', { day: null, dueDay: TODAY });
-  await aVisitOf(world, 'Next week', { day: addDays(TODAY, 7) });
-  await schedule.open();
-  await expect(schedule.toPlace()).toContainText(fig.name);
-  const download = page.waitForEvent('download');
-  await schedule.button('Export CSV').click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`schedule-${startOfWeek(TODAY)}.csv`);
-  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(head).toMatch(
-    /^Date,Team,Place in the day,Customer,Address,Window from,Window to,Expected,Minutes,Price,State/,
-  );
-  expect(rows).toHaveLength(3);
-  const lineOf = (name: string) => rows.find((row) => row.includes(name));
-  expect(lineOf('Elm, ""the house""')).toContain(`${TODAY},${crew},1,"${elm.name.replaceAll('"', '""')}"`);
-  expect(lineOf('Elm, ""the house""')).toContain('23:00,23:30,23:00,90,');
-  // No program takes a note for a formula.
-  expect(lineOf('Elm, ""the house""')).toContain("'=Key");
-  expect(lineOf(ash.name)).toContain("Skipped,Customer's wish");
-  expect(lineOf(fig.name)).toMatch(/^,,,Fig/);
+
+  await test.step('a row of the due board leads to the week of its visit (D271)', async () => {
+    const monday = startOfWeek(addDays(TODAY, 14));
+    const planned = await aVisitOf(world, 'Planned', { day: addDays(monday, 3) });
+    // Due today, because it was never cleaned: the visit was made by hand.
+    await office.due.open();
+    await office.due.planned(planned).click();
+    await expect(page).toHaveURL(`/admin/schedule?day=${addDays(monday, 3)}`);
+    await expect(office.schedule.card(planned.name)).toBeVisible();
+  });
+
+  await test.step('a manager reads board, visit and team’s day, is offered no plans, and meets no refusal (D8, D62)', async () => {
+    const team = await aCrew(world);
+    const customer = await aCustomer(world.database, { name: `Elm ${unique()}` });
+    const plan = await aPlan(world.database, {
+      customerId: customer.id,
+      teamId: team.id,
+      anchorDay: TODAY,
+      madeUntil: addDays(TODAY, 56),
+    });
+    await aVisit(world.database, {
+      ...{ planId: plan.id, customerId: customer.id, teamId: team.id, day: TODAY, windowFrom: '23:00' },
+    });
+    const { page: theirs, schedule } = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    const refused: string[] = [];
+    theirs.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
+    await schedule.open(`?day=${TODAY}`);
+    const card = schedule.card(customer.name);
+    await expect(card).toBeVisible();
+    for (const name of ['Plans', 'Add visit', 'Pause…']) await expect(schedule.button(name)).toHaveCount(0);
+    await card.click();
+    await expect(schedule.dialog()).toContainText('11:00 pm');
+    for (const name of ['Move…', 'Skip…', 'Note…', 'Plans…', 'Open the customer', 'Add Clean']) {
+      await expect(schedule.button(name)).toHaveCount(0);
+    }
+    // The team's day is all that leads on.
+    await expect(schedule.dialog().getByRole('link')).toHaveCount(1);
+    await schedule.dialog().getByRole('link').click();
+    await expect(theirs).toHaveURL(new RegExp(`day=${TODAY}&team=${team.id}`));
+    await expect(theirs.getByRole('list', { name: 'Visits in their order' }).getByRole('listitem')).toHaveCount(1);
+    await expect(schedule.button('Shortest way')).toHaveCount(0);
+    const download = theirs.waitForEvent('download');
+    await schedule.button('Export CSV').click();
+    await download;
+    expect(refused).toEqual([]);
+  });
 });
 
 test('a single visit is added from the board, and stands there (D56) @narrow', async ({ page, world, office }) => {
@@ -129,46 +182,6 @@ test('a single visit is added from the board, and stands there (D56) @narrow', a
   expect(rows).toEqual([{ day, team: team.id, minutes: 75, note: 'Ring twice', byHand: expect.any(Boolean) }]);
 });
 
-test('a manager reads board, visit and team’s day, is offered no plans, and meets no refusal (D8, D62)', async ({
-  maria: _admin,
-  world,
-  windowOf,
-}) => {
-  const team = await aCrew(world);
-  const customer = await aCustomer(world.database, { name: `Elm ${unique()}` });
-  const plan = await aPlan(world.database, {
-    customerId: customer.id,
-    teamId: team.id,
-    anchorDay: TODAY,
-    madeUntil: addDays(TODAY, 56),
-  });
-  await aVisit(world.database, {
-    ...{ planId: plan.id, customerId: customer.id, teamId: team.id, day: TODAY, windowFrom: '23:00' },
-  });
-  const { page, schedule } = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  const refused: string[] = [];
-  page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
-  await schedule.open(`?day=${TODAY}`);
-  const card = schedule.card(customer.name);
-  await expect(card).toBeVisible();
-  for (const name of ['Plans', 'Add visit', 'Pause…']) await expect(schedule.button(name)).toHaveCount(0);
-  await card.click();
-  await expect(schedule.dialog()).toContainText('11:00 pm');
-  for (const name of ['Move…', 'Skip…', 'Note…', 'Plans…', 'Open the customer', 'Add Clean']) {
-    await expect(schedule.button(name)).toHaveCount(0);
-  }
-  // The team's day is all that leads on.
-  await expect(schedule.dialog().getByRole('link')).toHaveCount(1);
-  await schedule.dialog().getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`day=${TODAY}&team=${team.id}`));
-  await expect(page.getByRole('list', { name: 'Visits in their order' }).getByRole('listitem')).toHaveCount(1);
-  await expect(schedule.button('Shortest way')).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await schedule.button('Export CSV').click();
-  await download;
-  expect(refused).toEqual([]);
-});
-
 test('a visit that another admin moves is at its new place within the poll, without a reload (D62)', async ({
   page,
   world,
@@ -197,14 +210,4 @@ test('a visit that another admin moves is at its new place within the poll, with
   await page.clock.fastForward(30_000);
   await expect(office.schedule.cell(crew, 2)).toContainText(elm.name);
   await expect(office.schedule.cell(crew, 0)).not.toContainText(elm.name);
-});
-
-test('a row of the due board leads to the week of its visit (D271)', async ({ page, world, office }) => {
-  const monday = startOfWeek(addDays(TODAY, 14));
-  const planned = await aVisitOf(world, 'Planned', { day: addDays(monday, 3) });
-  // Due today, because it was never cleaned: the visit was made by hand.
-  await office.due.open();
-  await office.due.planned(planned).click();
-  await expect(page).toHaveURL(`/admin/schedule?day=${addDays(monday, 3)}`);
-  await expect(office.schedule.card(planned.name)).toBeVisible();
 });
