@@ -54,90 +54,97 @@ test('the due board says who is late, and Add Clean begins with the customer (D5
   await expect(due.cards('Late')).toHaveCount(2);
 });
 
-test('what is looked for on the due board is what its address says, also after Back', async ({
+test('the due board is searched, and read a piece at a time', async ({ page, world, office }) => {
+  await test.step('what is looked for is what its address says, also after Back', async () => {
+    const { due } = office;
+    const elm = await cleanedAgo(world, 9, 'Elm House');
+    await cleanedAgo(world, 8, 'Oak House');
+    await due.open('?q=elm');
+    await expect(due.search()).toHaveValue('elm');
+    await expect(due.cards('Late')).toHaveText([new RegExp(elm.name)]);
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await office.menuEntry('Due').click();
+    await expect(page).toHaveURL(/\/admin\/due$/);
+    await expect(due.search()).toHaveValue('');
+    await expect(due.cards('Late')).toHaveCount(2);
+    await page.goBack();
+    await expect(due.search()).toHaveValue('elm');
+    await expect(due.cards('Late')).toHaveCount(1);
+    await due.search().fill('oak');
+    await expect(page).toHaveURL(/\/admin\/due\?q=oak$/);
+    await expect(due.cards('Late')).toHaveText([/Oak House/]);
+  });
+
+  await test.step('a long part is read a piece at a time', async () => {
+    const { due } = office;
+    // Beside the two of the search.
+    for (let count = 0; count < 12; count += 1) await cleanedAgo(world, 10 + count);
+    await due.open();
+    await expect(due.cards('Late')).toHaveCount(12);
+    await due.showMore('Late').click();
+    await expect(due.cards('Late')).toHaveCount(14);
+    await expect(due.showMore('Late')).toHaveCount(0);
+  });
+});
+
+test('the due board in words, for the eye, and what it leads to', async ({
   page,
   world,
+  maria: _admin,
   office,
+  windowOf,
 }) => {
-  const { due } = office;
-  const elm = await cleanedAgo(world, 9, 'Elm House');
-  await cleanedAgo(world, 8, 'Oak House');
-  await due.open('?q=elm');
-  await expect(due.search()).toHaveValue('elm');
-  await expect(due.cards('Late')).toHaveText([new RegExp(elm.name)]);
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  await office.menuEntry('Due').click();
-  await expect(page).toHaveURL(/\/admin\/due$/);
-  await expect(due.search()).toHaveValue('');
-  await expect(due.cards('Late')).toHaveCount(2);
-  await page.goBack();
-  await expect(due.search()).toHaveValue('elm');
-  await expect(due.cards('Late')).toHaveCount(1);
-  await due.search().fill('oak');
-  await expect(page).toHaveURL(/\/admin\/due\?q=oak$/);
-  await expect(due.cards('Late')).toHaveText([/Oak House/]);
-});
+  await test.step('it waits, fails and is empty in words', async () => {
+    const { due } = office;
+    const letGo = await office.holdBack('/api/admin/due?*');
+    await due.open();
+    await expect(page.getByText('Loading who is due...')).toBeVisible();
+    letGo();
+    await expect(page.getByText('Nobody is due')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', '/admin/customers?edit=new');
+    await expectAccessible(page, 'nobody is due', { ofThumb: false });
+    await page.route('**/api/admin/due?*', (route) => route.abort());
+    await due.open();
+    await expect(page.getByText('Who is due could not be loaded.')).toBeVisible();
+    await expectAccessible(page, 'who is due, not loaded', { ofThumb: false });
+    await page.unroute('**/api/admin/due?*');
+    const customer = await cleanedAgo(world, 9);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(due.cards('Late')).toContainText([customer.name]);
+  });
 
-test('a visit is made from the due board, and seen on the schedule (D56)', async ({ page, world, office }) => {
-  const { due, schedule } = office;
-  const customer = await cleanedAgo(world, 9);
-  await due.open();
-  await due.makeVisit(customer).click();
-  const adding = office.dialog('Add visit');
-  await expect(adding.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(customer.name));
-  await schedule.button('Add').click();
-  await expect(office.toast('success')).toContainText(`A visit of ${customer.name} is added`);
-  await page.getByRole('link', { name: 'See it on the schedule' }).click();
-  await expect(schedule.card(customer.name)).toBeVisible();
-});
+  await test.step('it is accessible', async () => {
+    const { due } = office;
+    await cleanedAgo(world, 20, 'Llanfairpwllgwyngyllgogerychwyrndrobwll');
+    await cleanedAgo(world, 7);
+    await cleanedAgo(world, 0);
+    await due.open();
+    await expect(due.cards('Late')).toHaveCount(2);
+    await expectAccessibleInConsole(page, 'due');
+  });
 
-test('a long part is read a piece at a time', async ({ world, office }) => {
-  const { due } = office;
-  for (let count = 0; count < 14; count += 1) await cleanedAgo(world, 10 + count);
-  await due.open();
-  await expect(due.cards('Late')).toHaveCount(12);
-  await due.showMore('Late').click();
-  await expect(due.cards('Late')).toHaveCount(14);
-  await expect(due.showMore('Late')).toHaveCount(0);
-});
+  await test.step('a manager reads it and is offered nothing (D8)', async () => {
+    const customer = await cleanedAgo(world, 9);
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    const { due } = manager;
+    await due.open();
+    await expect(due.cards('Late')).toContainText([customer.name]);
+    await expect(due.addClean(customer)).toHaveCount(0);
+    await expect(due.makeVisit(customer)).toHaveCount(0);
+    await expect(due.part('Late').getByRole('link')).toHaveCount(0);
+  });
 
-test('the due board waits, fails and is empty in words', async ({ page, world, office }) => {
-  const { due } = office;
-  const letGo = await office.holdBack('/api/admin/due?*');
-  await due.open();
-  await expect(page.getByText('Loading who is due...')).toBeVisible();
-  letGo();
-  await expect(page.getByText('Nobody is due')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', '/admin/customers?edit=new');
-  await expectAccessible(page, 'nobody is due', { ofThumb: false });
-  await page.route('**/api/admin/due?*', (route) => route.abort());
-  await due.open();
-  await expect(page.getByText('Who is due could not be loaded.')).toBeVisible();
-  await expectAccessible(page, 'who is due, not loaded', { ofThumb: false });
-  await page.unroute('**/api/admin/due?*');
-  const customer = await cleanedAgo(world, 9);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(due.cards('Late')).toContainText([customer.name]);
-});
-
-test('a manager reads the due board and is offered nothing (D8)', async ({ maria: _admin, world, windowOf }) => {
-  const customer = await cleanedAgo(world, 9);
-  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  const { due } = manager;
-  await due.open();
-  await expect(due.cards('Late')).toContainText([customer.name]);
-  await expect(due.addClean(customer)).toHaveCount(0);
-  await expect(due.makeVisit(customer)).toHaveCount(0);
-  await expect(due.part('Late').getByRole('link')).toHaveCount(0);
-});
-
-test('the due board is accessible at 1440 and 390 px', async ({ page, world, office }) => {
-  const { due } = office;
-  await cleanedAgo(world, 20, 'Llanfairpwllgwyngyllgogerychwyrndrobwll');
-  await cleanedAgo(world, 7);
-  await cleanedAgo(world, 0);
-  await due.open();
-  await expect(due.cards('Late')).toHaveCount(1);
-  await expectAccessibleInConsole(page, 'due');
+  await test.step('a visit is made from it, and seen on the schedule (D56)', async () => {
+    const { due, schedule } = office;
+    const customer = await cleanedAgo(world, 9);
+    await due.open();
+    await due.makeVisit(customer).click();
+    const adding = office.dialog('Add visit');
+    await expect(adding.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(customer.name));
+    await schedule.button('Add').click();
+    await expect(office.toast('success')).toContainText(`A visit of ${customer.name} is added`);
+    await page.getByRole('link', { name: 'See it on the schedule' }).click();
+    await expect(schedule.card(customer.name)).toBeVisible();
+  });
 });

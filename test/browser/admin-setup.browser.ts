@@ -4,6 +4,7 @@ import { expect, test as base } from '../support/browser-test.js';
 import { createTestDatabase } from '../support/database.js';
 import { startServer } from '../support/server.js';
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.js';
+import { NARROW } from './admin-test.js';
 
 /** A business that nobody has set up yet, on a database and a server of its own: the worker's has people. */
 const test = base.extend<{ business: { baseUrl: string; setupUrl: string } }>({
@@ -21,10 +22,15 @@ const test = base.extend<{ business: { baseUrl: string; setupUrl: string } }>({
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Set up and begin' }).click();
 
-test('a new business is set up from the sign-in page on, and its dashboard lists the first steps (D94, D187) @narrow', async ({
+test('a new business is set up from the sign-in page on, and its dashboard lists the first steps (D94, D187)', async ({
   page,
   business,
 }) => {
+  // Its own server, and every look.
+  test.slow();
+  // In a phone's window until it is set up.
+  const size = page.viewportSize()!;
+  await page.setViewportSize(NARROW);
   await page.goto(`${business.baseUrl}/login`);
   await page.getByRole('link', { name: 'Set it up' }).click();
   await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible();
@@ -38,9 +44,8 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   await expect(page.getByText('First name is required')).toBeVisible();
   await expect(page.getByText('Please choose where you work')).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeFocused();
-  const size = page.viewportSize()!;
   await expectAccessibleInEveryLook(page, 'setting up');
-  await page.setViewportSize(size);
+  await page.setViewportSize(NARROW);
 
   await page.getByLabel('First Name').fill('Olive');
   await page.getByLabel('Last Name').fill('Office');
@@ -64,6 +69,8 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   await begin(page);
 
   const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+  await page.setViewportSize(size);
   await expect(steps).toContainText('0 of 8 done');
   await expect(page.getByText('No completed cleans', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('100%')).toBeHidden();
