@@ -14,6 +14,7 @@ import { StaffImportService } from '../../apps/api/src/staff/staff-import.servic
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { startApp, START_OF_TESTS, type TestApp } from '../support/app.js';
 import { expectError } from '../support/expect-error.js';
+import { isLong } from '../support/long.js';
 
 jest.setTimeout(120_000);
 
@@ -32,23 +33,23 @@ afterAll(() => world.stop());
 const unknown = (count: number, value: unknown = 1): object =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`u${at}`, value]));
 
-/** The processor time of some work, the least of three: what other processes do meanwhile is not in it. */
+/** The processor time of some work, the least of ten: what other processes do meanwhile is not in it, and no collection of garbage. */
 async function cpuMs(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  while (times.length < 3) {
+  const spans: number[] = [];
+  while (spans.length < 10) {
     const before = process.cpuUsage();
     await work().catch(() => undefined);
     const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-    if (Math.min(...times) < MOST_MS) break;
+    spans.push((user + system) / 1000);
+    if (Math.min(...spans) < MOST_MS) break;
   }
-  return Math.min(...times);
+  return Math.min(...spans);
 }
 
-/** The processor time of the longest turn of the event loop during some work, the least of three. */
+/** The processor time of the longest turn of the event loop during some work, the least of ten. */
 async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   const longest: number[] = [];
-  while (longest.length < 3) {
+  while (longest.length < 10) {
     let [most, isOver, before] = [0, false, process.cpuUsage()];
     const turn = (): void => {
       const { user, system } = process.cpuUsage(before);
@@ -150,26 +151,10 @@ describe('no body within the limits holds up others (D395)', () => {
 
   it('long texts, lists and objects in each field of each body', async () => {
     const long = (part: string): string => part.repeat(Math.floor(95_000 / Buffer.byteLength(part)));
+    const parts = [' ', 'a', 'a.', '\u0301'];
+    const others = ['0', '.', '@', 'a@', '\u200b', '\n', ' \n', '-', '1e', '<', '"', ',', '\ud83d\ude00'];
     const values: unknown[] = [
-      ...[
-        ' ',
-        'a',
-        '0',
-        '.',
-        'a.',
-        '@',
-        'a@',
-        '\u0301',
-        '\u200b',
-        '\n',
-        ' \n',
-        '-',
-        '1e',
-        '<',
-        '"',
-        ',',
-        '\ud83d\ude00',
-      ].map(long),
+      ...(isLong ? [...parts, ...others] : parts).map(long),
       `a@${long('a.')}b`,
       `${long('a')}@b.test`,
       `x${long(' ')}x`,

@@ -9,6 +9,7 @@ import { aClean, anInvoice, aPerson, aSession, PASSWORD, type World } from '../f
 import { Client } from '../support/client.js';
 import { type Ended, runCommand } from '../support/command.js';
 import { createTestDatabase } from '../support/database.js';
+import { itLong } from '../support/long.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { setupBody } from '../support/setup.js';
 
@@ -94,7 +95,7 @@ describe('a small business on the embedded PostgreSQL (D94, D188, D189)', () => 
     });
   });
 
-  it('is backed up by itself, and comes back from that in a fresh folder', async () => {
+  itLong('is backed up by itself, and comes back from that in a fresh folder', async () => {
     const server = await start({ BACKGROUND_WORK: 'true' });
     const found = () => (fs.existsSync(backups) ? fs.readdirSync(backups) : []).filter((name) => /-pg\d+$/.test(name));
     for (let tries = 0; found().length === 0 && tries < 900; tries++) await sleep(100);

@@ -11,7 +11,7 @@ import { startApp } from '../support/app.js';
 import { Client } from '../support/client.js';
 import { type SentSpan, startCollector, type TestCollector } from '../support/collector.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { isLong } from '../support/long.js';
+import { describeLong } from '../support/long.js';
 import { freePort, startServer, type TestServer } from '../support/server.js';
 import { login } from '../support/sign-in.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
@@ -209,8 +209,8 @@ it('of a scheduled task: a trace of its own with its statements and what it did 
   }
 });
 
-describe('a collector that is away or does not answer (D293)', () => {
-  it.each(isLong ? ['away', 'silent'] : ['silent'])(
+describeLong('a collector that is away or does not answer (D293)', () => {
+  it.each(['away', 'silent'])(
     '%s: people are served, one line says so, and the process stops in time',
     async (mood) => {
       const collector = await startCollector();
