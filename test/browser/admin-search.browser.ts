@@ -130,17 +130,17 @@ test.describe('the search by Ctrl K (D178)', () => {
     await test.step('it offers a manager their pages, and asks for nothing (D8)', async () => {
       await aCustomer(world.database, { name: 'Prospect House' });
       const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-      const { search, dashboard } = manager;
+      const { page: window, search, dashboard } = manager;
       await dashboard.open();
       await expect(dashboard.heading()).toBeVisible();
       const asked = manager.requestsTo('/api/');
       await search.open();
       await expect(search.options()).toHaveText(['Dashboard', 'Schedule', 'Due', 'Profile']);
       await expect(search.field()).toBeFocused();
-      await page.keyboard.type('pro');
+      await window.keyboard.type('pro');
       await expect(search.options()).toHaveText(['Profile']);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/profile$/);
+      await window.keyboard.press('Enter');
+      await expect(window).toHaveURL(/\/profile$/);
       // The dashboard itself asks who is late.
       const searches = asked
         .map((request) => request.url())
