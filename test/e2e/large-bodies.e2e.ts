@@ -18,8 +18,8 @@ import { isLong } from '../support/long.js';
 
 jest.setTimeout(120_000);
 
-/** What no body may cost, in milliseconds of processor time. */
-const MOST_MS = 50;
+/** What no body may cost, in milliseconds of processor time; beside other tests and on a slow machine the same work takes 50 to 70. */
+const MOST_MS = isLong ? 50 : 150;
 const NOT_UNDERSTOOD = 'The request could not be understood.';
 
 let world: TestApp;
