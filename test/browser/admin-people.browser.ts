@@ -286,23 +286,21 @@ test.describe('Team Management', () => {
       await save.evaluate((button: { click(): void }) => [button.click(), button.click()]);
       await expect(teams.card({ name: 'Harbour' })).toContainText('No members');
       expect(saves).toHaveLength(1);
-      await teams.edit({ name: 'Harbour' }).click();
-      await teams.editing().getByRole('button', { name: 'Archive Team' }).click();
-      await office
-        .dialog('Archive Team')
-        .getByRole('button', { name: /^Archiv/ })
-        .click();
+      const archive = async () => {
+        await teams.edit({ name: 'Harbour' }).click();
+        await teams.editing().getByRole('button', { name: 'Archive Team' }).click();
+        await office
+          .dialog('Archive Team')
+          .getByRole('button', { name: /^Archiv/ })
+          .click();
+      };
+      await archive();
       await expect(office.toasts()).toContainText('Team archived successfully!');
       await expect(teams.card({ name: 'Harbour' })).toBeHidden();
       await office.toast('success').getByRole('button', { name: 'Undo' }).click();
       await expect(office.toasts()).toContainText('Undone.');
       await expect(teams.card({ name: 'Harbour' })).toBeVisible();
-      await teams.edit({ name: 'Harbour' }).click();
-      await teams.editing().getByRole('button', { name: 'Archive Team' }).click();
-      await office
-        .dialog('Archive Team')
-        .getByRole('button', { name: /^Archiv/ })
-        .click();
+      await archive();
       await expect(teams.card({ name: 'Harbour' })).toBeHidden();
       await teams.list.press('Show Archived');
       await expect(teams.card({ name: 'Harbour' })).toContainText('Archived');

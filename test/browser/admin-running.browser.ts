@@ -1,7 +1,9 @@
 import moment from 'moment-timezone';
 import { aClean, aCustomer, aPerson, aTeam, aVisit } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, NARROW, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import type { AdminConsole } from './pages/admin-console.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -99,16 +101,22 @@ test.describe('what is running is seen without scrolling (D176)', () => {
 });
 
 test.describe('what is typed in Add Clean', () => {
+  /** Add Clean of a customer of $150 and a team of Anna alone. */
+  async function begunClean({ database }: World, { dashboard, addClean }: AdminConsole) {
+    const anna = await aPerson(database, { firstName: 'Anna' });
+    const team = await aTeam(database, { members: [anna] });
+    const customer = await aCustomer(database, { priceCents: 15_000 });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await chooseFrom(addClean.customer(), customer.name);
+    await chooseFrom(addClean.team(), team.name);
+    return { anna, customer };
+  }
+
   test('is a price, keeps its crew, and asks about times that cannot be right', async ({ page, world, office }) => {
     await test.step('it is a price, or refused; nothing else is the customer’s price', async () => {
-      const { dashboard, addClean } = office;
-      const anna = await aPerson(world.database, { firstName: 'Anna' });
-      const team = await aTeam(world.database, { members: [anna] });
-      const customer = await aCustomer(world.database, { priceCents: 15_000 });
-      await dashboard.open();
-      await dashboard.addClean().click();
-      await chooseFrom(addClean.customer(), customer.name);
-      await chooseFrom(addClean.team(), team.name);
+      const { addClean } = office;
+      const { anna, customer } = await begunClean(world, office);
       await expect(addClean.member(anna)).toBeChecked();
       await addClean.price().fill('');
       await addClean.price().pressSequentially('1-60');
@@ -145,14 +153,8 @@ test.describe('what is typed in Add Clean', () => {
     });
 
     await test.step('times that cannot be right are asked about (D179)', async () => {
-      const { dashboard, addClean } = office;
-      const anna = await aPerson(world.database, { firstName: 'Anna' });
-      const team = await aTeam(world.database, { members: [anna] });
-      const customer = await aCustomer(world.database, { priceCents: 15_000 });
-      await dashboard.open();
-      await dashboard.addClean().click();
-      await chooseFrom(addClean.customer(), customer.name);
-      await chooseFrom(addClean.team(), team.name);
+      const { addClean } = office;
+      const { anna, customer } = await begunClean(world, office);
       const day = dayFromToday(-1);
       await addClean.start().fill(`${day}T07:00`);
       await expect(addClean.member(anna)).toBeChecked();

@@ -121,13 +121,10 @@ class Planner {
     const customerId = Number(plan['customer_id']);
     const first = this.lastClean.get(customerId) === this.today ? addDays(this.today, 1) : this.today;
     const until = addDays(this.today, DAYS_AHEAD);
-    const isPaused = (day: string): boolean =>
-      this.pauses.some(
-        (pause) =>
-          pause['customer_id'] === customerId && day >= String(pause['from_day']) && day <= String(pause['until_day']),
-      );
-    for (const day of occurrences({ rule, anchorDay, fromDay, untilDay: null }, first, until)) {
-      if (isPaused(day)) continue;
+    const pauses = this.pauses
+      .filter((pause) => pause['customer_id'] === customerId)
+      .map((pause) => ({ fromDay: String(pause['from_day']), untilDay: String(pause['until_day']) }));
+    for (const day of occurrences({ rule, anchorDay, fromDay, untilDay: null }, first, until, pauses)) {
       const [windowFrom, windowTo] = [plan['window_from'], plan['window_to']];
       this.add({ customerId, planId: plan['id'], day, teamId: Number(plan['team_id']), windowFrom, windowTo });
     }
