@@ -25,7 +25,7 @@ import {
 import { startApp, type TestApp } from '../support/app.js';
 import { databaseState, differences, secretsOf, tablesWith, uncleanText } from '../support/database-state.js';
 import { expectError } from '../support/expect-error.js';
-import { times } from '../support/long.js';
+import { describeLong, times } from '../support/long.js';
 import { hiddenWrite, oddConversations } from '../support/odd-http.js';
 import * as odd from '../support/odd-values.js';
 import { CALLERS, PERMISSIONS } from '../support/permissions.js';
@@ -441,7 +441,7 @@ describe('what is certainly wrong is refused in the envelope, and no table chang
   });
 });
 
-describe('odd reads are answered or refused, and no table changes', () => {
+describeLong('odd reads are answered or refused, and no table changes', () => {
   it.each(READS)('%s', async (_, asked) => {
     const sound = await soundRequest(closed, asked);
     await wires.get(closed)!.send(sentOf(asked, sound));
@@ -456,43 +456,46 @@ describe('odd reads are answered or refused, and no table changes', () => {
   });
 });
 
-describe('odd writes are taken or refused; a refused one changes nothing, what is stored is clean and sound', () => {
-  it.each(WRITES)('%s', async (_, asked) => {
-    const anew = async (): Promise<SoundRequest> => {
-      // One tier may have taken all prices.
-      if (asked.template.includes('price-tiers')) await open.database.query('DELETE FROM price_tiers');
-      return soundRequest(open, asked);
-    };
-    let sound = await anew();
-    const properties = Object.entries(asked.body.properties ?? {}).map(([name, schema]) =>
-      odd.oddValue(schema).map((value): Spoiling => ({ entries: [[name, value]] })),
-    );
-    const changes = await watch(open);
-    const spoilings = fc.array(fc.oneof(...properties, noise(asked)), { minLength: 1, maxLength: 2 });
-    await assert(times(2, 5), spoilings, async (all) => {
-      await changes();
-      const { status } = await attack(open, asked, sentOf(asked, sound, ...all), changes);
-      if (status < 400) sound = await anew();
+describeLong(
+  'odd writes are taken or refused; a refused one changes nothing, what is stored is clean and sound',
+  () => {
+    it.each(WRITES)('%s', async (_, asked) => {
+      const anew = async (): Promise<SoundRequest> => {
+        // One tier may have taken all prices.
+        if (asked.template.includes('price-tiers')) await open.database.query('DELETE FROM price_tiers');
+        return soundRequest(open, asked);
+      };
+      let sound = await anew();
+      const properties = Object.entries(asked.body.properties ?? {}).map(([name, schema]) =>
+        odd.oddValue(schema).map((value): Spoiling => ({ entries: [[name, value]] })),
+      );
+      const changes = await watch(open);
+      const spoilings = fc.array(fc.oneof(...properties, noise(asked)), { minLength: 1, maxLength: 2 });
+      await assert(times(2, 5), spoilings, async (all) => {
+        await changes();
+        const { status } = await attack(open, asked, sentOf(asked, sound, ...all), changes);
+        if (status < 400) sound = await anew();
+      });
     });
-  });
 
-  it('are looked at by what finds a change, a text and a character that must not be', async () => {
-    const before = await databaseState(open.database);
-    const { id } = await aCustomer(open.database, { name: `Left\u202e${odd.CANARY}` });
-    const changed = differences(before, await databaseState(open.database));
-    const [tables, texts] = [await tablesWith(open.database, odd.CANARY), await uncleanText(open.database)];
-    await open.database.query('DELETE FROM customers WHERE id = $1', [id]);
-    expect(changed.map((line) => line.split(':')[0]).toSorted()).toEqual(['customer_list', 'customers']);
-    expect(tables).toEqual(['customers']);
-    expect(texts).toEqual([expect.stringMatching(/^customers\.name: Left/)]);
-  });
+    it('are looked at by what finds a change, a text and a character that must not be', async () => {
+      const before = await databaseState(open.database);
+      const { id } = await aCustomer(open.database, { name: `Left\u202e${odd.CANARY}` });
+      const changed = differences(before, await databaseState(open.database));
+      const [tables, texts] = [await tablesWith(open.database, odd.CANARY), await uncleanText(open.database)];
+      await open.database.query('DELETE FROM customers WHERE id = $1', [id]);
+      expect(changed.map((line) => line.split(':')[0]).toSorted()).toEqual(['customer_list', 'customers']);
+      expect(tables).toEqual(['customers']);
+      expect(texts).toEqual([expect.stringMatching(/^customers\.name: Left/)]);
+    });
 
-  it('keep no key that a call does not know, and no control and bidi characters', async () => {
-    for (const canary of odd.CANARIES) expect(await tablesWith(open.database, canary)).toEqual([]);
-    expect(Object.keys(Object.prototype)).toEqual([]);
-    expect(await uncleanText(open.database)).toEqual([]);
-  });
-});
+    it('keep no key that a call does not know, and no control and bidi characters', async () => {
+      for (const canary of odd.CANARIES) expect(await tablesWith(open.database, canary)).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+      expect(await uncleanText(open.database)).toEqual([]);
+    });
+  },
+);
 
 describe('what is no good HTTP is turned down, and nothing hidden in it is carried out', () => {
   const play = async (bytes: string, changes: () => Promise<string[]>): Promise<void> => {

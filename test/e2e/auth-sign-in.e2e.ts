@@ -4,6 +4,7 @@ import { aPerson, PASSWORD } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { type Ended, runCommand } from '../support/command.js';
 import { expectError } from '../support/expect-error.js';
+import { itLong } from '../support/long.js';
 import { INVALID_CREDENTIALS, isSignedIn, login } from '../support/sign-in.js';
 
 let world: TestApp;
@@ -353,7 +354,7 @@ describe('npm run admin:create (D12)', () => {
     });
   });
 
-  it('refuses an invalid e-mail address, and short, long or obvious passwords', async () => {
+  itLong('refuses an invalid e-mail address, and short, long or obvious passwords', async () => {
     const usage = 'Usage: npm run admin:create -- <email> <first name> <last name>';
     const length = 'The password must have 6 to 128 characters.';
     expect(await createAdmin(['nobody', 'First'], 'a password')).toEqual({ code: 1, said: usage });
@@ -403,7 +404,7 @@ describe('npm run admin:reset, for an admin who cannot sign in', () => {
     expect((await login(world.nobody(), plain, 'a password nobody has lost')).status).toBe(200);
   });
 
-  it('refuses anybody but an active admin, the old password, and an invalid password', async () => {
+  itLong('refuses anybody but an active admin, the old password, and an invalid password', async () => {
     const admin = await aPerson(world.database, { role: 'admin' });
     const [manager, gone] = [
       await aPerson(world.database, { role: 'manager' }),

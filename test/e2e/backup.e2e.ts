@@ -133,7 +133,7 @@ describe('the backup of the embedded PostgreSQL', () => {
     }
   });
 
-  it('works while the product does not run, keeps as many as asked, and leaves the server stopped', async () => {
+  itLong('works while the product does not run, keeps as many as asked, and leaves the server stopped', async () => {
     fs.mkdirSync(path.join(backups, 'tidycrew-20200101T000000Z-pg18'));
     fs.writeFileSync(path.join(backups, 'notes.txt'), 'not a backup');
     const made = await backup(backups, '--keep=2', '--unchecked');
@@ -172,7 +172,7 @@ describe('the backup of the embedded PostgreSQL', () => {
     expect(made.said).toContain('Broken: A mail that waits will be tried');
   });
 
-  it('never goes into a folder that holds something, and says what it needs', async () => {
+  itLong('never goes into a folder that holds something, and says what it needs', async () => {
     const [name = ''] = fs.readdirSync(backups).filter((found) => found.startsWith('tidycrew-'));
     const restore = (...args: string[]): Promise<Ended> => runCommand('restore', args, {});
     expect(await restore(path.join(backups, name), dataDir)).toEqual({
@@ -295,7 +295,7 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     expect(unchecked).toMatchObject({ code: 0, said: expect.stringContaining('; not checked') });
   });
 
-  given('says what is missing where there is no pg_dump, or nothing to dump', async ({ major, makeDatabase }) => {
+  givenLong('says what is missing where there is no pg_dump, or nothing to dump', async ({ major, makeDatabase }) => {
     expect(await command('backup', [place], { PG_BIN: root })).toEqual({
       code: 1,
       said: `The server is PostgreSQL ${major}, so pg_dump and pg_restore ${major} or newer are needed, and there is none in ${root} (PG_BIN): install PostgreSQL's client programs, or set PG_BIN to their folder.`,

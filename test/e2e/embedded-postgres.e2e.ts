@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     await expect((await start()).claim()).rejects.toThrow('already running');
   });
 
-  it('starts although the killed server left the number of what is now another process', async () => {
+  itLong('starts although the killed server left the number of what is now another process', async () => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     const note = fs.readFileSync(pidFile, 'utf8');
@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     expect(fs.readFileSync(log, 'utf8')).not.toContain('zq');
   });
 
-  it('warns of a data folder that others may write in', async () => {
+  itLong('warns of a data folder that others may write in', async () => {
     const warnings = (): string[] => said.filter((line) => line.startsWith('Other users of this machine may write'));
     expect(warnings()).toEqual([]);
     fs.chmodSync(dataDir, 0o770);
@@ -416,22 +416,25 @@ describe('npm start on a data folder', () => {
     },
   );
 
-  it('backs up what has grown in the demo’s folder, from the night on in which it is real, and asks for real accounts (D164, D188)', async () => {
-    expect(fs.existsSync(path.join(folder, 'demo.secret'))).toBe(true);
-    await inside(`INSERT INTO customers (name, address, latitude, longitude) VALUES ('A real one', 'x', -37, 144)`);
-    await inside(`UPDATE users SET active = false WHERE id > 2`);
-    await withProduct(
-      async (printed) => {
-        expect(/^Data: (.*)$/m.exec(printed)?.[1]).toContain(
-          `; each night a backup into ${path.join(folder, 'backups')}`,
-        );
-        const asked = printed.slice(printed.indexOf('This is no demo any more'));
-        expect(asked).toContain(
-          'then archive these (/admin, Staff):\n  admin@tidycrew.test (admin)\n  manager@tidycrew.test (manager)\n',
-        );
-        expect(asked).not.toContain('anna@');
-      },
-      { BACKGROUND_WORK: 'true' },
-    );
-  });
+  itLong(
+    'backs up what has grown in the demo’s folder, from the night on in which it is real, and asks for real accounts (D164, D188)',
+    async () => {
+      expect(fs.existsSync(path.join(folder, 'demo.secret'))).toBe(true);
+      await inside(`INSERT INTO customers (name, address, latitude, longitude) VALUES ('A real one', 'x', -37, 144)`);
+      await inside(`UPDATE users SET active = false WHERE id > 2`);
+      await withProduct(
+        async (printed) => {
+          expect(/^Data: (.*)$/m.exec(printed)?.[1]).toContain(
+            `; each night a backup into ${path.join(folder, 'backups')}`,
+          );
+          const asked = printed.slice(printed.indexOf('This is no demo any more'));
+          expect(asked).toContain(
+            'then archive these (/admin, Staff):\n  admin@tidycrew.test (admin)\n  manager@tidycrew.test (manager)\n',
+          );
+          expect(asked).not.toContain('anna@');
+        },
+        { BACKGROUND_WORK: 'true' },
+      );
+    },
+  );
 });

@@ -79,7 +79,7 @@ describe('a small business on the embedded PostgreSQL (D94, D188, D189)', () => 
     expect(await again.stop()).toBe(0);
   });
 
-  it('is worked on by the commands, while it runs and while it does not', async () => {
+  itLong('is worked on by the commands, while it runs and while it does not', async () => {
     const command = (name: string, args: string[] = [], input = ''): Promise<Ended> =>
       runCommand(name, args, { DATA_DIR: dataDir }, input);
     const server = await start();

@@ -9,6 +9,7 @@ import { hasWorkers } from '../../apps/api/src/platform/database/embedded/postma
 import { installedPostgres, startCluster } from '../support/cluster.js';
 import { type Ended, runCommand, startCommand } from '../support/command.js';
 import { itWhere } from '../support/it-where.js';
+import { isLong, itLong } from '../support/long.js';
 import { PATIENT, until } from '../support/until.js';
 
 // Whole clusters are made, copied and started here.
@@ -58,7 +59,7 @@ async function stopped(
 }
 
 describe('whoever stops a command while its server runs leaves nothing behind', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('a restore, by %s', async (signal) => {
+  it.each<NodeJS.Signals>(isLong ? ['SIGINT', 'SIGTERM'] : ['SIGTERM'])('a restore, by %s', async (signal) => {
     const target = path.join(root, 'restored');
     const ended = await stopped(signal, target, ['restore', backup, target]);
     expect(ended).toMatchObject({ code: 1, said: 'Stopped before it was done.' });
@@ -66,7 +67,7 @@ describe('whoever stops a command while its server runs leaves nothing behind', 
     expect(fs.readdirSync(root).sort()).toEqual(['backups', 'data']);
   });
 
-  it('a backup, while it is restored on trial', async () => {
+  itLong('a backup, while it is restored on trial', async () => {
     const env = { DATA_DIR: dataDir };
     const draft = path.join(backups, 'tidycrew-1');
     const old = path.join(root, 'kept');
@@ -83,7 +84,7 @@ describe('whoever stops a command while its server runs leaves nothing behind', 
     }
   });
 
-  it.each([['backup', backups], ['check-invariants'], ['rebuild-figures']])(
+  it.each([['backup', backups], ...(isLong ? [['check-invariants'], ['rebuild-figures']] : [])])(
     '%s, on the data folder of a product that does not run',
     async (...command) => {
       const ended = await stopped('SIGINT', dataDir, command, { DATA_DIR: dataDir });
@@ -100,7 +101,7 @@ describe('whoever stops a command while its server runs leaves nothing behind', 
     expect(fs.existsSync(path.join(ended.cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  itWhere(installed !== null)('a dump, while it is restored on trial', async () => {
+  itWhere(isLong && installed !== null)('a dump, while it is restored on trial', async () => {
     const cluster = await startCluster(installed!.folder, path.join(root, 'cluster'), installed!.programs.major);
     try {
       const url = await cluster.makeDatabase('business', true);

@@ -11,7 +11,7 @@ import { startApp } from '../support/app.js';
 import { Client } from '../support/client.js';
 import { type SentSpan, startCollector, type TestCollector } from '../support/collector.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { describeLong } from '../support/long.js';
+import { describeLong, itLong } from '../support/long.js';
 import { freePort, startServer, type TestServer } from '../support/server.js';
 import { login } from '../support/sign-in.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
@@ -240,11 +240,14 @@ describeLong('a collector that is away or does not answer (D293)', () => {
   );
 });
 
-it('loads nothing of OpenTelemetry without the setting, but the interface that prom-client requires for itself (D293)', async () => {
-  const server = await startServer({ databaseUrl: database.url, env: SAYING_WHAT_IS_LOADED });
-  const client = new Client(server.baseUrl);
-  await login(client, admin.email);
-  await client.get('/api/admin/teams');
-  expect(await server.stop()).toBe(0);
-  expect(loadedBy(server)).toEqual(['@opentelemetry/api']);
-});
+itLong(
+  'loads nothing of OpenTelemetry without the setting, but the interface that prom-client requires for itself (D293)',
+  async () => {
+    const server = await startServer({ databaseUrl: database.url, env: SAYING_WHAT_IS_LOADED });
+    const client = new Client(server.baseUrl);
+    await login(client, admin.email);
+    await client.get('/api/admin/teams');
+    expect(await server.stop()).toBe(0);
+    expect(loadedBy(server)).toEqual(['@opentelemetry/api']);
+  },
+);
