@@ -73,11 +73,12 @@ test('nothing is fetched ahead before the first screen has its customers, howeve
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/staff/customers?*', (route) => isReleased.then(() => route.continue()));
+  await page.clock.install();
   await signIn(phone, anna);
   const asked = page.waitForRequest('**/api/staff/customers?*');
   await dashboard.open();
   await asked;
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(3_000);
   expect(others).toEqual([]);
 
   release();

@@ -1,7 +1,7 @@
 import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
-import { expect, test, thirtyNotesShown } from './staff-test.js';
+import { drawn, expect, test, thirtyNotesShown } from './staff-test.js';
 
 /** The polls of document 000 section 9, and a little more, so that a poll is surely due. */
 const AFTER_ACTIVE_POLL_MS = 21_000;
@@ -714,8 +714,9 @@ test('whoever starts a clean for others is on none, with a network or without (D
   await expect(dashboard.startAt(houses[0])).toBeVisible();
   // As long as this is not answered the page shows what the start itself has said.
   const letGo = await phone.holdBack('/api/staff/active-job');
-  await startFor(houses[0], [anna, ben]);
-  await page.waitForTimeout(300);
+  const isAnswered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await Promise.all([isAnswered, startFor(houses[0], [anna, ben])]);
+  await drawn(page);
   await expect(dashboard.nearby()).toBeVisible();
   await expect(dashboard.working()).toBeHidden();
   letGo();

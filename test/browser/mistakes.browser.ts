@@ -1,6 +1,6 @@
 import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
-import { expect, test } from './staff-test.js';
+import { drawn, expect, test } from './staff-test.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -155,7 +155,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await expect(heading).toBeFocused();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     await expect.poll(() => page.evaluate('history.state?.dialog')).toBeUndefined();
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 }

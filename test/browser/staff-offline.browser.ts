@@ -1,6 +1,6 @@
 import { aPerson, aTeam, aVisit, type TestPerson } from '../factories/index.js';
 import { businessDay } from '../support/business-day.js';
-import type { World } from '../support/browser-test.js';
+import { type World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
 import { Phone } from './pages/phone.js';
 import { expect, test } from './staff-test.js';
@@ -178,6 +178,7 @@ test('what waits goes out as soon as the page is looked at again, however long i
 }) => {
   const { page } = phone;
   const customer = await aNearby();
+  await page.clock.install();
   await annaOn(phone, world, signIn);
   let tries = 0;
   await page.context().route('**/api/staff/{punches,time-entries/**}', (route) => {
@@ -186,7 +187,11 @@ test('what waits goes out as soon as the page is looked at again, however long i
   });
   await startAt(phone, customer);
   // The pauses grow from 2 s on: after the third try the next one is far enough.
-  await expect.poll(() => tries, { timeout: 45_000 }).toBeGreaterThanOrEqual(4);
+  const triesLater = async () => {
+    await page.clock.fastForward(1_000);
+    return tries;
+  };
+  await expect.poll(triesLater, { timeout: 45_000 }).toBeGreaterThanOrEqual(4);
   await page.context().unroute('**/api/staff/{punches,time-entries/**}');
   const sent = page.waitForRequest('**/api/staff/punches', { timeout: 3_000 });
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
@@ -201,6 +206,7 @@ test('a new build is not loaded under a dialog, nor while a press is written, bu
 }) => {
   const { page, dashboard } = phone;
   const customer = await aNearby();
+  await page.clock.install();
   const anna = await annaOn(phone, world, signIn);
   const isSamePage = () => page.evaluate('window.isSamePage === true');
   await page.evaluate('window.isSamePage = true');
@@ -211,10 +217,12 @@ test('a new build is not loaded under a dialog, nor while a press is written, bu
   await expect(phone.start.submit()).toBeEnabled();
   // As the page of an older build does, whose files are gone.
   await page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))");
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(1_500);
   expect(await isSamePage()).toBe(true);
+  const held = page.waitForRequest(`**${CLOCK_IN}`);
   await phone.start.submit().click();
-  await page.waitForTimeout(1_500);
+  await held;
+  await page.clock.runFor(1_500);
   expect(await isSamePage()).toBe(true);
 
   const loaded = page.waitForEvent('load', { timeout: 15_000 });
@@ -524,6 +532,7 @@ test('an answer that does not come: the press is kept after 8 seconds and sent u
   signIn,
 }) => {
   const customer = await aNearby();
+  await phone.page.clock.install();
   await annaOn(phone, world, signIn);
   const keys: (string | undefined)[] = [];
   await phone.page.route(`**${CLOCK_IN}`, (route) => {
@@ -534,7 +543,8 @@ test('an answer that does not come: the press is kept after 8 seconds and sent u
   await phone.dashboard.startAt(customer).click();
   await phone.start.submit().click();
   await expect(phone.start.submit()).toHaveText('Starting...');
-  await expect(phone.start.dialog()).toBeHidden({ timeout: 12_000 });
+  await phone.page.clock.fastForward(8_000);
+  await expect(phone.start.dialog()).toBeHidden();
   await expect(phone.dashboard.working()).toContainText(customer.name);
   await expect(strip(phone)).toContainText('Sent');
   expect(sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(keys);

@@ -3,7 +3,7 @@ import { aClean, aPerson, aTeam, aVisit } from '../factories/index.js';
 import { businessDay } from '../support/business-day.js';
 import { PasswordLinkPage } from './pages/account.js';
 import { Phone } from './pages/phone.js';
-import { aLinkFor, expect, test } from './staff-test.js';
+import { aLinkFor, drawn, expect, test } from './staff-test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -339,7 +339,7 @@ test('nothing can be started or ended before the phone has read what it keeps', 
     await phone.reload();
     await heard;
     await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
-    await page.waitForTimeout(500);
+    await drawn(page);
     await expect(dashboard.startAt(customer).or(dashboard.complete())).toHaveCount(0);
     await expect(dashboard.working()).toContainText(customer.name);
   };

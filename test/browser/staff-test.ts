@@ -66,6 +66,10 @@ export const test = base.extend<StaffFixtures>({
   signIn: async ({ world }, use) => use((phone, person, actor) => signInOn(phone.page, world, person, actor)),
 });
 
+/** Until the page has drawn what it knows: whatever follows from an answer that was heard is on the screen. */
+export const drawn = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
 /** As many houses as a person may see the notes of in a day (decision D394). */
 export async function thirtyNotesShown({ database }: World, { id }: { id: number }): Promise<void> {
   for (let house = 0; house < 30; house += 1) {
