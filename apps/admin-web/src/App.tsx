@@ -15,6 +15,7 @@ import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { PageError } from './layout/PageError';
 import { Loading, pages } from './pages';
+import { queryClient } from './providers/query-client';
 import { authProvider } from './session/auth-provider';
 import { store } from './store';
 import { TEXTS } from './texts';
@@ -38,6 +39,7 @@ export function App() {
           authProvider={authProvider}
           i18nProvider={i18nProvider}
           dataProvider={dataProvider}
+          queryClient={queryClient}
           store={store}
         >
           <CssBaseline enableColorScheme />

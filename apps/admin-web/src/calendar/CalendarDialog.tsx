@@ -47,7 +47,6 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
   }, [byHand]);
   const making = useMutation({
     mutationFn: () => office.makeCalendarLink(whose),
-    networkMode: 'always',
     onSuccess: (made) => {
       setUrl(made.url);
       void copy(made.url);
@@ -115,7 +114,6 @@ function Links({ links, onChanged, onError }: LinksProps) {
   const moment = useMoment();
   const withdrawing = useMutation({
     mutationFn: (id: number) => office.withdrawCalendarLink(id),
-    networkMode: 'always',
     onSuccess: () => notify(TEXTS.withdrawn, DONE),
     onError,
     onSettled: onChanged,

@@ -67,7 +67,6 @@ export function useAddClean(onAdded: () => void) {
   const office = useOffice();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (data: CleanCreateRequest) => office.create<CleanRecord>('cleans', { data }),
-    networkMode: 'always',
     onSuccess: ({ data: clean }) => {
       notify(texts.added(clean.customerName), DONE);
       refreshAfterClean(client);

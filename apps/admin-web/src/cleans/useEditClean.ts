@@ -23,7 +23,6 @@ export function useCleanWrite<T>(
   const notify = useNotify();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: write,
-    networkMode: 'always',
     onSuccess: () => {
       notify(wording.done(clean.customerName), DONE);
       refreshAfterClean(client);

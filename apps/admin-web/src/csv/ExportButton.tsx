@@ -28,7 +28,6 @@ export function ExportButton(props: ExportButtonProps) {
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile(await file(office), `${isDated ? name : `${name}-${today}`}.${ending}`),
-    networkMode: 'always',
     onSuccess: () => note && notify(note),
     onError: (error) => notify(TEXTS.exportFailed(errorSentence(error)), { type: 'error' }),
   });

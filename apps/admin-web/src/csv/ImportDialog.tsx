@@ -39,7 +39,6 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
   const { check, write, written } = useImport(kind, onClose);
   const open = useMutation({
     mutationFn: (file: File) => openFile(file, kind),
-    networkMode: 'always',
     onSuccess: (file) => {
       const { headings, records } = file.table;
       const kept = remembered[signatureOf(headings)];

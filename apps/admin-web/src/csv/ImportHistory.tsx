@@ -58,7 +58,6 @@ function useUndo(kind: FileKind, onDone: () => void) {
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => kind.undo(office, id),
-    networkMode: 'always',
     onSuccess: ({ removed, kept }) => notify(kind.texts.undone(removed, kept), { type: 'success' }),
     onError: (error) => notify(TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {

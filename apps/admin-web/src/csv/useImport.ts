@@ -34,7 +34,6 @@ export function useImport(kind: FileKind, onDone: () => void) {
   const [written, setWritten] = useState(0);
   const check = useMutation({
     mutationFn: ({ file, choice }: { file: OpenedFile; choice: Choice }) => checkFile(office, kind, file, choice),
-    networkMode: 'always',
   });
   const write = useMutation({
     mutationFn: async (file: CheckedFile) => {
@@ -55,7 +54,6 @@ export function useImport(kind: FileKind, onDone: () => void) {
       }
       return { count, unplaced };
     },
-    networkMode: 'always',
     onSettled: () => {
       refreshAfterChange(client, ...kind.touches);
       void client.invalidateQueries({ queryKey: importsKey(kind) });

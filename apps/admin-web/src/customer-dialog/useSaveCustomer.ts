@@ -37,7 +37,6 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
         : await office.create<AdminCustomer>('customers', { data });
       return { customer, note };
     },
-    networkMode: 'always',
     onSuccess: ({ customer, note }) => {
       notify(stored ? wording.updated : wording.created, DONE);
       if (note) notify(note);
@@ -70,7 +69,6 @@ export function useRestoreCustomer(onSaved: (saved: SavedCustomer) => void) {
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: (existing: ExistingCustomer) => office.restoreCustomer(existing.id),
-    networkMode: 'always',
     onSuccess: (_, existing) => {
       notify(CUSTOMER_TEXTS.restored, DONE);
       refreshAfterChange(client, 'customers', 'dashboard', 'due');

@@ -15,7 +15,6 @@ export function useCalculateMetrics() {
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: () => office.calculateMetrics(),
-    networkMode: 'always',
     onSuccess: () => {
       notify(TEXTS.metricsDone, { type: 'success', autoHideDuration: METRICS_TOAST_MS });
       refreshAfterChange(client, 'customers');
@@ -54,7 +53,6 @@ export function useChangeCustomers(onDone: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ rows, fieldsOf }: BulkChange) =>
       office.changeCustomers(rows.map((row) => ({ id: row.id, expectedUpdatedAt: row.updatedAt, ...fieldsOf(row) }))),
-    networkMode: 'always',
     onSuccess: ({ changed, refused }, { rows, fieldsOf, done }) => {
       const rowOf = new Map(rows.map((row) => [row.id, row]));
       const undo = async () => {

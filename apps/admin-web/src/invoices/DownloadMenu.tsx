@@ -44,7 +44,6 @@ export function DownloadMenu({ query, note }: DownloadMenuProps) {
       saveFile(await file, `${fileNameOf(name, held)}.${ending}`);
       return held;
     },
-    networkMode: 'always',
     onSuccess: (held) => notify(TEXTS.saved(holds(held), note), note === undefined ? DONE : { type: 'success' }),
     onError: (failure) => notify(TEXTS.failed(errorSentence(failure)), { type: 'error' }),
   });

@@ -26,7 +26,6 @@ export function useSetStatus(onDone: (id: number) => void) {
   const { mutateAsync } = useMutation({
     mutationKey: SETTING,
     mutationFn: ({ id, status, before }: StatusSet) => office.setInvoiceStatus(id, status, before),
-    networkMode: 'always',
     onError: setError,
     onSuccess: ({ isChanged }, { id, invoiceNumber, status, before }) => {
       const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
@@ -63,7 +62,6 @@ export function usePayInvoices(onDone: () => void) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (invoices: readonly Pick<Invoice, 'id' | 'status'>[]) =>
       office.setInvoiceStatuses(invoices.map(({ id, status }) => ({ id, from: status, to: 'paid' }))),
-    networkMode: 'always',
     onSuccess: ({ changed, refused }, invoices) => {
       const left = refused.map(({ invoiceNumber, error }) => TEXTS.refused(invoiceNumber ?? '', error));
       const words = TEXTS.paidSome(invoices.length - refused.length);
@@ -90,7 +88,6 @@ export function useSendInvoice(onDone: (id: number) => void) {
   const { mutateAsync } = useMutation({
     mutationKey: SENDING,
     mutationFn: ({ id }: Named) => office.sendInvoice(id),
-    networkMode: 'always',
     onSuccess: ({ status, to }, { invoiceNumber }) => {
       if (status === 'kept') notify(TEXTS.kept(invoiceNumber));
       else notify(TEXTS.queued(invoiceNumber, to), { type: 'success' });
@@ -112,7 +109,6 @@ export function useSendInvoices(onDone: () => void) {
   const office = useOffice();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ids: number[]) => office.sendInvoices(ids),
-    networkMode: 'always',
     onSuccess: ({ queued, isKept, refused }) => {
       const words = [BULK_TEXTS.sent(queued, isKept), refusedWords(refused)].filter(Boolean).join(' ');
       notify(words, { type: refused.length > 0 ? 'warning' : isKept ? 'info' : 'success' });
@@ -133,7 +129,6 @@ export function useCreateLinks(onCreated: (answer: InvoiceLinks) => void) {
   const office = useOffice();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ ids, days }: { ids: number[]; days: number }) => office.shareInvoices(ids, days),
-    networkMode: 'always',
     onSuccess: (answer) => {
       refreshAfterChange(client, 'invoices');
       onCreated(answer);
@@ -150,7 +145,6 @@ export function useWithdrawLink(onDone: () => void) {
   const office = useOffice();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (linkId: number) => office.withdrawLink(linkId),
-    networkMode: 'always',
     onSuccess: () => notify(LINKS_TEXTS.withdrawn, DONE),
     onError: (error) => notify(LINKS_TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {

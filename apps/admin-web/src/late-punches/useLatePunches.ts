@@ -36,7 +36,6 @@ export function useOpenClean() {
   // Not a query: what is asked for later takes the place of what is still on its way.
   const { data, mutate, reset } = useMutation({
     mutationFn: async (id: number): Promise<AdminClean> => (await office.getOne<CleanRecord>('cleans', { id })).data,
-    networkMode: 'always',
   });
   const open = (id: number) =>
     mutate(id, {
@@ -55,7 +54,6 @@ export function useDecide({ id }: LatePunch, decision: PunchDecision, onDone: ()
   const office = useOffice();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: LatePunchDecision) => office.decideLatePunch(id, body),
-    networkMode: 'always',
     onSuccess: () => {
       notify(TEXTS.done[decision], { type: 'success' });
       onDone();

@@ -88,7 +88,6 @@ function useLoginAs() {
   const office = useOffice();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (staffId: number) => office.loginAs(staffId),
-    networkMode: 'always',
     onSuccess: ({ user }) => {
       saveImpersonation({ ...user, isSpoofed: true });
       leaveAs(user.id);

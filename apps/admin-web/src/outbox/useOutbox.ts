@@ -60,7 +60,6 @@ export function useResend(onDone: (id: number) => void) {
   const { mutateAsync } = useMutation({
     mutationKey: RESENDING,
     mutationFn: ({ id }: OutboxMail) => office.resendMail(id),
-    networkMode: 'always',
     onSuccess: (mail) => {
       if (mail.status === 'kept') notify(TEXTS.resentUnsent(aboutOf(mail)));
       else notify(TEXTS.resent(aboutOf(mail), mail.to), { type: 'success' });

@@ -18,7 +18,6 @@ export function usePlanChange(onChanged: (answer: PlanChanged) => void) {
   const office = useOffice();
   const notify = useNotify();
   const { mutateAsync } = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ visit, move }: Change) => {
       const plans = await office.getPlans(visit.customerId);
       const plan = plans.find(({ id }) => id === visit.planId);

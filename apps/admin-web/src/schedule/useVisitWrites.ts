@@ -38,7 +38,6 @@ export function useVisitWrites(range: DayRange) {
   const { mutate, mutateAsync } = useMutation({
     // One after the other: a second move of the same visit must know what the first has made of it.
     scope: { id: 'schedule' },
-    networkMode: 'always',
     mutationFn: ({ visit, body }: VisitChange) => store(visit, body),
     onMutate: async ({ visit, body }) => {
       await cache.stopReading();

@@ -20,7 +20,6 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
   const notice = useNotice();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (body: Body) => call(office, body),
-    networkMode: 'always',
     gcTime: 0,
     onMutate: notice.clear,
     onSuccess: async (answer, body) => {

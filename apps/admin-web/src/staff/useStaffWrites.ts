@@ -17,7 +17,6 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: (saved: AdminSt
       person
         ? office.update<StaffRecord>('staff', { id: person.id, data: bodyOf(form), previousData: person })
         : office.create<StaffRecord>('staff', { data: bodyOf(form) }),
-    networkMode: 'always',
     gcTime: 0,
     onSuccess: ({ data }, form) => {
       notify(person ? TEXTS.updated : TEXTS.added, DONE);

@@ -13,7 +13,6 @@ export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (data: TeamWriteRequest) =>
       team ? office.update('teams', { id: team.id, data, previousData: team }) : office.create('teams', { data }),
-    networkMode: 'always',
     onSuccess: () => {
       notify(team ? TEXTS.updated : TEXTS.added, DONE);
       refreshAfterChange(client, 'teams', 'staff', 'cleans');
@@ -41,7 +40,6 @@ export function useSetTeamActive(onDone: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Pick<AdminTeam, 'id' | 'active' | 'updatedAt'>) =>
       office.update('teams', { id, data: { active }, previousData: { updatedAt } }),
-    networkMode: 'always',
     onSuccess: ({ data }, { active }) => {
       const undo = () => office.update('teams', { id: data.id, data: { active: true }, previousData: data });
       if (active) notify(TEXTS.restored, DONE);
@@ -66,7 +64,6 @@ export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () =
   const { mutate, isPending } = useMutation({
     mutationFn: ({ userId, startDate }: MemberAddRequest & { name: string }) =>
       office.addMember(team.id, { userId, startDate }),
-    networkMode: 'always',
     onSuccess: ({ movedFrom }, { name }) => {
       if (movedFrom) notify(TEXTS.memberMoved(name, movedFrom.teamName, team.name));
       else notify(TEXTS.memberAdded(name, team.name), DONE);
@@ -90,7 +87,6 @@ export function useRemoveMember(team: Pick<AdminTeam, 'id'>, onRemoved: () => vo
   const { mutate, isPending } = useMutation({
     mutationFn: ({ userId, endDate }: MemberRemoveRequest & { userId: number }) =>
       office.removeMember(team.id, userId, { endDate }),
-    networkMode: 'always',
     onSuccess: ({ updatedRecords }) => {
       if (updatedRecords === 0) notify(TEXTS.notAssigned, { type: 'error' });
       else notify(TEXTS.memberRemoved, { type: 'success' });

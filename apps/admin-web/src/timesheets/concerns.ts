@@ -34,7 +34,6 @@ export function useAnswer(onDone: () => void) {
   const office = useOffice();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: string }) => office.answerConcern(id, answer),
-    networkMode: 'always',
     onSuccess: () => {
       refreshAfterChange(client, 'timesheets');
       onDone();

@@ -34,7 +34,6 @@ export function useOverride({ onSaved, onEnd }: Steps) {
         ? office.correctLunch({ ...whose, ...change, reason })
         : office.correctStart({ ...whose, ...change, reason });
     },
-    networkMode: 'always',
     onSuccess: (day, { staffId }) => {
       storeDay(client, staffId, sheetDayOf(day));
       refreshAfterChange(client, 'timesheets', 'reports');

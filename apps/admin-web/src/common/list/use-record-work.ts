@@ -49,7 +49,6 @@ export function useRecordWork<Row extends Archivable>({ resource, touches, texts
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Archivable) =>
       office.update(resource, { id, data: { active }, previousData: { updatedAt } }),
-    networkMode: 'always',
     onSuccess: ({ data: { updatedAt } }, { id, active }) => {
       const undo = () => office.update(resource, { id, data: { active: !active }, previousData: { updatedAt } });
       notifyUndo(active ? texts.restored : texts.archived, undo, refresh);

@@ -13,7 +13,6 @@ export function useCreateInvoice(onCreated: () => void) {
   const office = useOffice();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (data: InvoiceCreateRequest) => office.create<InvoiceDetails>('invoices', { data }),
-    networkMode: 'always',
     onSuccess: ({ data: { invoiceNumber } }) => {
       notify(TEXTS.created(invoiceNumber), DONE);
       onCreated();

@@ -24,7 +24,6 @@ export function useLunch() {
   const [saving, setSaving] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutate } = useMutation({
     mutationFn: (body: LunchBreakRequest) => office.correctLunch(body),
-    networkMode: 'always',
     onSuccess: async () => {
       refreshAfterChange(client, 'timesheets', 'dashboard');
       await client.invalidateQueries({ queryKey: ['reports'] });

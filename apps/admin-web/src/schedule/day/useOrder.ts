@@ -27,7 +27,6 @@ export function useOrder({ visits, range, day, teamId }: Order) {
 
   const byHand = useMutation({
     scope: { id: 'schedule' },
-    networkMode: 'always',
     mutationFn: ({ next }: { next: readonly Visit[]; said: string }) => store(openIds(next)),
     onMutate: async ({ next }) => {
       await stopReading();
@@ -43,7 +42,6 @@ export function useOrder({ visits, range, day, teamId }: Order) {
   });
   const shortest = useMutation({
     scope: { id: 'schedule' },
-    networkMode: 'always',
     mutationFn: () => store(),
     onSuccess: ({ ids, before }) => {
       // What has its clean stands in front, and is not among those before.

@@ -77,7 +77,6 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
   const today = useBusinessToday();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (form: AddForm) => office.addVisit(bodyOf(form)),
-    networkMode: 'always',
     onSuccess: (visit) => {
       if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
       else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);

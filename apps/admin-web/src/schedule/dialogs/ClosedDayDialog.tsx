@@ -89,7 +89,6 @@ function useDecision({ day, visits, onChanged, onClose }: ClosedDayDialogProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: Decision) =>
       office.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
-    networkMode: 'always',
     onSuccess: ({ changed }, decision) => {
       notifyUndo(doneWords(decision, changed), undo, onChanged);
       onChanged();

@@ -38,7 +38,6 @@ export function KeptDialog({ plan, kept, onSend, onClose }: KeptDialogProps) {
       const { teamId, windowFrom, windowTo } = plan;
       if (await onSend(visit, { day, teamId, windowFrom, windowTo })) decide(visit, TEXTS.sent(dayWord(day)));
     },
-    networkMode: 'always',
   });
   const send = useOneAtATime(mutateAsync, visitOf);
   const onTheirWay = usePending<Sending>(SENDING).map(visitOf);

@@ -40,7 +40,6 @@ export function PauseList({ customer, onChanged, onPause }: PauseListProps) {
   });
   const ending = useMutation({
     mutationFn: (pause: Pause) => office.endPause(pause),
-    networkMode: 'always',
     onSuccess: () => {
       notify(TEXTS.ended, DONE);
       onChanged();
@@ -127,7 +126,6 @@ export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
   const today = useBusinessToday();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (form: PauseForm) => office.addPause(customer.id, bodyOf(form)),
-    networkMode: 'always',
     onSuccess: (pause) => {
       notify(TEXTS.added(customer.name, words(pause)), DONE);
       onSaved();

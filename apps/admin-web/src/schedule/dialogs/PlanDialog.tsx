@@ -65,7 +65,6 @@ export function PlanDialog({
       await office.addPlan({ customerId: customer.id, ...planBody(form) });
       return null;
     },
-    networkMode: 'always',
     onSuccess: (answer) => {
       notify(plan ? TEXTS.changed(customer.name) : TEXTS.made(customer.name), DONE);
       onSaved(answer);
@@ -123,7 +122,6 @@ export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { p
   const [values] = useState({ fromDay: useBusinessToday() });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (form: { fromDay: string }) => office.endPlan(plan.id, { ...form, expectedUpdatedAt: plan.updatedAt }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       notify(TEXTS.endedNow(customer.name), DONE);
       onSaved(answer);

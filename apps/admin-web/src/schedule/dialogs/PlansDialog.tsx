@@ -89,7 +89,6 @@ function PlanList({ customer, onMode }: { customer: PlanCustomer; onMode: (mode:
   });
   const suggesting = useMutation({
     mutationFn: () => office.suggestPlan(customer.id),
-    networkMode: 'always',
     onSuccess: (suggestion) => onMode({ is: 'make', suggestion }),
     onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
   });

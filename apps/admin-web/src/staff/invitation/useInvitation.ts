@@ -23,7 +23,6 @@ export function useMakeLink({ id }: Pick<AdminStaff, 'id'>, onMade: (made: Staff
   const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (byMail: boolean) => office.inviteStaff(id, byMail),
-    networkMode: 'always',
     gcTime: 0,
     onSuccess: (made) => {
       refreshAfterChange(client, 'staff', 'outbox');
@@ -40,7 +39,6 @@ export function useWithdraw({ id }: Pick<AdminStaff, 'id'>, onDone: () => void) 
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: () => office.withdrawInvitation(id),
-    networkMode: 'always',
     onSuccess: () => notify(TEXTS.withdrawn, DONE),
     onError: (error) => notify(TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {

@@ -15,7 +15,6 @@ export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest
   const office = useOffice();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Body) => call(office, body),
-    networkMode: 'always',
     onSuccess: () => {
       notify(done, { type: 'success' });
       refreshAfterChange(client, 'timesheets');

@@ -1,0 +1,27 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { refreshAfterChange, type Area } from '../common/refresh';
+import { apiErrorOf } from '../data-provider';
+
+/** What shows something of a resource's records, and is asked for again when one of them is written. */
+const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
+  // A first price is taken over by cleans that had none (decision D27).
+  customers: ['customers', 'cleans', 'dashboard', 'due'],
+};
+
+/** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
+function refresh(mutationKey: readonly unknown[] = []): void {
+  const areas = SHOWN_IN[String(mutationKey[0])];
+  if (areas) refreshAfterChange(queryClient, ...areas);
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  // A write goes out, or fails and says so, also where the browser believes to be offline.
+  defaultOptions: { mutations: { networkMode: 'always' } },
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, { options }) => refresh(options.mutationKey),
+    // What is shown is out of date when somebody else was quicker (decision D29).
+    onError: (error, _variables, _context, { options }) => {
+      if (apiErrorOf(error)?.code === 'RECORD_CHANGED') refresh(options.mutationKey);
+    },
+  }),
+});
