@@ -2,7 +2,7 @@ import { aCustomer, aPerson } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
 
-const NOWHERE = ['/admin/nowhere', '/admin/customers/17', '/admin/settings/payroll', '/admin/cleans'];
+const NOWHERE = ['/admin/nowhere', '/admin/customers/17/nowhere', '/admin/settings/payroll', '/admin/cleans'];
 /** Pages that react-admin has of its own where a console lets it. */
 const OF_THE_LIBRARY = ['/admin/login', '/admin/auth-callback', '/admin/access-denied', '/admin/authentication-error'];
 
@@ -46,7 +46,7 @@ test('an address that does not exist says so and leads on', async ({ page, world
   await test.step('what was looked for behind it is searched for among the customers', async () => {
     const elm = await aCustomer(world.database, { name: 'Elm House' });
     await aCustomer(world.database, { name: 'Oak House' });
-    await page.goto('/admin/customers/17');
+    await page.goto('/admin/customers/17/nowhere');
     // The page and nothing else: not the menu.
     await expect(page.getByRole('main').getByRole('menuitem')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -90,7 +90,8 @@ test('a manager is told why they are on the dashboard (D8)', async ({ maria: _ad
     ['invoices', 'That page is for admins.'],
     ['static', 'That page is for admins.'],
     ['nowhere', 'There is no such page.'],
-    ['customers/17', 'There is no such page.'],
+    ['customers/17', 'That page is for admins.'],
+    ['customers/17/nowhere', 'There is no such page.'],
     ['cleans', 'There is no such page.'],
   ] as const) {
     await manager.page.goto(`/admin/${area}`);

@@ -426,7 +426,7 @@ test.describe('Invoice Management', () => {
     );
     await expect(notice.getByRole('link', { name: 'Fig House' })).toHaveAttribute(
       'href',
-      `/admin/customers?edit=${unpriced.id}`,
+      `/admin/customers/${unpriced.id}`,
     );
     await notice.getByRole('link', { name: 'Open the outbox' }).click();
     await expect(outbox.rows()).toHaveCount(2);

@@ -15,6 +15,7 @@ import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { PageError } from './layout/PageError';
 import { Loading, pages } from './pages';
+import { routerProvider } from './providers/address/router-provider';
 import { queryClient } from './providers/query-client';
 import { authProvider } from './session/auth-provider';
 import { store } from './store';
@@ -40,6 +41,7 @@ export function App() {
           i18nProvider={i18nProvider}
           dataProvider={dataProvider}
           queryClient={queryClient}
+          routerProvider={routerProvider}
           store={store}
         >
           <CssBaseline enableColorScheme />
@@ -55,7 +57,15 @@ export function App() {
               dashboard={pages.dashboard}
               catchAll={pages.missing}
             >
-              <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
+              <Resource
+                name="customers"
+                {...listed('customers')}
+                show={pages.customer}
+                hasCreate
+                hasEdit
+                icon={CustomersIcon}
+                recordRepresentation="name"
+              />
               <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
               <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
               <Resource

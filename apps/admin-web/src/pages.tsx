@@ -6,12 +6,18 @@ import { TEXTS } from './texts';
 
 const Missing = lazy(() => import('./missing'));
 
+/** What follows the name of a page in its address: nothing, or a record that is open over its list. */
+const NOTHING = /^$/;
+const RECORDS = /^(create|[1-9]\d{0,8})?$/;
+const SHOWN = /^[1-9]\d{0,8}\/show$/;
+
 /** The console's pages by the first word of their address; each is a file of its own, fetched when it is opened. */
 export const pages = {
   dashboard: lazy(() => import('./dashboard')),
   profile: lazy(() => import('./profile')),
   due: guarded('due', () => import('./due')),
-  customers: guarded('customers', () => import('./customers')),
+  customers: guarded('customers', () => import('./customers'), RECORDS),
+  customer: guarded('customers', () => import('./customers/CustomerShow'), SHOWN),
   staff: guarded('staff', () => import('./staff')),
   teams: guarded('teams', () => import('./teams')),
   schedule: guarded('schedule', () => import('./schedule')),
@@ -37,13 +43,14 @@ export const pages = {
 };
 
 /**
- * A page for those who may see the resource; it takes anybody else to the dashboard and says why (decision D8). Pages have
- * no pages below them: what they show stands after the '?'.
+ * A page for those who may see the resource; it takes anybody else to the dashboard and says why (decision D8).
+ * @param below what may follow in the address
  */
-function guarded(resource: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
+function guarded(resource: string, load: () => Promise<{ default: ComponentType }>, below = NOTHING): ComponentType {
   const Page = lazy(load);
   return function Guarded() {
-    const isHere = useMatch(`/${resource}`) !== null;
+    const rest = useMatch(`/${resource}/*`)?.params['*'];
+    const isHere = rest !== undefined && below.test(rest);
     return (
       <CanAccess
         action="list"

@@ -13,7 +13,8 @@ export class CustomerDialog {
   readonly phone = () => this.dialog().getByLabel('Phone');
   readonly email = () => this.dialog().getByRole('textbox', { name: 'Email' });
   readonly price = () => this.dialog().getByLabel('Price ($)');
-  readonly frequency = () => this.dialog().getByLabel('Clean Frequency');
+  /** What the form holds of it. */
+  readonly frequency = () => this.dialog().locator('input[name=cleanFrequency]');
   readonly friendsFamily = () => this.dialog().getByRole('checkbox', { name: 'Friends & Family' });
   readonly duration = () => this.dialog().getByLabel('Cleaning duration (min)');
   readonly restore = () => this.dialog().getByRole('button', { name: /^Restor/ });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { Avatar, Badge, formatDate, formatTime, offsetAtZone } from '@tidycrew/web';
+import { recordPath } from '../providers/address/record-path';
 import { sentenceOf } from './sentence';
 import type { Names } from './sentence-words';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';
@@ -63,16 +64,16 @@ function ActivityLine({ row, names, timeZone }: { row: ActivityRow; names: Names
 }
 
 const PAGE_OF: Record<string, string> = {
-  customer: '/customers',
-  user: '/staff',
-  team: '/teams',
-  invoice: '/invoices',
+  customer: 'customers',
+  user: 'staff',
+  team: 'teams',
+  invoice: 'invoices',
 };
 
 /** Where the customer, person, team or invoice can be seen; cleans have no page of their own. */
 function linkOf({ subject, subjectId }: ActivityRow): string | null {
   const page = Object.hasOwn(PAGE_OF, subject) ? PAGE_OF[subject] : undefined;
-  return page && subjectId !== null ? `${page}?edit=${subjectId}` : null;
+  return page && subjectId !== null ? recordPath(page, subjectId) : null;
 }
 
 function daysOf(rows: readonly ActivityRow[], timeZone: string): { day: string; rows: ActivityRow[] }[] {

@@ -42,7 +42,7 @@ export const CHECKLIST_TEXTS = {
       title: 'Customers',
       text: 'One by one, or all at once from a CSV file.',
       links: [
-        ['Add a customer', '/customers?edit=new'],
+        ['Add a customer', '/customers/create'],
         ['Import a CSV file', '/customers?edit=import'],
       ],
     },

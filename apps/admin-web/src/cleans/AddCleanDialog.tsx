@@ -14,7 +14,8 @@ import {
   useCustomerChoices,
 } from '../common';
 import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
-import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
+import { CustomerDialog } from '../customers/CustomerDialog';
+import { DASHBOARD_WORDING } from '../customers/dialog-texts';
 import { useOffice } from '../data-provider';
 import { AdditionalStaff } from './AdditionalStaff';
 import {

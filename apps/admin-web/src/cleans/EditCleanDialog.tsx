@@ -168,7 +168,7 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
 function Subject({ clean, zone }: { clean: AdminClean; zone: string }) {
   return (
     <Box sx={{ px: 2, py: 1, borderRadius: 'var(--radius-md)', bgcolor: 'var(--surface-sunken)' }}>
-      <Link component={PageLink} to={`/customers?edit=${clean.customerId}`} underline="hover" sx={{ fontWeight: 600 }}>
+      <Link component={PageLink} to={`/customers/${clean.customerId}`} underline="hover" sx={{ fontWeight: 600 }}>
         {clean.customerName}
       </Link>
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{clean.customerAddress}</Box>

@@ -9,6 +9,7 @@ export const COMMON_TEXTS = {
   showPassword: 'Show characters',
   hidePassword: 'Hide characters',
   close: 'Close',
+  loading: 'Loading...',
   tryAgain: 'Try again',
   loadFailed: 'Failed to load data. Please try again.',
   unreachable: 'The server cannot be reached right now. Please try again in a minute.',

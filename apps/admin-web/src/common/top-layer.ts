@@ -7,11 +7,18 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** The browser's own dialogs, and inside of MUI's what its focus and those who hear the page are kept in. */
+const DIALOGS = 'body > dialog[open], body > .MuiDialog-root > .MuiDialog-container';
+
 function topDialog(): HTMLElement {
-  return [...document.querySelectorAll<HTMLDialogElement>('body > dialog[open]')].at(-1) ?? document.body;
+  return [...document.querySelectorAll<HTMLElement>(DIALOGS)].at(-1) ?? document.body;
 }
 
 /** The uppermost open dialog, else the body: whatever lies elsewhere is covered and cannot be pressed. */
 export function useTopLayer(): HTMLElement {
   return useSyncExternalStore(subscribe, topDialog);
 }
+
+/** Where MUI puts dialogs, menus and lists: a dialog of the browser's lies above the whole body. */
+export const muiContainer = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;

@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import { Button, InstallIcon } from '@tidycrew/web';
+import { Button } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { errorSentence } from '../common/error-sentence';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice, type Office } from '../data-provider';
@@ -33,13 +34,13 @@ export function ExportButton(props: ExportButtonProps) {
   });
   return (
     <Button
-      variant="secondary"
-      icon={<InstallIcon size={20} />}
-      busy={isPending}
-      busyLabel={TEXTS.exporting}
+      variant="outlined"
+      color="inherit"
+      startIcon={<DownloadIcon />}
+      disabled={isPending}
       onClick={() => mutate()}
     >
-      {label}
+      {isPending ? TEXTS.exporting : label}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
-import { Button, ShareIcon } from '@tidycrew/web';
-import type { UrlList } from '../common/list';
+import { Button } from '@mui/material';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import { useListUrl } from '../common/list/list-url';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 /** The import of customers or people from a CSV file; the page holds it, because its button moves when the window is turned. */
@@ -8,7 +9,7 @@ export const ImportDialog = lazy(async () => ({ default: (await import('./Import
 
 export function ImportButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="secondary" icon={<ShareIcon size={20} />} onClick={onClick}>
+    <Button variant="outlined" color="inherit" startIcon={<ImportIcon />} onClick={onClick}>
       {TEXTS.import}
     </Button>
   );
@@ -18,14 +19,16 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
  * Whether the import is open: by its button, or by the address ('?edit=import', where the checklist leads). The button leaves the
  * address alone, because on a phone it stands in a sheet that is a step of the history itself.
  */
-export function useFileImport({ edited, closeEdited }: Pick<UrlList, 'edited' | 'closeEdited'>) {
+export function useFileImport() {
+  const { get, set } = useListUrl();
+  const isOfAddress = get('edit') === 'import';
   const [isOpened, setIsOpened] = useState(false);
   return {
-    isImporting: isOpened || edited.isImport,
+    isImporting: isOpened || isOfAddress,
     open: () => setIsOpened(true),
     close: () => {
       setIsOpened(false);
-      if (edited.isImport) closeEdited();
+      if (isOfAddress) set({ edit: null });
     },
   };
 }

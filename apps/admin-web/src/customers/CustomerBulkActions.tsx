@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { Button } from '@tidycrew/web';
-import { ArchiveQuestion, LIST_TEXTS, useUrlListContext } from '../common/list';
-import { ExportButton } from '../csv';
+import { useListContext } from 'react-admin';
+import { Button } from '@mui/material';
+import { LIST_TEXTS } from '../common/list/texts';
+import { ExportButton } from '../csv/ExportButton';
+import { ArchiveQuestion } from '../shared/list/ArchiveButtons';
+import { useSelected } from '../shared/list/use-selected';
 import { FrequencyDialog, PriceDialog } from './CustomerBulkDialogs';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import type { CustomerRecord } from './useCustomerList';
-import { useChangeCustomers } from './useCustomerWrites';
+import type { CustomerRecord } from './CustomerList';
+import { useChangeCustomers } from './useChangeCustomers';
 
 /** What can be done with the selected customers: price, frequency, archive or restore, a file. */
 export function CustomerBulkActions() {
-  const { selected: rows, selectedIds, sort, filterValues } = useUrlListContext<CustomerRecord>();
+  const { selectedIds, sort, filterValues } = useListContext<CustomerRecord>();
+  const rows = useSelected<CustomerRecord>();
   const [asked, setAsked] = useState<'price' | 'frequency' | 'archive' | null>(null);
   const close = () => setAsked(null);
   const { change, isBusy } = useChangeCustomers(close);
@@ -18,10 +22,10 @@ export function CustomerBulkActions() {
   const dialog = { rows, isBusy, onClose: close };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked('price')}>
+      <Button variant="outlined" onClick={() => setAsked('price')}>
         {TEXTS.changePrice}
       </Button>
-      <Button variant="secondary" onClick={() => setAsked('frequency')}>
+      <Button variant="outlined" onClick={() => setAsked('frequency')}>
         {TEXTS.changeFrequency}
       </Button>
       <ExportButton
@@ -30,12 +34,12 @@ export function CustomerBulkActions() {
         label={TEXTS.exportSome}
         note={TEXTS.exported(selectedIds.length)}
       />
-      {filterValues.archived === '1' ? (
-        <Button variant="secondary" busy={isBusy} busyLabel={LIST_TEXTS.restoring} onClick={() => setActive(true)}>
-          {LIST_TEXTS.restore}
+      {filterValues.active === false ? (
+        <Button variant="outlined" disabled={isBusy} onClick={() => setActive(true)}>
+          {isBusy ? LIST_TEXTS.restoring : LIST_TEXTS.restore}
         </Button>
       ) : (
-        <Button variant="secondary" onClick={() => setAsked('archive')}>
+        <Button variant="outlined" onClick={() => setAsked('archive')}>
           {LIST_TEXTS.archive}
         </Button>
       )}

@@ -1,10 +1,15 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { Form, required, SelectInput, TextInput, type Validator } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
-import { DialogButtons, DialogForm, SelectInput, TextInput } from '../common/form';
-import { FREQUENCY_LABELS } from '../customer-dialog';
+import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
+import { asTyped } from '../shared/inputs/as-typed';
 import { newPrices, priceChangeOf } from './bulk';
+import type { CustomerRecord } from './CustomerList';
+import { FREQUENCY_LABELS } from './dialog-texts';
 import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import type { CustomerRecord } from './useCustomerList';
 
 interface BulkDialogProps<Value> {
   rows: readonly CustomerRecord[];
@@ -16,65 +21,76 @@ interface BulkDialogProps<Value> {
 /** Rows of the preview. */
 const SHOWN = 5;
 const KINDS = [
-  { value: 'percent', label: TEXTS.byPercent },
-  { value: 'amount', label: TEXTS.byAmount },
+  { id: 'percent', name: TEXTS.byPercent },
+  { id: 'amount', name: TEXTS.byAmount },
 ];
-const FREQUENCIES = CLEAN_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
+const FREQUENCIES = CLEAN_FREQUENCIES.map((id) => ({ id, name: FREQUENCY_LABELS[id] }));
 
 type NewPrice = ReturnType<typeof newPrices<CustomerRecord>>[number];
+interface Change {
+  kind: string;
+  by: string;
+}
 
 /** Changes the prices of the selected by percent or by amount, after a look at what they become. */
-export function PriceDialog({ rows, isBusy, onChange, onClose }: BulkDialogProps<readonly NewPrice[]>) {
-  const pricesOf = ({ kind, by }: { kind: string; by: string }) => {
+export function PriceDialog({ rows, onChange, ...dialog }: BulkDialogProps<readonly NewPrice[]>) {
+  const pricesOf = ({ kind, by }: Change) => {
     const change = priceChangeOf(kind, by);
     return change && newPrices(rows, change);
   };
   return (
-    <DialogForm
+    <BulkDialog<Change>
+      {...dialog}
       title={TEXTS.changePrice}
       values={{ kind: 'percent', by: '' }}
-      validate={(values) => (pricesOf(values) === null ? { by: TEXTS.noChange } : {})}
-      busy={isBusy}
-      onClose={onClose}
-      onSubmit={async (values) => {
-        onChange(pricesOf(values) ?? []);
-        return undefined;
+      onSubmit={(values) => onChange(pricesOf(values) ?? [])}
+      buttonOf={(values) => {
+        const prices = pricesOf(values);
+        return { label: TEXTS.changeSome(prices?.length ?? rows.length), disabled: prices?.length === 0 };
       }}
     >
       {(values) => {
         const prices = pricesOf(values);
         return (
           <>
-            <SelectInput source="kind" label={TEXTS.by} options={KINDS} />
+            <SelectInput
+              source="kind"
+              label={TEXTS.by}
+              choices={KINDS}
+              translateChoice={false}
+              validate={required()}
+              helperText={false}
+            />
             <TextInput
               source="by"
               label={TEXTS.howMuch[values.kind === 'amount' ? 'amount' : 'percent']}
-              hint={TEXTS.howMuchHint}
-              autoComplete="off"
+              helperText={TEXTS.howMuchHint}
+              parse={asTyped}
+              validate={isChange}
+              slotProps={{ htmlInput: { autoComplete: 'off' } }}
             />
             <div role="status">{prices && <Preview prices={prices} leftOut={rows.length - prices.length} />}</div>
-            <DialogButtons busyLabel={TEXTS.changing} disabled={prices?.length === 0}>
-              {TEXTS.changeSome(prices?.length ?? rows.length)}
-            </DialogButtons>
           </>
         );
       }}
-    </DialogForm>
+    </BulkDialog>
   );
 }
+
+const isChange: Validator = (by: string, { kind }: Change) => (priceChangeOf(kind, by) ? undefined : TEXTS.noChange);
 
 function Preview({ prices, leftOut }: { prices: readonly NewPrice[]; leftOut: number }) {
   return (
     <>
-      <ul aria-label={TEXTS.preview}>
+      <Box component="ul" aria-label={TEXTS.preview} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {prices.slice(0, SHOWN).map(({ row, price }) => (
           <li key={row.id}>
             <strong>{row.name}</strong> {TEXTS.fromTo(formatPrice(row.price) ?? '', formatPrice(price) ?? '')}
           </li>
         ))}
         {prices.length > SHOWN && <li>{TEXTS.andMore(prices.length - SHOWN)}</li>}
-      </ul>
-      {leftOut > 0 && <p>{TEXTS.leftOut(leftOut)}</p>}
+      </Box>
+      {leftOut > 0 && <Typography sx={{ mt: 1 }}>{TEXTS.leftOut(leftOut)}</Typography>}
     </>
   );
 }
@@ -82,25 +98,81 @@ function Preview({ prices, leftOut }: { prices: readonly NewPrice[]; leftOut: nu
 const WEEKLY: { frequency: CleanFrequency } = { frequency: 'weekly' };
 
 /** Sets how often the selected are cleaned for. */
-export function FrequencyDialog({ rows, isBusy, onChange, onClose }: BulkDialogProps<CleanFrequency>) {
+export function FrequencyDialog({ rows, onChange, ...dialog }: BulkDialogProps<CleanFrequency>) {
   return (
-    <DialogForm
+    <BulkDialog
+      {...dialog}
       title={TEXTS.changeFrequency}
       values={WEEKLY}
-      validate={() => ({})}
-      busy={isBusy}
-      onClose={onClose}
-      onSubmit={async ({ frequency }) => {
-        onChange(frequency);
-        return undefined;
-      }}
+      onSubmit={({ frequency }) => onChange(frequency)}
+      buttonOf={() => ({ label: TEXTS.setSome(rows.length) })}
     >
       {() => (
-        <>
-          <SelectInput source="frequency" label={TEXTS.frequency} options={FREQUENCIES} />
-          <DialogButtons busyLabel={TEXTS.changing}>{TEXTS.setSome(rows.length)}</DialogButtons>
-        </>
+        <SelectInput
+          source="frequency"
+          label={TEXTS.frequency}
+          choices={FREQUENCIES}
+          translateChoice={false}
+          validate={required()}
+          helperText={false}
+        />
       )}
-    </DialogForm>
+    </BulkDialog>
+  );
+}
+
+interface BulkFormProps<Values extends object> {
+  title: string;
+  isBusy: boolean;
+  values: Values;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+  buttonOf: (values: Values) => { label: string; disabled?: boolean };
+  children: (values: Values) => ReactNode;
+}
+
+function BulkDialog<Values extends object>({
+  title,
+  isBusy,
+  values,
+  onSubmit,
+  onClose,
+  ...parts
+}: BulkFormProps<Values>) {
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
+      <Form
+        defaultValues={values as object}
+        onSubmit={(typed: object) => onSubmit(typed as Values)}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <BulkFields isBusy={isBusy} onDirty={setIsDirty} {...parts} />
+      </Form>
+    </GuardedDialog>
+  );
+}
+
+type BulkFieldsProps<Values extends object> = Pick<BulkFormProps<Values>, 'isBusy' | 'buttonOf' | 'children'> & {
+  onDirty: (isDirty: boolean) => void;
+};
+
+function BulkFields<Values extends object>({ isBusy, buttonOf, children, onDirty }: BulkFieldsProps<Values>) {
+  const values = useWatch() as Values;
+  const { isDirty } = useFormState();
+  // Before the next key can close the dialog.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { label, disabled = false } = buttonOf(values);
+  return (
+    <>
+      <DialogContent dividers>{children(values)}</DialogContent>
+      <DialogActions>
+        <CancelButton disabled={isBusy} />
+        <Button type="submit" variant="contained" disabled={isBusy || disabled}>
+          {isBusy ? TEXTS.changing : label}
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,60 +1,29 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { formatPhone, phoneHref } from '@tidycrew/domain';
-import { BulkBar, ListTable, RecordActions, type RecordWork } from '../common/list';
-import { FREQUENCY_LABELS } from '../customer-dialog';
+import { BulkBar, ListTable } from '../common/list';
 import { CustomerBulkActions } from './CustomerBulkActions';
-import { EfficiencyFigure, WageRatioFigure } from './CustomerCard';
-import { formatPrice } from './format-price';
+import { CustomerButtons } from './CustomerButtons';
+import type { CustomerRecord } from './CustomerList';
+import { EfficiencyField, FrequencyField, NameField, PhoneField, PriceField, WageRatioField } from './fields';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import type { CustomerRecord } from './useCustomerList';
 
 const { Col } = ListTable;
 
 /** The page's customers as a table; the server sorts by the column of a header. */
-export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
+export function CustomerTable() {
   return (
     <div>
       <BulkBar most={LIMITS.bulk}>
         <CustomerBulkActions />
       </BulkBar>
       <ListTable caption={TEXTS.list} isSelectable>
-        <Col<CustomerRecord> isFirst label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
-        <Col<CustomerRecord> label={TEXTS.address} source="address" render={({ address }) => address} />
-        <Col<CustomerRecord>
-          label={TEXTS.phone}
-          isNarrow
-          render={({ phone }) => phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
-        />
-        <Col<CustomerRecord>
-          label={TEXTS.frequency}
-          source="cleanFrequency"
-          isNarrow
-          render={({ cleanFrequency }) => FREQUENCY_LABELS[cleanFrequency]}
-        />
-        <Col<CustomerRecord>
-          label={TEXTS.efficiency}
-          source="targetTimeMinutes"
-          align="end"
-          render={({ targetTimeMinutes }) => <EfficiencyFigure percent={targetTimeMinutes} />}
-        />
-        <Col<CustomerRecord>
-          label={TEXTS.wageRatio}
-          source="averageWageRatio"
-          align="end"
-          render={({ averageWageRatio }) => <WageRatioFigure percent={averageWageRatio} />}
-        />
-        <Col<CustomerRecord>
-          label={TEXTS.price}
-          source="price"
-          align="end"
-          render={({ price }) => formatPrice(price) ?? TEXTS.noPrice}
-        />
-        <Col<CustomerRecord>
-          label={TEXTS.actions}
-          isActions
-          isNarrow
-          render={(customer) => <RecordActions isRow record={customer} work={work} />}
-        />
+        <Col<CustomerRecord> isFirst label={TEXTS.name} source="name" field={NameField} />
+        <Col label={TEXTS.address} source="address" />
+        <Col label={TEXTS.phone} isNarrow field={PhoneField} />
+        <Col label={TEXTS.frequency} source="cleanFrequency" isNarrow field={FrequencyField} />
+        <Col label={TEXTS.efficiency} source="targetTimeMinutes" align="end" field={EfficiencyField} />
+        <Col label={TEXTS.wageRatio} source="averageWageRatio" align="end" field={WageRatioField} />
+        <Col label={TEXTS.price} source="price" align="end" field={PriceField} />
+        <Col label={TEXTS.actions} isActions isNarrow render={() => <CustomerButtons variant="text" size="small" />} />
       </ListTable>
     </div>
   );

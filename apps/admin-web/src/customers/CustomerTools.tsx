@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Chip } from '@mui/material';
 import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
-import { FREQUENCY_LABELS } from '../customer-dialog';
+import { FREQUENCY_LABELS } from './dialog-texts';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import { PRICE_MISSING } from './useCustomerList';
 
 const FREQUENCIES = Object.entries(FREQUENCY_LABELS);
 const SORTS: readonly SortChoice[] = [
@@ -22,7 +21,7 @@ export function CustomerTools() {
   const { filterValues, setFilters } = useListContext();
   const tools = useRef<HTMLDivElement>(null);
   const showPriced = () => {
-    setFilters({ ...filterValues, price: '' });
+    setFilters({ ...filterValues, hasPrice: '' });
     // The chip goes, and would take the keyboard's focus with it.
     tools.current?.focus();
   };
@@ -30,11 +29,11 @@ export function CustomerTools() {
     <div ref={tools} role="group" aria-label={TEXTS.tools} tabIndex={-1}>
       <ListTools>
         <SearchFilter label={TEXTS.search} />
-        <ChoiceFilter name="frequency" label={TEXTS.frequency} all={TEXTS.everyFrequency} choices={FREQUENCIES} />
+        <ChoiceFilter name="cleanFrequency" label={TEXTS.frequency} all={TEXTS.everyFrequency} choices={FREQUENCIES} />
         <SortSelect choices={SORTS} />
         <ViewSwitch />
       </ListTools>
-      {filterValues.price === PRICE_MISSING && (
+      {filterValues.hasPrice === false && (
         <Chip
           component="button"
           color="primary"

@@ -86,5 +86,23 @@ export const CUSTOMERS_TEXTS = {
   metricsUnreachable: 'Error calculating metrics. Please check your connection.',
 };
 
+/** Sentences of a customer's own page. */
+export const SHOW_TEXTS = {
+  contact: 'Contact',
+  figures: 'Figures',
+  nextVisits: 'Next visits',
+  noVisit: 'No visit is planned in the next eight weeks.',
+  plans: 'Plans',
+  noPlan: 'No plan yet.',
+  invoices: 'Invoices',
+  noInvoice: 'No invoice yet.',
+  notes: 'Notes',
+  noNotes: 'No notes.',
+  none: '–',
+  edit: 'Edit',
+  gone: 'There is no such customer.',
+  loadFailed: 'Failed to load data. Please try again.',
+};
+
 /** How long the success of 'Calculate Metrics' stays (document 001 section 8). */
 export const METRICS_TOAST_MS = 4_000;

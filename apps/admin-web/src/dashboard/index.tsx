@@ -6,7 +6,7 @@ import { Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
 import { LoadFailed, Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
-import { DASHBOARD_WORDING } from '../customer-dialog/texts';
+import { DASHBOARD_WORDING } from '../customers/dialog-texts';
 import { PrintHead } from '../print';
 import { useCanChange } from '../session/use-session';
 import { useDateFilter, type Range } from './filter/useDateFilter';
@@ -27,9 +27,7 @@ const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
 const LoginAsDialog = lazy(() => import('../login-as/LoginAsDialog'));
-const CustomerDialog = lazy(() =>
-  import('../customer-dialog/CustomerDialog').then((m) => ({ default: m.CustomerDialog })),
-);
+const CustomerDialog = lazy(() => import('../customers/CustomerDialog').then((m) => ({ default: m.CustomerDialog })));
 
 const PRESETS = (['today', 'yesterday', 'thisWeek', 'lastWeek'] as const).map((value) => ({
   value,

@@ -1,8 +1,10 @@
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { LIMITS, type AdminClean } from '@tidycrew/contracts';
-import { envelopeClient, getBounded, once } from './http';
+import type { DayRange } from '@tidycrew/domain';
+import { envelopeClient, getBounded, once, type Signal } from './http';
 import { listSearch } from './query';
+import { scheduleCalls } from './schedule-calls';
 
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
 const ADDRESSES: Record<string, { base: string; name: string }> = {
@@ -40,6 +42,12 @@ function withId<Answer extends { data: unknown }>(resource: string, answer: Answ
   return { ...answer, data: { ...clean, id: clean.jobId } };
 }
 
+/** What a customer has, all at once: the API has no pages of them. */
+const OF_CUSTOMER: Record<string, (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>> = {
+  plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
+  visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
+};
+
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
   supportAbortSignal: true,
@@ -58,8 +66,13 @@ export const resources: DataProvider = {
     // An id out of the address is text.
     return rest.getMany(name, { ...params, ids: params.ids.map((id) => (/^\d+$/.test(String(id)) ? Number(id) : id)) });
   },
-  getManyReference(resource, params) {
+  async getManyReference(resource, params) {
     const { rest, name } = at(resource);
+    const whole = OF_CUSTOMER[resource];
+    if (whole && params.target === 'customerId') {
+      const data = await whole(Number(params.id), params);
+      return { data: data as never, total: data.length };
+    }
     return rest.getManyReference(name, params);
   },
 

@@ -129,7 +129,7 @@ function Empty({ q, onClear }: { q: string; onClear: () => void }) {
       icon={<HomeIcon size={36} />}
       title={q ? TEXTS.nothingFound : TEXTS.empty}
       text={q ? TEXTS.nothingFoundText : TEXTS.emptyText}
-      action={q ? clear : canChange && <Link to="/customers?edit=new">{TEXTS.addCustomer}</Link>}
+      action={q ? clear : canChange && <Link to="/customers/create">{TEXTS.addCustomer}</Link>}
     />
   );
 }

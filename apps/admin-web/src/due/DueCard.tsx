@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge, Button, Card } from '@tidycrew/web';
 import type { CleanFrequency, DueCustomer } from '@tidycrew/contracts';
 import { shortDay } from '../common';
-import { FREQUENCY_LABELS } from '../customer-dialog/texts';
+import { FREQUENCY_LABELS } from '../customers/dialog-texts';
 import { DUE_TEXTS as TEXTS } from './texts';
 import styles from './Due.module.css';
 
@@ -21,7 +21,7 @@ export function DueCard({ customer, work }: { customer: DueCustomer; work: DueWo
   return (
     <Card as="li" className={styles.card}>
       <h3 className={styles.name}>
-        {work.onAddClean ? <Link to={`/customers?edit=${customerId}`}>{customerName}</Link> : customerName}
+        {work.onAddClean ? <Link to={`/customers/${customerId}`}>{customerName}</Link> : customerName}
       </h3>
       <p className={styles.quiet}>{customer.address}</p>
       <p className={styles.quiet}>

@@ -2,6 +2,7 @@ import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '../common';
+import { recordPath } from '../providers/address/record-path';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
 /** An amount of AUD as it is read; cents kept. */
@@ -17,7 +18,7 @@ export function NameLink({
   id: number;
   children: ReactNode;
 }) {
-  return <Link to={`/${to}?edit=${id}`}>{children}</Link>;
+  return <Link to={recordPath(to, id)}>{children}</Link>;
 }
 
 /** A whole percentage; a dash where there is none. */

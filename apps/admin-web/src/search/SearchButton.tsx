@@ -20,7 +20,7 @@ export function SearchButton() {
       if (!isShortcut || event.altKey || event.shiftKey) return;
       event.preventDefault();
       // What is typed into a dialog stays in front.
-      if (!document.querySelector('dialog[open]')) setOpened('search');
+      if (!document.querySelector('dialog[open], [role=dialog]')) setOpened('search');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

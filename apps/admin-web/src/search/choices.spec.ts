@@ -46,7 +46,13 @@ describe('the search (D178)', () => {
       'Elm House · $0.00 · paid',
     ],
   ])('leads to the record: %s', (group, record, label, hint) =>
-    expect(choiceOf(group, record)).toEqual({ key: `${group} 7`, group, label, hint, to: `/${group}?edit=7` }),
+    expect(choiceOf(group, record)).toEqual({
+      key: `${group} 7`,
+      group,
+      label,
+      hint,
+      to: group === 'customers' ? '/customers/7' : `/${group}?edit=7`,
+    }),
   );
 
   it('leads to all of them', () =>

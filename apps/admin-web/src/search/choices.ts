@@ -1,6 +1,7 @@
 import type { AdminCustomer, AdminStaff, AdminTeam, Invoice } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, fullName, searchFold, searchWords } from '@tidycrew/domain';
 import { TEXTS as FRAME_TEXTS } from '../texts';
+import { recordPath } from '../providers/address/record-path';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 
 type Group = keyof typeof TEXTS.groups;
@@ -39,7 +40,7 @@ const FOR_ALL: readonly Choice[] = [...READ, page('profile', '/profile')];
 
 const FOR_ADMINS: readonly Choice[] = [
   { key: ADD_CLEAN, group: 'actions', label: TEXTS.addClean, to: ADD_CLEAN },
-  { key: 'add-customer', group: 'actions', label: TEXTS.addCustomer, to: '/customers?edit=new' },
+  { key: 'add-customer', group: 'actions', label: TEXTS.addCustomer, to: '/customers/create' },
   ...READ,
   page('customers', '/customers'),
   page('staff', '/staff'),
@@ -80,7 +81,7 @@ export function choiceOf(group: Searched, { id, ...record }: Found): Choice {
     // A team is found by its people, too.
     teams: [record.members?.map(fullName).join(', '), archived],
   }[group];
-  return { key: `${group} ${id}`, group, label, hint: hints.filter(Boolean).join(' · '), to: `/${group}?edit=${id}` };
+  return { key: `${group} ${id}`, group, label, hint: hints.filter(Boolean).join(' · '), to: recordPath(group, id) };
 }
 
 /** The list of all that a group has, where it has more than is shown. */

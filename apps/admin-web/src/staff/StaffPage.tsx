@@ -26,7 +26,7 @@ export function StaffPage() {
   const { data, asked, filterValues, edited, edit, closeEdited } = list;
   const people = usePeople(data, filterValues.archived === '1');
   const { record: person, error, retry } = useEdited(list);
-  const importing = useFileImport(list);
+  const importing = useFileImport();
   const { work, question } = useRecordWork<StaffRecord>({
     resource: 'staff',
     touches: ['teams'],

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { muiContainer } from '../common/top-layer';
 import { TEXTS } from '../texts';
 import { useIsDark } from './scheme';
 import './scheme.css';
 
+/** MUI's own field, everywhere. */
+const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
 /** Widths of the menu in CSS pixels. */
 export const SIDEBAR = { width: 272, closedWidth: 64 };
 
@@ -37,6 +40,10 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
     sidebar: SIDEBAR,
     components: {
       ...defaultTheme.components,
+      // A list or a menu of a dialog of the browser's lies in it.
+      ...Object.fromEntries(
+        ['MuiModal', 'MuiPopover', 'MuiPopper'].map((name) => [name, { defaultProps: { container: muiContainer } }]),
+      ),
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiButtonBase: {
         styleOverrides: { root: { '&:focus-visible': { outline: `3px solid ${token('focus')}`, outlineOffset: 2 } } },
@@ -49,7 +56,20 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       },
       // The sign in the bar while lists are fetched again (document 001 section 2).
       MuiCircularProgress: { defaultProps: { 'aria-label': TEXTS.updating } },
-      MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
+      // One height for all that is pressed, more for fingers, less in the rows of a table.
+      MuiButton: {
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            '@media (pointer: coarse)': { minHeight: 44 },
+            // MUI's is black, or white in the dark.
+            '&.MuiButton-outlinedInherit': { borderColor: token('border-strong'), backgroundColor: token('surface') },
+          },
+          sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 32 } },
+        },
+      },
+      MuiTextField: { defaultProps: FIELD },
+      MuiFormControl: { defaultProps: FIELD },
       // The library's grey is too light for words.
       MuiToggleButton: { styleOverrides: { root: { color: token('text') } } },
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Dialog, DialogGuardContext, type GuardedDialog } from '../ui';
 import { enterDialog } from './steps';
@@ -15,6 +15,9 @@ export function DialogGuard({ children }: { children: ReactNode }) {
   return <DialogGuardContext value={useGuard}>{children}</DialogGuardContext>;
 }
 
+/** For a dialog of another library: how it closes, and the question that lies above it. */
+export const useDialogGuard = (dialog: GuardedDialog) => use(DialogGuardContext)(dialog);
+
 function useGuard(dialog: GuardedDialog) {
   /** What happens once the typed work may be lost; null: nothing is asked. */
   const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
@@ -26,6 +29,7 @@ function useGuard(dialog: GuardedDialog) {
   useEffect(() => {
     if (!isStep) return;
     return enterDialog({
+      isOfAddress: latest.current.isOfAddress ?? false,
       isDirty: () => latest.current.isDirty,
       close: () => latest.current.onClose(),
       ask: (goOn) => setAsked({ goOn }),

@@ -1,9 +1,11 @@
 /**
  * Open dialogs as steps of the browser's history: 'Back' closes the uppermost one. A dialog that an address opens
- * ('?edit=5') has its step already; any other gets one with the same address, whose state carries a mark. The router never
+ * ('?edit=5', '/customers/5') has its step already; any other gets one with the same address, whose state carries a mark. The router never
  * hears of these steps: nothing of the page changes by them.
  */
 interface OpenDialog {
+  /** The path of the address has opened it. */
+  isOfAddress: boolean;
   /** 'Back' was pressed; false: the dialog stays, or asks first, and so does its step. */
   mayGo: () => boolean;
   close: () => void;
@@ -35,6 +37,8 @@ let isLeaving = false;
 type HistoryState = { dialog?: string; idx?: number; usr?: { isDialog?: boolean } | null } | null;
 const stateNow = () => window.history.state as HistoryState;
 const editNow = () => new URLSearchParams(window.location.search).get('edit');
+/** What of the address opens a dialog. */
+const addressNow = () => `${window.location.pathname}?${editNow() ?? ''}`;
 
 function move(delta: number): void {
   isMoving = true;
@@ -65,7 +69,8 @@ const rememberPlace = () => setTimeout(() => (window.history.scrollRestoration =
 
 /** Enters a dialog that has been opened; answers how to take it out again. */
 export function enterDialog(dialog: OpenDialog): () => void {
-  const address = steps.length === 0 && left === null ? editNow() : null;
+  const isOfEdit = steps.length === 0 && left === null && editNow() !== null;
+  const address = dialog.isOfAddress || isOfEdit ? addressNow() : null;
   const step: Step = { ...dialog, mark: null, address, index: stateNow()?.idx ?? 0 };
   steps.push(step);
   if (address === null) {
@@ -152,7 +157,7 @@ function onPopState(event: PopStateEvent): void {
     move(-1);
     return;
   }
-  if (top.mark === null ? editNow() === top.address : state?.dialog === top.mark) return;
+  if (top.mark === null ? addressNow() === top.address : state?.dialog === top.mark) return;
   if (!top.mayGo()) {
     event.stopImmediatePropagation();
     move((state?.idx ?? 0) > top.index ? -1 : 1);
@@ -166,7 +171,10 @@ function onPopState(event: PopStateEvent): void {
 
 /** Links in a dialog lead away from what is typed, too. */
 function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('dialog a[href]') : null;
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>(':is(dialog, [role=dialog]) a[href]')
+      : null;
   const isElsewhere = !link || link.target !== '' || link.download !== '' || event.metaKey || event.ctrlKey;
   if (isElsewhere || event.shiftKey || isLeaving || !steps.some((step) => step.isDirty())) return;
   event.preventDefault();

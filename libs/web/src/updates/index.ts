@@ -11,7 +11,8 @@ let isWaiting = false;
 /** Whether a new version is waiting to be loaded: what fails until then is no fault. */
 export const isOutdated = (): boolean => isWaiting;
 
-const isTyping = () => document.querySelector('dialog[open]') !== null || !!document.activeElement?.matches(TYPED_INTO);
+const isTyping = () =>
+  document.querySelector('dialog[open], [role=dialog]') !== null || !!document.activeElement?.matches(TYPED_INTO);
 
 /**
  * A page of an older build asks for a file that is gone: load the new build, but never in a circle, nor while somebody types

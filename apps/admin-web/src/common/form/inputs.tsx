@@ -10,7 +10,6 @@ import {
   type TextFieldProps,
 } from '@tidycrew/web';
 import type { ComponentProps, ElementType } from 'react';
-import { AddressField } from '@tidycrew/web/address-field';
 import { Combobox } from '../Combobox';
 import { CustomerCombobox } from '../CustomerCombobox';
 import { DayField, TimeField } from '../DayField';
@@ -98,16 +97,6 @@ export function PhoneInput({ source, validate, ...props }: InputProps & FieldOf<
   return (
     <div ref={(frame) => ref(focusIn(frame))}>
       <PhoneField {...props} value={value} error={problem} onChange={onChange} />
-    </div>
-  );
-}
-
-/** An address with suggestions. */
-export function AddressInput({ source, validate, ...props }: InputProps & FieldOf<typeof AddressField>) {
-  const { ref, value, onChange, problem } = useTextValue({ source, validate });
-  return (
-    <div ref={(frame) => ref(focusIn(frame))}>
-      <AddressField {...props} value={value} error={problem} onChange={onChange} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@tidycrew/web';
 import { ClearFilters } from './ListFilters';
+import { useFilters } from './list-state';
+import { useListUrl } from './list-url';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext } from './use-url-list';
 
 interface EmptyListProps {
   icon?: ReactNode;
@@ -19,11 +20,12 @@ interface EmptyListProps {
 /** What stands in place of the rows of the list around it when it has none. */
 export function EmptyList(props: EmptyListProps) {
   const { icon = null, nothingFound = { title: TEXTS.nothingFound }, noArchived, title = TEXTS.empty, ...none } = props;
-  const { isFiltered, filterValues } = useUrlListContext();
+  const { isFiltered } = useFilters();
+  const isArchived = useListUrl().get('archived') === '1';
   const { clear, ...found } = nothingFound;
   if (isFiltered) {
     return <EmptyState icon={icon} {...found} action={<ClearFilters variant="secondary" label={clear} />} />;
   }
-  if (noArchived && filterValues.archived === '1') return <EmptyState icon={icon} title={noArchived} />;
+  if (noArchived && isArchived) return <EmptyState icon={icon} title={noArchived} />;
   return <EmptyState icon={icon} title={title} {...none} />;
 }

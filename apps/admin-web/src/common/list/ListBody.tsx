@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
+import { useListSlots } from './list-state';
 import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
@@ -23,6 +24,8 @@ interface ListBodyProps {
   counter?: (first: number, last: number, total: number) => string;
   /** What stands in place of the rows when there are none: an `EmptyList`. */
   empty?: ReactNode;
+  /** How long a page can be. */
+  lengths?: number[];
   /** The rows. */
   children: ReactNode;
 }
@@ -33,7 +36,8 @@ const LINES = 8;
 export function ListBody(props: ListBodyProps) {
   const { tools, problem = null, onForget, skeletons = LINES, isLines = !props.skeletons, counter, children } = props;
   const { failed = TEXTS.failed, empty = <EmptyList /> } = props;
-  const { data, error, isPending, isTurned, refetch, page, perPage, total = 0, setSlot } = useUrlListContext();
+  const { data, error, isPending, isTurned, refetch, page, perPage, total = 0 } = useUrlListContext();
+  const { setSlot } = useListSlots();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== null) top.current?.scrollIntoView({ block: 'start' });
@@ -82,7 +86,7 @@ export function ListBody(props: ListBodyProps) {
             <div ref={setSlot.table} className={styles.slot} />
           </div>
           {count === 0 ? empty : children}
-          <ListPagination />
+          <ListPagination lengths={props.lengths} />
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { isCalendarDay } from '@tidycrew/domain';
 import { Button } from '@tidycrew/web';
 import type { ComboboxOption } from '../Combobox';
 import { DayField } from '../DayField';
+import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
 
@@ -162,7 +163,7 @@ interface ClearFiltersProps {
 
 /** Shows the list around it unfiltered; there while it is filtered. */
 export function ClearFilters({ variant = 'quiet', label = TEXTS.clearFilters }: ClearFiltersProps) {
-  const { isFiltered, clearFilters } = useUrlListContext();
+  const { isFiltered, clearFilters } = useFilters();
   if (!isFiltered) return null;
   return (
     <Button variant={variant} onClick={clearFilters}>

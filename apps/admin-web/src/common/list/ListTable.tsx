@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
   ColumnsButton,
@@ -18,8 +18,8 @@ import {
 import { Checkbox, IconButton, TableCell, TableRow, Tooltip, type TableRowProps } from '@mui/material';
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined';
 import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined';
+import { useListSlots } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext } from './use-url-list';
 
 /** Rows of 37 or of 48 px; a person keeps theirs. */
 const useDensity = () => useStore<'compact' | 'comfortable'>('density', 'compact');
@@ -95,7 +95,7 @@ interface ListTableProps {
 
 /** react-admin's DataTable of the `ListContext` around it, with its columns and its density to choose. */
 export function ListTable({ caption, isSelectable = false, hiddenColumns, children }: ListTableProps) {
-  const { slots } = useUrlListContext();
+  const { slots } = useListSlots();
   const [density, setDensity] = useDensity();
   const isCompact = density === 'compact';
   return (
@@ -133,7 +133,10 @@ interface ColProps<Row extends RaRecord> {
   label: string;
   /** What the server sorts by; without it the column does not sort. */
   source?: string;
-  render: (record: Row) => ReactNode;
+  /** What its cells show, unless the value of `source`. */
+  render?: (record: Row) => ReactNode;
+  /** As `render`, of the record around it. */
+  field?: ComponentType;
   align?: 'end';
   /** Keeps the cell on one line. */
   isNarrow?: boolean;
@@ -144,7 +147,7 @@ interface ColProps<Row extends RaRecord> {
 }
 
 /** A column: react-admin's, whose header says how it is sorted also to those who do not see it. */
-function Col<Row extends RaRecord>({ align, isNarrow, isFirst, isActions, render, ...column }: ColProps<Row>) {
+function Col<Row extends RaRecord>({ align, isNarrow, isFirst, isActions, ...column }: ColProps<Row>) {
   const isHeader = useDataTableRenderContext() === 'header';
   const sort = useDataTableSortContext();
   const direction = sort?.field !== column.source ? 'none' : sort?.order === 'ASC' ? 'ascending' : 'descending';
@@ -153,7 +156,6 @@ function Col<Row extends RaRecord>({ align, isNarrow, isFirst, isActions, render
       {...(isHeader && { scope: 'col', ...(column.source !== undefined && { 'aria-sort': direction }) })}
       {...column}
       source={column.source}
-      render={render}
       align={align === 'end' ? 'right' : undefined}
       className={[isNarrow && 'isNarrow', isFirst && 'isFirst', isActions && 'isActions'].filter(Boolean).join(' ')}
     />

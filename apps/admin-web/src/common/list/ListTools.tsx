@@ -1,11 +1,14 @@
 import { Children, isValidElement, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FilterLiveForm, useStore, type SortPayload } from 'react-admin';
+import { FilterLiveForm, useResourceContext, useStore, type SortPayload } from 'react-admin';
 import { Box, Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
+import PlusIcon from '@mui/icons-material/Add';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
-import { Button as PrimaryButton, Dialog, PlusIcon } from '@tidycrew/web';
+import { Dialog } from '@tidycrew/web';
 import { useIsWide } from '../use-media';
 import { ChoiceField, ClearFilters, SearchFilter } from './ListFilters';
+import { useFilters, useListSlots } from './list-state';
+import { useListUrl } from './list-url';
 import { SavedFilters } from './SavedFilters';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
@@ -83,7 +86,9 @@ const Line = formOf(LINE_FORM);
 const Column = formOf(COLUMN);
 
 function FoldedTools({ children }: { children: ReactNode }) {
-  const { filtersSet, filterValues, total, setSlot, outside } = useUrlListContext();
+  const { filterValues, total, outside } = useUrlListContext();
+  const { setSlot } = useListSlots();
+  const { filtersSet } = useFilters();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const all = Children.toArray(children);
@@ -142,14 +147,14 @@ interface ListActionsProps {
 
 /** What the page of a list offers beside its title; on a phone all but `add` is in the sheet of its tools. */
 export function ListActions({ add, onAdd, children }: ListActionsProps) {
-  const { slots } = useUrlListContext();
+  const { slots } = useListSlots();
   const isFolded = useIsFolded();
   return (
     <Box sx={ACTIONS}>
       {isFolded ? slots.sheet && createPortal(children, slots.sheet) : children}
-      <PrimaryButton icon={<PlusIcon size={20} />} onClick={onAdd}>
+      <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
         {add}
-      </PrimaryButton>
+      </Button>
     </Box>
   );
 }
@@ -182,7 +187,8 @@ export function ListViews({ cards, table }: { cards: ReactNode; table: ReactNode
 
 /** The address says it, else what the person chose last. */
 function useView() {
-  const { url, resource } = useUrlListContext();
+  const url = useListUrl();
+  const resource = useResourceContext() ?? '';
   const [last, remember] = useStore<string>(`${resource}.view`, 'cards');
   const isWide = useIsWide();
   const choose = (view: string) => {

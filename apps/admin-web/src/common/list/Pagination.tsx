@@ -1,7 +1,7 @@
-import { Pagination } from 'react-admin';
+import { Pagination, useListContext } from 'react-admin';
 import NumberedPages from './NumberedPages';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext, WHOLE_LIST } from './use-url-list';
+import { LENGTHS, WHOLE_LIST, type UrlList } from './use-url-list';
 
 /** MUI's, which react-admin's hands on: its own `actions` are for wide windows only. */
 const PARTS: object = { ActionsComponent: NumberedPages, labelRowsPerPage: TEXTS.perPage };
@@ -12,8 +12,8 @@ const LOOK = {
   '& .MuiTablePagination-displayedRows': { display: 'none' },
 };
 /** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */
-export function ListPagination() {
-  const { perPage, perPageChoices, total = 0 } = useUrlListContext();
+export function ListPagination({ lengths }: { lengths?: number[] }) {
+  const { perPage, total = 0, perPageChoices = lengths ?? LENGTHS } = useListContext() as UrlList;
   if (perPage >= WHOLE_LIST || total <= Math.min(...perPageChoices)) return null;
   return <Pagination {...PARTS} rowsPerPageOptions={perPageChoices} sx={LOOK} />;
 }

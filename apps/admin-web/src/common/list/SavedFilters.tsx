@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSavedQueries } from 'react-admin';
+import { useResourceContext, useSavedQueries } from 'react-admin';
 import { IconButton, Popover, Tooltip } from '@mui/material';
 import SavedIcon from '@mui/icons-material/BookmarkBorder';
+import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext } from './use-url-list';
 
 const SavedQueries = lazy(() => import('./SavedQueries'));
 
 /** react-admin's saved queries of the list around it: what is looked for is given a name, shown again, removed. */
 export function SavedFilters() {
-  const { resource, isFiltered } = useUrlListContext();
+  const resource = useResourceContext() ?? '';
+  const { isFiltered } = useFilters();
   const [saved] = useSavedQueries(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!isFiltered && saved.length === 0) return null;

@@ -14,6 +14,7 @@ export * from './RecordCard';
 export * from './texts';
 export * from './use-record-work';
 export { dayOf, idOf } from './list-url';
+export { useFilters } from './list-state';
 export * from './use-edited';
 export * from './use-url-list';
 export * from './RecordActions';

@@ -40,6 +40,7 @@ export const LIST_TEXTS = {
   failed: 'The list could not be loaded.',
   nothingFound: 'Nothing found',
   empty: 'Nothing here yet',
+  suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   clearFilters: 'Clear filters',
   turned: 'The first day must not be after the last one.',
   selectOne: (name: string) => `Select ${name}`,

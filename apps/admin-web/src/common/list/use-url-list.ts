@@ -19,7 +19,7 @@ import { dayOf, idOf, useListUrl, type ListUrl } from './list-url';
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
 /** What a page of the others may hold beside what the specification says (decision D167). */
-const LENGTHS = [25, 50, 100];
+export const LENGTHS = [25, 50, 100];
 
 interface UrlListOptions<Row extends RaRecord> {
   /** Unless the person chose another length. */

@@ -188,7 +188,7 @@ function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
             <Box component="span" sx={DOT} style={{ background: place.color }} />
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {canOpen ? (
-                <TextLink component={Link} to={`/customers?edit=${place.customerId}`} underline="hover">
+                <TextLink component={Link} to={`/customers/${place.customerId}`} underline="hover">
                   <strong>{place.name}</strong>
                 </TextLink>
               ) : (

@@ -63,7 +63,7 @@ function Customers({ rows, withInvoice }: { rows: readonly InvoiceAttentionRow[]
     <>
       {rows.slice(0, NAMED).map(({ id, customerId, customerName, invoiceNumber }) => (
         <span key={id}>
-          <Link to={`/customers?edit=${customerId}`}>{customerName}</Link>
+          <Link to={`/customers/${customerId}`}>{customerName}</Link>
           {withInvoice && ' '}
           {withInvoice && <Link to={`/invoices?edit=${id}`}>{invoiceNumber}</Link>}
         </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AdminClean, PlanChanged, Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
-import { DASHBOARD_WORDING } from '../../customer-dialog/texts';
+import { DASHBOARD_WORDING } from '../../customers/dialog-texts';
 import { lastPosition, undecided } from '../board';
 import { SCHEDULE_TEXTS } from '../texts';
 import { usePlanChange } from '../usePlanChange';
@@ -20,7 +20,7 @@ const SkipDialog = lazy(() => import('./SmallDialogs').then((m) => ({ default: m
 const AddCleanDialog = lazy(() => import('../../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../../cleans/EditCleanDialog'));
 const CustomerDialog = lazy(() =>
-  import('../../customer-dialog/CustomerDialog').then((m) => ({ default: m.CustomerDialog })),
+  import('../../customers/CustomerDialog').then((m) => ({ default: m.CustomerDialog })),
 );
 
 export type Opened =

@@ -4,14 +4,11 @@ import {
   cleanLine,
   cleanText,
   dollarsOfText,
-  emailProblem,
   formatPhone,
-  isVisible,
   phoneDigits,
-  phoneProblem,
   wholeOfText,
 } from '@tidycrew/domain';
-import { CUSTOMER_TEXTS } from './texts';
+import { CUSTOMER_TEXTS } from './dialog-texts';
 
 /** What is typed; numbers as text until they are sent. */
 export interface CustomerForm {
@@ -69,34 +66,13 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   notes: CUSTOMER_TEXTS.notes,
 };
 
-type FormProblems = Partial<Record<keyof CustomerForm, string>>;
-
-const MAX_MINUTES = 9999;
-
-/** What must be put right before saving, per field, in the order of the form (document 001 section 5). */
-export function problemsOf(form: CustomerForm): FormProblems {
-  const texts = CUSTOMER_TEXTS.required;
-  const problems: FormProblems = {};
-  if (!isVisible(form.name)) problems.name = texts.name;
-  if (!isVisible(form.address)) problems.address = texts.address;
-  const phone = phoneProblem(form.phone);
-  if (phone !== null) problems.phone = phone;
-  const email = form.email.trim() === '' ? null : emailProblem(form.email);
-  if (email !== null) problems.email = email;
-  if (form.price.trim() === '') problems.price = texts.price;
-  else if (dollarsOfText(form.price) === null) problems.price = texts.priceNumber;
-  const minutes = wholeOfText(form.friendsFamilyMinutes) ?? 0;
-  if (form.isFriendsFamily && (minutes < 1 || minutes > MAX_MINUTES)) problems.friendsFamilyMinutes = texts.minutes;
-  return problems;
-}
-
 export interface Position {
   latitude: string;
   longitude: string;
   located: boolean;
 }
 
-/** The form as it travels; only after `problemsOf` has found nothing. */
+/** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(
   form: CustomerForm,
   position: Position,

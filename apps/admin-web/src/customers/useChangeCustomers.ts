@@ -1,31 +1,11 @@
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRefusal } from '@tidycrew/contracts';
 import { errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
-import { useUrlListContext } from '../common/list';
-import { isUnanswered, refusalOf, useOffice } from '../data-provider';
+import { refusalOf, useOffice } from '../data-provider';
 import { type CustomerFields, fieldsBefore } from './bulk';
-import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
-import type { CustomerRecord } from './useCustomerList';
-
-/** 'Calculate Metrics' (document 001 sections 7 and 8). */
-export function useCalculateMetrics() {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const office = useOffice();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => office.calculateMetrics(),
-    onSuccess: () => {
-      notify(TEXTS.metricsDone, { type: 'success', autoHideDuration: METRICS_TOAST_MS });
-      refreshAfterChange(client, 'customers');
-    },
-    onError: (error) => {
-      console.error(error);
-      notify(isUnanswered(error) ? TEXTS.metricsUnreachable : TEXTS.metricsFailed, { type: 'error' });
-    },
-  });
-  return { calculate: mutate, isCalculating: isPending };
-}
+import type { CustomerRecord } from './CustomerList';
+import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 interface BulkChange {
   rows: readonly CustomerRecord[];
@@ -44,13 +24,14 @@ export function useChangeCustomers(onDone: () => void) {
   const notify = useNotify();
   const office = useOffice();
   const notifyUndo = useNotifyUndo();
-  const { onUnselectItems } = useUrlListContext();
+  const { onUnselectItems } = useListContext();
   const refresh = () => refreshAfterChange(client, 'customers', 'dashboard', 'due');
   const wordsOf = (refused: readonly CustomerRefusal[]) => {
     const named = refused.slice(0, NAMED).map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
     return TEXTS.refusedSome(named, refused.length - named.length);
   };
   const { mutate, isPending } = useMutation({
+    mutationKey: ['customers', 'change'],
     mutationFn: ({ rows, fieldsOf }: BulkChange) =>
       office.changeCustomers(rows.map((row) => ({ id: row.id, expectedUpdatedAt: row.updatedAt, ...fieldsOf(row) }))),
     onSuccess: ({ changed, refused }, { rows, fieldsOf, done }) => {
@@ -69,7 +50,6 @@ export function useChangeCustomers(onDone: () => void) {
       onDone();
     },
     onError: (error) => notify(TEXTS.archiveFailed(errorSentence(error)), { type: 'error' }),
-    onSettled: refresh,
   });
   return { change: mutate, isBusy: isPending };
 }

@@ -2,7 +2,7 @@ import type { AdminCustomer } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import type { Office } from '../data-provider';
 import type { Position } from './customer-form';
-import { CUSTOMER_TEXTS } from './texts';
+import { CUSTOMER_TEXTS } from './dialog-texts';
 
 /** Where a customer is put that cannot be placed (document 001 section 9). */
 const DEFAULT_POSITION: Position = { latitude: '-37.8136', longitude: '144.9631', located: false };

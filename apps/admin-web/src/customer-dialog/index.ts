@@ -1,2 +1,0 @@
-export { CustomerDialog } from './CustomerDialog';
-export { DASHBOARD_WORDING, FREQUENCY_LABELS, MANAGEMENT_WORDING } from './texts';

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
+import { isVisible } from '@tidycrew/domain';
+import { DONE, errorSentence } from '../common';
+import { apiErrorOf, useOffice } from '../data-provider';
+import { FormDialog } from '../shared/dialog/FormDialog';
+import { CustomerInputs } from './CustomerInputs';
+import { bodyOf, EMPTY_CUSTOMER, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
+import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './dialog-texts';
+import type { RefusedName } from './NameInput';
+import { placeCustomer } from './place-customer';
+
+const PlanLines = lazy(() => import('../schedule/dialogs/CustomerPlans').then((m) => ({ default: m.PlanLines })));
+const CustomerPlansDialog = lazy(() =>
+  import('../schedule/dialogs/CustomerPlans').then((m) => ({ default: m.CustomerPlansDialog })),
+);
+
+interface CustomerDialogProps {
+  /** 0: a new customer (document 001 section 2). */
+  customerId: number;
+  isOfAddress?: boolean;
+  /** A new customer's name, when it was typed elsewhere already. */
+  name?: string;
+  wording: CustomerWording;
+  onClose: () => void;
+  /** A customer that is now stored and active. */
+  onSaved: (saved: { id: number }) => void;
+}
+
+/** 'Add New Customer' and 'Edit Customer', over the list and wherever else a customer is opened. */
+export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dialog }: CustomerDialogProps) {
+  const isNew = customerId === 0;
+  const office = useOffice();
+  const notify = useNotify();
+  /** What the person should know about the position; it is said once the customer is saved. */
+  const note = useRef<string | null>(null);
+  const [refused, setRefused] = useState<RefusedName | null>(null);
+  const [isTaken, setIsTaken] = useState(false);
+  const [planned, setPlanned] = useState<AdminCustomer | null>(null);
+  const { mutate: restore, isPending: isRestoring } = useMutation({
+    mutationKey: ['customers', 'restore'],
+    mutationFn: ({ id }: ExistingCustomer) => office.restoreCustomer(id),
+    onSuccess: (_, { id }) => {
+      notify(TEXTS.restored, DONE);
+      onSaved({ id });
+    },
+    onError: (error) => notify(TEXTS.restoreFailed(errorSentence(error)), { type: 'error' }),
+  });
+  return (
+    <>
+      <FormDialog<AdminCustomer, CustomerForm>
+        {...dialog}
+        resource="customers"
+        id={isNew ? null : customerId}
+        title={isNew ? TEXTS.newTitle : TEXTS.editTitle}
+        save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
+        gone={TEXTS.gone}
+        labels={FIELD_LABELS}
+        toValues={(stored) => (stored ? formOf(stored) : { ...EMPTY_CUSTOMER, name })}
+        toRequest={async (form, stored) => {
+          // Placed before it is saved (document 001 section 5).
+          const placed = await placeCustomer(office, form.address, stored);
+          note.current = placed.note;
+          return bodyOf(form, placed.position, stored);
+        }}
+        isBlocked={(form) => isTaken || isRestoring || !isVisible(form.name) || !isVisible(form.address)}
+        onSaved={({ id }) => {
+          notify(isNew ? wording.created : wording.updated, DONE);
+          if (note.current) notify(note.current);
+          onSaved({ id });
+        }}
+        onFailed={(error, form) => {
+          const existing = apiErrorOf(error)?.existingCustomer;
+          if (existing) {
+            setRefused({ name: form.name, clash: { message: error.message, existing } });
+            notify(TEXTS.clash(existing), { type: 'error', autoHideDuration: CLASH_TOAST_MS });
+          } else {
+            const sentence = errorSentence(error);
+            notify(isNew ? wording.createFailed(sentence) : wording.updateFailed(sentence), { type: 'error' });
+          }
+        }}
+      >
+        {(stored) => (
+          <>
+            <CustomerInputs {...{ stored, refused, restore, isRestoring }} onTaken={setIsTaken} />
+            <Suspense fallback={null}>
+              {stored && <PlanLines customer={stored} onOpen={() => setPlanned(stored)} />}
+            </Suspense>
+          </>
+        )}
+      </FormDialog>
+      <Suspense fallback={null}>
+        {planned && <CustomerPlansDialog customer={planned} onClose={() => setPlanned(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { SelectInput, TextInput, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Box, Typography } from '@mui/material';
+import type { AdminCustomer } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, LIMITS } from '@tidycrew/contracts';
+import { dollarsOfText, emailProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
+import { Pair } from '../shared/dialog/FormDialog';
+import { AddressInput } from '../shared/inputs/AddressInput';
+import { asTyped } from '../shared/inputs/as-typed';
+import { CheckboxInput } from '../shared/inputs/CheckboxInput';
+import { NumberInput } from '../shared/inputs/NumberInput';
+import { PhoneInput } from '../shared/inputs/PhoneInput';
+import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './dialog-texts';
+import { NameInput, type NameInputProps } from './NameInput';
+
+const FREQUENCIES = CLEAN_FREQUENCIES.map((id) => ({ id, name: FREQUENCY_LABELS[id] }));
+const MAX_MINUTES = 9999;
+
+/** What must be put right before saving (document 001 section 5). */
+const price: Validator = (typed: string) => {
+  if (typed.trim() === '') return TEXTS.required.price;
+  return dollarsOfText(typed) === null ? TEXTS.required.priceNumber : undefined;
+};
+const address: Validator = (typed: string) => (isVisible(typed) ? undefined : TEXTS.required.address);
+const phone: Validator = (typed: string) => phoneProblem(typed) ?? undefined;
+const email: Validator = (typed: string) => (typed.trim() === '' ? undefined : (emailProblem(typed) ?? undefined));
+const minutes: Validator = (typed: string) => {
+  const whole = wholeOfText(typed) ?? 0;
+  return whole < 1 || whole > MAX_MINUTES ? TEXTS.required.minutes : undefined;
+};
+
+/** The inputs of the customer form (document 001 sections 2 and 5). */
+export function CustomerInputs({ stored, ...name }: NameInputProps) {
+  const isFriendsFamily: unknown = useWatch({ name: 'isFriendsFamily' });
+  return (
+    <>
+      <NameInput stored={stored} {...name} />
+      <AddressInput source="address" label={TEXTS.address} required maxLength={LIMITS.address} validate={address} />
+      <Pair>
+        <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
+        <TextInput
+          source="email"
+          label={TEXTS.email}
+          type="email"
+          parse={asTyped}
+          validate={email}
+          helperText={false}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.email } }}
+        />
+      </Pair>
+      <Pair>
+        <NumberInput
+          kind="money"
+          source="price"
+          label={TEXTS.price}
+          required
+          min={0}
+          step={0.01}
+          validate={price}
+          helperText={false}
+        />
+        <SelectInput
+          source="cleanFrequency"
+          label={TEXTS.frequency}
+          choices={FREQUENCIES}
+          translateChoice={false}
+          isRequired
+          helperText={false}
+        />
+      </Pair>
+      <CheckboxInput source="isFriendsFamily" label={TEXTS.friendsFamily} />
+      {isFriendsFamily === true && (
+        <NumberInput
+          kind="whole"
+          source="friendsFamilyMinutes"
+          label={TEXTS.duration}
+          required
+          min={1}
+          step={1}
+          validate={minutes}
+          helperText={false}
+        />
+      )}
+      <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
+      <TextInput
+        source="notes"
+        label={TEXTS.notes}
+        parse={asTyped}
+        multiline
+        minRows={3}
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: LIMITS.notes } }}
+      />
+      {stored && <Position stored={stored} />}
+    </>
+  );
+}
+
+/** Where the customer is on the map. */
+function Position({ stored }: { stored: AdminCustomer }) {
+  return (
+    <Box component="dl" sx={POSITION}>
+      {([TEXTS.latitude, TEXTS.longitude] as const).map((label, index) => (
+        <div key={label}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {label}
+          </Typography>
+          <dd>{index === 0 ? stored.latitude : stored.longitude}</dd>
+        </div>
+      ))}
+      {!stored.located && (
+        <Typography component="div" variant="caption" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          {TEXTS.notLocated}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const POSITION = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 0.5,
+  width: 1,
+  my: 1,
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

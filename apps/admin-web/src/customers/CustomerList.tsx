@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { LIMITS, type AdminCustomer } from '@tidycrew/contracts';
+import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../common/list';
+import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordList } from '../shared/list/RecordList';
+import { CustomerActions } from './CustomerActions';
+import { CustomerCard } from './CustomerCard';
+import { CustomerTools } from './CustomerTools';
+import { MANAGEMENT_WORDING } from './dialog-texts';
+import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+
+/** Not needed for cards, which most begin with; fetched while the customers are. */
+const loadTable = async () => ({ default: (await import('./CustomerTable')).CustomerTable });
+const CustomerTable = lazy(loadTable);
+const CustomerBulkActions = lazy(async () => ({
+  default: (await import('./CustomerBulkActions')).CustomerBulkActions,
+}));
+const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog')).CustomerDialog }));
+
+export type CustomerRecord = AdminCustomer & RaRecord<number>;
+
+/** Cards on their way (document 001 section 2), customers per page (section 9). */
+const SKELETONS = 12;
+const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 20 } as const;
+const LENGTHS = [20, 25, 50, 100];
+
+/** /admin/customers (document 001 section 2, 'Customer Management'). */
+export function CustomerList() {
+  const importing = useFileImport();
+  useEffect(() => void loadTable(), []);
+  return (
+    <>
+      <RecordList
+        usual={USUAL}
+        lengths={LENGTHS}
+        subtitle={TEXTS.subtitle}
+        actions={<CustomerActions onImport={importing.open} />}
+        tools={<CustomerTools />}
+        skeletons={SKELETONS}
+        failed={TEXTS.loadFailed}
+        counter={TEXTS.counter}
+        empty={<NoCustomers onImport={importing.open} />}
+        dialog={
+          <RecordDialog>
+            {({ id, onClose }) => (
+              <Suspense fallback={null}>
+                <CustomerDialog
+                  key={id}
+                  isOfAddress
+                  customerId={id ?? 0}
+                  wording={MANAGEMENT_WORDING}
+                  onClose={onClose}
+                  onSaved={onClose}
+                />
+              </Suspense>
+            )}
+          </RecordDialog>
+        }
+      >
+        <ListViews cards={<Cards />} table={<Suspense fallback={null}>{<CustomerTable />}</Suspense>} />
+      </RecordList>
+      {importing.isImporting && (
+        <Suspense>
+          <ImportDialog of="customers" onClose={importing.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Cards() {
+  const { selectedIds } = useListContext();
+  return (
+    <div>
+      <ListCards<CustomerRecord> label={TEXTS.list}>
+        {(customer) => (
+          <RecordContextProvider key={customer.id} value={customer}>
+            <CustomerCard />
+          </RecordContextProvider>
+        )}
+      </ListCards>
+      {selectedIds.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar isBelow most={LIMITS.bulk}>
+            <CustomerBulkActions />
+          </BulkBar>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const ALL_PRICED = { title: TEXTS.allPriced, text: TEXTS.allPricedText, clear: TEXTS.showAll };
+
+function NoCustomers({ onImport }: { onImport: () => void }) {
+  const { filterValues } = useListContext();
+  const { filtersSet } = useFilters();
+  const open = useOpenRecord();
+  const isPriceMissing = filterValues.hasPrice === false && filterValues.active === true && filtersSet === 1;
+  return (
+    <EmptyList
+      icon={<HomeIcon sx={{ fontSize: 36 }} />}
+      nothingFound={isPriceMissing ? ALL_PRICED : { title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+      noArchived={TEXTS.noArchived}
+      title={TEXTS.empty}
+      text={TEXTS.emptyText}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          <Button variant="contained" onClick={() => open('create')}>
+            {TEXTS.add}
+          </Button>
+          <ImportButton onClick={onImport} />
+        </Box>
+      }
+    />
+  );
+}

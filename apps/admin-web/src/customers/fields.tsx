@@ -1,0 +1,78 @@
+import { useRecordContext } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Box, Link } from '@mui/material';
+import type { AdminCustomer } from '@tidycrew/contracts';
+import { customerWageRatioTone, formatPhone, onTimeBand, phoneHref, wholePercent } from '@tidycrew/domain';
+import { toneTextClass } from '../common/tone';
+import { FREQUENCY_LABELS } from './dialog-texts';
+import { formatPrice } from './format-price';
+import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+
+/** Each draws one field of the customer around it, in a table, on a card and on the customer's page. */
+const useCustomer = () => useRecordContext<AdminCustomer>();
+
+/** Leads to the customer's page. */
+export function NameField() {
+  const customer = useCustomer();
+  if (!customer) return null;
+  return (
+    <Link
+      component={PageLink}
+      to={`/customers/${customer.id}/show`}
+      underline="hover"
+      color="inherit"
+      sx={{ fontWeight: 600 }}
+    >
+      {customer.name}
+    </Link>
+  );
+}
+
+export function PhoneField() {
+  const phone = useCustomer()?.phone;
+  return phone ? (
+    <Link href={phoneHref(phone)} underline="hover">
+      {formatPhone(phone)}
+    </Link>
+  ) : null;
+}
+
+export function FrequencyField() {
+  const customer = useCustomer();
+  return customer ? FREQUENCY_LABELS[customer.cleanFrequency] : null;
+}
+
+export function PriceField() {
+  const customer = useCustomer();
+  return customer ? (formatPrice(customer.price) ?? TEXTS.noPrice) : null;
+}
+
+/** In percent, in its colour (document 001 section 9). */
+export function EfficiencyField() {
+  return <Percent percent={useCustomer()?.targetTimeMinutes ?? null} toneOf={(whole) => onTimeBand(whole).tone} />;
+}
+
+export function WageRatioField() {
+  return <Percent percent={useCustomer()?.averageWageRatio ?? null} toneOf={customerWageRatioTone} />;
+}
+
+interface PercentProps {
+  percent: number | null;
+  toneOf: (percent: number) => 'green' | 'yellow' | 'orange' | 'red';
+}
+
+function Percent({ percent, toneOf }: PercentProps) {
+  if (percent === null)
+    return (
+      <span title={TEXTS.notCalculated}>
+        <span aria-hidden="true">{TEXTS.notKnown}</span>
+        <span className="visually-hidden">{TEXTS.notCalculated}</span>
+      </span>
+    );
+  const whole = wholePercent(percent);
+  return (
+    <Box component="span" className={toneTextClass(toneOf(whole))} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {whole}%
+    </Box>
+  );
+}

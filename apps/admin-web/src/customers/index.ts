@@ -1,0 +1,1 @@
+export { CustomerList as default } from './CustomerList';

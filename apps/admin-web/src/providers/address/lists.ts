@@ -1,0 +1,46 @@
+import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
+
+type Filter = Record<string, unknown>;
+
+/** How the address of a list is read and written. */
+export interface ListAddress {
+  /** What the server sorts by. */
+  sorts: readonly string[];
+  /** From what stands in the address to what the API filters by. */
+  toFilter: (values: Readonly<Record<string, string>>) => Filter;
+  /** And back. */
+  toValues: (filter: Filter) => Filter;
+}
+
+/** `archived` is '1' for the archived, `price` 'missing' for those without. */
+const customers: ListAddress = {
+  sorts: [
+    'name',
+    'address',
+    'phone',
+    'email',
+    'price',
+    'cleanFrequency',
+    'targetTimeMinutes',
+    'averageWageRatio',
+    'createdAt',
+  ],
+  toFilter: ({ q = '', frequency, price, archived }) => {
+    const cleanFrequency = CLEAN_FREQUENCIES.find((one) => one === frequency);
+    return {
+      active: archived !== '1',
+      ...(q && { q }),
+      ...(cleanFrequency && { cleanFrequency }),
+      ...(price === 'missing' && { hasPrice: false }),
+    };
+  },
+  toValues: ({ active, cleanFrequency: frequency, hasPrice, ...rest }) => ({
+    ...rest,
+    ...(frequency !== undefined && { frequency }),
+    ...(hasPrice === false && { price: 'missing' }),
+    ...(active === false && { archived: '1' }),
+  }),
+};
+
+/** The lists whose address react-admin's own list controller reads. */
+export const LISTS: Readonly<Record<string, ListAddress>> = { customers };

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useListContext, useResourceContext, useStore } from 'react-admin';
+import { store } from '../../store';
+import type { Looks } from './readable-address';
+
+const begins: Record<string, Looks> = {};
+const keyOf = (resource: string) => `${resource}.looks`;
+
+/** For `<List {...useLooks(…)}>`: filters and page are in the address only, order and length are the person's, too. */
+export function useLooks(usual: Looks) {
+  const resource = useResourceContext() ?? '';
+  begins[resource] = usual;
+  const [{ sort, perPage }] = useStore<Looks>(keyOf(resource), usual);
+  return { storeKey: false as const, sort, perPage };
+}
+
+/** In a list: remembers the order and the length that are chosen there. */
+export function RememberLooks() {
+  const { resource, sort, perPage } = useListContext();
+  const { field, order } = sort;
+  useEffect(
+    () => store.setItem(keyOf(resource), { sort: { field, order }, perPage }),
+    [resource, field, order, perPage],
+  );
+  return null;
+}
+
+/** What the list of a resource begins with for the person. */
+export const looksOf = (resource: string): Looks | undefined => store.getItem(keyOf(resource), begins[resource]);

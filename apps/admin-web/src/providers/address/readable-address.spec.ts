@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { LISTS } from './lists';
+import { decode, encode, isQuiet, type Looks } from './readable-address';
+
+const list = LISTS.customers!;
+const USUAL: Looks = { sort: { field: 'name', order: 'ASC' }, perPage: 20 };
+const asked = (search: string) => {
+  const { filter = '{}', ...rest } = Object.fromEntries(new URLSearchParams(decode(list, search)));
+  return { ...rest, filter: JSON.parse(filter) as object };
+};
+
+describe('the readable address of a list', () => {
+  it.each([
+    ['', { filter: { active: true } }],
+    ['?q=elm+house&page=2', { page: '2', filter: { active: true, q: 'elm house' } }],
+    ['?archived=1&frequency=weekly', { filter: { active: false, cleanFrequency: 'weekly' } }],
+    ['?price=missing', { filter: { active: true, hasPrice: false } }],
+    ['?sort=price&order=desc&perPage=50', { sort: 'price', order: 'DESC', perPage: '50', filter: { active: true } }],
+    // What an address may hold that nobody wrote.
+    ['?page=-1&perPage=x&sort=password&order=desc&frequency=never', { filter: { active: true } }],
+    ['?view=table&edit=5', { filter: { active: true } }],
+  ])('%j is read', (search, read) => {
+    expect(asked(search)).toEqual(read);
+  });
+
+  it.each(['', '?q=elm&page=2', '?frequency=weekly&archived=1', '?price=missing', '?perPage=50&sort=price&order=desc'])(
+    '%j is written as it was read',
+    (search) => {
+      const written = encode(list, decode(list, search), USUAL);
+      expect(Object.fromEntries(new URLSearchParams(written))).toEqual(Object.fromEntries(new URLSearchParams(search)));
+    },
+  );
+
+  it('leaves out what the list begins with anyway', () => {
+    const own = '?displayedFilters=%7B%7D&filter=%7B%22active%22%3Atrue%7D&order=ASC&page=1&perPage=20&sort=name';
+    expect(encode(list, own, USUAL)).toBe('');
+    expect(encode(list, own, { sort: { field: 'price', order: 'DESC' }, perPage: 50 })).toBe(
+      '?perPage=20&sort=name&order=asc',
+    );
+  });
+
+  it.each([
+    ['?q=el', '?q=elm', true],
+    ['', '?q=e', false],
+    ['?page=2', '?page=2&sort=price&order=desc', true],
+    ['', '?view=table', true],
+    ['', '?page=2', false],
+    ['?q=el', '?q=elm&frequency=weekly', false],
+  ])('from %j to %j is no step of the history: %j', (from, to, quiet) => {
+    expect(isQuiet(from, to)).toBe(quiet);
+  });
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEditContext, useNotify, type RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Alert, Box, Button } from '@mui/material';
+import { rebase, type Clash } from '../../common/stale';
+import { COMMON_TEXTS } from '../../common/texts';
+
+const TEXTS = COMMON_TEXTS.stale;
+
+interface ChangedByOtherProps<Row, Values> {
+  /** What the form was filled from. */
+  stored: Row;
+  /** The server's sentence; null: as far as is known nobody has changed it. */
+  changed: string | null;
+  toValues: (stored: Row) => Values;
+  labels: Readonly<Record<keyof Values & string, string>>;
+  onReloaded: (now: Row) => void;
+}
+
+/** In a form: somebody else has changed the record; it is loaded again under what is typed, and what both have changed is told. */
+export function ChangedByOther<Row extends RaRecord, Values extends object>(props: ChangedByOtherProps<Row, Values>) {
+  const { stored, changed, toValues, labels, onReloaded } = props;
+  const { refetch } = useEditContext<Row>();
+  const { getValues } = useFormContext<Values>();
+  const notify = useNotify();
+  const [clashes, setClashes] = useState<readonly Clash<keyof Values & string>[] | null>(null);
+  const [isReloading, setIsReloading] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far from here in a long form.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [changed, clashes]);
+  const reload = async () => {
+    setIsReloading(true);
+    const { data: now, error } = await refetch();
+    setIsReloading(false);
+    if (!now || error) return notify(TEXTS.reloadFailed, { type: 'error' });
+    const before = toValues(stored);
+    const typed = { ...before, ...(getValues() as Values) };
+    setClashes(rebase(only(before, typed), before, toValues(now)).clashes);
+    onReloaded(now);
+  };
+  if (changed === null && clashes === null) return null;
+  return (
+    <Box ref={frame} sx={{ width: 1, mt: 1 }}>
+      {changed !== null ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" disabled={isReloading} onClick={() => void reload()}>
+              {isReloading ? TEXTS.reloading : TEXTS.reload}
+            </Button>
+          }
+        >
+          {`${changed} `}
+        </Alert>
+      ) : (
+        <Alert severity="info" role="status">
+          {clashes?.length === 0 ? TEXTS.reloaded : TEXTS.clashes}
+          <Box component="ul" sx={{ pl: 2, listStyle: 'disc' }}>
+            {clashes?.map(({ name, theirs }) => (
+              <li key={name}>{TEXTS.theirs(labels[name], shown(theirs))}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** What the form asks for, without what react-admin keeps beside it. */
+function only<Values extends object>(names: Values, values: Values): Values {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, values[name as keyof Values]])) as Values;
+}
+
+function shown(theirs: unknown): string {
+  if (typeof theirs === 'boolean') return theirs ? TEXTS.yes : TEXTS.no;
+  return typeof theirs === 'string' && theirs !== '' ? theirs : TEXTS.empty;
+}

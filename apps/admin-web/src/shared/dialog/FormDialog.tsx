@@ -1,0 +1,179 @@
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  SimpleForm,
+  useEditContext,
+  useSaveContext,
+  type RaRecord,
+  type SimpleFormProps,
+} from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
+import { changedSentence } from '../../common/stale';
+import { COMMON_TEXTS } from '../../common/texts';
+import { useSubmitOnce } from '../../common/use-one-at-a-time';
+import { ChangedByOther } from './ChangedByOther';
+import { CancelButton, GuardedDialog } from './GuardedDialog';
+import { NotThere } from './NotThere';
+
+interface FormDialogProps<Row extends RaRecord, Values extends object> {
+  resource: string;
+  /** null: a new record. */
+  id: number | null;
+  isOfAddress?: boolean;
+  title: string;
+  /** What the button that saves says, before and while it does. */
+  save: readonly [string, string];
+  /** Said where there is no such record. */
+  gone: string;
+  /** What the form is filled with; null: a new record. */
+  toValues: (stored: Row | null) => Values;
+  /** What travels. */
+  toRequest: (values: Values, stored: Row | null) => Promise<object>;
+  /** How the fields are called where something is said about them. */
+  labels: Readonly<Record<keyof Values & string, string>>;
+  /** Whether it cannot be sent yet. */
+  isBlocked?: (values: Values) => boolean;
+  onSaved: (saved: Row) => void;
+  /** Of what no field and no notice of the form says. */
+  onFailed: (error: Error, values: Values) => void;
+  onClose: () => void;
+  /** Inputs. */
+  children: ReactNode | ((stored: Row | null) => ReactNode);
+}
+
+/** Theirs goes under what is typed (decision D29). */
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/** react-admin's edit or create page in a dialog, around a SimpleForm. */
+export function FormDialog<Row extends RaRecord, Values extends object>(props: FormDialogProps<Row, Values>) {
+  const { resource, id, title, isOfAddress, toValues, toRequest, onSaved, onFailed, onClose, children } = props;
+  const [isDirty, setIsDirty] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  /** The record as it was when the form was filled: what is read later must not change the form unseen. */
+  const [stored, setStored] = useState<Row | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const common = {
+    resource,
+    redirect: false,
+    // The page around it asks.
+    disableAuthentication: true,
+    transform: (values: Values) => {
+      setChanged(null);
+      return toRequest(values, stored);
+    },
+    mutationOptions: {
+      onSuccess: onSaved,
+      onError: (error: Error, sent: unknown) => {
+        const sentence = changedSentence(error);
+        setChanged(sentence);
+        if (sentence === null) onFailed(error, (sent as { data: Values }).data);
+      },
+    },
+  } as const;
+  const form = (
+    <DialogForm
+      {...(id === null ? { defaultValues: toValues(null) } : { record: { ...(stored && toValues(stored)), id } })}
+      toolbar={<Foot {...props} onDirty={setIsDirty} onBusy={setIsBusy} />}
+    >
+      {typeof children === 'function' ? children(stored) : children}
+      {stored && (
+        <ChangedByOther<Row, Values>
+          {...props}
+          {...{ stored, changed }}
+          onReloaded={(now) => {
+            setChanged(null);
+            setStored(now);
+          }}
+        />
+      )}
+    </DialogForm>
+  );
+  return (
+    <GuardedDialog title={title} onClose={onClose} busy={isBusy} isDirty={isDirty} isOfAddress={isOfAddress}>
+      {id === null ? (
+        <CreateBase {...(common as object)}>{form}</CreateBase>
+      ) : (
+        <EditBase
+          {...(common as object)}
+          id={id}
+          mutationMode="pessimistic"
+          redirectOnError={false}
+          queryOptions={QUIET}
+        >
+          {stored ? form : <Loading gone={props.gone} onLoaded={setStored as (record: RaRecord) => void} />}
+        </EditBase>
+      )}
+    </GuardedDialog>
+  );
+}
+
+/** The dialog says it. */
+const QUIET = { onError: () => undefined };
+
+/** A form begins with what is stored now, not with what a list held. */
+function Loading({ gone, onLoaded }: { gone: string; onLoaded: (record: RaRecord) => void }) {
+  const { record, error, isFetching, refetch } = useEditContext<RaRecord>();
+  useEffect(() => {
+    if (record && !isFetching && !error) onLoaded(record);
+  }, [record, isFetching, error, onLoaded]);
+  if (error && !isFetching) return <NotThere error={error} gone={gone} onRetry={refetch} />;
+  return (
+    <DialogContent role="status" sx={{ display: 'grid', placeContent: 'center', minHeight: 160 }}>
+      <CircularProgress size={24} aria-label={COMMON_TEXTS.loading} />
+    </DialogContent>
+  );
+}
+
+function DialogForm({ children, ...props }: SimpleFormProps) {
+  const { save } = useSaveContext();
+  const submit = useSubmitOnce(async (values: object) => save?.(values) as Promise<unknown>);
+  return (
+    <SimpleForm
+      {...props}
+      component={Body}
+      resetOptions={KEEP_TYPED}
+      onSubmit={submit as SimpleFormProps['onSubmit']}
+      noValidate
+      disableInvalidFormNotification
+    >
+      {children}
+    </SimpleForm>
+  );
+}
+
+const Body = ({ children }: { children?: ReactNode }) => <DialogContent dividers>{children}</DialogContent>;
+
+/** Fields beside each other where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0, sm: 2 }} sx={{ width: 1 }}>
+      {children}
+    </Stack>
+  );
+}
+
+interface FootProps<Values> {
+  save: readonly [string, string];
+  isBlocked?: (values: Values) => boolean;
+  onDirty: (isDirty: boolean) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function Foot<Values extends object>({ save: [save, saving], isBlocked, onDirty, onBusy }: FootProps<Values>) {
+  const { isSubmitting, dirtyFields } = useFormState();
+  const values = useWatch() as Values;
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  // Before the next key can close the dialog.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+  return (
+    <DialogActions>
+      <CancelButton disabled={isSubmitting} />
+      <Button type="submit" variant="contained" disabled={isSubmitting || isBlocked?.(values)}>
+        {isSubmitting ? saving : save}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext, use, useId, type ReactNode } from 'react';
+import { Button, Dialog, DialogTitle, IconButton, useMediaQuery, type ButtonProps } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { useDialogGuard } from '@tidycrew/web/dialog';
+import { COMMON_TEXTS as TEXTS } from '../../common/texts';
+
+interface GuardedDialogProps {
+  title: string;
+  onClose: () => void;
+  /** A request is under way: it cannot be closed. */
+  busy?: boolean;
+  /** Something was typed that closing would lose. */
+  isDirty?: boolean;
+  /** The address has opened it. */
+  isOfAddress?: boolean;
+  /** DialogContent and DialogActions, or a form of them. */
+  children: ReactNode;
+}
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** MUI's dialog as a step of the history that asks before what was typed in it is lost (decision D171). */
+export function GuardedDialog({ title, children, ...props }: GuardedDialogProps) {
+  const { onClose, busy = false, isDirty = false, isOfAddress = false } = props;
+  const { close, question } = useDialogGuard({ onClose, isDirty, isOfAddress, canClose: !busy, isClosable: true });
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <CloseContext value={close}>
+      <Dialog
+        open
+        fullWidth
+        maxWidth="sm"
+        fullScreen={isPhone}
+        onClose={(event: Event) => {
+          // Escape would close the browser's own dialog of the question, too, as soon as it is there.
+          event.preventDefault();
+          if (!busy) close();
+        }}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { 'aria-busy': busy || undefined } }}
+      >
+        <DialogTitle id={titleId} sx={{ pr: 7 }}>
+          {title}
+        </DialogTitle>
+        <IconButton
+          aria-label={TEXTS.close}
+          disabled={busy}
+          onClick={close}
+          sx={{ position: 'absolute', top: 10, right: 10 }}
+        >
+          <CloseIcon />
+        </IconButton>
+        {children}
+        {question}
+      </Dialog>
+    </CloseContext>
+  );
+}
+
+/** 'Cancel' at the foot of the dialog around it: as Escape does. */
+export function CancelButton({ children = TEXTS.cancel, ...props }: ButtonProps) {
+  return (
+    <Button variant="outlined" color="inherit" {...props} onClick={use(CloseContext)}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, type ReactNode } from 'react';
+import { useResourceContext } from 'react-admin';
+import { Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { stepBack } from '@tidycrew/web/dialog';
+
+interface OpenRecord {
+  /** null: a new record. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** Where a record of the list around it is; closing it leads back to what the list shows. */
+export function useOpenRecord(): (id: number | 'create') => void {
+  const resource = useResourceContext() ?? '';
+  const navigate = useNavigate();
+  return (id) => void navigate({ pathname: `/${resource}/${id}`, search: window.location.search });
+}
+
+/**
+ * What the address opens over its list, '/customers/5' or '/customers/create': 'Back' closes it, a reload opens it. An address
+ * of an older version, '?edit=5' or '?edit=new', leads on (decision D430).
+ */
+export function RecordDialog({ children }: { children: (opened: OpenRecord) => ReactNode }) {
+  const resource = useResourceContext() ?? '';
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const id = useMatch(`/${resource}/:id`)?.params.id;
+  // The list was shown before: the step back is the list.
+  const isStep = useRef(false);
+  const params = new URLSearchParams(search);
+  const edit = params.get('edit') ?? '';
+  if (/^([1-9]\d{0,8}|new)$/.test(edit)) {
+    params.delete('edit');
+    const pathname = `/${resource}/${edit === 'new' ? 'create' : edit}`;
+    return <Navigate replace to={{ pathname, search: params.toString() }} />;
+  }
+  if (id === undefined) {
+    isStep.current = true;
+    return null;
+  }
+  const onClose = () => {
+    if (isStep.current) stepBack();
+    else void navigate({ pathname: `/${resource}`, search }, { replace: true });
+  };
+  return children({ id: id === 'create' ? null : Number(id), onClose });
+}

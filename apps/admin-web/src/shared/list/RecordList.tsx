@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { List, useResourceDefinition } from 'react-admin';
+import { ListBody } from '../../common/list/ListBody';
+import { ListSlots, useSlots } from '../../common/list/list-state';
+import { Page } from '../../common/Page';
+import { PageHeader } from '../../common/PageHeader';
+import { RememberLooks, useLooks } from '../../providers/address/looks';
+import type { Looks } from '../../providers/address/readable-address';
+
+interface RecordListProps extends ComponentProps<typeof ListBody> {
+  /** Order and length unless the address or the person says others. */
+  usual: Looks;
+  subtitle?: string;
+  /** `ListActions`, beside the title. */
+  actions?: ReactNode;
+  /** What the address opens over the list. */
+  dialog?: ReactElement;
+}
+
+/** The list says itself why it could not be loaded, with another try. */
+const QUERY = { retry: 1, onError: () => undefined };
+const LOOK = {
+  '& .RaList-main': { display: 'block', minWidth: 0 },
+  '& .RaList-actions': { display: 'block', mb: { xs: 2, sm: 2.5 } },
+  '& .RaList-content': { overflow: 'visible' },
+} as const;
+
+/** react-admin's List as a page of the console: its title and tools, the rows in every state they can be in. */
+export function RecordList({ usual, subtitle, actions, dialog, ...body }: RecordListProps) {
+  const { options } = useResourceDefinition<{ label?: string }>();
+  const slots = useSlots();
+  return (
+    <Page>
+      <ListSlots value={slots}>
+        <List
+          {...useLooks(usual)}
+          disableAuthentication
+          queryOptions={QUERY}
+          title={false}
+          component="div"
+          empty={false}
+          pagination={false}
+          actions={<PageHeader title={options?.label ?? ''} subtitle={subtitle} actions={actions} />}
+          aside={dialog}
+          sx={LOOK}
+        >
+          <RememberLooks />
+          <ListBody {...body} />
+        </List>
+      </ListSlots>
+    </Page>
+  );
+}
