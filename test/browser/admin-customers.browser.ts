@@ -247,7 +247,8 @@ test.describe('Customer Management', () => {
 
       await customers.select({ name: 'Garden 02' }).click();
       await customers.withSelected().getByRole('button', { name: 'Change frequency' }).click();
-      await office.dialog('Change frequency').getByLabel('Frequency').selectOption('Monthly');
+      await office.dialog('Change frequency').getByLabel('Frequency').click();
+      await page.getByRole('option', { name: 'Monthly' }).click();
       await office.dialog('Change frequency').getByRole('button', { name: 'Change 1 customer' }).click();
       await expect(customers.row({ name: 'Garden 02' })).toContainText('Monthly');
       await customers.toPage(2).click();
@@ -663,6 +664,52 @@ test.describe('Customer Management', () => {
         await customers.button('Import CSV').last().click();
       });
     }
+  });
+
+  test('a customer has a page of its own, and addresses of an older version lead on (D430, D433) @narrow', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers, customer: dialog } = office;
+    const elm = await aCustomer(world.database, { name: 'Elm House', phone: '0411111111', priceCents: 15_000 });
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await customers.open('?q=elm');
+    await customers.card(elm).getByRole('link', { name: 'Elm House' }).click();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}/show`);
+    await expect(office.heading('Elm House')).toBeVisible();
+    await expect(part('Contact')).toContainText('0411 111 111');
+    await expect(part('Contact')).toContainText('$150.00');
+    await expect(part('Plans')).toContainText('No plan yet.');
+    await expect(part('Invoices')).toContainText('No invoice yet.');
+    await expect(part('Next visits')).toContainText('No visit is planned');
+    await expectAccessible(page, 'the page of a customer', { ofThumb: false });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}`);
+    await dialog.price().fill('175');
+    await dialog.submit().click();
+    await expect(page).toHaveURL('/admin/customers');
+    await expect(customers.card(elm)).toContainText('$175.00');
+
+    // Back asks before what is typed is lost.
+    await customers.button('Edit Elm House').click();
+    await dialog.price().fill('180');
+    await page.evaluate('history.back()');
+    await expect(office.dialog('Discard what you typed?')).toBeVisible();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}`);
+    await office.discardTyped();
+    await expect(dialog.dialog()).toBeHidden();
+    await expect(page).toHaveURL('/admin/customers');
+
+    await customers.open(`?q=elm&edit=${elm.id}`);
+    await expect(dialog.dialog()).toBeVisible();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}?q=elm`);
+    await page.reload();
+    await expect(dialog.dialog()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/customers?q=elm');
+    await page.goto('/admin/customers/999999/show');
+    await expect(page.getByRole('alert')).toContainText('There is no such customer.');
   });
 
   test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {

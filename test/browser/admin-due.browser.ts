@@ -35,7 +35,7 @@ test('the due board says who is late, and Add Clean begins with the customer (D5
   await expect(due.cards('Late').last()).toContainText('1 day late');
   await expect(due.cards('Today')).toContainText([today.name]);
   await expect(due.part('Later')).toContainText('Nobody');
-  await expect(page.getByRole('link', { name: late.name })).toHaveAttribute('href', `/admin/customers?edit=${late.id}`);
+  await expect(page.getByRole('link', { name: late.name })).toHaveAttribute('href', `/admin/customers/${late.id}`);
   await due.addClean(late).focus();
   await page.keyboard.press('Enter');
   const customer = office.dialog('Add Clean').getByRole('combobox', { name: 'Customer' });
@@ -102,7 +102,7 @@ test('the due board in words, for the eye, and what it leads to', async ({
     await expect(page.getByText('Loading who is due...')).toBeVisible();
     letGo();
     await expect(page.getByText('Nobody is due')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', '/admin/customers?edit=new');
+    await expect(page.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', '/admin/customers/create');
     await expectAccessible(page, 'nobody is due', { ofThumb: false });
     await page.route('**/api/admin/due?*', (route) => route.abort());
     await due.open();

@@ -140,10 +140,11 @@ function BulkDialog<Values extends object>({
   ...parts
 }: BulkFormProps<Values>) {
   const [isDirty, setIsDirty] = useState(false);
+  const defaultValues: object = values;
   return (
     <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
       <Form
-        defaultValues={values as object}
+        defaultValues={defaultValues}
         onSubmit={(typed: object) => onSubmit(typed as Values)}
         noValidate
         disableInvalidFormNotification

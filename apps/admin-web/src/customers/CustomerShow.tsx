@@ -210,7 +210,7 @@ function InvoiceLine() {
   const { id, invoiceNumber, issueDate, totalAmount, status } = invoice;
   return (
     <>
-      <Link component={PageLink} to={recordPath('invoices', Number(id))}>
+      <Link component={PageLink} to={recordPath('invoices', id)}>
         {invoiceNumber}
       </Link>
       {` · ${dayWord(issueDate)} · ${formatPrice(totalAmount)} · ${status}`}

@@ -13,7 +13,8 @@ const LOOK = {
 };
 /** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */
 export function ListPagination({ lengths }: { lengths?: number[] }) {
-  const { perPage, total = 0, perPageChoices = lengths ?? LENGTHS } = useListContext() as UrlList;
+  const list = useListContext() as Partial<UrlList>;
+  const { perPage = WHOLE_LIST, total = 0, perPageChoices = lengths ?? LENGTHS } = list;
   if (perPage >= WHOLE_LIST || total <= Math.min(...perPageChoices)) return null;
   return <Pagination {...PARTS} rowsPerPageOptions={perPageChoices} sx={LOOK} />;
 }

@@ -36,7 +36,7 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
     setIsReloading(false);
     if (!now || error) return notify(TEXTS.reloadFailed, { type: 'error' });
     const before = toValues(stored);
-    const typed = { ...before, ...(getValues() as Values) };
+    const typed = { ...before, ...getValues() };
     setClashes(rebase(only(before, typed), before, toValues(now)).clashes);
     onReloaded(now);
   };
