@@ -52,7 +52,7 @@ export default function CustomerShow() {
 const QUERY = { onError: () => undefined };
 const LOOK = { '& .RaShow-main': { display: 'block' }, '& .RaShow-card': { overflow: 'visible' } };
 /** How far ahead visits are looked for, and how many rows a part has. */
-const DAYS_AHEAD = 56;
+const DAYS_AHEAD = 34;
 const SHOWN = 5;
 const NEWEST = { field: 'issueDate', order: 'DESC' } as const;
 

@@ -91,7 +91,7 @@ export const SHOW_TEXTS = {
   contact: 'Contact',
   figures: 'Figures',
   nextVisits: 'Next visits',
-  noVisit: 'No visit is planned in the next eight weeks.',
+  noVisit: 'No visit is planned in the next five weeks.',
   plans: 'Plans',
   noPlan: 'No plan yet.',
   invoices: 'Invoices',

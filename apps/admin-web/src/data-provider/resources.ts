@@ -54,8 +54,9 @@ export const resources: DataProvider = {
 
   getList(resource, params) {
     const { rest, name } = at(resource);
-    const isPage = (params.pagination?.perPage ?? Infinity) <= LIMITS.page;
-    return WHOLE.has(resource) && !isPage ? getWholeList(resource, params) : rest.getList(name, params);
+    const perPage = params.pagination?.perPage ?? (WHOLE.has(resource) ? Infinity : 0);
+    // The API's pages have `LIMITS.page` rows at most.
+    return perPage > LIMITS.page ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
     const { rest, name } = at(resource);
@@ -104,11 +105,11 @@ export const resources: DataProvider = {
   },
 };
 
-/** `date` is no filter of the API's, but the day that a list is about. */
+/** The first rows, as many as are asked for. `date` is no filter of the API's, but the day that a list is about. */
 async function getWholeList<Row extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) {
-  const { sort = { field: 'name', order: 'ASC' }, filter = {}, signal } = params;
+  const { sort = { field: 'name', order: 'ASC' }, filter = {}, pagination, signal } = params;
   const { date, ...rest } = filter as Record<string, unknown>;
   const search = listSearch({ sort, filter: rest }, typeof date === 'string' ? { date } : {});
   const { rows, total } = await getBounded<Row>(`${at(resource).path}?${search}`, { signal });
-  return { data: rows, total };
+  return { data: rows.slice(0, pagination?.perPage), total };
 }

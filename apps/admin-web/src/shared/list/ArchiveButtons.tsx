@@ -37,7 +37,7 @@ export function ArchiveButtons({ touches, texts, ...look }: ArchiveButtonsProps)
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
   const [isAsked, setIsAsked] = useState(false);
-  const [update, { isPending }] = useUpdate<Archivable>();
+  const [update, { isPending }] = useUpdate<Archivable>(resource);
   if (!record) return null;
   const { id, name, active } = record;
   const write = (isActive: boolean) =>

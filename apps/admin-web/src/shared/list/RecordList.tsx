@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { List, useResourceDefinition } from 'react-admin';
+import { List, ListContextProvider, useListContext, useNotify, useResourceDefinition } from 'react-admin';
 import { ListBody } from '../../common/list/ListBody';
 import { ListSlots, useSlots } from '../../common/list/list-state';
 import { Page } from '../../common/Page';
 import { PageHeader } from '../../common/PageHeader';
+import { COMMON_TEXTS } from '../../common/texts';
 import { RememberLooks, useLooks } from '../../providers/address/looks';
 import type { Looks } from '../../providers/address/readable-address';
 
@@ -45,9 +46,27 @@ export function RecordList({ usual, subtitle, actions, dialog, ...body }: Record
           sx={LOOK}
         >
           <RememberLooks />
-          <ListBody {...body} />
+          <SelectableRows>
+            <ListBody {...body} />
+          </SelectableRows>
         </List>
       </ListSlots>
     </Page>
   );
+}
+
+/** react-admin's own 'Select all' writes into a state that nobody reads when a list keeps nothing in the store. */
+function SelectableRows({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  const notify = useNotify();
+  const { getData, onSelect } = list;
+  const onSelectAll: typeof list.onSelectAll = async ({ limit } = {}) => {
+    try {
+      const rows = (await getData?.({ maxResults: limit })) ?? [];
+      onSelect(rows.map(({ id }) => id));
+    } catch {
+      notify(COMMON_TEXTS.loadFailed, { type: 'error' });
+    }
+  };
+  return <ListContextProvider value={{ ...list, onSelectAll }}>{children}</ListContextProvider>;
 }
