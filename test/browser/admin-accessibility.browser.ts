@@ -52,6 +52,7 @@ test.describe('on a phone', () => {
       ['/schedule', customer.name],
       ['/due', customer.name],
       ['/customers', customer.name],
+      [`/customers/${customer.id}/show`, '2h 0m'],
       ['/staff', anna.name],
       ['/teams', team.name],
       ['/reports', anna.name],
@@ -161,6 +162,10 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
     await form.submit().click();
     await expect(form.dialog()).toContainText('Price is required');
     await expectAccessibleInConsole(page, 'Edit Customer');
+    await page.goto(`/admin/customers/${customer.id}/show`);
+    await expect(office.heading(customer.name)).toBeVisible();
+    await expect(page.getByText('No clean in the last 12 months.')).toBeVisible();
+    await expectAccessibleInConsole(page, 'the page of a customer');
     await customers.open('?price=missing');
     await expect(customers.withoutPrice()).toBeVisible();
     await expect(customers.cards()).toHaveCount(1);

@@ -91,6 +91,7 @@ test('a manager is told why they are on the dashboard (D8)', async ({ maria: _ad
     ['static', 'That page is for admins.'],
     ['nowhere', 'There is no such page.'],
     ['customers/17', 'That page is for admins.'],
+    ['customers/17/show', 'That page is for admins.'],
     ['customers/17/nowhere', 'There is no such page.'],
     ['cleans', 'There is no such page.'],
   ] as const) {

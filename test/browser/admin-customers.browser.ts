@@ -666,52 +666,6 @@ test.describe('Customer Management', () => {
     }
   });
 
-  test('a customer has a page of its own, and addresses of an older version lead on (D430, D433) @narrow', async ({
-    page,
-    world,
-    office,
-  }) => {
-    const { customers, customer: dialog } = office;
-    const elm = await aCustomer(world.database, { name: 'Elm House', phone: '0411111111', priceCents: 15_000 });
-    const part = (name: string) => page.getByRole('region', { name, exact: true });
-    await customers.open('?q=elm');
-    await customers.card(elm).getByRole('link', { name: 'Elm House' }).click();
-    await expect(page).toHaveURL(`/admin/customers/${elm.id}/show`);
-    await expect(office.heading('Elm House')).toBeVisible();
-    await expect(part('Contact')).toContainText('0411 111 111');
-    await expect(part('Contact')).toContainText('$150.00');
-    await expect(part('Plans')).toContainText('No plan yet.');
-    await expect(part('Invoices')).toContainText('No invoice yet.');
-    await expect(part('Next visits')).toContainText('No visit is planned');
-    await expectAccessible(page, 'the page of a customer', { ofThumb: false });
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect(page).toHaveURL(`/admin/customers/${elm.id}`);
-    await dialog.price().fill('175');
-    await dialog.submit().click();
-    await expect(page).toHaveURL('/admin/customers');
-    await expect(customers.card(elm)).toContainText('$175.00');
-
-    // Back asks before what is typed is lost.
-    await customers.button('Edit Elm House').click();
-    await dialog.price().fill('180');
-    await page.evaluate('history.back()');
-    await expect(office.dialog('Discard what you typed?')).toBeVisible();
-    await expect(page).toHaveURL(`/admin/customers/${elm.id}`);
-    await office.discardTyped();
-    await expect(dialog.dialog()).toBeHidden();
-    await expect(page).toHaveURL('/admin/customers');
-
-    await customers.open(`?q=elm&edit=${elm.id}`);
-    await expect(dialog.dialog()).toBeVisible();
-    await expect(page).toHaveURL(`/admin/customers/${elm.id}?q=elm`);
-    await page.reload();
-    await expect(dialog.dialog()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/admin/customers?q=elm');
-    await page.goto('/admin/customers/999999/show');
-    await expect(page.getByRole('alert')).toContainText('There is no such customer.');
-  });
-
   test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {
     const { customers, customer } = office;
     await page.setViewportSize(NARROW);

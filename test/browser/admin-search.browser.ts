@@ -36,7 +36,9 @@ test.describe('the search by Ctrl K (D178)', () => {
     await page.keyboard.press('ArrowDown');
     await expect(search.chosen()).toContainText('Elm House');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/customers/${elm.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/customers/${elm.id}/show$`));
+    await expect(office.heading('Elm House')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(office.dialog('Edit Customer')).toBeVisible();
     // What is typed into a dialog stays in front.
     await search.open();

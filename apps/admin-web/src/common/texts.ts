@@ -10,6 +10,8 @@ export const COMMON_TEXTS = {
   hidePassword: 'Hide characters',
   close: 'Close',
   loading: 'Loading...',
+  /** In place of what there is none of. */
+  none: '–',
   tryAgain: 'Try again',
   loadFailed: 'Failed to load data. Please try again.',
   unreachable: 'The server cannot be reached right now. Please try again in a minute.',

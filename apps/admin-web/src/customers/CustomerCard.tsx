@@ -1,16 +1,16 @@
 import { useRecordContext } from 'react-admin';
-import { Chip, Link } from '@mui/material';
+import { Chip } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
-import { mailHref } from '@tidycrew/domain';
 import { formatShortDate } from '@tidycrew/web/time';
 import { CardFigures, CardLine, CardTick, RecordCard } from '../common/list';
 import { useBusinessZone } from '../common/use-business-zone';
+import { MailField, NameField, PhoneField } from '../shared/fields';
+import { RecordButtons } from '../shared/list/RecordButtons';
 import type { CustomerRecord } from './CustomerList';
-import { CustomerButtons } from './CustomerButtons';
-import { EfficiencyField, FrequencyField, NameField, PhoneField, PriceField, WageRatioField } from './fields';
-import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
+import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 /** One customer (document 001 section 2, 'Customer Management'). */
 export function CustomerCard() {
@@ -32,7 +32,7 @@ export function CustomerCard() {
           {customer.isFriendsFamily && <Chip size="small" label={TEXTS.friendsFamily} />}
         </>
       }
-      actions={<CustomerButtons />}
+      actions={<RecordButtons {...ARCHIVING} />}
     >
       <CardLine icon={<PinIcon fontSize="small" />}>{address}</CardLine>
       {phone && (
@@ -42,9 +42,7 @@ export function CustomerCard() {
       )}
       {email && (
         <CardLine icon={<MailIcon fontSize="small" />}>
-          <Link href={mailHref(email)} underline="hover">
-            {email}
-          </Link>
+          <MailField />
         </CardLine>
       )}
       <CardFigures

@@ -1,196 +1,151 @@
-import type { ReactNode } from 'react';
-import {
-  Labeled,
-  ReferenceManyField,
-  RecordContextProvider,
-  Show,
-  useListContext,
-  useRecordContext,
-  useShowContext,
-  type RaRecord,
-} from 'react-admin';
-import { Link as PageLink, useNavigate } from 'react-router-dom';
-import { Alert, Box, Button, Chip, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import type { Invoice, Plan, Visit } from '@tidycrew/contracts';
-import { addDays, mailHref } from '@tidycrew/domain';
-import { COMMON_TEXTS } from '../common/texts';
+import { ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Chip, Link, Stack, Typography } from '@mui/material';
+import PinIcon from '@mui/icons-material/PlaceOutlined';
+import type { ActivityRow, AdminClean, Invoice, Pause, Plan, Visit } from '@tidycrew/contracts';
+import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/domain';
+import { directionsHref } from '@tidycrew/web/maps/directions';
+import { formatDate, formatShortDate } from '@tidycrew/web/time';
+import { sentenceOf } from '../activity/sentence';
+import { useNames } from '../activity/useActivity';
 import { LIST_TEXTS } from '../common/list/texts';
-import { Page } from '../common/Page';
-import { PageHeader } from '../common/PageHeader';
-import { useBusinessToday } from '../common/use-business-zone';
-import { apiErrorOf } from '../data-provider';
+import { shortDay } from '../common/short-day';
+import { useBusinessToday, useBusinessZone } from '../common/use-business-zone';
+import { STATUS_LABELS } from '../invoices/texts';
 import { recordPath } from '../providers/address/record-path';
 import { planWords } from '../schedule/dialogs/plan-form';
+import { PAUSE_TEXTS } from '../schedule/dialogs/plan-texts';
 import { dayWord, timeWords } from '../schedule/words';
-import { ArchiveButtons } from '../shared/list/ArchiveButtons';
-import { TOUCHES } from './CustomerButtons';
+import { MailField, PhoneField } from '../shared/fields';
+import { Fact, Facts, Line, Lines, Part, RecordShow } from '../shared/show/RecordShow';
 import type { CustomerRecord } from './CustomerList';
-import { EfficiencyField, FrequencyField, PhoneField, PriceField, WageRatioField } from './fields';
+import { CUSTOMER_TEXTS } from './dialog-texts';
+import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
 import { formatPrice } from './format-price';
-import { CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
+import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
+
+/** The API answers the visits of 35 days at once, and the cleans of a year. */
+const DAYS_AHEAD = 34;
+const DAYS_BACK = 365;
+const NEWEST_INVOICE = { field: 'issueDate', order: 'DESC' } as const;
+const NEWEST_ACTION = { field: 'at', order: 'DESC' } as const;
+const SHOWN = 5;
 
 /** /admin/customers/5/show (decision D433). */
 export default function CustomerShow() {
-  return (
-    <Page>
-      <Show
-        disableAuthentication
-        title={false}
-        actions={false}
-        component="div"
-        error={false}
-        queryOptions={QUERY}
-        sx={LOOK}
-      >
-        <CustomerPage />
-      </Show>
-    </Page>
-  );
-}
-
-/** The page says it. */
-const QUERY = { onError: () => undefined };
-const LOOK = { '& .RaShow-main': { display: 'block' }, '& .RaShow-card': { overflow: 'visible' } };
-/** How far ahead visits are looked for, and how many rows a part has. */
-const DAYS_AHEAD = 34;
-const SHOWN = 5;
-const NEWEST = { field: 'issueDate', order: 'DESC' } as const;
-
-function CustomerPage() {
-  const { record, error, refetch } = useShowContext<CustomerRecord>();
-  const navigate = useNavigate();
   const today = useBusinessToday();
-  if (error && !record) {
-    const isGone = apiErrorOf(error)?.status === 404;
-    const again = <Button onClick={() => void refetch()}>{COMMON_TEXTS.tryAgain}</Button>;
-    return (
-      <Alert severity="error" action={!isGone && again}>
-        {isGone ? TEXTS.gone : TEXTS.loadFailed}
-      </Alert>
-    );
-  }
-  if (!record) return <Skeleton variant="rounded" height={240} />;
-  const { id, name, address, email, notes, active, isFriendsFamily } = record;
   return (
-    <>
-      <PageHeader
-        title={name}
-        subtitle={address}
-        actions={
-          <>
-            <ArchiveButtons variant="outlined" touches={TOUCHES} texts={CUSTOMERS_TEXTS} />
-            <Button variant="contained" onClick={() => void navigate(recordPath('customers', id))}>
-              {TEXTS.edit}
-            </Button>
-          </>
-        }
-      />
-      <Box sx={GRID}>
-        <Part title={TEXTS.contact}>
-          <Stack direction="row" sx={FACTS}>
-            <Fact label={CUSTOMERS_TEXTS.phone}>
-              <PhoneField />
-            </Fact>
-            <Fact label={CUSTOMERS_TEXTS.email}>{email && <Link href={mailHref(email)}>{email}</Link>}</Fact>
-            <Fact label={CUSTOMERS_TEXTS.frequency}>
-              <FrequencyField />
-            </Fact>
-            <Fact label={CUSTOMERS_TEXTS.price}>
-              <PriceField />
-            </Fact>
-          </Stack>
-          <Stack direction="row" sx={{ gap: 1 }}>
-            {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
-            {isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
-          </Stack>
-        </Part>
-        <Part title={TEXTS.figures}>
-          <Stack direction="row" sx={FACTS}>
-            <Fact label={CUSTOMERS_TEXTS.efficiency}>
-              <EfficiencyField />
-            </Fact>
-            <Fact label={CUSTOMERS_TEXTS.wageRatio}>
-              <WageRatioField />
-            </Fact>
-          </Stack>
-        </Part>
-        <Part title={TEXTS.nextVisits}>
-          <ReferenceManyField
-            reference="visits"
-            target="customerId"
-            filter={{ from: today, to: addDays(today, DAYS_AHEAD) }}
-          >
-            <Lines none={TEXTS.noVisit} isShown={({ day, outcome }) => day !== null && outcome === null}>
-              <VisitLine />
-            </Lines>
-          </ReferenceManyField>
-        </Part>
-        <Part title={TEXTS.plans}>
-          <ReferenceManyField reference="plans" target="customerId">
-            <Lines none={TEXTS.noPlan}>
-              <PlanLine />
-            </Lines>
-          </ReferenceManyField>
-        </Part>
-        <Part title={TEXTS.invoices}>
-          <ReferenceManyField reference="invoices" target="customerId" sort={NEWEST} perPage={SHOWN}>
-            <Lines none={TEXTS.noInvoice}>
-              <InvoiceLine />
-            </Lines>
-          </ReferenceManyField>
-        </Part>
-        <Part title={TEXTS.notes}>
-          <Typography sx={{ whiteSpace: 'pre-line' }}>{notes ?? TEXTS.noNotes}</Typography>
-        </Part>
-      </Box>
-    </>
+    <RecordShow<CustomerRecord> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
+      {({ phone, email, notes, active, located, isFriendsFamily, metricsAt }) => (
+        <>
+          <Part title={TEXTS.contact}>
+            <Facts>
+              <Fact label={CUSTOMERS_TEXTS.phone}>{phone && <PhoneField />}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.email}>{email && <MailField />}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.frequency}>
+                <FrequencyField />
+              </Fact>
+              <Fact label={CUSTOMERS_TEXTS.price}>
+                <PriceField />
+              </Fact>
+            </Facts>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+              {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
+              {isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
+              {!located && <Chip size="small" label={TEXTS.notLocated} />}
+            </Stack>
+          </Part>
+          <Part title={TEXTS.nextVisits}>
+            <ReferenceManyField
+              reference="visits"
+              target="customerId"
+              filter={{ from: today, to: addDays(today, DAYS_AHEAD) }}
+            >
+              <Lines none={TEXTS.noVisit} isShown={({ day, outcome }) => day !== null && outcome === null}>
+                <VisitLine />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.lastCleans}>
+            <ReferenceManyField
+              reference="cleans"
+              target="customerId"
+              filter={{ from: addDays(today, -DAYS_BACK), to: today }}
+              perPage={SHOWN}
+            >
+              <Lines none={TEXTS.noClean}>
+                <CleanLine />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.plans}>
+            <ReferenceManyField reference="plans" target="customerId">
+              <Lines none={TEXTS.noPlan}>
+                <PlanLine />
+              </Lines>
+            </ReferenceManyField>
+            <ReferenceManyField reference="pauses" target="customerId">
+              <Lines none={PAUSE_TEXTS.empty} isShown={({ untilDay }) => (untilDay as string) >= today}>
+                <PauseLine />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.invoices}>
+            <ReferenceManyField reference="invoices" target="customerId" sort={NEWEST_INVOICE} perPage={SHOWN}>
+              <Lines none={TEXTS.noInvoice}>
+                <InvoiceLine />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.figures}>
+            <Facts>
+              <Fact label={CUSTOMERS_TEXTS.efficiency}>
+                <EfficiencyField />
+              </Fact>
+              <Fact label={CUSTOMERS_TEXTS.wageRatio}>
+                <WageRatioField />
+              </Fact>
+            </Facts>
+            {metricsAt !== null && <AsOf at={metricsAt} />}
+          </Part>
+          <Part title={TEXTS.notes}>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes ?? TEXTS.noNotes}</Typography>
+          </Part>
+          <Part title={TEXTS.history}>
+            <ReferenceManyField
+              reference="activity"
+              target="subjectId"
+              filter={{ subject: 'customer' }}
+              sort={NEWEST_ACTION}
+              perPage={SHOWN}
+            >
+              <Lines none={TEXTS.noHistory}>
+                <ActionLine />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+        </>
+      )}
+    </RecordShow>
   );
 }
 
-const GRID = { display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))' };
-const FACTS = { flexWrap: 'wrap', columnGap: 4, rowGap: 1 } as const;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Leads to the map. */
+function AddressLink({ address }: CustomerRecord) {
   return (
-    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
-      <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
+    <Link href={directionsHref({ address })} target="_blank" rel="noreferrer" underline="hover" color="inherit">
+      <PinIcon fontSize="small" titleAccess={TEXTS.map} sx={{ verticalAlign: 'text-bottom', mr: 0.5 }} />
+      {address}
+    </Link>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function AsOf({ at }: { at: string }) {
+  const zone = useBusinessZone();
   return (
-    <Labeled label={label}>
-      <Typography component="span">{children || TEXTS.none}</Typography>
-    </Labeled>
-  );
-}
-
-interface LinesProps {
-  /** Said where there are no rows. */
-  none: string;
-  isShown?: (record: RaRecord) => boolean;
-  children: ReactNode;
-}
-
-/** The first rows of a reference, each drawn by a field. */
-function Lines({ none, isShown = Boolean, children }: LinesProps) {
-  const { data = [], isPending, error } = useListContext<RaRecord>();
-  const rows = data.filter(isShown).slice(0, SHOWN);
-  if (error) return <Typography>{TEXTS.loadFailed}</Typography>;
-  if (isPending) return <Skeleton />;
-  if (rows.length === 0) return <Typography color="text.secondary">{none}</Typography>;
-  return (
-    <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
-      {rows.map((record, index) => (
-        <RecordContextProvider key={record.id ?? index} value={record}>
-          <li>{children}</li>
-        </RecordContextProvider>
-      ))}
-    </Stack>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      {CUSTOMERS_TEXTS.asOf(formatShortDate(at, zone))}
+    </Typography>
   );
 }
 
@@ -199,9 +154,28 @@ function VisitLine() {
   return visit?.day && `${dayWord(visit.day)} · ${timeWords(visit)}`;
 }
 
+/** When, how long, and who. */
+function CleanLine() {
+  const clean = useRecordContext<AdminClean & RaRecord>();
+  const zone = useBusinessZone();
+  if (!clean) return null;
+  const { clockInTime, clockOutTime, members } = clean;
+  const minutes = minutesBetween(Date.parse(clockInTime), Date.parse(clockOutTime ?? clockInTime));
+  return (
+    <Line more={members.map(({ name }) => name).join(', ')}>
+      {`${formatDate(clockInTime, zone)} · ${formatDuration(minutes)}`}
+    </Line>
+  );
+}
+
 function PlanLine() {
   const plan = useRecordContext<Plan & RaRecord>();
   return plan && planWords(plan);
+}
+
+function PauseLine() {
+  const pause = useRecordContext<Pause & RaRecord>();
+  return pause && TEXTS.paused(shortDay(pause.fromDay), shortDay(pause.untilDay));
 }
 
 function InvoiceLine() {
@@ -209,11 +183,24 @@ function InvoiceLine() {
   if (!invoice) return null;
   const { id, invoiceNumber, issueDate, totalAmount, status } = invoice;
   return (
-    <>
+    <Line more={`${formatDay(issueDate)} · ${STATUS_LABELS[status]}`}>
       <Link component={PageLink} to={recordPath('invoices', id)}>
         {invoiceNumber}
       </Link>
-      {` · ${dayWord(issueDate)} · ${formatPrice(totalAmount)} · ${status}`}
-    </>
+      {` · ${formatPrice(totalAmount)}`}
+    </Line>
+  );
+}
+
+/** What was done, when and by whom; what changed stands below. */
+function ActionLine() {
+  const row = useRecordContext<ActivityRow & RaRecord>();
+  const { names, timeZone } = useNames();
+  if (!row) return null;
+  const { before, subject, after, notes } = sentenceOf(row, names);
+  return (
+    <Line more={[formatDate(row.at, timeZone), ...notes].join(' · ')}>
+      {`${row.actorName ?? TEXTS.system} ${before} ${subject}${after}`}
+    </Line>
   );
 }

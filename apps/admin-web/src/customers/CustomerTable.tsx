@@ -1,10 +1,11 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { BulkBar, ListTable } from '../common/list';
+import { NameField, PhoneField } from '../shared/fields';
+import { RecordButtons } from '../shared/list/RecordButtons';
 import { CustomerBulkActions } from './CustomerBulkActions';
-import { CustomerButtons } from './CustomerButtons';
 import type { CustomerRecord } from './CustomerList';
-import { EfficiencyField, FrequencyField, NameField, PhoneField, PriceField, WageRatioField } from './fields';
-import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
+import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 const { Col } = ListTable;
 
@@ -23,7 +24,12 @@ export function CustomerTable() {
         <Col label={TEXTS.efficiency} source="targetTimeMinutes" align="end" field={EfficiencyField} />
         <Col label={TEXTS.wageRatio} source="averageWageRatio" align="end" field={WageRatioField} />
         <Col label={TEXTS.price} source="price" align="end" field={PriceField} />
-        <Col label={TEXTS.actions} isActions isNarrow render={() => <CustomerButtons variant="text" size="small" />} />
+        <Col
+          label={TEXTS.actions}
+          isActions
+          isNarrow
+          render={() => <RecordButtons variant="text" size="small" {...ARCHIVING} />}
+        />
       </ListTable>
     </div>
   );

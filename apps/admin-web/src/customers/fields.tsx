@@ -1,8 +1,7 @@
 import { useRecordContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { customerWageRatioTone, formatPhone, onTimeBand, phoneHref, wholePercent } from '@tidycrew/domain';
+import { customerWageRatioTone, onTimeBand, wholePercent } from '@tidycrew/domain';
 import { toneTextClass } from '../common/tone';
 import { FREQUENCY_LABELS } from './dialog-texts';
 import { formatPrice } from './format-price';
@@ -10,32 +9,6 @@ import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 /** Each draws one field of the customer around it, in a table, on a card and on the customer's page. */
 const useCustomer = () => useRecordContext<AdminCustomer>();
-
-/** Leads to the customer's page. */
-export function NameField() {
-  const customer = useCustomer();
-  if (!customer) return null;
-  return (
-    <Link
-      component={PageLink}
-      to={`/customers/${customer.id}/show`}
-      underline="hover"
-      color="inherit"
-      sx={{ fontWeight: 600 }}
-    >
-      {customer.name}
-    </Link>
-  );
-}
-
-export function PhoneField() {
-  const phone = useCustomer()?.phone;
-  return phone ? (
-    <Link href={phoneHref(phone)} underline="hover">
-      {formatPhone(phone)}
-    </Link>
-  ) : null;
-}
 
 export function FrequencyField() {
   const customer = useCustomer();

@@ -86,22 +86,29 @@ export const CUSTOMERS_TEXTS = {
   metricsUnreachable: 'Error calculating metrics. Please check your connection.',
 };
 
+/** How a customer is archived and restored, and what 'Undo' makes out of date. */
+export const ARCHIVING = { texts: CUSTOMERS_TEXTS, touches: ['customers', 'dashboard', 'due'] } as const;
+
 /** Sentences of a customer's own page. */
 export const SHOW_TEXTS = {
+  map: 'Map',
   contact: 'Contact',
+  notLocated: 'Not on the map',
   figures: 'Figures',
   nextVisits: 'Next visits',
   noVisit: 'No visit is planned in the next five weeks.',
-  plans: 'Plans',
+  lastCleans: 'Last cleans',
+  noClean: 'No clean in the last 12 months.',
+  plans: 'Plans and pauses',
   noPlan: 'No plan yet.',
+  paused: (from: string, until: string) => `Paused from ${from} to ${until}`,
   invoices: 'Invoices',
   noInvoice: 'No invoice yet.',
   notes: 'Notes',
   noNotes: 'No notes.',
-  none: '–',
-  edit: 'Edit',
-  gone: 'There is no such customer.',
-  loadFailed: 'Failed to load data. Please try again.',
+  history: 'History',
+  noHistory: 'No changes yet.',
+  system: 'The system',
 };
 
 /** How long the success of 'Calculate Metrics' stays (document 001 section 8). */

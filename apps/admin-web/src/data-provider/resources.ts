@@ -5,6 +5,7 @@ import type { DayRange } from '@tidycrew/domain';
 import { envelopeClient, getBounded, once, type Signal } from './http';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
+import { workCalls } from './work-calls';
 
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
 const ADDRESSES: Record<string, { base: string; name: string }> = {
@@ -42,10 +43,17 @@ function withId<Answer extends { data: unknown }>(resource: string, answer: Answ
   return { ...answer, data: { ...clean, id: clean.jobId } };
 }
 
+type WholeReference = (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>;
+
 /** What a customer has, all at once: the API has no pages of them. */
-const OF_CUSTOMER: Record<string, (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>> = {
-  plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
-  visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
+const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
+  customerId: {
+    plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
+    pauses: (id, { signal }) => scheduleCalls.getPauses(id, { signal }),
+    visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
+    cleans: (id, { filter, pagination, signal }) =>
+      workCalls.getCleansOf(id, { filter: 'custom', ...(filter as DayRange) }, pagination.perPage, { signal }),
+  },
 };
 
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
@@ -69,8 +77,8 @@ export const resources: DataProvider = {
   },
   async getManyReference(resource, params) {
     const { rest, name } = at(resource);
-    const whole = OF_CUSTOMER[resource];
-    if (whole && params.target === 'customerId') {
+    const whole = WHOLE_OF[params.target]?.[resource];
+    if (whole) {
       const data = await whole(Number(params.id), params);
       return { data: data as never, total: data.length };
     }

@@ -72,6 +72,14 @@ export const workCalls = {
       throw asHttpError(error);
     }
   },
+  /** The latest cleans at a customer of those days. */
+  getCleansOf: (customerId: number, days: Days, rows: number, options?: Signal) => {
+    const filter = JSON.stringify({ customerId });
+    return get<AdminClean[]>(
+      `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(0, rows, null)}&filter=${filter}`,
+      options,
+    );
+  },
   /** Some of the cleans that were completed then, the latest first unless sorted, and how many there are. */
   getCompletedCleans: (days: Days, { from, rows, sort }: Slice, options?: Signal) =>
     getBounded<AdminClean>(

@@ -2,13 +2,13 @@ import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '../common';
-import { recordPath } from '../providers/address/record-path';
+import { showPath } from '../providers/address/record-path';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
 /** An amount of AUD as it is read; cents kept. */
 export const dollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
-/** Leads to the record of what is named, on the page of its list. */
+/** Leads to the record of what is named. */
 export function NameLink({
   to,
   id,
@@ -18,7 +18,7 @@ export function NameLink({
   id: number;
   children: ReactNode;
 }) {
-  return <Link to={recordPath(to, id)}>{children}</Link>;
+  return <Link to={showPath(to, id)}>{children}</Link>;
 }
 
 /** A whole percentage; a dash where there is none. */

@@ -51,7 +51,7 @@ describe('the search (D178)', () => {
       group,
       label,
       hint,
-      to: group === 'customers' ? '/customers/7' : `/${group}?edit=7`,
+      to: group === 'customers' ? '/customers/7/show' : `/${group}?edit=7`,
     }),
   );
 

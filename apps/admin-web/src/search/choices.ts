@@ -1,7 +1,7 @@
 import type { AdminCustomer, AdminStaff, AdminTeam, Invoice } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, fullName, searchFold, searchWords } from '@tidycrew/domain';
 import { TEXTS as FRAME_TEXTS } from '../texts';
-import { recordPath } from '../providers/address/record-path';
+import { showPath } from '../providers/address/record-path';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 
 type Group = keyof typeof TEXTS.groups;
@@ -81,7 +81,7 @@ export function choiceOf(group: Searched, { id, ...record }: Found): Choice {
     // A team is found by its people, too.
     teams: [record.members?.map(fullName).join(', '), archived],
   }[group];
-  return { key: `${group} ${id}`, group, label, hint: hints.filter(Boolean).join(' · '), to: recordPath(group, id) };
+  return { key: `${group} ${id}`, group, label, hint: hints.filter(Boolean).join(' · '), to: showPath(group, id) };
 }
 
 /** The list of all that a group has, where it has more than is shown. */

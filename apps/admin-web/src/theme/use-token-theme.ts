@@ -63,7 +63,12 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
             minHeight: 40,
             '@media (pointer: coarse)': { minHeight: 44 },
             // MUI's is black, or white in the dark.
-            '&.MuiButton-outlinedInherit': { borderColor: token('border-strong'), backgroundColor: token('surface') },
+            '&.MuiButton-outlined.MuiButton-colorInherit': {
+              borderColor: token('border-strong'),
+              backgroundColor: token('surface'),
+              color: token('text'),
+              '&.Mui-disabled': { color: token('text-muted') },
+            },
           },
           sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 32 } },
         },

@@ -4,3 +4,11 @@ import { LISTS } from './lists';
 export function recordPath(resource: string, id: number): string {
   return Object.hasOwn(LISTS, resource) ? `/${resource}/${id}` : `/${resource}?edit=${id}`;
 }
+
+/** Whose records have a page of their own. */
+const SHOWN = ['customers'];
+
+/** Where the name of a record leads: its page, or else where it is opened. */
+export function showPath(resource: string, id: number): string {
+  return SHOWN.includes(resource) ? `/${resource}/${id}/show` : recordPath(resource, id);
+}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import { errorSentence, refreshAfterChange, useNotifyUndo, type Area } from '../../common';
 import { LIST_TEXTS as TEXTS } from '../../common/list/texts';
 import { useOffice } from '../../data-provider';
-import { CancelButton, GuardedDialog } from '../dialog/GuardedDialog';
+import { QuestionDialog } from '../dialog/QuestionDialog';
 
 /** A record that is archived and restored. */
 interface Archivable {
@@ -15,7 +15,7 @@ interface Archivable {
   updatedAt: string;
 }
 
-interface ArchiveButtonsProps extends Pick<ButtonProps, 'variant' | 'size'> {
+export interface ArchiveButtonsProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** What is loaded again after 'Undo', beside the list. */
   touches: readonly Area[];
   texts: {
@@ -82,26 +82,9 @@ export function ArchiveButtons({ touches, texts, ...look }: ArchiveButtonsProps)
   );
 }
 
-interface ArchiveQuestionProps {
-  title: string;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  /** The question, and what follows from it. */
-  children: string;
-}
+type ArchiveQuestionProps = Omit<ComponentProps<typeof QuestionDialog>, 'confirm' | 'color'>;
 
 /** The question before something is archived. */
-export function ArchiveQuestion({ title, busy, onConfirm, onClose, children }: ArchiveQuestionProps) {
-  return (
-    <GuardedDialog title={title} busy={busy} onClose={onClose}>
-      <DialogContent dividers>{children}</DialogContent>
-      <DialogActions>
-        <CancelButton disabled={busy} />
-        <Button variant="contained" disabled={busy} onClick={onConfirm}>
-          {busy ? TEXTS.archiving : TEXTS.archive}
-        </Button>
-      </DialogActions>
-    </GuardedDialog>
-  );
+export function ArchiveQuestion(props: ArchiveQuestionProps) {
+  return <QuestionDialog {...props} confirm={[TEXTS.archive, TEXTS.archiving]} />;
 }

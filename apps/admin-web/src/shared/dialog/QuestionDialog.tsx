@@ -1,0 +1,29 @@
+import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { CancelButton, GuardedDialog } from './GuardedDialog';
+
+interface QuestionDialogProps {
+  title: string;
+  /** What the button that goes on says, before and while it does. */
+  confirm: readonly [string, string];
+  color?: ButtonProps['color'];
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** The question, and what follows from it. */
+  children: string;
+}
+
+/** A question before something that cannot simply be taken back. react-admin's `Confirm` is no step of the history. */
+export function QuestionDialog({ confirm, color, onConfirm, children, ...dialog }: QuestionDialogProps) {
+  return (
+    <GuardedDialog {...dialog}>
+      <DialogContent dividers>{children}</DialogContent>
+      <DialogActions>
+        <CancelButton disabled={dialog.busy} />
+        <Button variant="contained" color={color} disabled={dialog.busy} onClick={onConfirm}>
+          {confirm[dialog.busy ? 1 : 0]}
+        </Button>
+      </DialogActions>
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import {
+  Labeled,
+  RecordContextProvider,
+  Show,
+  useListContext,
+  useResourceContext,
+  useResourceDefinition,
+  useShowContext,
+  type RaRecord,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { LIST_TEXTS } from '../../common/list/texts';
+import { Page } from '../../common/Page';
+import { PageHeader } from '../../common/PageHeader';
+import { COMMON_TEXTS as TEXTS } from '../../common/texts';
+import { apiErrorOf } from '../../data-provider';
+import { recordPath } from '../../providers/address/record-path';
+import { ArchiveButtons, type ArchiveButtonsProps } from '../list/ArchiveButtons';
+
+interface RecordShowProps<Row extends RaRecord> {
+  /** Said where there is no such record. */
+  gone: string;
+  subtitle: (record: Row) => ReactNode;
+  archiving: ArchiveButtonsProps;
+  /** `Part`s. */
+  children: (record: Row) => ReactNode;
+}
+
+/** The page says it. */
+const QUERY = { onError: () => undefined };
+const LOOK = { '& .RaShow-main': { display: 'block' }, '& .RaShow-card': { overflow: 'visible' } };
+const GRID = { display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))' };
+
+/** react-admin's Show as a page of the console: the record's name, what can be done with it, and its parts. */
+export function RecordShow<Row extends RaRecord>(props: RecordShowProps<Row>) {
+  return (
+    <Page>
+      <Show
+        disableAuthentication
+        title={false}
+        actions={false}
+        component="div"
+        error={false}
+        queryOptions={QUERY}
+        sx={LOOK}
+      >
+        <Shown {...props} />
+      </Show>
+    </Page>
+  );
+}
+
+function Shown<Row extends RaRecord>({ gone, subtitle, archiving, children }: RecordShowProps<Row>) {
+  const { record, error, refetch } = useShowContext<Row>();
+  const resource = useResourceContext() ?? '';
+  const { options } = useResourceDefinition<{ label?: string }>();
+  const navigate = useNavigate();
+  if (error && !record) {
+    const isGone = apiErrorOf(error)?.status === 404;
+    const again = <Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>;
+    return (
+      <>
+        <PageHeader title={options?.label ?? ''} />
+        <Alert severity="error" sx={{ mt: 2 }} action={!isGone && again}>
+          {isGone ? gone : TEXTS.loadFailed}
+        </Alert>
+      </>
+    );
+  }
+  if (!record)
+    return (
+      <div role="status" aria-label={TEXTS.loading}>
+        <Skeleton variant="rounded" height={240} />
+      </div>
+    );
+  return (
+    <>
+      <PageHeader
+        title={String(record.name)}
+        subtitle={subtitle(record)}
+        actions={
+          <>
+            <ArchiveButtons variant="outlined" {...archiving} />
+            <Button variant="contained" onClick={() => void navigate(recordPath(resource, Number(record.id)))}>
+              {LIST_TEXTS.edit}
+            </Button>
+          </>
+        }
+      />
+      <Box sx={GRID}>{children(record)}</Box>
+    </>
+  );
+}
+
+/** One subject of the page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
+      <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+/** Facts beside each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      {children}
+    </Stack>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Labeled label={label}>
+      <Typography component="span">{children || TEXTS.none}</Typography>
+    </Labeled>
+  );
+}
+
+interface LinesProps {
+  /** Said where there are no rows. */
+  none: string;
+  /** The most rows that are shown. */
+  most?: number;
+  isShown?: (record: RaRecord) => boolean;
+  children: ReactNode;
+}
+
+const SHOWN = 5;
+
+/** The first rows of a reference, each drawn by a field. */
+export function Lines({ none, most = SHOWN, isShown = Boolean, children }: LinesProps) {
+  const { data = [], isPending, error } = useListContext<RaRecord>();
+  const rows = data.filter(isShown).slice(0, most);
+  if (error) return <Typography>{TEXTS.loadFailed}</Typography>;
+  if (isPending) return <Skeleton />;
+  if (rows.length === 0) return <Typography color="text.secondary">{none}</Typography>;
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
+      {rows.map((record, index) => (
+        <RecordContextProvider key={record.id ?? index} value={record}>
+          <li>{children}</li>
+        </RecordContextProvider>
+      ))}
+    </Stack>
+  );
+}
+
+/** A row of `Lines`: what matters first, and what else there is to it below, more quietly. */
+export function Line({ more, children }: { more?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {more && (
+        <Typography variant="body2" color="text.secondary">
+          {more}
+        </Typography>
+      )}
+    </>
+  );
+}

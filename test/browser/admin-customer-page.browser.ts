@@ -1,0 +1,112 @@
+import { aCustomer, anInvoice, aPerson, aPlan, aVisit } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
+import { dayFromToday, expect, test } from './admin-test.js';
+
+test('a customer has a page, and addresses of an older version lead on (D430, D433) @narrow', async ({
+  page,
+  world,
+  office,
+  yesterdays,
+}) => {
+  const { customers, customer: dialog } = office;
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const elm = await aCustomer(world.database, { name: 'Elm House', phone: '0411111111', priceCents: 15_000 });
+
+  await test.step('a new one has its words for everything that is not there yet', async () => {
+    await customers.open('?q=elm');
+    await customers.card(elm).getByRole('link', { name: 'Elm House' }).click();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}/show`);
+    await expect(office.heading('Elm House')).toBeVisible();
+    await expect(part('Contact')).toContainText('0411 111 111');
+    await expect(part('Contact')).toContainText('$150.00');
+    await expect(part('Next visits')).toContainText('No visit is planned');
+    await expect(part('Last cleans')).toContainText('No clean in the last 12 months.');
+    await expect(part('Plans and pauses')).toContainText('No plan yet.');
+    await expect(part('Plans and pauses')).toContainText('No pause runs or comes.');
+    await expect(part('Invoices')).toContainText('No invoice yet.');
+    await expect(part('Figures')).toContainText('Not calculated yet');
+    await expect(part('Notes')).toContainText('No notes.');
+    await expect(part('History')).toContainText('No changes yet.');
+  });
+
+  await test.step('it says what comes, what was done and by whom, and leads on', async () => {
+    const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nowak' });
+    const invoice = await anInvoice(world.database, { customerId: elm.id });
+    await yesterdays('09:00', '11:15', { customerId: elm.id, memberIds: [anna.id] });
+    await aVisit(world.database, { customerId: elm.id, day: dayFromToday(3), windowFrom: '09:00' });
+    await aPlan(world.database, { customerId: elm.id });
+    await world.database.query(`UPDATE customers SET notes = 'Two cats' WHERE id = $1`, [elm.id]);
+    await page.request.post(`/api/admin/customers/${elm.id}/pauses`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { fromDay: dayFromToday(20), untilDay: dayFromToday(25) },
+    });
+    await page.reload();
+    await expect(part('Next visits')).toContainText('from 9:00 am');
+    await expect(part('Last cleans').getByRole('listitem').first()).toContainText('2h 15m');
+    await expect(part('Last cleans').getByRole('listitem').first()).toContainText('Anna Nowak');
+    await expect(part('Plans and pauses')).toContainText('Every week on Monday');
+    await expect(part('Plans and pauses')).toContainText('Paused from');
+    await expect(part('Invoices')).toContainText('Draft');
+    await expect(part('Notes')).toContainText('Two cats');
+    await expect(part('History')).toContainText('Elm House');
+    const link = page.getByRole('link', { name: elm.address });
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/.*destination=/);
+    await expectAccessible(page, 'the page of a customer', { ofThumb: false });
+    await part('Invoices').getByRole('link', { name: invoice.invoiceNumber }).click();
+    await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeVisible();
+  });
+
+  await test.step('it waits, fails and says that there is no such customer', async () => {
+    const letGo = await office.holdBack(`/api/admin/customers/${elm.id}`);
+    await page.goto(`/admin/customers/${elm.id}/show`);
+    await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+    letGo();
+    await expect(office.heading('Elm House')).toBeVisible();
+    await page.route(`**/api/admin/customers/${elm.id}`, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
+    await page.unroute(`**/api/admin/customers/${elm.id}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(office.heading('Elm House')).toBeVisible();
+    await page.goto('/admin/customers/999999/show');
+    await expect(page.getByRole('alert')).toContainText('There is no such customer.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expectAccessible(page, 'no such customer', { ofThumb: false });
+  });
+
+  await test.step('it archives and restores, and Edit opens the form over the list', async () => {
+    await page.goto(`/admin/customers/${elm.id}/show`);
+    await customers.button('Archive Elm House').click();
+    await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
+    await expect(part('Contact')).toContainText('Archived');
+    await customers.button('Restore Elm House').click();
+    await expect(customers.button('Archive Elm House')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}`);
+    await dialog.price().fill('175');
+    await dialog.submit().click();
+    await expect(page).toHaveURL('/admin/customers');
+    await expect(customers.card(elm)).toContainText('$175.00');
+  });
+
+  await test.step('Back asks before what is typed is lost', async () => {
+    await customers.button('Edit Elm House').click();
+    await dialog.price().fill('180');
+    await page.evaluate('history.back()');
+    await expect(office.dialog('Discard what you typed?')).toBeVisible();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}`);
+    await office.discardTyped();
+    await expect(dialog.dialog()).toBeHidden();
+    await expect(page).toHaveURL('/admin/customers');
+  });
+
+  await test.step('an address of an older version leads on', async () => {
+    await customers.open(`?q=elm&edit=${elm.id}`);
+    await expect(dialog.dialog()).toBeVisible();
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}?q=elm`);
+    await page.reload();
+    await expect(dialog.dialog()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/customers?q=elm');
+  });
+});
