@@ -70,9 +70,11 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
               '&.Mui-disabled': { color: token('text-muted') },
             },
           },
-          sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 32 } },
+          sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 44 } },
         },
       },
+      // Below the fields, not beyond them.
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
       MuiTextField: { defaultProps: FIELD },
       MuiFormControl: { defaultProps: FIELD },
       // The library's grey is too light for words.

@@ -17,10 +17,13 @@ const TOOLBAR = '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root.MuiToolbar-root
 const LOOK = {
   '--touch': '36px',
   [TOOLBAR]: {
+    height: 40,
+    minHeight: 40,
     transform: 'translateY(calc(-100% - var(--space-1)))',
     borderRadius: 'var(--radius-md)',
     bgcolor: 'var(--accent-soft)',
   },
+  '& .MuiButton-root': { minHeight: 32, py: 0 },
 };
 
 /** Below cards, which may be more than a screen: at the foot of the window while they are in sight. */

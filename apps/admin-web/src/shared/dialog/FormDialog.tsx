@@ -148,7 +148,7 @@ const Body = ({ children }: { children?: ReactNode }) => <DialogContent dividers
 /** Fields beside each other where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0, sm: 2 }} sx={{ width: 1 }}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ width: 1, columnGap: 2 }}>
       {children}
     </Stack>
   );

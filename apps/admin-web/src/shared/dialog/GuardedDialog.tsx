@@ -13,6 +13,8 @@ interface GuardedDialogProps {
   isDirty?: boolean;
   /** The address has opened it. */
   isOfAddress?: boolean;
+  /** A sentence or two, which need no whole window of a phone. */
+  isSmall?: boolean;
   /** DialogContent and DialogActions, or a form of them. */
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 
 /** MUI's dialog as a step of the history that asks before what was typed in it is lost (decision D171). */
 export function GuardedDialog({ title, children, ...props }: GuardedDialogProps) {
-  const { onClose, busy = false, isDirty = false, isOfAddress = false } = props;
+  const { onClose, busy = false, isDirty = false, isOfAddress = false, isSmall = false } = props;
   const { close, question } = useDialogGuard({ onClose, isDirty, isOfAddress, canClose: !busy, isClosable: true });
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -31,7 +33,7 @@ export function GuardedDialog({ title, children, ...props }: GuardedDialogProps)
         open
         fullWidth
         maxWidth="sm"
-        fullScreen={isPhone}
+        fullScreen={isPhone && !isSmall}
         onClose={(event: Event) => {
           // Escape would close the browser's own dialog of the question, too, as soon as it is there.
           event.preventDefault();

@@ -16,7 +16,7 @@ interface QuestionDialogProps {
 /** A question before something that cannot simply be taken back. react-admin's `Confirm` is no step of the history. */
 export function QuestionDialog({ confirm, color, onConfirm, children, ...dialog }: QuestionDialogProps) {
   return (
-    <GuardedDialog {...dialog}>
+    <GuardedDialog isSmall {...dialog}>
       <DialogContent dividers>{children}</DialogContent>
       <DialogActions>
         <CancelButton disabled={dialog.busy} />

@@ -22,7 +22,7 @@ interface RecordListProps extends ComponentProps<typeof ListBody> {
 const QUERY = { retry: 1, onError: () => undefined };
 const LOOK = {
   '& .RaList-main': { display: 'block', minWidth: 0 },
-  '& .RaList-actions': { display: 'block', mb: { xs: 2, sm: 2.5 } },
+  '& .RaList-actions': { display: 'block', mb: { xs: 2, sm: 2.5 }, bgcolor: 'transparent' },
   '& .RaList-content': { overflow: 'visible' },
 } as const;
 
