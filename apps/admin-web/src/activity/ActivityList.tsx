@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { Avatar, Badge, formatDate, formatTime, offsetAtZone } from '@tidycrew/web';
-import { showPath } from '../providers/address/record-path';
+import { recordPath } from '../providers/address/record-path';
 import { sentenceOf } from './sentence';
 import type { Names } from './sentence-words';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';
@@ -73,7 +73,7 @@ const PAGE_OF: Record<string, string> = {
 /** Where the customer, person, team or invoice can be seen; cleans have no page of their own. */
 function linkOf({ subject, subjectId }: ActivityRow): string | null {
   const page = Object.hasOwn(PAGE_OF, subject) ? PAGE_OF[subject] : undefined;
-  return page && subjectId !== null ? showPath(page, subjectId) : null;
+  return page && subjectId !== null ? recordPath(page, subjectId) : null;
 }
 
 function daysOf(rows: readonly ActivityRow[], timeZone: string): { day: string; rows: ActivityRow[] }[] {
