@@ -67,7 +67,14 @@ export function App() {
                 recordRepresentation="name"
               />
               <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
-              <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
+              <Resource
+                name="teams"
+                {...listed('teams')}
+                hasCreate
+                hasEdit
+                icon={TeamsIcon}
+                recordRepresentation="name"
+              />
               <Resource
                 name="invoices"
                 {...listed('invoices')}

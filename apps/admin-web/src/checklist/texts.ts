@@ -29,7 +29,7 @@ export const CHECKLIST_TEXTS = {
       text: 'How many minutes a clean of a price may take.',
       links: [['Add price tiers', '/settings?tab=tiers']],
     },
-    teams: { title: 'Teams', text: 'Who cleans together.', links: [['Add a team', '/teams?edit=new']] },
+    teams: { title: 'Teams', text: 'Who cleans together.', links: [['Add a team', '/teams/create']] },
     people: {
       title: 'People',
       text: 'Everybody who cleans; they sign in on their phones. One by one, or all at once from a CSV file.',

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { formatDay, isCalendarDay } from '@tidycrew/domain';
 import { CalendarIcon, IconButton, TextField } from '@tidycrew/web';
 import { dayOfText, isWholeDay, type DayBounds } from './day-text';
@@ -22,22 +30,21 @@ interface FieldProps {
   className?: string;
 }
 
-interface TypedFieldProps extends FieldProps {
+interface TypedText extends Pick<FieldProps, 'value' | 'onChange'> {
   show: (value: string) => string;
   /** The value that the text means, '' of nothing, or the sentence that says why it means none. */
   read: (text: string) => { value: string } | { problem: string };
   /** Whether the text is taken at once; any other is taken when the field is left or by Enter. */
   isWhole: (text: string) => boolean;
-  placeholder: string;
-  trailing?: ReactNode;
 }
+
+type TypedFieldProps = FieldProps & TypedText & { placeholder: string; trailing?: ReactNode };
 
 /**
  * A text that stands for a value. What is not understood stays as it was typed, with a sentence below it, and counts as no
  * value: nothing else is sent than what is seen. Escape takes what was typed back, and only then closes what is around.
  */
-function TypedField(props: TypedFieldProps) {
-  const { value, onChange, show, read, isWhole, error, ...field } = props;
+function useTypedText({ value, onChange, show, read, isWhole }: TypedText) {
   /** What is being typed; null: the value is shown. */
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,28 +80,30 @@ function TypedField(props: TypedFieldProps) {
     setProblem(null);
     tell(before.current);
   };
-  return (
-    <TextField
-      {...field}
-      ref={input}
-      value={text ?? show(value)}
-      error={problem ?? error}
-      autoComplete="off"
-      spellCheck={false}
-      onFocus={() => {
-        if (text === null) before.current = value;
-      }}
-      onChange={({ target }) => {
-        setText(target.value);
-        setProblem(null);
-        if (isWhole(target.value)) tell(valueOf(read(target.value)));
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (text !== null) take(text);
-      }}
-    />
-  );
+  const inputProps = {
+    ref: input,
+    value: text ?? show(value),
+    autoComplete: 'off',
+    spellCheck: false,
+    onFocus: () => {
+      if (text === null) before.current = value;
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value);
+      setProblem(null);
+      if (isWhole(target.value)) tell(valueOf(read(target.value)));
+    },
+    onKeyDown,
+    onBlur: () => {
+      if (text !== null) take(text);
+    },
+  };
+  return { problem, inputProps };
+}
+
+function TypedField({ value, onChange, show, read, isWhole, error, ...field }: TypedFieldProps) {
+  const { problem, inputProps } = useTypedText({ value, onChange, show, read, isWhole });
+  return <TextField {...field} {...inputProps} error={problem ?? error} />;
 }
 
 /** The form around is not sent with a text in it that was not understood: the field gets the focus. */
@@ -114,24 +123,35 @@ function useUnsentWhile(isWrong: boolean, input: RefObject<HTMLInputElement | nu
 
 const valueOf = (answer: { value: string } | { problem: string }) => ('value' in answer ? answer.value : '');
 
+/** What a text that stands for a day is made of. */
+function useDayReader({ min, max }: DayBounds) {
+  const today = useBusinessToday();
+  return {
+    show: (day: string) => (isCalendarDay(day) ? formatDay(day) : day),
+    isWhole: isWholeDay,
+    read: (text: string) => {
+      const answer = dayOfText(text, today, { min, max });
+      if ('day' in answer) return { value: answer.day };
+      const bound = answer.problem === 'tooEarly' ? min : max;
+      return { problem: TEXTS.problems[answer.problem](formatDay(bound ?? '')) };
+    },
+  };
+}
+
+/** For a field of another library: the properties of its input, and what is wrong with what was typed. */
+export function useDayText({ min, max, ...field }: Pick<FieldProps, 'value' | 'onChange'> & DayBounds) {
+  return useTypedText({ ...field, ...useDayReader({ min, max }) });
+}
+
 /**
  * A day 'yyyy-MM-dd', shown and typed as the country writes it, dd/mm/yyyy, whatever the browser's language (decision
  * D170); `dayOfText` says what else is understood. The button opens the browser's own calendar.
  */
 export function DayField({ min, max, ...field }: FieldProps & DayBounds) {
-  const today = useBusinessToday();
-  const read = (text: string) => {
-    const answer = dayOfText(text, today, { min, max });
-    if ('day' in answer) return { value: answer.day };
-    const bound = answer.problem === 'tooEarly' ? min : max;
-    return { problem: TEXTS.problems[answer.problem](formatDay(bound ?? '')) };
-  };
   return (
     <TypedField
       {...field}
-      read={read}
-      show={(day) => (isCalendarDay(day) ? formatDay(day) : day)}
-      isWhole={isWholeDay}
+      {...useDayReader({ min, max })}
       placeholder={TEXTS.placeholder}
       trailing={<CalendarButton {...field} type="date" min={min} max={max} />}
     />

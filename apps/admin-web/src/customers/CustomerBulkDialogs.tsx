@@ -1,9 +1,7 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { Form, required, SelectInput, TextInput, type Validator } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { required, SelectInput, TextInput, type Validator } from 'react-admin';
+import { Box, Typography } from '@mui/material';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
-import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
+import { AskDialog } from '../shared/dialog/AskDialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { newPrices, priceChangeOf } from './bulk';
 import type { CustomerRecord } from './CustomerList';
@@ -39,14 +37,18 @@ export function PriceDialog({ rows, onChange, ...dialog }: BulkDialogProps<reado
     return change && newPrices(rows, change);
   };
   return (
-    <BulkDialog<Change>
+    <AskDialog<Change>
       {...dialog}
       title={TEXTS.changePrice}
       values={{ kind: 'percent', by: '' }}
       onSubmit={(values) => onChange(pricesOf(values) ?? [])}
       buttonOf={(values) => {
         const prices = pricesOf(values);
-        return { label: TEXTS.changeSome(prices?.length ?? rows.length), disabled: prices?.length === 0 };
+        return {
+          label: TEXTS.changeSome(prices?.length ?? rows.length),
+          busy: TEXTS.changing,
+          disabled: prices?.length === 0,
+        };
       }}
     >
       {(values) => {
@@ -73,7 +75,7 @@ export function PriceDialog({ rows, onChange, ...dialog }: BulkDialogProps<reado
           </>
         );
       }}
-    </BulkDialog>
+    </AskDialog>
   );
 }
 
@@ -100,12 +102,12 @@ const WEEKLY: { frequency: CleanFrequency } = { frequency: 'weekly' };
 /** Sets how often the selected are cleaned for. */
 export function FrequencyDialog({ rows, onChange, ...dialog }: BulkDialogProps<CleanFrequency>) {
   return (
-    <BulkDialog
+    <AskDialog
       {...dialog}
       title={TEXTS.changeFrequency}
       values={WEEKLY}
       onSubmit={({ frequency }) => onChange(frequency)}
-      buttonOf={() => ({ label: TEXTS.setSome(rows.length) })}
+      buttonOf={() => ({ label: TEXTS.setSome(rows.length), busy: TEXTS.changing })}
     >
       {() => (
         <SelectInput
@@ -117,63 +119,6 @@ export function FrequencyDialog({ rows, onChange, ...dialog }: BulkDialogProps<C
           helperText={false}
         />
       )}
-    </BulkDialog>
-  );
-}
-
-interface BulkFormProps<Values extends object> {
-  title: string;
-  isBusy: boolean;
-  values: Values;
-  onSubmit: (values: Values) => void;
-  onClose: () => void;
-  buttonOf: (values: Values) => { label: string; disabled?: boolean };
-  children: (values: Values) => ReactNode;
-}
-
-function BulkDialog<Values extends object>({
-  title,
-  isBusy,
-  values,
-  onSubmit,
-  onClose,
-  ...parts
-}: BulkFormProps<Values>) {
-  const [isDirty, setIsDirty] = useState(false);
-  const defaultValues: object = values;
-  return (
-    <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
-      <Form
-        defaultValues={defaultValues}
-        onSubmit={(typed: object) => onSubmit(typed as Values)}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <BulkFields isBusy={isBusy} onDirty={setIsDirty} {...parts} />
-      </Form>
-    </GuardedDialog>
-  );
-}
-
-type BulkFieldsProps<Values extends object> = Pick<BulkFormProps<Values>, 'isBusy' | 'buttonOf' | 'children'> & {
-  onDirty: (isDirty: boolean) => void;
-};
-
-function BulkFields<Values extends object>({ isBusy, buttonOf, children, onDirty }: BulkFieldsProps<Values>) {
-  const values = useWatch() as Values;
-  const { isDirty } = useFormState();
-  // Before the next key can close the dialog.
-  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { label, disabled = false } = buttonOf(values);
-  return (
-    <>
-      <DialogContent dividers>{children(values)}</DialogContent>
-      <DialogActions>
-        <CancelButton disabled={isBusy} />
-        <Button type="submit" variant="contained" disabled={isBusy || disabled}>
-          {isBusy ? TEXTS.changing : label}
-        </Button>
-      </DialogActions>
-    </>
+    </AskDialog>
   );
 }

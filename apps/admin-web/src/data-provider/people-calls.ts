@@ -112,9 +112,6 @@ export const peopleCalls = {
   /** The members of a team on a day of the business, yyyy-MM-dd; today when it is empty (decision D19). */
   getMembers: (teamId: number, day: string, options?: Signal) =>
     get<AdminTeamMember[]>(`/api/admin/teams/${teamId}/members${day ? `?date=${day}` : ''}`, options),
-  /** A team with its members of a day. */
-  getTeamOn: (teamId: number | string, day: string, options?: Signal) =>
-    get<AdminTeam>(`/api/admin/teams/${teamId}?date=${day}`, options),
   addMember: (teamId: number, body: MemberAddRequest) =>
     once<TeamMembershipAnswer>(`team-member-${teamId}`, `/api/admin/teams/${teamId}/members`, body),
   removeMember: (teamId: number, userId: number, body: MemberRemoveRequest) =>

@@ -1,8 +1,9 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { LIMITS, type AdminClean } from '@tidycrew/contracts';
+import { LIMITS, type AdminClean, type MemberAddRequest, type MemberRemoveRequest } from '@tidycrew/contracts';
 import type { DayRange } from '@tidycrew/domain';
-import { envelopeClient, getBounded, once, type Signal } from './http';
+import { envelopeClient, get, getBounded, once, type Signal } from './http';
+import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
 import { workCalls } from './work-calls';
@@ -67,7 +68,10 @@ export const resources: DataProvider = {
     return perPage > LIMITS.page ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
-    const { rest, name } = at(resource);
+    const { rest, name, path } = at(resource);
+    const { signal } = params;
+    const date = dayOf(params);
+    if (date !== undefined) return { data: await get(`${path}/${params.id}?date=${date}`, { signal }) };
     return withId(resource, await rest.getOne(name, params));
   },
   getMany(resource, params) {
@@ -86,6 +90,10 @@ export const resources: DataProvider = {
   },
 
   async create(resource, { data }) {
+    if (resource === 'team-members') {
+      const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
+      return { data: (await peopleCalls.addMember(teamId, member)) as never };
+    }
     const { password: _, ...keyedBy } = data as Record<string, unknown>;
     const kind = CREATE_KINDS[resource] ?? `${resource}-create`;
     // Nothing that a password could be guessed from is kept in the browser.
@@ -103,8 +111,13 @@ export const resources: DataProvider = {
     const { rest, name } = at(resource);
     return rest.updateMany(name, params);
   },
-  delete(resource, params) {
+  async delete(resource, params) {
     const { rest, name } = at(resource);
+    if (resource === 'team-members') {
+      const { teamId, endDate } = params.meta as MemberRemoveRequest & { teamId: number };
+      const removed = await peopleCalls.removeMember(teamId, Number(params.id), { endDate });
+      return { data: { id: params.id, ...removed } as never };
+    }
     return rest.delete(name, params);
   },
   deleteMany(resource, params) {
@@ -113,11 +126,16 @@ export const resources: DataProvider = {
   },
 };
 
-/** The first rows, as many as are asked for. `date` is no filter of the API's, but the day that a list is about. */
+/** The day that is asked about, such as for who is in a team. */
+function dayOf({ meta }: { meta?: { date?: unknown } }): string | undefined {
+  return typeof meta?.date === 'string' ? meta.date : undefined;
+}
+
+/** The first rows, as many as are asked for. */
 async function getWholeList<Row extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const { sort = { field: 'name', order: 'ASC' }, filter = {}, pagination, signal } = params;
-  const { date, ...rest } = filter as Record<string, unknown>;
-  const search = listSearch({ sort, filter: rest }, typeof date === 'string' ? { date } : {});
+  const date = dayOf(params);
+  const search = listSearch({ sort, filter: filter as Record<string, unknown> }, date === undefined ? {} : { date });
   const { rows, total } = await getBounded<Row>(`${at(resource).path}?${search}`, { signal });
   return { data: rows.slice(0, pagination?.perPage), total };
 }

@@ -6,6 +6,8 @@ import { apiErrorOf } from '../data-provider';
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
   customers: ['customers', 'cleans', 'dashboard', 'due'],
+  teams: ['teams', 'staff', 'cleans'],
+  'team-members': ['teams', 'staff'],
 };
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */

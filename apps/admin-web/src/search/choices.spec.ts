@@ -5,6 +5,9 @@ const member = { role: 'staff', email: '', startDate: '2026-03-02' } as const;
 const anna = { ...member, id: 1, firstName: 'Anna', lastName: 'Wu' };
 const ben = { ...member, id: 2, firstName: 'Ben', lastName: 'Cole' };
 
+/** Where a record of the new lists is shown. */
+const TO: Partial<Record<Searched, string>> = { customers: '/customers/7/show', teams: '/teams/7' };
+
 const labels = (typed: string, isAdmin = true) => placesFor(typed, isAdmin).map(({ label }) => label);
 
 describe('the search (D178)', () => {
@@ -51,7 +54,7 @@ describe('the search (D178)', () => {
       group,
       label,
       hint,
-      to: group === 'customers' ? '/customers/7/show' : `/${group}?edit=7`,
+      to: TO[group] ?? `/${group}?edit=7`,
     }),
   );
 

@@ -1,49 +1,63 @@
-import type { AdminTeam, AdminTeamMember } from '@tidycrew/contracts';
-import { fullName } from '@tidycrew/domain';
-import { Avatar, Button, CloseIcon, IconButton, PlusIcon } from '@tidycrew/web';
+import { Avatar, Box, List, ListItem, ListItemAvatar, ListItemText, Typography } from '@mui/material';
+import type { AdminTeam } from '@tidycrew/contracts';
+import { fullName, initials } from '@tidycrew/domain';
+import { AddMember } from './AddMember';
 import { formatDay } from './format';
+import { RemoveMember } from './RemoveMember';
 import { TEAMS_TEXTS as TEXTS } from './texts';
-import styles from './TeamDialog.module.css';
+import { useTeamDay } from './use-team-day';
 
 interface MemberListProps {
   team: AdminTeam;
-  day: string | null;
-  onAdd: () => void;
-  onRemove: (member: AdminTeamMember) => void;
+  /** In 'Edit Team', where members are added and removed. */
+  isOfDialog?: boolean;
 }
 
-/** The members in 'Edit Team', each with a button to remove, and 'Add Member'. */
-export function MemberList({ team, day, onAdd, onRemove }: MemberListProps) {
+/** The members of the day that is looked at. */
+export function MemberList({ team, isOfDialog = false }: MemberListProps) {
+  const { day, isHistorical } = useTeamDay();
   return (
-    <section aria-label={TEXTS.members}>
-      <div className={styles.memberHead}>
-        <h3 className={styles.subhead}>{day ? TEXTS.membersOn(formatDay(day)) : TEXTS.members}</h3>
-        {team.active && (
-          <Button variant="quiet" icon={<PlusIcon size={18} />} onClick={onAdd}>
-            {TEXTS.addMember}
-          </Button>
-        )}
-      </div>
-      {team.members.length === 0 && <p className={styles.muted}>{TEXTS.noMembers}</p>}
-      <ul className={styles.members}>
+    <Box component="section" aria-label={TEXTS.members} sx={{ width: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="subtitle2" component="h3">
+          {isHistorical ? TEXTS.membersOn(formatDay(day)) : TEXTS.members}
+        </Typography>
+        {isOfDialog && team.active && <AddMember team={team} />}
+      </Box>
+      {team.members.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {TEXTS.noMembers}
+        </Typography>
+      )}
+      <List dense disablePadding>
         {team.members.map((member) => {
           const name = fullName(member);
           return (
-            <li key={member.id} className={styles.member}>
-              <Avatar name={name} size={36} />
-              <span className={styles.who}>
-                <span>{name}</span>
-                <span className={styles.muted}>{TEXTS.since(formatDay(member.startDate))}</span>
-              </span>
-              <IconButton
-                label={TEXTS.removeOne(name)}
-                icon={<CloseIcon size={20} />}
-                onClick={() => onRemove(member)}
-              />
-            </li>
+            <ListItem
+              key={member.id}
+              disableGutters
+              divider={isOfDialog}
+              secondaryAction={isOfDialog && <RemoveMember team={team} member={member} />}
+            >
+              <ListItemAvatar sx={{ minWidth: 44 }}>
+                <Avatar aria-hidden sx={AVATAR}>
+                  {initials(name)}
+                </Avatar>
+              </ListItemAvatar>
+              <ListItemText primary={name} secondary={TEXTS.since(formatDay(member.startDate))} sx={{ my: 0 }} />
+            </ListItem>
           );
         })}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }
+
+const AVATAR = {
+  width: 32,
+  height: 32,
+  bgcolor: 'var(--accent-soft)',
+  color: 'var(--on-accent-soft)',
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+} as const;

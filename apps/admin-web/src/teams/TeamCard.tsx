@@ -1,99 +1,74 @@
-import type { AdminTeam } from '@tidycrew/contracts';
-import { fullName, onTimeBand, teamWageRatioTone } from '@tidycrew/domain';
-import { Avatar, Button, PlusIcon } from '@tidycrew/web';
-import { toneTextClass } from '../common';
-import { CardFigures, LIST_TEXTS, RecordCard } from '../common/list';
-import { formatDay, formatDollars } from './format';
-import { TeamInitial } from './TeamInitial';
+import { useRecordContext } from 'react-admin';
+import { Avatar, Box, Typography } from '@mui/material';
+import { CardFigures, RecordCard } from '../common/list';
+import { AddMember } from './AddMember';
+import { EfficiencyField, JobsField, RevenueField, WageRatioField } from './fields';
+import { inkOn } from './ink';
+import { MemberList } from './MemberList';
+import { EditButton } from './TeamButtons';
+import type { TeamRecord } from './TeamList';
 import { TEAMS_TEXTS as TEXTS } from './texts';
-import styles from './TeamsPage.module.css';
-
-interface TeamCardProps {
-  team: AdminTeam;
-  /** The day whose members are shown, when it is not today. */
-  day: string | null;
-  onEdit: () => void;
-  onAddMember: () => void;
-}
+import { useTeamDay } from './use-team-day';
 
 /** One team (document 001 section 2, 'Team Management'). */
-export function TeamCard({ team, day, onEdit, onAddMember }: TeamCardProps) {
-  const { name, members, activeJob } = team;
+export function TeamCard() {
+  const team = useRecordContext<TeamRecord>();
+  const { isHistorical } = useTeamDay();
+  if (!team) return null;
+  const { name, active, description, activeJob } = team;
   return (
     <RecordCard
       title={name}
-      mark={<TeamInitial name={name} color={team.colorHex} />}
-      isArchived={!team.active}
+      mark={<Initial />}
+      isArchived={!active}
       actions={
         <>
-          <Button variant="secondary" aria-label={LIST_TEXTS.editOne(name)} onClick={onEdit}>
-            {LIST_TEXTS.edit}
-          </Button>
-          {team.active && (
-            <Button
-              variant="quiet"
-              icon={<PlusIcon size={18} />}
-              aria-label={`${TEXTS.addMember}: ${name}`}
-              onClick={onAddMember}
-            >
-              {TEXTS.addMember}
-            </Button>
-          )}
+          <EditButton variant="outlined" />
+          {active && <AddMember team={team} label={`${TEXTS.addMember}: ${name}`} />}
         </>
       }
     >
-      {team.description && <p className={styles.description}>{team.description}</p>}
-      <div>
-        <h3 className={styles.subhead}>{day ? TEXTS.membersOn(formatDay(day)) : TEXTS.members}</h3>
-        {members.length === 0 && <p className={styles.muted}>{TEXTS.noMembers}</p>}
-        <ul className={styles.members}>
-          {members.map((member) => (
-            <li key={member.id} className={styles.member}>
-              <Avatar name={fullName(member)} size={30} />
-              <span className={styles.who}>
-                <span>{fullName(member)}</span>
-                <span className={styles.muted}>{TEXTS.since(formatDay(member.startDate))}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {activeJob && !day && (
-        <div className={styles.cleaning}>
-          <p className={styles.subhead}>{TEXTS.cleaning}</p>
+      {description && <Typography color="text.secondary">{description}</Typography>}
+      <MemberList team={team} />
+      {activeJob && !isHistorical && (
+        <Box sx={CLEANING}>
+          <Typography variant="subtitle2" component="p">
+            {TEXTS.cleaning}
+          </Typography>
           <p>{activeJob.customerName}</p>
-          <p className={styles.where}>{activeJob.customerAddress}</p>
-        </div>
+          <Typography variant="body2">{activeJob.customerAddress}</Typography>
+        </Box>
       )}
       <CardFigures
         figures={[
-          { label: TEXTS.efficiency, value: <TeamEfficiency percent={team.averageEfficiency} /> },
-          { label: TEXTS.wageRatio, value: <TeamWageRatio percent={team.averageWageRatio} /> },
-          { label: TEXTS.revenue, value: formatDollars(team.totalRevenue) },
-          { label: TEXTS.jobs, value: team.completedJobsCount.toLocaleString('en-AU') },
+          { label: TEXTS.efficiency, value: <EfficiencyField /> },
+          { label: TEXTS.wageRatio, value: <WageRatioField /> },
+          { label: TEXTS.revenue, value: <RevenueField /> },
+          { label: TEXTS.jobs, value: <JobsField /> },
         ]}
       />
     </RecordCard>
   );
 }
 
-/** Average efficiency in its colour (document 001 section 9); a dash, and no colour, without a completed clean. */
-export function TeamEfficiency({ percent }: { percent: number | null }) {
-  if (percent === null) return <NoFigure />;
-  return <span className={toneTextClass(onTimeBand(percent).tone)}>{percent}%</span>;
-}
-
-/** Average wage ratio in its colour (document 001 section 9); a dash, and no colour, without a completed clean. */
-export function TeamWageRatio({ percent }: { percent: number | null }) {
-  if (percent === null) return <NoFigure />;
-  return <span className={toneTextClass(teamWageRatioTone(percent))}>{percent}%</span>;
-}
-
-function NoFigure() {
+/** A circle in the team's colour with the first letter of its name. */
+function Initial() {
+  const { name = '', colorHex = '' } = useRecordContext<TeamRecord>() ?? {};
+  const [letter = ''] = name.trim();
   return (
-    <span title={TEXTS.noCleans}>
-      <span aria-hidden="true">{TEXTS.none}</span>
-      <span className="visually-hidden">{TEXTS.noCleans}</span>
-    </span>
+    <Avatar aria-hidden sx={{ bgcolor: colorHex, color: inkOn(colorHex), fontWeight: 700, boxShadow: RING }}>
+      {letter.toUpperCase()}
+    </Avatar>
   );
 }
+
+/** Keeps a white team visible on white. */
+const RING = '0 0 0 1px var(--border-strong)';
+const CLEANING = {
+  px: 2,
+  py: 1.5,
+  borderLeft: '4px solid var(--success)',
+  borderRadius: 1,
+  bgcolor: 'var(--success-soft)',
+  color: 'var(--on-success-soft)',
+} as const;

@@ -1,59 +1,77 @@
-import { useId } from 'react';
+import { TextInput, useInput, type Validator } from 'react-admin';
+import { Box, FormControl, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
 import { LIMITS } from '@tidycrew/contracts';
-import { CheckIcon } from '@tidycrew/web';
-import { TextInput, useTextValue } from '../common/form';
+import { cleanLine } from '@tidycrew/domain';
+import { asTyped } from '../shared/inputs/as-typed';
 import { inkOn } from './ink';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
-import styles from './TeamDialog.module.css';
 
-/** Name and colour: what a team is given when it is made and can be changed in it. */
-export function TeamInputs({ isSaving }: { isSaving: boolean }) {
+const isNamed: Validator = (typed: string) => (cleanLine(typed) === '' ? TEXTS.nameRequired : undefined);
+
+/** Name and colour: what a team is given when it is made and can be changed in it (document 001 section 5). */
+export function TeamInputs() {
   return (
     <>
       <TextInput
         source="name"
         label={TEXTS.name}
         required
-        maxLength={LIMITS.name}
-        autoComplete="off"
-        readOnly={isSaving}
+        parse={asTyped}
+        validate={isNamed}
+        helperText={false}
+        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.name } }}
       />
-      <ColorInput source="colorHex" disabled={isSaving} />
+      <ColorInput source="colorHex" />
     </>
   );
 }
 
 /** One of the eight colours (document 001 section 5); a team that has another keeps it until one is chosen. */
-function ColorInput({ source, disabled }: { source: string; disabled: boolean }) {
-  const { value, onChange, problem } = useTextValue({ source });
-  const name = useId();
-  const isOwn = (hex: string) => hex.toLowerCase() === value.toLowerCase();
-  const others = value !== '' && !PALETTE.some(({ hex }) => isOwn(hex)) ? [{ hex: value, name: value }] : [];
+function ColorInput({ source }: { source: string }) {
+  const { field, fieldState } = useInput<string>({ source });
+  const value = String(field.value ?? '');
+  const own = PALETTE.find(({ hex }) => hex.toLowerCase() === value.toLowerCase());
+  const others = own === undefined && value !== '' ? [{ hex: value, name: value }] : [];
   return (
-    <fieldset className={styles.colors} disabled={disabled}>
-      <legend>{TEXTS.color}</legend>
-      <div className={styles.swatches}>
-        {[...PALETTE, ...others].map((color) => (
-          <label key={color.hex} className={styles.swatch} title={color.name}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={isOwn(color.hex)}
-              onChange={() => onChange(color.hex)}
-              aria-label={color.name}
-            />
-            <span className={styles.color} style={{ background: color.hex, color: inkOn(color.hex) }}>
-              {isOwn(color.hex) && <CheckIcon size={22} />}
-            </span>
-          </label>
+    <FormControl component="fieldset" error={fieldState.invalid}>
+      <FormLabel component="legend">{TEXTS.color}</FormLabel>
+      <RadioGroup row name={field.name} value={own?.hex ?? value} onChange={field.onChange}>
+        {[...PALETTE, ...others].map(({ hex, name }) => (
+          <Radio
+            key={hex}
+            value={hex}
+            title={name}
+            icon={<Swatch hex={hex} />}
+            checkedIcon={<Swatch hex={hex} isChecked />}
+            slotProps={{ input: { 'aria-label': name } }}
+            sx={RADIO}
+          />
         ))}
-      </div>
-      {problem && (
-        <p className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
-    </fieldset>
+      </RadioGroup>
+      <FormHelperText>{fieldState.error?.message}</FormHelperText>
+    </FormControl>
   );
 }
+
+function Swatch({ hex, isChecked = false }: { hex: string; isChecked?: boolean }) {
+  return (
+    <Box component="span" sx={SWATCH} style={{ background: hex, color: inkOn(hex) }}>
+      {isChecked && <CheckIcon fontSize="small" />}
+    </Box>
+  );
+}
+
+const RADIO = {
+  p: 0.75,
+  '&.Mui-checked > span': { boxShadow: '0 0 0 2px var(--surface), 0 0 0 4px var(--text)' },
+  '&.Mui-focusVisible': { outline: '3px solid var(--focus)' },
+} as const;
+const SWATCH = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: '50%',
+  boxShadow: '0 0 0 1px var(--border-strong)',
+} as const;

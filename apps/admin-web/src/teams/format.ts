@@ -1,4 +1,4 @@
-import { formatLongDate } from '@tidycrew/web';
+import { formatLongDate } from '@tidycrew/web/time';
 
 const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 

@@ -42,5 +42,11 @@ const customers: ListAddress = {
   }),
 };
 
+const teams: ListAddress = {
+  sorts: ['name', 'members', 'averageEfficiency', 'averageWageRatio', 'totalRevenue', 'completedJobsCount'],
+  toFilter: ({ q = '', archived }) => ({ active: archived !== '1', ...(q && { q }) }),
+  toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
+};
+
 /** The lists whose address react-admin's own list controller reads. */
-export const LISTS: Readonly<Record<string, ListAddress>> = { customers };
+export const LISTS: Readonly<Record<string, ListAddress>> = { customers, teams };

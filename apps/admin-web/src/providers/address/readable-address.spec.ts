@@ -18,7 +18,7 @@ describe('the readable address of a list', () => {
     ['?sort=price&order=desc&perPage=50', { sort: 'price', order: 'DESC', perPage: '50', filter: { active: true } }],
     // What an address may hold that nobody wrote.
     ['?page=-1&perPage=x&sort=password&order=desc&frequency=never', { filter: { active: true } }],
-    ['?view=table&edit=5', { filter: { active: true } }],
+    ['?view=table&date=2026-03-02&edit=5', { filter: { active: true } }],
   ])('%j is read', (search, read) => {
     expect(asked(search)).toEqual(read);
   });

@@ -7,8 +7,10 @@ export interface Looks {
   perPage: number;
 }
 
-/** Neither filters nor the list controller's own: how a list looks, and what is open over it. */
-const BESIDE = ['view', 'edit'];
+/** Neither filters nor the list controller's own: how a list looks, and the day that it is about. They stay. */
+export const KEPT = ['view', 'date'];
+/** And what an address of an older version has open over it. */
+const BESIDE = [...KEPT, 'edit'];
 const NUMBER = /^[1-9]\d{0,5}$/;
 
 /** '?q=elm&page=2' as react-admin's list controller reads it: '?page=2&filter={"active":true,"q":"elm"}'. */

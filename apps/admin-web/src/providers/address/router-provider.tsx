@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, type LinkProps, type NavigateOptions, t
 import { whenStill } from '@tidycrew/web/dialog';
 import { LISTS } from './lists';
 import { looksOf } from './looks';
-import { decode, encode, isQuiet } from './readable-address';
+import { decode, encode, isQuiet, KEPT } from './readable-address';
 
 const nameOf = (pathname: string) => /^(?:\/admin)?\/([a-z-]+)(?:\/|$)/.exec(pathname)?.[1] ?? '';
 
@@ -23,8 +23,8 @@ function readable(to: To): To {
   const list = LISTS[name];
   if (!list || !search?.includes('filter=')) return to;
   const params = new URLSearchParams(encode(list, search, looksOf(name)));
-  const view = new URLSearchParams(window.location.search).get('view');
-  if (view) params.set('view', view);
+  const now = new URLSearchParams(window.location.search);
+  for (const kept of KEPT) if (now.has(kept)) params.set(kept, now.get(kept) ?? '');
   const next = params.size > 0 ? `?${params}` : '';
   return typeof to === 'string' ? `${pathname ?? ''}${next}` : { ...to, search: next };
 }

@@ -22,6 +22,8 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> {
   /** null: a new record. */
   id: number | null;
   isOfAddress?: boolean;
+  /** What the data provider is told beside the record, when it is read and written. */
+  meta?: Record<string, unknown>;
   title: string;
   /** What the button that saves says, before and while it does. */
   save: readonly [string, string];
@@ -39,8 +41,8 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> {
   /** Of what no field and no notice of the form says. */
   onFailed: (error: Error, values: Values) => void;
   onClose: () => void;
-  /** Inputs. */
-  children: ReactNode | ((stored: Row | null) => ReactNode);
+  /** Inputs; those that write by themselves say when somebody else has changed the record. */
+  children: ReactNode | ((stored: Row | null, onChanged: (sentence: string) => void) => ReactNode);
 }
 
 /** Theirs goes under what is typed (decision D29). */
@@ -48,7 +50,7 @@ const KEEP_TYPED = { keepDirtyValues: true };
 
 /** react-admin's edit or create page in a dialog, around a SimpleForm. */
 export function FormDialog<Row extends RaRecord, Values extends object>(props: FormDialogProps<Row, Values>) {
-  const { resource, id, title, isOfAddress, toValues, toRequest, onSaved, onFailed, onClose, children } = props;
+  const { resource, id, title, isOfAddress, meta, toValues, toRequest, onSaved, onFailed, onClose, children } = props;
   const [isDirty, setIsDirty] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   /** The record as it was when the form was filled: what is read later must not change the form unseen. */
@@ -64,6 +66,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
       return toRequest(values, stored);
     },
     mutationOptions: {
+      meta,
       onSuccess: onSaved,
       onError: (error: Error, sent: unknown) => {
         const sentence = changedSentence(error);
@@ -77,7 +80,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
       {...(id === null ? { defaultValues: toValues(null) } : { record: { ...(stored && toValues(stored)), id } })}
       toolbar={<Foot {...props} onDirty={setIsDirty} onBusy={setIsBusy} />}
     >
-      {typeof children === 'function' ? children(stored) : children}
+      {typeof children === 'function' ? children(stored, setChanged) : children}
       {stored && (
         <ChangedByOther<Row, Values>
           {...props}
@@ -100,7 +103,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
           id={id}
           mutationMode="pessimistic"
           redirectOnError={false}
-          queryOptions={QUIET}
+          queryOptions={{ ...QUIET, meta }}
         >
           {stored ? form : <Loading gone={props.gone} onLoaded={setStored as (record: RaRecord) => void} />}
         </EditBase>

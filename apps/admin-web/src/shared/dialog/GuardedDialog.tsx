@@ -39,6 +39,8 @@ export function GuardedDialog({ title, children, ...props }: GuardedDialogProps)
           event.preventDefault();
           if (!busy) close();
         }}
+        // A form in it is no part of a form that it was opened from.
+        onSubmit={(event) => event.stopPropagation()}
         aria-labelledby={titleId}
         slotProps={{ paper: { 'aria-busy': busy || undefined } }}
       >

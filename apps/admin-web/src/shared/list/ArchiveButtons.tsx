@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '@mui/material';
-import { errorSentence, refreshAfterChange, useNotifyUndo, type Area } from '../../common';
+import { changedSentence, errorSentence, refreshAfterChange, useNotifyUndo, type Area } from '../../common';
 import { LIST_TEXTS as TEXTS } from '../../common/list/texts';
 import { useOffice } from '../../data-provider';
 import { QuestionDialog } from '../dialog/QuestionDialog';
@@ -18,6 +18,11 @@ interface Archivable {
 export interface ArchiveButtonsProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** What is loaded again after 'Undo', beside the list. */
   touches: readonly Area[];
+  /** In the record's own dialog: what is written there, and nobody has to be told which record it is. */
+  isOfDialog?: boolean;
+  onDone?: () => void;
+  /** Told in place of a notice, with the server's sentence. */
+  onChanged?: (sentence: string) => void;
   texts: {
     archived: string;
     restored: string;
@@ -29,7 +34,14 @@ export interface ArchiveButtonsProps extends Pick<ButtonProps, 'variant' | 'size
 }
 
 /** Archives the record around it after a question, or restores it; the server decides first (document 001 section 4, D13). */
-export function ArchiveButtons({ touches, texts, ...look }: ArchiveButtonsProps) {
+export function ArchiveButtons({
+  touches,
+  texts,
+  isOfDialog = false,
+  onDone,
+  onChanged,
+  ...look
+}: ArchiveButtonsProps) {
   const record = useRecordContext<Archivable>();
   const resource = useResourceContext() ?? '';
   const client = useQueryClient();
@@ -49,24 +61,28 @@ export function ArchiveButtons({ touches, texts, ...look }: ArchiveButtonsProps)
           const undo = () => office.update(resource, { id, data: { active: !isActive }, previousData: { updatedAt } });
           const refresh = () => refreshAfterChange(client, ...touches);
           notifyUndo(isActive ? texts.restored : texts.archived, undo, refresh);
+          onDone?.();
         },
         onError: (error) => {
+          const changed = changedSentence(error);
+          if (changed !== null && onChanged) return onChanged(changed);
           const sentence = errorSentence(error);
           notify(isActive ? texts.restoreFailed(sentence) : texts.archiveFailed(sentence), { type: 'error' });
         },
         onSettled: () => setIsAsked(false),
       },
     );
+  const named = (label: (name: string) => string) => !isOfDialog && { 'aria-label': label(name) };
   if (!active)
     return (
-      <Button {...look} aria-label={TEXTS.restoreOne(name)} disabled={isPending} onClick={() => void write(true)}>
+      <Button {...look} {...named(TEXTS.restoreOne)} disabled={isPending} onClick={() => void write(true)}>
         {isPending ? TEXTS.restoring : TEXTS.restore}
       </Button>
     );
   return (
     <>
-      <Button {...look} aria-label={TEXTS.archiveOne(name)} onClick={() => setIsAsked(true)}>
-        {TEXTS.archive}
+      <Button {...look} {...named(TEXTS.archiveOne)} onClick={() => setIsAsked(true)}>
+        {isOfDialog ? texts.archiveTitle : TEXTS.archive}
       </Button>
       {isAsked && (
         <ArchiveQuestion

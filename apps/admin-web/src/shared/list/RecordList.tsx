@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { List, ListContextProvider, useListContext, useNotify, useResourceDefinition } from 'react-admin';
+import {
+  List,
+  ListContextProvider,
+  useListContext,
+  useNotify,
+  useResourceDefinition,
+  type ListProps,
+} from 'react-admin';
 import { ListBody } from '../../common/list/ListBody';
 import { ListSlots, useSlots } from '../../common/list/list-state';
 import { Page } from '../../common/Page';
@@ -16,6 +23,7 @@ interface RecordListProps extends ComponentProps<typeof ListBody> {
   actions?: ReactNode;
   /** What the address opens over the list. */
   dialog?: ReactElement;
+  queryOptions?: ListProps['queryOptions'];
 }
 
 /** The list says itself why it could not be loaded, with another try. */
@@ -27,7 +35,7 @@ const LOOK = {
 } as const;
 
 /** react-admin's List as a page of the console: its title and tools, the rows in every state they can be in. */
-export function RecordList({ usual, subtitle, actions, dialog, ...body }: RecordListProps) {
+export function RecordList({ usual, subtitle, actions, dialog, queryOptions, ...body }: RecordListProps) {
   const { options } = useResourceDefinition<{ label?: string }>();
   const slots = useSlots();
   return (
@@ -36,7 +44,7 @@ export function RecordList({ usual, subtitle, actions, dialog, ...body }: Record
         <List
           {...useLooks(usual)}
           disableAuthentication
-          queryOptions={QUERY}
+          queryOptions={{ ...QUERY, ...queryOptions }}
           title={false}
           component="div"
           empty={false}

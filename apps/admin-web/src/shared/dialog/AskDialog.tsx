@@ -1,0 +1,59 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { Form } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { CancelButton, GuardedDialog } from './GuardedDialog';
+
+interface AskDialogProps<Values extends object> {
+  title: string;
+  isBusy: boolean;
+  /** What the form begins with. */
+  values: Values;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+  /** What the button that sends it says, before and while it does. */
+  buttonOf: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
+  children: (values: Values) => ReactNode;
+}
+
+/** A few inputs that are asked for before something is done with records; those of a record itself are a FormDialog. */
+export function AskDialog<Values extends object>(props: AskDialogProps<Values>) {
+  const { title, isBusy, values, onSubmit, onClose, ...parts } = props;
+  const [isDirty, setIsDirty] = useState(false);
+  const defaultValues: object = values;
+  return (
+    <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
+      <Form
+        defaultValues={defaultValues}
+        onSubmit={(typed: object) => onSubmit(typed as Values)}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <AskFields isBusy={isBusy} onDirty={setIsDirty} {...parts} />
+      </Form>
+    </GuardedDialog>
+  );
+}
+
+type AskFieldsProps<Values extends object> = Pick<AskDialogProps<Values>, 'isBusy' | 'buttonOf' | 'children'> & {
+  onDirty: (isDirty: boolean) => void;
+};
+
+function AskFields<Values extends object>({ isBusy, buttonOf, children, onDirty }: AskFieldsProps<Values>) {
+  const values = useWatch() as Values;
+  const { isDirty } = useFormState();
+  // Before the next key can close the dialog.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { label, busy, disabled = false, color } = buttonOf(values);
+  return (
+    <>
+      <DialogContent dividers>{children(values)}</DialogContent>
+      <DialogActions>
+        <CancelButton disabled={isBusy} />
+        <Button type="submit" variant="contained" color={color} disabled={isBusy || disabled}>
+          {isBusy ? busy : label}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  useChoicesContext,
+  useNotify,
+  useRecordContext,
+} from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import PlusIcon from '@mui/icons-material/Add';
+import type { AdminStaff, AdminTeam, TeamMembershipAnswer } from '@tidycrew/contracts';
+import { DONE, LoadFailed } from '../common';
+import { useBusinessToday } from '../common/use-business-zone';
+import { apiErrorOf } from '../data-provider';
+import { FormDialog } from '../shared/dialog/FormDialog';
+import { DayInput } from '../shared/inputs/DayInput';
+import { TEAMS_TEXTS as TEXTS } from './texts';
+
+type Team = Pick<AdminTeam, 'id' | 'name'>;
+
+/** Opens 'Add Team Member'. */
+export function AddMember({ team, label }: { team: Team; label?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<PlusIcon />} aria-label={label} onClick={() => setIsOpen(true)}>
+        {TEXTS.addMember}
+      </Button>
+      {isOpen && <AddMemberDialog team={team} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface MemberForm {
+  userId: number | null;
+  startDate: string;
+}
+
+const LABELS = { userId: TEXTS.staffMember, startDate: TEXTS.startDate };
+const ACTIVE = { active: true };
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+/** More are never drawn: whoever does not see theirs types on. */
+const SHOWN = 100;
+
+/** An active person and the first day (document 001 sections 2 and 5); who is in another team that day moves (D19). */
+function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const notify = useNotify();
+  const today = useBusinessToday();
+  const [begun] = useState<MemberForm>({ userId: null, startDate: today });
+  const name = useRef('');
+  return (
+    <FormDialog<TeamMembershipAnswer, MemberForm>
+      resource="team-members"
+      id={null}
+      title={TEXTS.addMemberTitle}
+      save={[TEXTS.addMember, TEXTS.adding]}
+      gone={TEXTS.gone}
+      labels={LABELS}
+      toValues={() => begun}
+      toRequest={async ({ userId, startDate }) => ({ teamId: team.id, userId, startDate })}
+      onSaved={({ movedFrom }) => {
+        if (movedFrom) notify(TEXTS.memberMoved(name.current, movedFrom.teamName, team.name));
+        else notify(TEXTS.memberAdded(name.current, team.name), DONE);
+        onClose();
+      }}
+      onFailed={(error) => {
+        console.error(error);
+        // The server's own sentence, else the one of document 001 section 7.
+        notify(apiErrorOf(error)?.message || TEXTS.memberAddFailed, { type: 'error' });
+      }}
+      onClose={onClose}
+    >
+      {/* Members of the team too: they are those of the day that is looked at, and the start may be another. */}
+      <ReferenceInput source="userId" reference="staff" filter={ACTIVE} sort={BY_NAME} perPage={SHOWN}>
+        <NotLoaded />
+        <AutocompleteInput
+          label={TEXTS.staffMember}
+          optionText={<Person />}
+          inputText={(person: AdminStaff) => person.name}
+          filterToQuery={wordsToFilter}
+          validate={required(TEXTS.staffRequired)}
+          helperText={false}
+          TextFieldProps={{ placeholder: TEXTS.staffPlaceholder }}
+          onChange={(_, person: AdminStaff | '') => {
+            name.current = person === '' ? '' : person.name;
+          }}
+        />
+      </ReferenceInput>
+      <DayInput source="startDate" label={TEXTS.startDate} required validate={required(TEXTS.startRequired)} />
+    </FormDialog>
+  );
+}
+
+function NotLoaded() {
+  const { error, refetch } = useChoicesContext();
+  return error ? <LoadFailed onRetry={refetch}>{TEXTS.staffFailed}</LoadFailed> : null;
+}
+
+const wordsToFilter = (q: string) => (q ? { q } : {});
+
+/** Somebody who can be chosen, and the team that they would leave. */
+function Person() {
+  const person = useRecordContext<AdminStaff>();
+  if (!person) return null;
+  const { name, team, teamColor } = person;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {teamColor && <Box component="span" sx={DOT} style={{ background: teamColor }} />}
+      <span>
+        <span>{name}</span>
+        {team && (
+          <Typography variant="body2" color="text.secondary">
+            {TEXTS.inTeam(team.teamName)}
+          </Typography>
+        )}
+      </span>
+    </Box>
+  );
+}
+
+const DOT = { flex: 'none', width: 14, height: 14, borderRadius: '50%', boxShadow: '0 0 0 1px var(--border-strong)' };

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react';
+import { RecordContextProvider, type RaRecord } from 'react-admin';
+import { Button } from '@mui/material';
+import TeamsIcon from '@mui/icons-material/GroupsOutlined';
+import type { AdminTeam } from '@tidycrew/contracts';
+import { EmptyList, LIST_TEXTS, ListCards, ListViews, WHOLE_LIST } from '../common/list';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordList } from '../shared/list/RecordList';
+import { TeamCard } from './TeamCard';
+import { TeamActions, TeamTools } from './TeamTools';
+import { TEAMS_TEXTS as TEXTS } from './texts';
+import { useTeamDay } from './use-team-day';
+
+const TeamTable = lazy(async () => ({ default: (await import('./TeamTable')).TeamTable }));
+const TeamDialog = lazy(async () => ({ default: (await import('./TeamDialog')).TeamDialog }));
+
+export type TeamRecord = AdminTeam & RaRecord<number>;
+
+const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: WHOLE_LIST } as const;
+/** Which team cleans where changes by itself. */
+const REFRESH_MS = 30_000;
+
+/** /admin/teams (document 001 section 2, 'Team Management'). */
+export function TeamList() {
+  const { day } = useTeamDay();
+  return (
+    <RecordList
+      usual={USUAL}
+      queryOptions={{ meta: { date: day }, refetchInterval: REFRESH_MS }}
+      subtitle={TEXTS.subtitle}
+      actions={<TeamActions />}
+      tools={<TeamTools />}
+      skeletons={6}
+      failed={TEXTS.loadFailed}
+      empty={<NoTeams />}
+      dialog={
+        <RecordDialog>
+          {(opened) => (
+            <Suspense fallback={null}>
+              <TeamDialog key={opened.id} {...opened} />
+            </Suspense>
+          )}
+        </RecordDialog>
+      }
+    >
+      <ListViews
+        cards={
+          <ListCards<TeamRecord> label={TEXTS.list}>
+            {(team) => (
+              <RecordContextProvider key={team.id} value={team}>
+                <TeamCard />
+              </RecordContextProvider>
+            )}
+          </ListCards>
+        }
+        table={<Suspense fallback={null}>{<TeamTable />}</Suspense>}
+      />
+    </RecordList>
+  );
+}
+
+function NoTeams() {
+  const open = useOpenRecord();
+  return (
+    <EmptyList
+      icon={<TeamsIcon sx={{ fontSize: 36 }} />}
+      nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+      noArchived={TEXTS.noArchived}
+      title={TEXTS.empty}
+      action={
+        <Button variant="contained" onClick={() => open('create')}>
+          {TEXTS.add}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { TeamList as default } from './TeamList';

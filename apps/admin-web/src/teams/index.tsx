@@ -1,1 +1,0 @@
-export { TeamsPage as default } from './TeamsPage';

@@ -1,0 +1,11 @@
+import { useBusinessToday } from '../common/use-business-zone';
+import { dayOf, useListUrl } from '../common/list/list-url';
+
+/** The day whose members are shown, `date` in the address; today unless it says another. */
+export function useTeamDay() {
+  const today = useBusinessToday();
+  const { get, set } = useListUrl();
+  const day = dayOf(get('date')) || today;
+  const show = (next: string) => set({ date: next === today ? null : next });
+  return { today, day, isHistorical: day !== today, show };
+}
