@@ -24,13 +24,16 @@ export function AddMember({ team, label }: { team: Team; label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button startIcon={<PlusIcon />} aria-label={label} onClick={() => setIsOpen(true)}>
+      <Button startIcon={<PlusIcon />} aria-label={label} sx={WHOLE} onClick={() => setIsOpen(true)}>
         {TEXTS.addMember}
       </Button>
       {isOpen && <AddMemberDialog team={team} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
+
+/** Its words stay on its card. */
+const WHOLE = { minWidth: 'max-content' } as const;
 
 interface MemberForm {
   userId: number | null;

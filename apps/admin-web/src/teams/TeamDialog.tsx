@@ -1,5 +1,5 @@
 import { RecordContextProvider, TextInput, useEditContext, useNotify } from 'react-admin';
-import { Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { LIMITS, type AdminTeam } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
@@ -68,14 +68,16 @@ export function TeamDialog({ id, onClose }: TeamDialogProps) {
             <RecordContextProvider value={stored}>
               {stored.active && <CalendarButton owner={{ teamId: stored.id, name: stored.name }} />}
               <Members />
-              <ArchiveButtons
-                isOfDialog
-                variant="outlined"
-                touches={['teams', 'staff']}
-                texts={TEXTS}
-                onChanged={onChanged}
-                onDone={onClose}
-              />
+              <Box sx={{ mt: 2 }}>
+                <ArchiveButtons
+                  isOfDialog
+                  variant="outlined"
+                  touches={['teams', 'staff']}
+                  texts={TEXTS}
+                  onChanged={onChanged}
+                  onDone={onClose}
+                />
+              </Box>
             </RecordContextProvider>
           ) : (
             <TextInput
