@@ -20,7 +20,6 @@ export const CUSTOMERS_TEXTS = {
   removeFilter: (filter: string) => `${filter}: remove this filter`,
   efficiency: 'Efficiency',
   wageRatio: 'Wage Ratio',
-  notKnown: '–',
   notCalculated: 'Not calculated yet',
   asOf: (day: string) => `as of ${day}`,
   friendsFamily: 'Friends & Family',

@@ -5,7 +5,7 @@ import { AddMember } from './AddMember';
 import { EfficiencyField, JobsField, RevenueField, WageRatioField } from './fields';
 import { inkOn } from './ink';
 import { MemberList } from './MemberList';
-import { EditButton } from './TeamButtons';
+import { EditButton } from './EditButton';
 import type { TeamRecord } from './TeamList';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useTeamDay } from './use-team-day';

@@ -1,6 +1,6 @@
 import { ListTable } from '../common/list';
 import { EfficiencyField, JobsField, MembersField, NameField, RevenueField, WageRatioField } from './fields';
-import { EditButton } from './TeamButtons';
+import { EditButton } from './EditButton';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
 const { Col } = ListTable;

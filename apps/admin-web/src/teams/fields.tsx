@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { Box } from '@mui/material';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { fullName, onTimeBand, teamWageRatioTone } from '@tidycrew/domain';
-import { toneTextClass } from '../common/tone';
+import { Percent } from '../shared/Percent';
 import { formatDollars } from './format';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
@@ -28,13 +28,14 @@ export function MembersField() {
   return members.length > 0 ? members.map(fullName).join(', ') : TEXTS.noMembers;
 }
 
-/** In its colour (document 001 section 9). */
+/** Of completed cleans. */
 export function EfficiencyField() {
-  return <Percent percent={useTeam()?.averageEfficiency ?? null} toneOf={(percent) => onTimeBand(percent).tone} />;
+  const percent = useTeam()?.averageEfficiency ?? null;
+  return <Percent percent={percent} none={TEXTS.noCleans} toneOf={(whole) => onTimeBand(whole).tone} />;
 }
 
 export function WageRatioField() {
-  return <Percent percent={useTeam()?.averageWageRatio ?? null} toneOf={teamWageRatioTone} />;
+  return <Percent percent={useTeam()?.averageWageRatio ?? null} none={TEXTS.noCleans} toneOf={teamWageRatioTone} />;
 }
 
 export function RevenueField() {
@@ -44,21 +45,4 @@ export function RevenueField() {
 
 export function JobsField() {
   return useTeam()?.completedJobsCount.toLocaleString('en-AU');
-}
-
-interface PercentProps {
-  percent: number | null;
-  toneOf: (percent: number) => Parameters<typeof toneTextClass>[0];
-}
-
-/** A dash, and no colour, without a completed clean. */
-function Percent({ percent, toneOf }: PercentProps) {
-  if (percent === null)
-    return (
-      <span title={TEXTS.noCleans}>
-        <span aria-hidden="true">{TEXTS.none}</span>
-        <span className="visually-hidden">{TEXTS.noCleans}</span>
-      </span>
-    );
-  return <span className={toneTextClass(toneOf(percent))}>{percent}%</span>;
 }

@@ -22,7 +22,6 @@ export const TEAMS_TEXTS = {
   revenue: 'Total Revenue',
   jobs: 'Completed Jobs',
   cleaning: 'Currently cleaning',
-  none: '–',
   noCleans: 'No completed jobs',
   sorts: {
     name: 'Name, A to Z',

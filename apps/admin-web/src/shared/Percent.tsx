@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { wholePercent } from '@tidycrew/domain';
+import { COMMON_TEXTS } from '../common/texts';
+import { toneTextClass } from '../common/tone';
+
+interface PercentProps {
+  percent: number | null;
+  /** Why there is none. */
+  none: string;
+  toneOf: (percent: number) => Parameters<typeof toneTextClass>[0];
+}
+
+/** A whole percentage in its colour (document 001 section 9); a dash where there is none. */
+export function Percent({ percent, none, toneOf }: PercentProps) {
+  if (percent === null)
+    return (
+      <span title={none}>
+        <span aria-hidden="true">{COMMON_TEXTS.none}</span>
+        <span className="visually-hidden">{none}</span>
+      </span>
+    );
+  const whole = wholePercent(percent);
+  return (
+    <Box component="span" className={toneTextClass(toneOf(whole))} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {whole}%
+    </Box>
+  );
+}
