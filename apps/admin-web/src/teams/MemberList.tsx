@@ -1,6 +1,7 @@
-import { Avatar, Box, List, ListItem, ListItemAvatar, ListItemText, Typography } from '@mui/material';
+import { Box, List, ListItem, ListItemAvatar, ListItemText, Typography } from '@mui/material';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { fullName, initials } from '@tidycrew/domain';
+import { fullName } from '@tidycrew/domain';
+import { PersonAvatar } from '../shared/PersonAvatar';
 import { AddMember } from './AddMember';
 import { formatDay } from './format';
 import { RemoveMember } from './RemoveMember';
@@ -40,9 +41,7 @@ export function MemberList({ team, isOfDialog = false }: MemberListProps) {
               secondaryAction={isOfDialog && <RemoveMember team={team} member={member} />}
             >
               <ListItemAvatar sx={{ minWidth: 44 }}>
-                <Avatar aria-hidden sx={AVATAR}>
-                  {initials(name)}
-                </Avatar>
+                <PersonAvatar name={name} />
               </ListItemAvatar>
               <ListItemText primary={name} secondary={TEXTS.since(formatDay(member.startDate))} sx={{ my: 0 }} />
             </ListItem>
@@ -52,12 +51,3 @@ export function MemberList({ team, isOfDialog = false }: MemberListProps) {
     </Box>
   );
 }
-
-const AVATAR = {
-  width: 32,
-  height: 32,
-  bgcolor: 'var(--accent-soft)',
-  color: 'var(--on-accent-soft)',
-  fontSize: '0.8125rem',
-  fontWeight: 700,
-} as const;

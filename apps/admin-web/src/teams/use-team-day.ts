@@ -1,5 +1,6 @@
 import { useBusinessToday } from '../common/use-business-zone';
-import { dayOf, useListUrl } from '../common/list/list-url';
+import { dayOf } from '../common/list/address-values';
+import { useListUrl } from '../common/list/list-url';
 
 /** The day whose members are shown, `date` in the address; today unless it says another. */
 export function useTeamDay() {

@@ -7,8 +7,8 @@ import { LIST_TEXTS as TEXTS } from './texts';
 
 interface EmptyListProps {
   icon?: ReactNode;
-  /** Said when there are records, but none like this; with a button that shows them. */
-  nothingFound?: { title: string; text?: string; clear?: string };
+  /** Said when there are records, but none like this; with a button that shows them, unless `clear` is null. */
+  nothingFound?: { title: string; text?: string; clear?: string | null };
   /** Said when it is none of the archived that is looked for. */
   noArchived?: string;
   /** Said when there are none at all yet. */
@@ -24,7 +24,8 @@ export function EmptyList(props: EmptyListProps) {
   const isArchived = useListUrl().get('archived') === '1';
   const { clear, ...found } = nothingFound;
   if (isFiltered) {
-    return <EmptyState icon={icon} {...found} action={<ClearFilters variant="secondary" label={clear} />} />;
+    const action = clear !== null && <ClearFilters variant="secondary" label={clear} />;
+    return <EmptyState icon={icon} {...found} action={action} />;
   }
   if (noArchived && isArchived) return <EmptyState icon={icon} title={noArchived} />;
   return <EmptyState icon={icon} title={title} {...none} />;

@@ -3,6 +3,7 @@ import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
 import { useListSlots } from './list-state';
+import { useIsTurned } from './list-url';
 import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
@@ -36,7 +37,8 @@ const LINES = 8;
 export function ListBody(props: ListBodyProps) {
   const { tools, problem = null, onForget, skeletons = LINES, isLines = !props.skeletons, counter, children } = props;
   const { failed = TEXTS.failed, empty = <EmptyList /> } = props;
-  const { data, error, isPending, isTurned, refetch, page, perPage, total = 0 } = useUrlListContext();
+  const { data, error, isPending, refetch, page, perPage, total = 0 } = useUrlListContext();
+  const isTurned = useIsTurned();
   const { setSlot } = useListSlots();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

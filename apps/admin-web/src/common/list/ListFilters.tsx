@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { Box, InputAdornment, TextField } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
@@ -8,7 +9,6 @@ import type { ComboboxOption } from '../Combobox';
 import { DayField } from '../DayField';
 import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext } from './use-url-list';
 
 const PickInput = lazy(() => import('./PickInput'));
 
@@ -69,13 +69,13 @@ interface ChoiceFilterProps extends FilterProps {
   /** The choice of everything. */
   all: string;
   choices: readonly (readonly [value: string, label: string])[];
-  /** What else in the address loses its meaning with another choice. */
+  /** The filter that loses its meaning with another choice. */
   clears?: string;
 }
 
 /** Filters the list around it by one of a few, from the device's own list. */
 export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilterProps) {
-  const { url } = useUrlListContext();
+  const { setValue } = useFormContext();
   const { field } = useInput({ source: name });
   const chosen = choices.some(([value]) => value === field.value) ? field.value : '';
   return (
@@ -85,7 +85,7 @@ export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilter
       options={[['', all], ...choices]}
       onChange={(value) => {
         field.onChange(value);
-        if (clears !== undefined) url.set({ [clears]: null });
+        if (clears !== undefined) setValue(clears, '');
       }}
     />
   );

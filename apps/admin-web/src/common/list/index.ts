@@ -13,7 +13,7 @@ export * from './ListTools';
 export * from './RecordCard';
 export * from './texts';
 export * from './use-record-work';
-export { dayOf, idOf } from './list-url';
+export * from './address-values';
 export { useFilters } from './list-state';
 export * from './use-edited';
 export * from './use-url-list';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { isDayInReach } from '@tidycrew/domain';
 import { DIALOG_STEP, isStepOfDialog, stepBack } from '@tidycrew/web/dialog';
 import { useUrlParams } from '../use-url-params';
+import { dayOf } from './address-values';
 
 export interface ListUrl {
   /** Empty text when it is not set. */
@@ -10,14 +10,11 @@ export interface ListUrl {
   set: (changes: Record<string, string | number | null>) => void;
 }
 
-/** The id in an address; null when it is none. */
-export function idOf(text = ''): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-/** The day in an address, '' when it is none. */
-export function dayOf(text = ''): string {
-  return isDayInReach(text) ? text : '';
+/** Whether the first day of the address, `from`, is after the last one, `to`: nothing is asked for. */
+export function useIsTurned(): boolean {
+  const { get } = useListUrl();
+  const [from, to] = [dayOf(get('from')), dayOf(get('to'))];
+  return to !== '' && from > to;
 }
 
 /** A change of these asks for the same records in another way, so Back does not lead through it. */

@@ -14,7 +14,8 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { useOffice } from '../../data-provider';
 import { useOutsideChanges, useSelection, useSlots } from './list-state';
-import { dayOf, idOf, useListUrl, type ListUrl } from './list-url';
+import { idOf } from './address-values';
+import { useIsTurned, useListUrl, type ListUrl } from './list-url';
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
@@ -53,8 +54,6 @@ export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row>
     /** How often the filters were changed by anything but their form: it begins anew then. */
     outside: number;
     clearFilters: () => void;
-    /** The first day is after the last one: nothing is asked for. */
-    isTurned: boolean;
     /** How many records a page may have. */
     perPageChoices: number[];
     /** The records whose ids are in `selectedIds`. */
@@ -91,8 +90,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
   const filter = toFilter(asked);
   const isKept = (name: string) => kept.includes(name);
   const cleared = toFilter(Object.fromEntries(filters.map((name) => [name, isKept(name) ? get(name) : ''])));
-  const [from, to] = [dayOf(filterValues.from), dayOf(filterValues.to)];
-  const isTurned = to !== '' && from > to;
+  const isTurned = useIsTurned();
   const list = useGetList<Row>(
     resource,
     { pagination: { page, perPage }, sort, filter },
@@ -138,7 +136,6 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     asked: { sort, filter },
     isFiltered: JSON.stringify(filter) !== JSON.stringify(cleared),
     filtersSet: Object.keys(filterValues).filter((name) => !isKept(name)).length,
-    isTurned,
     resource,
     page,
     perPage,

@@ -1,4 +1,5 @@
 import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
+import { dayOf, idOf } from '../../common/list/address-values';
 
 type Filter = Record<string, unknown>;
 
@@ -48,5 +49,21 @@ const teams: ListAddress = {
   toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
 };
 
+/** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */
+const activity: ListAddress = {
+  sorts: [],
+  toFilter: ({ person, about, id, from, to }) => {
+    const [actorId, subjectId] = [idOf(person), idOf(id)];
+    return {
+      ...(actorId && { actorId }),
+      ...(about && { subject: about }),
+      ...(subjectId && { subjectId }),
+      ...(dayOf(from) && { from }),
+      ...(dayOf(to) && { to }),
+    };
+  },
+  toValues: ({ actorId: person, subject: about, subjectId: id, ...days }) => ({ ...days, person, about, id }),
+};
+
 /** The lists whose address react-admin's own list controller reads. */
-export const LISTS: Readonly<Record<string, ListAddress>> = { customers, teams };
+export const LISTS: Readonly<Record<string, ListAddress>> = { customers, teams, activity };

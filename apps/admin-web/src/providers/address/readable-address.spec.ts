@@ -31,6 +31,18 @@ describe('the readable address of a list', () => {
     },
   );
 
+  it('reads days and ids of the activity, and nothing else', () => {
+    const search = '?person=7&about=customer&id=0&from=2026-03-02&to=soon';
+    const { filter = '' } = Object.fromEntries(new URLSearchParams(decode(LISTS.activity!, search)));
+    expect(JSON.parse(filter)).toEqual({ actorId: 7, subject: 'customer', from: '2026-03-02' });
+    const written = encode(LISTS.activity!, decode(LISTS.activity!, search));
+    expect(Object.fromEntries(new URLSearchParams(written))).toEqual({
+      person: '7',
+      about: 'customer',
+      from: '2026-03-02',
+    });
+  });
+
   it('leaves out what the list begins with anyway', () => {
     const own = '?displayedFilters=%7B%7D&filter=%7B%22active%22%3Atrue%7D&order=ASC&page=1&perPage=20&sort=name';
     expect(encode(list, own, USUAL)).toBe('');

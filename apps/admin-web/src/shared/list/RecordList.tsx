@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { ListBody } from '../../common/list/ListBody';
 import { ListSlots, useSlots } from '../../common/list/list-state';
+import { useIsTurned } from '../../common/list/list-url';
 import { Page } from '../../common/Page';
 import { PageHeader } from '../../common/PageHeader';
 import { COMMON_TEXTS } from '../../common/texts';
@@ -28,6 +29,7 @@ interface RecordListProps extends ComponentProps<typeof ListBody> {
 
 /** The list says itself why it could not be loaded, with another try. */
 const QUERY = { retry: 1, onError: () => undefined };
+const NOTHING = { enabled: false };
 const LOOK = {
   '& .RaList-main': { display: 'block', minWidth: 0 },
   '& .RaList-actions': { display: 'block', mb: { xs: 2, sm: 2.5 }, bgcolor: 'transparent' },
@@ -38,13 +40,14 @@ const LOOK = {
 export function RecordList({ usual, subtitle, actions, dialog, queryOptions, ...body }: RecordListProps) {
   const { options } = useResourceDefinition<{ label?: string }>();
   const slots = useSlots();
+  const isTurned = useIsTurned();
   return (
     <Page>
       <ListSlots value={slots}>
         <List
           {...useLooks(usual)}
           disableAuthentication
-          queryOptions={{ ...QUERY, ...queryOptions }}
+          queryOptions={{ ...QUERY, ...(isTurned && NOTHING), ...queryOptions }}
           title={false}
           component="div"
           empty={false}

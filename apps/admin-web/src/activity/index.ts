@@ -1,0 +1,1 @@
+export { ActivityList as default } from './ActivityList';

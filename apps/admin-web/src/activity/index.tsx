@@ -1,1 +1,0 @@
-export { ActivityPage as default } from './ActivityPage';

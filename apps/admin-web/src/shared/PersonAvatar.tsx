@@ -1,0 +1,20 @@
+import { Avatar } from '@mui/material';
+import { initials } from '@tidycrew/domain';
+
+/** A person's initials in a circle; the name stands beside it. */
+export function PersonAvatar({ name }: { name: string }) {
+  return (
+    <Avatar aria-hidden sx={LOOK}>
+      {initials(name)}
+    </Avatar>
+  );
+}
+
+const LOOK = {
+  width: 32,
+  height: 32,
+  bgcolor: 'var(--accent-soft)',
+  color: 'var(--on-accent-soft)',
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+} as const;
