@@ -84,6 +84,8 @@ function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void })
           filterToQuery={wordsToFilter}
           validate={required(TEXTS.staffRequired)}
           helperText={false}
+          // The form leads to it when nobody is chosen, and the list would lie over what is said.
+          openOnFocus={false}
           TextFieldProps={{ placeholder: TEXTS.staffPlaceholder }}
           onChange={(_, person: AdminStaff | '') => {
             name.current = person === '' ? '' : person.name;
