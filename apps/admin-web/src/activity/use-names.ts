@@ -5,7 +5,7 @@ import { useBusinessZone } from '../common/use-business-zone';
 import type { Names } from './sentence-words';
 
 /** Everybody's and every team's name, for what the log holds only the ids of. */
-export function useNames(): { names: Names; people: { id: number; label: string }[] } {
+export function useNames(): { names: Names; people: { id: number; label: string }[]; timeZone: string } {
   const { data: staff } = useAllStaff();
   const { data: teams } = useAllTeams();
   const timeZone = useBusinessZone();
@@ -19,6 +19,6 @@ export function useNames(): { names: Names; people: { id: number; label: string 
       day: (day) => formatLongDate(`${day}T12:00:00Z`, 'UTC'),
       moment: (instant) => `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`,
     };
-    return { people, names };
+    return { people, names, timeZone };
   }, [staff, teams, timeZone]);
 }

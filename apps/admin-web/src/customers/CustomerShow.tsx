@@ -7,7 +7,7 @@ import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/do
 import { directionsHref } from '@tidycrew/web/maps/directions';
 import { formatDate, formatShortDate } from '@tidycrew/web/time';
 import { sentenceOf } from '../activity/sentence';
-import { useNames } from '../activity/useActivity';
+import { useNames } from '../activity/use-names';
 import { LIST_TEXTS } from '../common/list/texts';
 import { shortDay } from '../common/short-day';
 import { useBusinessToday, useBusinessZone } from '../common/use-business-zone';
