@@ -196,7 +196,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
     await staff.open('?view=table&archived=1');
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessibleInConsole(page, 'archived staff in a table');
-    await staff.open('?edit=new');
+    await staff.open('/create');
     await staff.submit().click();
     await expect(staff.dialog()).toContainText('Password is required');
     await expectAccessibleInConsole(page, 'Add Staff');

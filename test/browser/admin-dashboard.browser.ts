@@ -635,7 +635,7 @@ test('the dashboard offers to log in as staff, and warns of demo accounts', asyn
     await expect(notice).toContainText('This is no demo any more.');
     await expect(notice).toContainText('anna@tidycrew.test');
     await notice.getByRole('link', { name: 'Anna Petrou' }).click();
-    await expect(page).toHaveURL(new RegExp(`edit=${demo.id}`));
+    await expect(page).toHaveURL(new RegExp(`/staff/${demo.id}$`));
     await world.database.query('UPDATE users SET active = false WHERE id = $1', [demo.id]);
     await office.dashboard.open();
     await expect(office.dashboard.heading()).toBeVisible();

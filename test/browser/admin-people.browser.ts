@@ -12,8 +12,8 @@ test.describe('Staff Management', () => {
   test('adds somebody, and invites somebody by a link @narrow', async ({ page, maria, office, windowOf }) => {
     await test.step('somebody is added, who can then sign in', async () => {
       const { staff } = office;
-      await staff.open('?edit=new');
-      await expect(staff.field('Role')).toHaveValue('staff');
+      await staff.open('/create');
+      await expect(staff.role()).toHaveValue('staff');
       await staff.submit().click();
       for (const problem of ['First name', 'Last name', 'Email', 'Password']) {
         await expect(staff.dialog()).toContainText(`${problem} is required`);
@@ -46,7 +46,7 @@ test.describe('Staff Management', () => {
 
     await test.step('somebody is invited by a link, chooses a password and is signed in (D190)', async () => {
       const { staff } = office;
-      await staff.open('?edit=new');
+      await staff.open('/create');
       await staff.field('First Name').fill('Nina');
       await staff.field('Last Name').fill('Novak');
       await staff.field('Email').fill(`nina.${unique()}@example.test`);
@@ -212,7 +212,7 @@ test.describe('Staff Management', () => {
       await staff.edit(anna).click();
       await expect(staff.field('New Password')).toHaveAttribute('placeholder', 'Leave blank to keep current password');
       await staff.field('First Name').fill('Hanna');
-      await staff.field('Role').selectOption('Manager');
+      await staff.chooseRole('Manager');
       await expect(staff.dialog()).toContainText(
         'A change of role signs this person out everywhere. A manager has no page for cleans:',
       );
@@ -250,7 +250,15 @@ test.describe('Staff Management', () => {
       const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
       const asked: string[] = [];
       manager.page.on('request', (request) => asked.push(request.url()));
-      for (const query of ['', `?edit=${nina.id}`, '?edit=new', '?edit=import']) {
+      for (const query of [
+        '',
+        `/${nina.id}`,
+        `/${nina.id}/show`,
+        '/create',
+        `?edit=${nina.id}`,
+        '?edit=new',
+        '?edit=import',
+      ]) {
         await manager.page.goto(`/admin/staff${query}`);
         await expect(manager.page, query).toHaveURL(/\/admin\/?$/);
         await expect(manager.page.getByRole('dialog')).toHaveCount(0);
@@ -465,8 +473,8 @@ test('of two who edit the same record, the second sees who was first (D29)', asy
   await test.step('a person, and archiving from a list that is out of date', async () => {
     const anna = await aPerson(world.database, { firstName: 'Anna' });
     const { staff } = office;
-    await staff.open(`?edit=${anna.id}`);
-    await olivia.staff.open(`?edit=${anna.id}`);
+    await staff.open(`/${anna.id}`);
+    await olivia.staff.open(`/${anna.id}`);
     await olivia.staff.field('Phone').fill('0422222222');
     await olivia.staff.submit().click();
     await expect(olivia.toast('success')).toContainText('Staff member updated successfully!');
@@ -612,7 +620,7 @@ test('calendar links of teams and people', async ({ page, world, office }) => {
     await dialog.getByRole('button', { name: /^Withdraw the link/ }).click();
     await expect(dialog.getByRole('list', { name: 'Links that work' })).toHaveCount(0);
     expect((await page.request.get(pathname)).status()).toBe(404);
-    await page.goto(`/admin/staff?edit=${anna.id}`);
+    await page.goto(`/admin/staff/${anna.id}`);
     await page.getByRole('button', { name: 'Calendar link' }).click();
     await expect(page.getByRole('dialog', { name: /^Calendar of Anna/ })).toContainText('There is no link yet.');
   });

@@ -90,7 +90,7 @@ test.describe('what is running is seen without scrolling (D176)', () => {
     await expect(dashboard.active()).toContainText('1 clean is an hour or more over its target.');
     const link = dashboard.row('active', forgotten!).getByRole('link', { name: 'Anna Wu' });
     await link.click();
-    await expect(page).toHaveURL(new RegExp(`/staff\\?edit=${anna.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/staff/${anna.id}/show$`));
 
     const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
     await manager.dashboard.open();

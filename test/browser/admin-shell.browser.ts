@@ -198,7 +198,7 @@ test('the console says that the server is away before the next press fails, unti
   const { page } = phone;
   await signIn(phone, await aPerson(world.database, { role: 'admin' }));
   await page.clock.install();
-  await page.goto('/admin/staff?edit=new');
+  await page.goto('/admin/staff/create');
   const dialog = page.getByRole('dialog', { name: 'Add Staff' });
   await dialog.getByLabel('First Name').fill('Nora');
   const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' });

@@ -66,7 +66,15 @@ export function App() {
                 icon={CustomersIcon}
                 recordRepresentation="name"
               />
-              <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
+              <Resource
+                name="staff"
+                {...listed('staff')}
+                show={pages.person}
+                hasCreate
+                hasEdit
+                icon={StaffIcon}
+                recordRepresentation="name"
+              />
               <Resource
                 name="teams"
                 {...listed('teams')}

@@ -21,7 +21,14 @@ export class StaffPage {
   readonly restore = (person: Named) => this.button(`Restore ${person.name}`);
 
   readonly dialog = () => this.page.getByRole('dialog', { name: /^(Add|Edit) Staff$/ });
-  readonly field = (label: string) => this.dialog().getByLabel(label, { exact: true });
+  /** A label of what must be filled in ends with an asterisk. */
+  readonly field = (label: string) => this.dialog().getByLabel(new RegExp(`^${label}( \\*)?$`));
+  /** What the form holds of it. */
+  readonly role = () => this.dialog().locator('input[name=role]');
+  readonly chooseRole = async (name: string) => {
+    await this.dialog().getByRole('combobox', { name: 'Role' }).click();
+    await this.page.getByRole('option', { name }).click();
+  };
   readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Staff|Adding\.\.\.|Save|Saving\.\.\.)$/ });
 
   readonly importing = () => this.page.getByRole('dialog', { name: 'Import Staff' });

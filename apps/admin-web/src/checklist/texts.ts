@@ -34,7 +34,7 @@ export const CHECKLIST_TEXTS = {
       title: 'People',
       text: 'Everybody who cleans; they sign in on their phones. One by one, or all at once from a CSV file.',
       links: [
-        ['Add people', '/staff?edit=new'],
+        ['Add people', '/staff/create'],
         ['Import a CSV file', '/staff?edit=import'],
       ],
     },

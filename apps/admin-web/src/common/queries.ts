@@ -26,6 +26,17 @@ const settingQuery = <T>(office: Office, name: string) =>
 export const useSetting = <T>(name: string) => useQuery(settingQuery<T>(useOffice(), name));
 export const useBusinessDetails = () => useSetting<BusinessDetails>('business-details');
 
+/** Whether links can be mailed; false until it is known. */
+export function useCanMail(): boolean {
+  const office = useOffice();
+  const { data } = useQuery({
+    queryKey: ['forgotten-password'],
+    queryFn: ({ signal }) => office.getForgottenPassword({ signal }),
+    staleTime: Infinity,
+  });
+  return data?.isMailed ?? false;
+}
+
 /** Fetches ahead what the dialogs choose from; failures are only logged (document 001 sections 7 and 8). */
 export function preloadChoices(client: QueryClient, office: Office): void {
   void client.prefetchQuery(firstCustomers(office));

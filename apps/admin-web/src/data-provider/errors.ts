@@ -21,11 +21,16 @@ interface ApiErrorDetails extends ApiErrorBody {
 /** Status of the HttpError when no answer came: no network, a lost connection, or the time was up. */
 const UNANSWERED = 0;
 
+/** The field of what is taken already, where the server says it of the whole. */
+const TAKEN: Partial<Record<ApiErrorBody['code'], string>> = { EMAIL_TAKEN: 'email' };
+
 /** Our client's errors as react-admin's; anything else stays what it is. */
 export function asHttpError(error: unknown): unknown {
   if (error instanceof ApiError) {
     const { fields = {}, code, existingCustomer, changedBy } = error;
-    const body: ApiErrorBody = { errors: fields, code, existingCustomer, changedBy };
+    const taken = TAKEN[code];
+    const errors = { ...(taken && { [taken]: error.message }), ...fields };
+    const body: ApiErrorBody = { errors, code, existingCustomer, changedBy };
     return new HttpError(error.message, error.status, body);
   }
   if (error instanceof NetworkError) return new HttpError(error.message, UNANSWERED, { isTimeout: error.isTimeout });

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { LIMITS, type AdminClean, type MemberAddRequest, type MemberRemoveRequest } from '@tidycrew/contracts';
-import type { DayRange } from '@tidycrew/domain';
+import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
@@ -46,7 +46,7 @@ function withId<Answer extends { data: unknown }>(resource: string, answer: Answ
 
 type WholeReference = (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>;
 
-/** What a customer has, all at once: the API has no pages of them. */
+/** What a customer or a person has, all at once: the API has no pages of them. */
 const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
   customerId: {
     plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
@@ -55,7 +55,15 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
     cleans: (id, { filter, pagination, signal }) =>
       workCalls.getCleansOf(id, { filter: 'custom', ...(filter as DayRange) }, pagination.perPage, { signal }),
   },
+  staffId: {
+    /** The days of a range, a call for each: the API's table of a week is of everybody. */
+    timesheets: (id, { filter, signal }) =>
+      Promise.all(daysOf(filter as DayRange).map((day) => workCalls.getTimesheetDay(id, day, { signal }))),
+  },
 };
+
+const daysOf = ({ from, to }: DayRange): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {

@@ -6,6 +6,7 @@ import { apiErrorOf } from '../data-provider';
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
   customers: ['customers', 'cleans', 'dashboard', 'due'],
+  staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
 };

@@ -6,7 +6,11 @@ const anna = { ...member, id: 1, firstName: 'Anna', lastName: 'Wu' };
 const ben = { ...member, id: 2, firstName: 'Ben', lastName: 'Cole' };
 
 /** Where a record of the new lists is shown. */
-const TO: Partial<Record<Searched, string>> = { customers: '/customers/7/show', teams: '/teams/7' };
+const TO: Partial<Record<Searched, string>> = {
+  customers: '/customers/7/show',
+  staff: '/staff/7/show',
+  teams: '/teams/7',
+};
 
 const labels = (typed: string, isAdmin = true) => placesFor(typed, isAdmin).map(({ label }) => label);
 

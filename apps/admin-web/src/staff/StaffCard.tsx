@@ -1,59 +1,57 @@
-import type { Role } from '@tidycrew/contracts';
-import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
-import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
-import { CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
-import { useLastHeard } from '../late-punches/last-heard';
+import { useRecordContext } from 'react-admin';
+import { Alert, Avatar, Typography } from '@mui/material';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { initials } from '@tidycrew/domain';
+import { CardLine, RecordCard } from '../common/list';
+import { MailField, NameField, PhoneField } from '../shared/fields';
+import { RecordButtons } from '../shared/list/RecordButtons';
+import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
 import { InvitationState } from './invitation/InvitationState';
-import { TeamBadge } from './TeamBadge';
-import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
-import type { StaffRecord } from './useStaffList';
-import styles from './StaffPage.module.css';
-
-/** Admin red, manager yellow, staff blue (document 001 section 2). */
-const ROLE_TONES: Record<Role, Tone> = { admin: 'danger', manager: 'warning', staff: 'info' };
+import { ARCHIVING } from './texts';
+import type { StaffRecord } from './StaffList';
 
 /** One person (document 001 section 2, 'Staff Management'). */
-export function StaffCard({ person, work }: { person: StaffRecord; work: RecordWork<StaffRecord> }) {
-  const { name, email, phone, active, activeJob } = person;
-  const heard = useLastHeard();
+export function StaffCard() {
+  const person = useRecordContext<StaffRecord>();
+  if (!person) return null;
+  const { name, phone, active, activeJob, teamColor } = person;
   return (
     <RecordCard
-      title={name}
-      mark={<Avatar name={name} color={person.teamColor ?? undefined} />}
+      title={<NameField />}
+      mark={
+        <Avatar aria-hidden="true" sx={{ ...MARK, borderColor: teamColor ?? 'divider' }}>
+          {initials(name)}
+        </Avatar>
+      }
       isArchived={!active}
       badges={
         <>
-          <RoleBadge role={person.role} />
-          {person.team && <TeamBadge name={person.team.teamName} color={person.team.teamColor} />}
+          <RoleField />
+          <TeamField />
         </>
       }
-      actions={<RecordActions record={person} work={work} />}
+      actions={<RecordButtons {...ARCHIVING} />}
     >
-      <CardLine icon={<MailIcon size={18} />}>
-        <a href={mailHref(email)}>{email}</a>
+      <CardLine icon={<MailIcon fontSize="small" />}>
+        <MailField />
       </CardLine>
       {phone && (
-        <CardLine icon={<PhoneIcon size={18} />}>
-          <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+        <CardLine icon={<PhoneIcon fontSize="small" />}>
+          <PhoneField />
         </CardLine>
       )}
-      <InvitationState person={person} />
-      <p className={styles.hint}>{heard(person, true)}</p>
-      {activeJob && <ActiveJob customer={activeJob.customerName} />}
+      <InvitationState />
+      <Typography color="text.secondary">
+        <LastHeardField isSentence />
+      </Typography>
+      {activeJob && (
+        <Alert severity="success" icon={false} role="none" sx={{ mt: 'auto', py: 0, fontWeight: 600 }}>
+          <ActiveJobField />
+        </Alert>
+      )}
     </RecordCard>
   );
 }
 
-export function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>;
-}
-
-/** Where the person is at work now. */
-function ActiveJob({ customer }: { customer: string }) {
-  return (
-    <p className={styles.activeJob}>
-      <span className={styles.pulse} aria-hidden="true" />
-      {TEXTS.activeJob(customer)}
-    </p>
-  );
-}
+const MARK = { border: 2, bgcolor: 'background.default', color: 'text.primary', fontSize: '1rem', fontWeight: 600 };

@@ -1,122 +1,83 @@
 import { useState } from 'react';
-import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
-import { Button, ShareIcon } from '@tidycrew/web';
-import { CalendarButton } from '../calendar';
-import { StaleNotice } from '../common';
-import {
-  BooleanInput,
-  DialogButtons,
-  DialogForm,
-  PhoneInput,
-  SelectInput,
-  TextInput,
-  useFilledForm,
-  usePasswordEye,
-} from '../common/form';
-import { useOffice } from '../data-provider';
-import { useLastHeard } from '../late-punches/last-heard';
+import { useNotify } from 'react-admin';
+import type { Role, StaffWriteRequest } from '@tidycrew/contracts';
+import { cleanEmail, cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { DONE, errorSentence } from '../common';
+import { FormDialog } from '../shared/dialog/FormDialog';
 import { InvitationDialog } from './invitation';
-import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm } from './staff-form';
-import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
-import { useSaveStaff } from './useStaffWrites';
-import styles from './StaffPage.module.css';
+import { StaffInputs } from './StaffInputs';
+import type { StaffRecord } from './StaffList';
+import { STAFF_TEXTS as TEXTS } from './texts';
 
-const ROLE_OPTIONS = [...ROLES].reverse().map((value) => ({ value, label: ROLE_LABELS[value] }));
+/** What is typed about a person. */
+interface StaffForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+  /** Somebody new chooses a password by a link (decision D190). */
+  invite: boolean;
+  role: Role;
+}
+
+const EMPTY = { firstName: '', lastName: '', email: '', phone: null, role: 'staff' } as const;
+
+function toValues(stored: StaffRecord | null): StaffForm {
+  const { firstName, lastName, email, phone, role } = stored ?? EMPTY;
+  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', invite: false, role };
+}
+
+/** A blank password stays away, which keeps the current one. */
+const toRequest = (form: StaffForm, stored: StaffRecord | null): StaffWriteRequest => ({
+  firstName: cleanLine(form.firstName),
+  lastName: cleanLine(form.lastName),
+  email: cleanEmail(form.email),
+  phone: phoneDigits(form.phone) || null,
+  role: form.role,
+  ...(form.invite ? { invite: true } : form.password !== '' && { password: form.password }),
+  ...(stored && { expectedUpdatedAt: stored.updatedAt }),
+});
 
 interface StaffDialogProps {
   /** null: somebody new. */
-  person: AdminStaff | null;
+  staffId: number | null;
+  isOfAddress?: boolean;
   onClose: () => void;
 }
 
 /** 'Add Staff' and 'Edit Staff' (document 001 sections 2 and 5). */
-export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
-  const office = useOffice();
-  const heard = useLastHeard();
-  const record = useFilledForm<AdminStaff | null, StaffForm>({
-    opened,
-    formOf: (one) => (one ? formOf(one) : EMPTY_STAFF),
-    load: async () => opened && (await office.getOne<AdminStaff>('staff', { id: opened.id })).data,
-  });
-  const { stored: person, values, filling, isReloading } = record;
-  const [invited, setInvited] = useState<AdminStaff | null>(null);
-  const { save, isSaving, changed, reset } = useSaveStaff(person, (saved, form) =>
-    form.invite ? setInvited(saved) : onClose(),
-  );
-  const text = { required: true, autoComplete: 'off', readOnly: isSaving };
+export function StaffDialog({ staffId, ...dialog }: StaffDialogProps) {
+  const isNew = staffId === null;
+  const notify = useNotify();
+  const [invited, setInvited] = useState<StaffRecord | null>(null);
   // Somebody new is there already: what is left is their link.
-  if (invited && !person) return <InvitationDialog person={invited} onClose={onClose} />;
+  if (invited && isNew) return <InvitationDialog {...dialog} person={invited} />;
   return (
-    <DialogForm
-      title={person ? TEXTS.edit : TEXTS.add}
-      onClose={onClose}
-      busy={isSaving}
-      values={values}
-      filling={filling}
-      validate={(form) => problemsOf(form, person === null)}
-      onSubmit={async (form) => (isReloading ? undefined : save(form))}
-    >
-      {(form) => (
-        <>
-          <div className={styles.pair}>
-            <TextInput {...text} source="firstName" label={TEXTS.firstName} maxLength={LIMITS.name} />
-            <TextInput {...text} source="lastName" label={TEXTS.lastName} maxLength={LIMITS.name} />
-          </div>
-          <TextInput
-            {...text}
-            source="email"
-            label={TEXTS.email}
-            maxLength={LIMITS.email}
-            type="email"
-            inputMode="email"
-          />
-          <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} readOnly={isSaving} />
-          {person === null && (
-            <BooleanInput source="invite" label={TEXTS.invite} hint={TEXTS.inviteHint} disabled={isSaving} />
-          )}
-          {!form.invite && <PasswordInput isNew={person === null} readOnly={isSaving} />}
-          {person?.active && (
-            <Button variant="quiet" icon={<ShareIcon size={20} />} onClick={() => setInvited(person)}>
-              {person.hasPassword ? TEXTS.sendLink : TEXTS.invite}
-            </Button>
-          )}
-          {person?.active && <CalendarButton owner={{ userId: person.id, name: person.name }} />}
-          {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
-          <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
-          {person && form.role !== person.role && (
-            <p className={styles.hint}>
-              {TEXTS.roleHint} {form.role === 'manager' && TEXTS.managerHint}
-            </p>
-          )}
-          {person && <p className={styles.hint}>{heard(person, true)}</p>}
-          <StaleNotice
-            stale={{
-              ...record,
-              sentence: isSaving ? null : changed,
-              reload: () => void record.reload(form).then((isReloaded) => isReloaded && reset()),
-            }}
-            labels={FIELD_LABELS}
-          />
-          <DialogButtons busyLabel={person ? TEXTS.saving : TEXTS.adding}>
-            {person ? TEXTS.save : TEXTS.add}
-          </DialogButtons>
-        </>
-      )}
-    </DialogForm>
-  );
-}
-
-function PasswordInput({ isNew, readOnly }: { isNew: boolean; readOnly: boolean }) {
-  return (
-    <TextInput
-      {...usePasswordEye()}
-      source="password"
-      label={isNew ? TEXTS.password : TEXTS.newPassword}
-      required={isNew}
-      placeholder={isNew ? undefined : TEXTS.passwordKeep}
-      hint={isNew ? TEXTS.passwordHint : TEXTS.passwordKeep}
-      autoComplete="new-password"
-      readOnly={readOnly}
-    />
+    <>
+      <FormDialog<StaffRecord, StaffForm>
+        {...dialog}
+        resource="staff"
+        id={staffId}
+        title={isNew ? TEXTS.add : TEXTS.edit}
+        save={isNew ? [TEXTS.add, TEXTS.adding] : [TEXTS.save, TEXTS.saving]}
+        gone={TEXTS.gone}
+        labels={TEXTS.fields}
+        toValues={toValues}
+        toRequest={async (form, stored) => toRequest(form, stored)}
+        onSaved={(saved) => {
+          notify(isNew ? TEXTS.added : TEXTS.updated, DONE);
+          if (isNew && !saved.hasPassword) setInvited(saved);
+          else dialog.onClose();
+        }}
+        onFailed={(error) => {
+          const sentence = errorSentence(error);
+          notify(isNew ? TEXTS.addFailed(sentence) : TEXTS.updateFailed(sentence), { type: 'error' });
+        }}
+      >
+        {(stored) => <StaffInputs stored={stored} onInvite={setInvited} />}
+      </FormDialog>
+      {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
 import { compareNames } from '@tidycrew/domain';
 import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
+import { NO_TEAM } from '../providers/address/lists';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
-import { NO_TEAM } from './useStaffList';
 
 const ROLE_CHOICES = ROLES.map((role) => [role, ROLE_LABELS[role]] as const);
 const SORTS: readonly SortChoice[] = [
@@ -13,9 +13,10 @@ const SORTS: readonly SortChoice[] = [
   { label: TEXTS.sorts.role, field: 'role', order: 'ASC' },
   { label: TEXTS.sorts.newest, field: 'createdAt', order: 'DESC' },
 ];
+const NOBODY: readonly AdminStaff[] = [];
 
 /** Search, role, team, order and view of the staff list; all of it is in the address. */
-export function StaffTools({ people }: { people: readonly AdminStaff[] }) {
+export function StaffTools({ people = NOBODY }: { people: readonly AdminStaff[] | undefined }) {
   const teams = useMemo(() => teamsOf(people), [people]);
   return (
     <ListTools>

@@ -20,7 +20,6 @@ export const STAFF_TEXTS = {
   noTeam: 'No team',
   counter: (shown: number, all: number) =>
     `${shown === all ? '' : `${shown} of `}${all} ${all === 1 ? 'person' : 'people'}`,
-  loading: 'Loading staff...',
   loadFailed: 'The staff could not be loaded.',
   gone: 'There is no such person.',
   nothingFound: 'No staff members found',
@@ -39,13 +38,16 @@ export const STAFF_TEXTS = {
     activeJob: 'Now at',
     actions: 'Actions',
   },
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
+  fields: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    invite: 'Invite by a link',
+    role: 'Role',
+  },
   phonePlaceholder: '0000 000 000',
-  password: 'Password',
-  invite: 'Invite by a link',
   inviteHint: 'They choose a password of their own.',
   sendLink: 'Link to a new password',
   newPassword: 'New Password',
@@ -77,3 +79,22 @@ export const STAFF_TEXTS = {
   archiveFailed: (error: string) => `Failed to archive staff: ${error}`,
   restoreFailed: (error: string) => `Failed to restore staff: ${error}`,
 };
+
+/** Sentences of a person's own page. */
+export const SHOW_TEXTS = {
+  person: 'Contact and team',
+  week: 'This week',
+  noWork: 'No work this week yet.',
+  hours: (hours: number) => `${hours.toFixed(2)} h`,
+  total: (hours: number) => `Total: ${hours.toFixed(2)} h`,
+  now: 'at work now',
+  cleans: 'Cleans this week',
+  noClean: 'No clean this week yet.',
+  concerns: 'Concerns',
+  noConcern: 'No concern was sent.',
+  open: 'not answered yet',
+  answered: (by: string) => `answered by ${by}`,
+};
+
+/** For the buttons that archive and restore; 'Undo' changes teams, too. */
+export const ARCHIVING = { touches: ['staff', 'teams'], texts: STAFF_TEXTS } as const;

@@ -77,7 +77,9 @@ interface ChoiceFilterProps extends FilterProps {
 export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilterProps) {
   const { setValue } = useFormContext();
   const { field } = useInput({ source: name });
-  const chosen = choices.some(([value]) => value === field.value) ? field.value : '';
+  // An id is a number for the API.
+  const typed = String(field.value ?? '');
+  const chosen = choices.some(([value]) => value === typed) ? typed : '';
   return (
     <ChoiceField
       label={label}

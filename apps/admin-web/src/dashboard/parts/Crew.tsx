@@ -48,7 +48,7 @@ export function CrewInitials({ members, isLinked }: CrewProps) {
   );
 }
 
-const personPage = (userId: number) => `/staff?edit=${userId}`;
+const personPage = (userId: number) => `/staff/${userId}/show`;
 
 const INITIALS = {
   display: 'inline-grid',

@@ -22,7 +22,7 @@ export function DemoNotice() {
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}>
         {data.slice(0, shown).map(({ id, name, email }) => (
           <li key={id}>
-            <Link to={`/staff?edit=${id}`}>{name}</Link> {email}
+            <Link to={`/staff/${id}`}>{name}</Link> {email}
           </li>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, ROLES } from '@tidycrew/contracts';
 import { dayOf, idOf } from '../../common/list/address-values';
 
 type Filter = Record<string, unknown>;
@@ -43,6 +43,20 @@ const customers: ListAddress = {
   }),
 };
 
+/** People without a team. */
+export const NO_TEAM = 'none';
+
+/** `archived` is '1' for the archived, `team` the id of a team, or `NO_TEAM`. */
+const staff: ListAddress = {
+  sorts: ['name', 'email', 'role', 'team', 'activeJob', 'createdAt'],
+  toFilter: ({ q = '', role: asked, team: ofTeam, archived }) => {
+    const role = ROLES.find((one) => one === asked);
+    const team = ofTeam === NO_TEAM ? ofTeam : idOf(ofTeam);
+    return { active: archived !== '1', ...(q && { q }), ...(role && { role }), ...(team && { team }) };
+  },
+  toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
+};
+
 const teams: ListAddress = {
   sorts: ['name', 'members', 'averageEfficiency', 'averageWageRatio', 'totalRevenue', 'completedJobsCount'],
   toFilter: ({ q = '', archived }) => ({ active: archived !== '1', ...(q && { q }) }),
@@ -66,4 +80,4 @@ const activity: ListAddress = {
 };
 
 /** The lists whose address react-admin's own list controller reads. */
-export const LISTS: Readonly<Record<string, ListAddress>> = { customers, teams, activity };
+export const LISTS: Readonly<Record<string, ListAddress>> = { customers, staff, teams, activity };

@@ -6,7 +6,7 @@ export function recordPath(resource: string, id: number): string {
 }
 
 /** Whose records have a page of their own. */
-const SHOWN = ['customers'];
+const SHOWN = ['customers', 'staff'];
 
 /** Where the name of a record leads: its page, or else where it is opened. */
 export function showPath(resource: string, id: number): string {

@@ -66,6 +66,8 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
       return toRequest(values, stored);
     },
     mutationOptions: {
+      // What was typed, such as a password, is kept nowhere.
+      gcTime: 0,
       meta,
       onSuccess: onSaved,
       onError: (error: Error, sent: unknown) => {

@@ -1,22 +1,28 @@
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, TextField } from '@tidycrew/web';
 import { QrCode } from '@tidycrew/web/qr';
-import { DONE } from '../../common';
+import { DONE, useCanMail } from '../../common';
 import { copyText } from '../../common/copy-text';
 import { useMoment } from '../../common/moment';
+import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { INVITATION_TEXTS as TEXTS } from './texts';
-import { useCanMail, useMakeLink } from './useInvitation';
-import styles from './Invitation.module.css';
+import { useMakeLink } from './useInvitation';
 
 /** What became of it: the link itself, or where it was mailed to. */
 type Made = { sentTo: string } | { url: string; until: string; isCopied: boolean };
 
+interface InvitationDialogProps {
+  person: AdminStaff;
+  isOfAddress?: boolean;
+  onClose: () => void;
+}
+
 /** Makes a link by which a person chooses a password, mails or copies it, and shows it as a QR code (D190, D403). */
-export function InvitationDialog({ person, onClose }: { person: AdminStaff; onClose: () => void }) {
-  const { name, firstName, invitation } = person;
-  const purpose = person.hasPassword ? 'reset' : 'invitation';
+export function InvitationDialog({ person, ...dialog }: InvitationDialogProps) {
+  const { name, firstName, invitation, hasPassword } = person;
+  const purpose = hasPassword ? 'reset' : 'invitation';
   const notify = useNotify();
   const moment = useMoment();
   const canMail = useCanMail();
@@ -36,71 +42,69 @@ export function InvitationDialog({ person, onClose }: { person: AdminStaff; onCl
   });
   const isBusy = isMailing || isMaking;
   return (
-    <Dialog
-      open
-      title={TEXTS.title[purpose](name)}
-      onClose={onClose}
-      busy={isBusy}
-      footer={
-        made ? (
-          <Button onClick={onClose}>{TEXTS.done}</Button>
+    <GuardedDialog {...dialog} title={TEXTS.title[purpose](name)} busy={isBusy}>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          {made === null && (
+            <>
+              <p>{TEXTS.question[purpose](firstName)}</p>
+              {invitation && <Alert severity="info">{TEXTS.replaces(moment(invitation.expiresAt))}</Alert>}
+              {!canMail && <Quiet>{TEXTS.noMail}</Quiet>}
+            </>
+          )}
+          {made && 'sentTo' in made && <Alert severity="success">{TEXTS.mailed(made.sentTo)}</Alert>}
+          {made && 'url' in made && (
+            <>
+              <Alert severity={made.isCopied ? 'success' : 'warning'}>
+                {made.isCopied ? TEXTS.ready(made.until) : TEXTS.notCopied(made.until)}
+              </Alert>
+              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                <TextField
+                  inputRef={field}
+                  label={TEXTS.link}
+                  value={made.url}
+                  slotProps={{ htmlInput: { readOnly: true } }}
+                  onFocus={(event) => event.target.select()}
+                />
+                <Button variant="outlined" onClick={() => void copy(made.url, made.until)}>
+                  {TEXTS.copy}
+                </Button>
+              </Stack>
+              <Box component="figure" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, m: 0 }}>
+                <QrCode text={made.url} label={TEXTS.code(firstName)} />
+                <Box component="figcaption" sx={{ flex: '1 1 12rem' }}>
+                  <Quiet>{TEXTS.scan(firstName)}</Quiet>
+                </Box>
+              </Box>
+            </>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {made ? (
+          <Button variant="contained" onClick={dialog.onClose}>
+            {TEXTS.done}
+          </Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-              {person.hasPassword || invitation ? TEXTS.cancel : TEXTS.later}
-            </Button>
-            <Button
-              variant={canMail ? 'secondary' : 'primary'}
-              busy={isMaking}
-              busyLabel={TEXTS.making}
-              disabled={isMailing}
-              onClick={() => make(false)}
-            >
-              {TEXTS.copyLink}
+            <CancelButton disabled={isBusy}>{hasPassword || invitation ? TEXTS.cancel : TEXTS.later}</CancelButton>
+            <Button variant={canMail ? 'outlined' : 'contained'} disabled={isBusy} onClick={() => make(false)}>
+              {isMaking ? TEXTS.making : TEXTS.copyLink}
             </Button>
             {canMail && (
-              <Button busy={isMailing} busyLabel={TEXTS.mailing} disabled={isMaking} onClick={() => make(true)}>
-                {TEXTS.mail}
+              <Button variant="contained" disabled={isBusy} onClick={() => make(true)}>
+                {isMailing ? TEXTS.mailing : TEXTS.mail}
               </Button>
             )}
           </>
-        )
-      }
-    >
-      <div className={styles.content}>
-        {made === null && (
-          <>
-            <p>{TEXTS.question[purpose](firstName)}</p>
-            {invitation && <Banner tone="info">{TEXTS.replaces(moment(invitation.expiresAt))}</Banner>}
-            {!canMail && <p className={styles.quiet}>{TEXTS.noMail}</p>}
-          </>
         )}
-        {made && 'sentTo' in made && <Banner tone="success">{TEXTS.mailed(made.sentTo)}</Banner>}
-        {made && 'url' in made && (
-          <>
-            <Banner tone={made.isCopied ? 'success' : 'warning'}>
-              {made.isCopied ? TEXTS.ready(made.until) : TEXTS.notCopied(made.until)}
-            </Banner>
-            <div className={styles.withButton}>
-              <TextField
-                ref={field}
-                className={styles.grow}
-                label={TEXTS.link}
-                readOnly
-                value={made.url}
-                onFocus={(event) => event.target.select()}
-              />
-              <Button variant="secondary" onClick={() => void copy(made.url, made.until)}>
-                {TEXTS.copy}
-              </Button>
-            </div>
-            <figure className={styles.code}>
-              <QrCode text={made.url} label={TEXTS.code(firstName)} />
-              <figcaption className={styles.quiet}>{TEXTS.scan(firstName)}</figcaption>
-            </figure>
-          </>
-        )}
-      </div>
-    </Dialog>
+      </DialogActions>
+    </GuardedDialog>
   );
 }
+
+const Quiet = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="text.secondary">
+    {children}
+  </Typography>
+);

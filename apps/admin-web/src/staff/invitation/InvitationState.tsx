@@ -1,52 +1,59 @@
 import { useState } from 'react';
-import type { AdminStaff } from '@tidycrew/contracts';
-import { Badge, Button, classes } from '@tidycrew/web';
-import { ConfirmDialog } from '../../common';
+import { useRecordContext } from 'react-admin';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useMoment } from '../../common/moment';
+import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
+import type { StaffRecord } from '../StaffList';
 import { InvitationDialog } from '.';
 import { INVITATION_TEXTS as TEXTS } from './texts';
 import { useWithdraw } from './useInvitation';
-import styles from './Invitation.module.css';
 
-/** Whether somebody has yet to choose a password, with a new link and the withdrawing of the one that waits. */
-export function InvitationState({ person, isRow = false }: { person: AdminStaff; isRow?: boolean }) {
+/** Whether the person around it has yet to choose a password, with a new link and the withdrawing of the one that waits. */
+export function InvitationState({ isRow = false }: { isRow?: boolean }) {
+  const person = useRecordContext<StaffRecord>();
   const [asked, setAsked] = useState<'link' | 'withdraw' | null>(null);
   const moment = useMoment();
-  const { withdraw, isWithdrawing } = useWithdraw(person, () => setAsked(null));
-  const { name, active, hasPassword, invitation } = person;
+  const close = () => setAsked(null);
+  const { withdraw, isWithdrawing } = useWithdraw(close);
   // The dialog stays open over a list that is read anew.
-  if (asked === null && (!active || (hasPassword && !invitation))) return null;
+  if (!person || (asked === null && (!person.active || (person.hasPassword && !person.invitation)))) return null;
+  const { name, hasPassword, invitation } = person;
   const label = hasPassword ? TEXTS.resetPending : invitation ? TEXTS.pending : TEXTS.ended;
   return (
-    <div className={classes(styles.state, isRow && styles.row)}>
+    <Box sx={{ ...STATE, justifyContent: isRow ? 'flex-start' : 'space-between' }}>
       <span>
-        <Badge tone={invitation ? 'info' : 'warning'}>{label}</Badge>
-        {invitation && <span className={styles.quiet}> {TEXTS.until(moment(invitation.expiresAt))}</span>}
+        <Chip size="small" variant="outlined" color={invitation ? 'info' : 'warning'} label={label} />
+        {invitation && (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {` ${TEXTS.until(moment(invitation.expiresAt))}`}
+          </Typography>
+        )}
       </span>
-      <span className={styles.buttons}>
-        <Button variant="quiet" aria-label={TEXTS.newLinkFor(name)} onClick={() => setAsked('link')}>
+      <Box sx={{ ml: -1 }}>
+        <Button size="small" aria-label={TEXTS.newLinkFor(name)} onClick={() => setAsked('link')}>
           {TEXTS.newLink}
         </Button>
         {invitation && (
-          <Button variant="quiet" aria-label={TEXTS.withdrawFor(name)} onClick={() => setAsked('withdraw')}>
+          <Button size="small" aria-label={TEXTS.withdrawFor(name)} onClick={() => setAsked('withdraw')}>
             {TEXTS.withdraw}
           </Button>
         )}
-      </span>
-      {asked === 'link' && <InvitationDialog person={person} onClose={() => setAsked(null)} />}
+      </Box>
+      {asked === 'link' && <InvitationDialog person={person} onClose={close} />}
       {asked === 'withdraw' && (
-        <ConfirmDialog
+        <QuestionDialog
           title={TEXTS.withdrawTitle}
-          confirmLabel={TEXTS.withdraw}
-          busyLabel={TEXTS.withdrawing}
-          tone="danger"
+          confirm={[TEXTS.withdraw, TEXTS.withdrawing]}
+          color="error"
           busy={isWithdrawing}
-          onConfirm={withdraw}
-          onClose={() => setAsked(null)}
+          onConfirm={() => withdraw(person.id)}
+          onClose={close}
         >
           {TEXTS.withdrawQuestion(name)}
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
-    </div>
+    </Box>
   );
 }
+
+const STATE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 };

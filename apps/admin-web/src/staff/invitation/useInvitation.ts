@@ -1,20 +1,9 @@
 import { useNotify } from 'react-admin';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff, StaffInvitationMade } from '@tidycrew/contracts';
 import { DONE, errorSentence, refreshAfterChange } from '../../common';
 import { useOffice } from '../../data-provider';
 import { INVITATION_TEXTS as TEXTS } from './texts';
-
-/** Whether links can be mailed; false until it is known. */
-export function useCanMail(): boolean {
-  const office = useOffice();
-  const { data } = useQuery({
-    queryKey: ['forgotten-password'],
-    queryFn: ({ signal }) => office.getForgottenPassword({ signal }),
-    staleTime: Infinity,
-  });
-  return data?.isMailed ?? false;
-}
 
 /** Makes a link, to be mailed or copied. The answer stands nowhere but in the dialog that asked for it. */
 export function useMakeLink({ id }: Pick<AdminStaff, 'id'>, onMade: (made: StaffInvitationMade) => void) {
@@ -33,12 +22,12 @@ export function useMakeLink({ id }: Pick<AdminStaff, 'id'>, onMade: (made: Staff
   return { make: mutate, isMailing: isPending && variables, isMaking: isPending && !variables };
 }
 
-export function useWithdraw({ id }: Pick<AdminStaff, 'id'>, onDone: () => void) {
+export function useWithdraw(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => office.withdrawInvitation(id),
+    mutationFn: (id: number) => office.withdrawInvitation(id),
     onSuccess: () => notify(TEXTS.withdrawn, DONE),
     onError: (error) => notify(TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {
@@ -46,5 +35,5 @@ export function useWithdraw({ id }: Pick<AdminStaff, 'id'>, onDone: () => void) 
       onDone();
     },
   });
-  return { withdraw: () => mutate(), isWithdrawing: isPending };
+  return { withdraw: mutate, isWithdrawing: isPending };
 }

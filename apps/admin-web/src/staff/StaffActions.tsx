@@ -1,0 +1,23 @@
+import { useListContext } from 'react-admin';
+import { ArchiveToggle, ListActions } from '../common/list';
+import { ExportButton } from '../csv/ExportButton';
+import { ImportButton } from '../csv/ImportButton';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { STAFF_TEXTS as TEXTS } from './texts';
+
+/** What the page offers beside its title. */
+export function StaffActions({ onImport }: { onImport: () => void }) {
+  const { sort, filterValues, total = 0 } = useListContext();
+  const open = useOpenRecord();
+  return (
+    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
+      <ArchiveToggle />
+      <ImportButton onClick={onImport} />
+      <ExportButton
+        file={(office) => office.exportList('staff', { sort, filter: filterValues })}
+        name="staff"
+        note={TEXTS.exported(total)}
+      />
+    </ListActions>
+  );
+}

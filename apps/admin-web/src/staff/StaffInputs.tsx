@@ -1,0 +1,115 @@
+import { PasswordInput, RecordContextProvider, SelectInput, TextInput, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Button, Typography } from '@mui/material';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import { LIMITS, ROLES } from '@tidycrew/contracts';
+import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
+import { CalendarButton } from '../calendar';
+import { Pair } from '../shared/dialog/FormDialog';
+import { asTyped } from '../shared/inputs/as-typed';
+import { CheckboxInput } from '../shared/inputs/CheckboxInput';
+import { PhoneInput } from '../shared/inputs/PhoneInput';
+import { LastHeardField } from './fields';
+import type { StaffRecord } from './StaffList';
+import { ROLE_LABELS, STAFF_TEXTS } from './texts';
+
+const { fields: LABELS, problems: PROBLEMS, ...TEXTS } = STAFF_TEXTS;
+const ROLE_CHOICES = [...ROLES].reverse().map((id) => ({ id, name: ROLE_LABELS[id] }));
+
+/** What must be put right before saving (document 001 section 5). */
+const firstName: Validator = (typed: string) => (isVisible(typed) ? undefined : PROBLEMS.firstName);
+const lastName: Validator = (typed: string) => (isVisible(typed) ? undefined : PROBLEMS.lastName);
+const email: Validator = (typed: string) => (typed.trim() === '' ? PROBLEMS.email : (emailProblem(typed) ?? undefined));
+const phone: Validator = (typed: string) => phoneProblem(typed) ?? undefined;
+/** Blank is the present one. */
+const password: Validator = (typed: string) => {
+  if (typed !== '' && typed.length < LIMITS.passwordMin) return PROBLEMS.passwordShort;
+  return typed.length > LIMITS.passwordMax ? PROBLEMS.passwordLong : undefined;
+};
+const firstPassword: Validator[] = [(typed: string) => (typed === '' ? PROBLEMS.password : undefined), password];
+
+/** What the texts have in common. */
+const TEXT = { parse: asTyped, required: true, helperText: false } as const;
+const upTo = (maxLength: number) => ({ htmlInput: { autoComplete: 'off', maxLength } });
+
+interface StaffInputsProps {
+  /** null: somebody new. */
+  stored: StaffRecord | null;
+  /** Makes a link to a password. */
+  onInvite: (person: StaffRecord) => void;
+}
+
+/** The inputs of the staff form (document 001 sections 2 and 5). */
+export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
+  const [isInvited, role] = useWatch({ name: ['invite', 'role'] }) as [boolean, string];
+  return (
+    <>
+      <Pair>
+        <TextInput
+          {...TEXT}
+          source="firstName"
+          label={LABELS.firstName}
+          validate={firstName}
+          slotProps={upTo(LIMITS.name)}
+        />
+        <TextInput
+          {...TEXT}
+          source="lastName"
+          label={LABELS.lastName}
+          validate={lastName}
+          slotProps={upTo(LIMITS.name)}
+        />
+      </Pair>
+      <TextInput
+        {...TEXT}
+        source="email"
+        label={LABELS.email}
+        type="email"
+        validate={email}
+        slotProps={upTo(LIMITS.email)}
+      />
+      <PhoneInput source="phone" label={LABELS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
+      {!stored && <CheckboxInput source="invite" label={LABELS.invite} helperText={TEXTS.inviteHint} />}
+      {!isInvited && (
+        <PasswordInput
+          {...TEXT}
+          source="password"
+          label={stored ? TEXTS.newPassword : LABELS.password}
+          required={!stored}
+          placeholder={stored ? TEXTS.passwordKeep : undefined}
+          helperText={stored ? TEXTS.passwordKeep : TEXTS.passwordHint}
+          validate={stored ? password : firstPassword}
+          slotProps={{ htmlInput: { autoComplete: 'new-password' } }}
+        />
+      )}
+      {stored?.active && (
+        <>
+          <Button startIcon={<ShareIcon />} onClick={() => onInvite(stored)}>
+            {stored.hasPassword ? TEXTS.sendLink : LABELS.invite}
+          </Button>
+          <CalendarButton owner={{ userId: stored.id, name: stored.name }} />
+        </>
+      )}
+      <SelectInput
+        source="role"
+        label={LABELS.role}
+        choices={ROLE_CHOICES}
+        translateChoice={false}
+        isRequired
+        helperText={false}
+      />
+      {stored && (
+        <Typography component="div" color="text.secondary">
+          {role !== stored.role && (
+            <p>
+              {TEXTS.roleHint} {role === 'manager' && TEXTS.managerHint}
+            </p>
+          )}
+          <RecordContextProvider value={stored}>
+            <LastHeardField isSentence />
+          </RecordContextProvider>
+        </Typography>
+      )}
+    </>
+  );
+}

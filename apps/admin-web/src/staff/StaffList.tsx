@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { AdminStaff } from '@tidycrew/contracts';
+import { RecordContextProvider, useGetList, type RaRecord } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
+import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../common/list';
+import { useListUrl } from '../common/list/list-url';
+import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordList } from '../shared/list/RecordList';
+import { StaffActions } from './StaffActions';
+import { StaffCard } from './StaffCard';
+import { StaffTools } from './StaffTools';
+import { STAFF_TEXTS as TEXTS } from './texts';
+
+/** Not needed for cards, which most begin with; fetched while the people are. */
+const loadTable = async () => ({ default: (await import('./StaffTable')).StaffTable });
+const StaffTable = lazy(loadTable);
+const StaffDialog = lazy(async () => ({ default: (await import('./StaffDialog')).StaffDialog }));
+
+export type StaffRecord = AdminStaff & RaRecord<number>;
+
+/** Cards on their way. */
+const SKELETONS = 8;
+const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: WHOLE_LIST } as const;
+/** Who is at work where changes by itself. */
+const QUERY = { staleTime: 5_000, refetchInterval: 30_000 };
+
+/** /admin/staff (document 001 section 2, 'Staff Management'). */
+export function StaffList() {
+  const importing = useFileImport();
+  const { data: people, total: all } = useEverybody();
+  useEffect(() => void loadTable(), []);
+  return (
+    <>
+      <RecordList
+        usual={USUAL}
+        queryOptions={QUERY}
+        subtitle={TEXTS.subtitle}
+        actions={<StaffActions onImport={importing.open} />}
+        tools={<StaffTools people={people} />}
+        skeletons={SKELETONS}
+        failed={TEXTS.loadFailed}
+        counter={(_first, _last, found) => TEXTS.counter(found, all ?? found)}
+        empty={<Nobody onImport={importing.open} />}
+        dialog={
+          <RecordDialog>
+            {({ id, onClose }) => (
+              <Suspense fallback={null}>
+                <StaffDialog key={id} isOfAddress staffId={id} onClose={onClose} />
+              </Suspense>
+            )}
+          </RecordDialog>
+        }
+      >
+        <ListViews
+          cards={
+            <ListCards<StaffRecord> label={TEXTS.list}>
+              {(person) => (
+                <RecordContextProvider key={person.id} value={person}>
+                  <StaffCard />
+                </RecordContextProvider>
+              )}
+            </ListCards>
+          }
+          table={
+            <Suspense fallback={null}>
+              <StaffTable />
+            </Suspense>
+          }
+        />
+      </RecordList>
+      {importing.isImporting && (
+        <Suspense>
+          <ImportDialog of="staff" onClose={importing.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** All who are archived, or all who are not, whatever is looked for. */
+function useEverybody() {
+  const isArchived = useListUrl().get('archived') === '1';
+  const { sort, perPage } = USUAL;
+  return useGetList<StaffRecord>('staff', { pagination: { page: 1, perPage }, sort, filter: { active: !isArchived } });
+}
+
+function Nobody({ onImport }: { onImport: () => void }) {
+  const open = useOpenRecord();
+  return (
+    <EmptyList
+      icon={<UsersIcon sx={{ fontSize: 36 }} />}
+      nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+      noArchived={TEXTS.noArchived}
+      title={TEXTS.noActive}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          <Button variant="contained" onClick={() => open('create')}>
+            {TEXTS.add}
+          </Button>
+          <ImportButton onClick={onImport} />
+        </Box>
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { ReferenceManyField, useListContext, useRecordContext, type RaRecord } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Chip, Link, Stack, Typography } from '@mui/material';
+import { type StaffConcern, type TimesheetDayRow } from '@tidycrew/contracts';
+import { startOfWeek } from '@tidycrew/domain';
+import { formatTime } from '@tidycrew/web/time';
+import { LIST_TEXTS } from '../common/list/texts';
+import { useBusinessToday, useBusinessZone } from '../common/use-business-zone';
+import { LATE_TEXTS } from '../late-punches/texts';
+import { recordPath } from '../providers/address/record-path';
+import { dayWord } from '../schedule/words';
+import { MailField, PhoneField } from '../shared/fields';
+import { Fact, Facts, Lines, Part, RecordShow } from '../shared/show/RecordShow';
+import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
+import { InvitationState } from './invitation/InvitationState';
+import type { StaffRecord } from './StaffList';
+import { ARCHIVING, ROLE_LABELS, SHOW_TEXTS as TEXTS, STAFF_TEXTS } from './texts';
+
+const { columns: LABELS } = STAFF_TEXTS;
+
+/** /admin/staff/5/show (decision D437). */
+export default function StaffShow() {
+  const today = useBusinessToday();
+  const week = { from: startOfWeek(today), to: today };
+  return (
+    <RecordShow<StaffRecord> gone={STAFF_TEXTS.gone} subtitle={({ role }) => ROLE_LABELS[role]} archiving={ARCHIVING}>
+      {({ active, team, phone }) => (
+        <>
+          <Part title={TEXTS.person}>
+            <Facts>
+              <Fact label={LABELS.email}>
+                <MailField />
+              </Fact>
+              <Fact label={LABELS.phone}>{phone && <PhoneField />}</Fact>
+              <Fact label={LABELS.role}>
+                <RoleField />
+              </Fact>
+              <Fact label={LABELS.team}>
+                {team && (
+                  <Link component={PageLink} to={recordPath('teams', team.teamId)}>
+                    <TeamField />
+                  </Link>
+                )}
+              </Fact>
+              <Fact label={LATE_TEXTS.lastHeard}>
+                <LastHeardField />
+              </Fact>
+            </Facts>
+            {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} sx={{ mt: 1 }} />}
+            <InvitationState isRow />
+            <Typography sx={{ mt: 1, fontWeight: 600 }}>
+              <ActiveJobField />
+            </Typography>
+          </Part>
+          <Part title={TEXTS.week}>
+            <ReferenceManyField reference="timesheets" target="staffId" filter={week}>
+              <Lines none={TEXTS.noWork} most={7} isShown={({ startTime }) => startTime !== null}>
+                <DayLine />
+              </Lines>
+              <Total />
+            </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.cleans}>
+            <ReferenceManyField reference="timesheets" target="staffId" filter={week}>
+              <Lines none={TEXTS.noClean} most={7} isShown={({ jobs }) => (jobs as unknown[]).length > 0}>
+                <CleanLines />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.concerns}>
+            <ReferenceManyField reference="concerns" target="staffId">
+              <Lines none={TEXTS.noConcern}>
+                <ConcernLine />
+              </Lines>
+            </ReferenceManyField>
+          </Part>
+        </>
+      )}
+    </RecordShow>
+  );
+}
+
+type Day = TimesheetDayRow & RaRecord;
+
+function DayLine() {
+  const day = useRecordContext<Day>();
+  return (
+    day && [dayWord(day.date), TEXTS.hours(day.decimalHours), day.inProgress && TEXTS.now].filter(Boolean).join(' · ')
+  );
+}
+
+function Total() {
+  const { data = [] } = useListContext<Day>();
+  const minutes = data.reduce((sum, day) => sum + day.hours * 60 + day.minutes, 0);
+  return minutes > 0 && <Typography sx={{ mt: 1, fontWeight: 600 }}>{TEXTS.total(minutes / 60)}</Typography>;
+}
+
+/** The cleans of a day: at whose, from when until when. */
+function CleanLines() {
+  const day = useRecordContext<Day>();
+  const zone = useBusinessZone();
+  if (!day) return null;
+  return (
+    <Stack>
+      {day.jobs.map(({ jobId, customerName, clockInTime, clockOutTime }) => (
+        <span key={jobId}>
+          {`${dayWord(day.date)} · ${customerName} · ${formatTime(clockInTime, zone)} – `}
+          {clockOutTime === null ? TEXTS.now : formatTime(clockOutTime, zone)}
+        </span>
+      ))}
+    </Stack>
+  );
+}
+
+function ConcernLine() {
+  const concern = useRecordContext<StaffConcern & RaRecord>();
+  if (!concern) return null;
+  const { date, note, answer, answeredBy } = concern;
+  return `${dayWord(date)} · ${note} · ${answer === null ? TEXTS.open : TEXTS.answered(answeredBy ?? '')}`;
+}
