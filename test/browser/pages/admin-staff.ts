@@ -22,7 +22,7 @@ export class StaffPage {
 
   readonly dialog = () => this.page.getByRole('dialog', { name: /^(Add|Edit) Staff$/ });
   /** A label of what must be filled in ends with an asterisk. */
-  readonly field = (label: string) => this.dialog().getByLabel(new RegExp(`^${label}( \\*)?$`));
+  readonly field = (label: string) => this.dialog().getByLabel(new RegExp(`^${label}(\\s?\\*)?$`));
   /** What the form holds of it. */
   readonly role = () => this.dialog().locator('input[name=role]');
   readonly chooseRole = async (name: string) => {

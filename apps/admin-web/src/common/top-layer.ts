@@ -7,8 +7,8 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The browser's own dialogs, and inside of MUI's what its focus and those who hear the page are kept in. */
-const DIALOGS = 'body > dialog[open], body > .MuiDialog-root > .MuiDialog-container';
+/** The browser's own dialogs, and of MUI's what its focus and those who hear the page are kept in. */
+const DIALOGS = 'body > dialog[open], body > .MuiDialog-root [role=dialog]';
 
 function topDialog(): HTMLElement {
   return [...document.querySelectorAll<HTMLElement>(DIALOGS)].at(-1) ?? document.body;

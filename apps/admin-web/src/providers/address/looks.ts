@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListContext, useResourceContext, useStore } from 'react-admin';
 import { store } from '../../store';
 import type { Looks } from './readable-address';
@@ -14,14 +14,16 @@ export function useLooks(usual: Looks) {
   return { storeKey: false as const, sort, perPage };
 }
 
-/** In a list: remembers the order and the length that are chosen there. */
+/** In a list: remembers the order and the length that are chosen there; not those that it was opened with. */
 export function RememberLooks() {
   const { resource, sort, perPage } = useListContext();
-  const { field, order } = sort;
-  useEffect(
-    () => store.setItem(keyOf(resource), { sort: { field, order }, perPage }),
-    [resource, field, order, perPage],
-  );
+  const looks = JSON.stringify({ sort, perPage });
+  const shown = useRef(looks);
+  useEffect(() => {
+    if (shown.current === looks) return;
+    shown.current = looks;
+    store.setItem(keyOf(resource), JSON.parse(looks) as Looks);
+  }, [resource, looks]);
   return null;
 }
 
