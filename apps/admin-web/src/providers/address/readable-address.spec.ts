@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { LISTS } from './lists';
 import { decode, encode, isQuiet, type Looks } from './readable-address';
 
-const list = LISTS.customers!;
+const { customers: list, staff } = LISTS as Record<'customers' | 'staff', (typeof LISTS)[string]>;
 const USUAL: Looks = { sort: { field: 'name', order: 'ASC' }, perPage: 20 };
-const asked = (search: string) => {
-  const { filter = '{}', ...rest } = Object.fromEntries(new URLSearchParams(decode(list, search)));
+const asked = (search: string, of = list) => {
+  const { filter = '{}', ...rest } = Object.fromEntries(new URLSearchParams(decode(of, search)));
   return { ...rest, filter: JSON.parse(filter) as object };
 };
 
@@ -35,12 +35,21 @@ describe('the readable address of a list', () => {
     const search = '?person=7&about=customer&id=0&from=2026-03-02&to=soon';
     const { filter = '' } = Object.fromEntries(new URLSearchParams(decode(LISTS.activity!, search)));
     expect(JSON.parse(filter)).toEqual({ actorId: 7, subject: 'customer', from: '2026-03-02' });
-    const written = encode(LISTS.activity!, decode(LISTS.activity!, search));
+    const written = encode(LISTS.activity!, decode(LISTS.activity!, search), USUAL);
     expect(Object.fromEntries(new URLSearchParams(written))).toEqual({
       person: '7',
       about: 'customer',
       from: '2026-03-02',
     });
+  });
+
+  it.each([
+    ['?role=manager&team=7', { role: 'manager', team: 7 }],
+    ['?team=none&archived=1', { active: false, team: 'none' }],
+    ['?role=owner&team=7a', {}],
+  ])('%j is read of people', (search, filter) => {
+    expect(asked(search, staff)).toEqual({ filter: { active: true, ...filter } });
+    expect(asked(encode(staff, decode(staff, search), USUAL), staff)).toEqual(asked(search, staff));
   });
 
   it('leaves out what the list begins with anyway', () => {
