@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { aClean, aConcern, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
@@ -228,6 +228,49 @@ test.describe('Staff Management', () => {
     });
   });
 
+  test('a person has a page of their own, and addresses of an older version lead on (D430, D437) @narrow', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { staff } = office;
+    const [anna, customer] = [await aPerson(world.database, { firstName: 'Anna' }), await aCustomer(world.database)];
+    await aTeam(world.database, { name: 'Bayside', members: [anna] });
+    await aClean(world.database, { customerId: customer.id, memberIds: [anna.id] });
+    await aConcern(world.database, { userId: anna.id, day: dayFromToday(0), note: 'One hour is missing' });
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await staff.open('?q=anna');
+    await staff.card(anna).getByRole('link', { name: anna.name }).click();
+    await expect(page).toHaveURL(`/admin/staff/${anna.id}/show`);
+    await expect(office.heading(anna.name)).toBeVisible();
+    await expect(part('Contact and team')).toContainText(anna.email);
+    await expect(part('Contact and team')).toContainText(`Active - ${customer.name}`);
+    await expect(part('This week')).toContainText('at work now');
+    await expect(part('Cleans this week')).toContainText(customer.name);
+    await expect(part('Concerns')).toContainText('One hour is missing · not answered yet');
+    await expectAccessible(page, 'the page of a person', { ofThumb: false });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page).toHaveURL(`/admin/staff/${anna.id}`);
+    await staff.field('Phone').fill('0422222222');
+    await staff.submit().click();
+    await expect(page).toHaveURL('/admin/staff');
+    await expect(staff.card(anna)).toContainText('0422 222 222');
+
+    await staff.open(`?q=anna&edit=${anna.id}`);
+    await expect(staff.dialog()).toBeVisible();
+    await expect(page).toHaveURL(`/admin/staff/${anna.id}?q=anna`);
+    await staff.field('First Name').fill('Hanna');
+    await page.evaluate('history.back()');
+    await office.discardTyped();
+    await expect(staff.dialog()).toBeHidden();
+    await page.goto('/admin/staff?edit=new');
+    await expect(page).toHaveURL('/admin/staff/create');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/staff');
+    await page.goto('/admin/staff/999999/show');
+    await expect(page.getByRole('alert')).toContainText('There is no such person.');
+  });
+
   test('opens for admins, also from a deep link', async ({ page, world, maria, windowOf }) => {
     await test.step('a deep link to the table with its filters survives signing in, at 1440 px', async () => {
       const anna = await aPerson(world.database, { firstName: 'Anna' });
@@ -242,6 +285,13 @@ test.describe('Staff Management', () => {
       await again.staff.open('?q=anna&view=table');
       await again.page.reload();
       await expect(again.staff.search()).toHaveValue('anna');
+      await again.page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('cell')
+        .last()
+        .click({ position: { x: 2, y: 2 } });
+      await expect(again.page, 'a row opens the page of its person').toHaveURL(`/admin/staff/${anna.id}/show`);
     });
 
     await test.step('a manager meets neither invitations nor imports: every such address leads to the dashboard (D8, D190)', async () => {

@@ -1,4 +1,4 @@
-import { memo, type ComponentType, type ReactNode } from 'react';
+import { memo, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
   ColumnsButton,
@@ -11,10 +11,11 @@ import {
   useDataTableSortContext,
   useGetRecordRepresentation,
   useRecordContext,
-  useResourceContext,
+  useResourceDefinition,
   useStore,
   type RaRecord,
 } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { Checkbox, IconButton, TableCell, TableRow, Tooltip, type TableRowProps } from '@mui/material';
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined';
 import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined';
@@ -164,19 +165,31 @@ function Col<Row extends RaRecord>({ align, isNarrow, isFirst, isActions, ...col
 
 ListTable.Col = Col;
 
+const OPENS = { cursor: 'pointer' };
 const Body = (props: { children?: ReactNode }) => <DataTableBody {...props} row={Row} />;
 
-/** react-admin's row, but for the name of its tick: it says whom it selects. */
+/**
+ * react-admin's row, but for the name of its tick, which says whom it selects; it opens the page of its record, where there is
+ * one, as the link of its name does.
+ */
 const Row = memo(function Row({ children, ...props }: TableRowProps) {
   const { hasBulkActions } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selectedIds = useDataTableSelectedIdsContext();
   const record = useRecordContext();
-  const shown = useGetRecordRepresentation(useResourceContext())(record);
+  const { name: resource, hasShow } = useResourceDefinition();
+  const shown = useGetRecordRepresentation(resource)(record);
+  const navigate = useNavigate();
   if (!record) return null;
+  const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    // Neither what can be pressed in the row, nor a dialog that it has opened.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, label, input'))
+      return;
+    if (window.getSelection()?.isCollapsed !== false) void navigate(`/${resource}/${record.id}/show`);
+  };
   const isSelected = (selectedIds ?? []).includes(record.id);
   return (
-    <TableRow {...props} hover selected={isSelected}>
+    <TableRow {...props} hover selected={isSelected} {...(hasShow && { onClick: open, sx: OPENS })}>
       {hasBulkActions && (
         <TableCell padding="checkbox">
           <Checkbox
