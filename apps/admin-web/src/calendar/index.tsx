@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, ShareIcon } from '@tidycrew/web';
+import { Button } from '@mui/material';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import type { CalendarOwner } from './CalendarDialog';
 import { CALENDAR_TEXTS as TEXTS } from './texts';
 
@@ -10,7 +11,7 @@ export function CalendarButton({ owner }: { owner: CalendarOwner }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={<ShareIcon size={20} />} onClick={() => setIsOpen(true)}>
+      <Button startIcon={<CalendarIcon />} onClick={() => setIsOpen(true)}>
         {TEXTS.open}
       </Button>
       <Suspense fallback={null}>{isOpen && <CalendarDialog owner={owner} onClose={() => setIsOpen(false)} />}</Suspense>

@@ -42,7 +42,7 @@ export function StaffCard() {
         </CardLine>
       )}
       <InvitationState />
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         <LastHeardField isSentence />
       </Typography>
       {activeJob && (

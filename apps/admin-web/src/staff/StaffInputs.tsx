@@ -1,6 +1,6 @@
 import { PasswordInput, RecordContextProvider, SelectInput, TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Button, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import { LIMITS, ROLES } from '@tidycrew/contracts';
 import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
@@ -83,12 +83,12 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
         />
       )}
       {stored?.active && (
-        <>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
           <Button startIcon={<ShareIcon />} onClick={() => onInvite(stored)}>
             {stored.hasPassword ? TEXTS.sendLink : LABELS.invite}
           </Button>
           <CalendarButton owner={{ userId: stored.id, name: stored.name }} />
-        </>
+        </Stack>
       )}
       <SelectInput
         source="role"
@@ -99,7 +99,7 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
         helperText={false}
       />
       {stored && (
-        <Typography component="div" color="text.secondary">
+        <Typography component="div" color="textSecondary">
           {role !== stored.role && (
             <p>
               {TEXTS.roleHint} {role === 'manager' && TEXTS.managerHint}

@@ -1,7 +1,7 @@
 import { ReferenceManyField, useListContext, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Stack, Typography } from '@mui/material';
-import { type StaffConcern, type TimesheetDayRow } from '@tidycrew/contracts';
+import type { StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
 import { startOfWeek } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
 import { LIST_TEXTS } from '../common/list/texts';
@@ -46,11 +46,11 @@ export default function StaffShow() {
                 <LastHeardField />
               </Fact>
             </Facts>
-            {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} sx={{ mt: 1 }} />}
-            <InvitationState isRow />
-            <Typography sx={{ mt: 1, fontWeight: 600 }}>
+            <Stack sx={{ alignItems: 'flex-start', mt: 1, gap: 1, fontWeight: 600 }}>
+              {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
+              <InvitationState isRow />
               <ActiveJobField />
-            </Typography>
+            </Stack>
           </Part>
           <Part title={TEXTS.week}>
             <ReferenceManyField reference="timesheets" target="staffId" filter={week}>
@@ -95,17 +95,18 @@ function Total() {
   return minutes > 0 && <Typography sx={{ mt: 1, fontWeight: 600 }}>{TEXTS.total(minutes / 60)}</Typography>;
 }
 
-/** The cleans of a day: at whose, from when until when. */
+/** The cleans of a day: from when until when, and at whose. */
 function CleanLines() {
   const day = useRecordContext<Day>();
   const zone = useBusinessZone();
   if (!day) return null;
   return (
     <Stack>
+      <Typography sx={{ fontWeight: 600 }}>{dayWord(day.date)}</Typography>
       {day.jobs.map(({ jobId, customerName, clockInTime, clockOutTime }) => (
         <span key={jobId}>
-          {`${dayWord(day.date)} · ${customerName} · ${formatTime(clockInTime, zone)} – `}
-          {clockOutTime === null ? TEXTS.now : formatTime(clockOutTime, zone)}
+          {formatTime(clockInTime, zone)} – {clockOutTime === null ? TEXTS.now : formatTime(clockOutTime, zone)}
+          {` · ${customerName}`}
         </span>
       ))}
     </Stack>

@@ -27,7 +27,7 @@ export function TeamField() {
       variant="outlined"
       label={team.teamName}
       icon={<Box component="span" sx={{ ...DOT, bgcolor: team.teamColor }} aria-hidden="true" />}
-      sx={{ border: 2, borderColor: team.teamColor, fontWeight: 600 }}
+      sx={{ border: 2, borderColor: team.teamColor, fontWeight: 600, '& .MuiChip-icon': { mr: 0 } }}
     />
   ) : null;
 }

@@ -30,7 +30,10 @@ interface RecordShowProps<Row extends RaRecord> {
 
 /** The page says it. */
 const QUERY = { onError: () => undefined };
-const LOOK = { '& .RaShow-main': { display: 'block' }, '& .RaShow-card': { overflow: 'visible' } };
+const LOOK = {
+  '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
+  '& .RaShow-card': { overflow: 'visible' },
+};
 const GRID = { display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))' };
 
 /** react-admin's Show as a page of the console: the record's name, what can be done with it, and its parts. */
@@ -140,7 +143,7 @@ export function Lines({ none, most = SHOWN, isShown = Boolean, children }: Lines
   const rows = data.filter(isShown).slice(0, most);
   if (error) return <Typography>{TEXTS.loadFailed}</Typography>;
   if (isPending) return <Skeleton />;
-  if (rows.length === 0) return <Typography color="text.secondary">{none}</Typography>;
+  if (rows.length === 0) return <Typography color="textSecondary">{none}</Typography>;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
       {rows.map((record, index) => (

@@ -104,7 +104,7 @@ export function InvitationDialog({ person, ...dialog }: InvitationDialogProps) {
 }
 
 const Quiet = ({ children }: { children: string }) => (
-  <Typography variant="body2" color="text.secondary">
+  <Typography variant="body2" color="textSecondary">
     {children}
   </Typography>
 );

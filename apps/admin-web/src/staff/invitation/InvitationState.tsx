@@ -24,7 +24,7 @@ export function InvitationState({ isRow = false }: { isRow?: boolean }) {
       <span>
         <Chip size="small" variant="outlined" color={invitation ? 'info' : 'warning'} label={label} />
         {invitation && (
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Typography component="span" variant="body2" color="textSecondary">
             {` ${TEXTS.until(moment(invitation.expiresAt))}`}
           </Typography>
         )}
