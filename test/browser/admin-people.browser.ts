@@ -271,6 +271,7 @@ test.describe('Staff Management', () => {
     await expect(page).toHaveURL('/admin/staff?q=anna');
     await page.goto('/admin/staff?edit=new');
     await expect(page).toHaveURL('/admin/staff/create');
+    await expect(staff.dialog()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/admin/staff');
     await page.goto('/admin/staff/999999/show');
