@@ -161,7 +161,7 @@ export function Line({ more, children }: { more?: ReactNode; children: ReactNode
     <>
       {children}
       {more && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {more}
         </Typography>
       )}
