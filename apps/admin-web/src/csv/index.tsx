@@ -1,2 +1,1 @@
 export { ExportButton } from './ExportButton';
-export { ImportButton, ImportDialog, useFileImport } from './ImportButton';
