@@ -22,13 +22,15 @@ export function RemoveMember({ team, member }: RemoveMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton aria-label={TEXTS.removeOne(fullName(member))} onClick={() => setIsOpen(true)}>
+      <IconButton aria-label={TEXTS.removeOne(fullName(member))} onClick={() => setIsOpen(true)} sx={FOR_THUMBS}>
         <CloseIcon fontSize="small" />
       </IconButton>
       {isOpen && <RemoveMemberDialog team={team} member={member} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
+
+const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 
 /** From which day on the person is no longer in the team (document 001 sections 2 and 5, decision D19). */
 function RemoveMemberDialog({ team, member, onClose }: RemoveMemberProps & { onClose: () => void }) {

@@ -82,13 +82,14 @@ function CalendarButton({ value, onChange, min, max }: Pick<DayFieldProps, 'valu
         onChange={({ target }) => onChange(target.value)}
         sx={CALENDAR}
       />
-      <IconButton edge="end" aria-label={TEXTS.calendar} onClick={open}>
+      <IconButton edge="end" aria-label={TEXTS.calendar} onClick={open} sx={FOR_THUMBS}>
         <CalendarIcon fontSize="small" />
       </IconButton>
     </InputAdornment>
   );
 }
 
+const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 /** The browser opens its calendar beside it. */
 const CALENDAR = {
   position: 'absolute',
