@@ -1,4 +1,3 @@
-import { Dialog } from '@tidycrew/web';
 import { apiErrorOf } from '../data-provider';
 import { LoadFailed } from './LoadFailed';
 import { COMMON_TEXTS } from './texts';
@@ -16,13 +15,4 @@ interface NotLoadedProps {
 export function NotLoaded({ error, gone, failed = COMMON_TEXTS.loadFailed, onRetry }: NotLoadedProps) {
   if (apiErrorOf(error)?.status === 404) return <LoadFailed>{gone}</LoadFailed>;
   return <LoadFailed onRetry={onRetry}>{failed}</LoadFailed>;
-}
-
-/** In place of the dialog that an address asks for. */
-export function NotLoadedDialog({ title, onClose, ...props }: NotLoadedProps & { title: string; onClose: () => void }) {
-  return (
-    <Dialog open title={title} onClose={onClose}>
-      <NotLoaded {...props} />
-    </Dialog>
-  );
 }

@@ -10,7 +10,6 @@ import {
   type TextFieldProps,
 } from '@tidycrew/web';
 import type { ComponentProps, ElementType } from 'react';
-import { Combobox } from '../Combobox';
 import { CustomerCombobox } from '../CustomerCombobox';
 import { DayField, TimeField } from '../DayField';
 import { Select } from '../Select';
@@ -117,16 +116,6 @@ export function TimeInput({ source, ...props }: InputProps & FieldOf<typeof Time
   return (
     <div ref={(frame) => ref(focusIn(frame))}>
       <TimeField {...props} value={value} error={problem} onChange={onChange} />
-    </div>
-  );
-}
-
-/** A choice out of many by typing; the value is an id, or null. */
-export function ComboboxInput({ source, ...props }: InputProps & FieldOf<typeof Combobox>) {
-  const { ref, value, onChange, problem } = useFormValue<number | null>({ source });
-  return (
-    <div ref={(frame) => ref(focusIn(frame))}>
-      <Combobox {...props} value={value ?? null} error={problem} onChange={onChange} />
     </div>
   );
 }

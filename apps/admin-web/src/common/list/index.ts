@@ -1,5 +1,4 @@
 /** What the lists of the console share: address, search, cards, pages. */
-export * from './ArchiveQuestion';
 export * from './ArchiveToggle';
 export * from './BulkBar';
 export * from './CardTick';
@@ -14,5 +13,4 @@ export * from './RecordCard';
 export * from './texts';
 export * from './address-values';
 export { useFilters } from './list-state';
-export * from './use-edited';
 export * from './use-url-list';
