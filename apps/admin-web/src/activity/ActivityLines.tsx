@@ -17,7 +17,7 @@ export function ActivityLines({ names }: { names: Names }) {
   const timeZone = useBusinessZone();
   return daysOf(data, timeZone).map(({ day, rows: ofDay }) => (
     <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ maxWidth: '60rem' }}>
-      <Typography component="h2" id={`day-${day}`} color="text.secondary" sx={{ mb: 1, fontWeight: 600 }}>
+      <Typography component="h2" id={`day-${day}`} color="textSecondary" sx={{ mb: 1, fontWeight: 600 }}>
         {formatDate(ofDay[0]?.at ?? '', timeZone)}
       </Typography>
       <Paper variant="outlined">
@@ -68,14 +68,14 @@ function ActivityLine({ row, names, isLast }: { row: ActivityRow; names: Names; 
           {after}
         </p>
         {notes.length > 0 && (
-          <Typography component="ul" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography component="ul" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </Typography>
         )}
       </Box>
-      <Typography component="time" dateTime={row.at} variant="body2" color="text.secondary" sx={TIME}>
+      <Typography component="time" dateTime={row.at} variant="body2" color="textSecondary" sx={TIME}>
         {formatTime(row.at, timeZone)}
       </Typography>
     </ListItem>

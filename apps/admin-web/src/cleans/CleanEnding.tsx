@@ -99,7 +99,7 @@ function EndQuestion({
             )}
           </>
         )}
-        <Typography color="text.secondary">{TEXTS.end.unsaved}</Typography>
+        <Typography color="textSecondary">{TEXTS.end.unsaved}</Typography>
       </Stack>
     </ConfirmDialog>
   );

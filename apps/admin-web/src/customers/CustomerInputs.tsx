@@ -102,14 +102,14 @@ function Position({ stored }: { stored: AdminCustomer }) {
     <Box component="dl" sx={POSITION}>
       {([TEXTS.latitude, TEXTS.longitude] as const).map((label, index) => (
         <div key={label}>
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {label}
           </Typography>
           <dd>{index === 0 ? stored.latitude : stored.longitude}</dd>
         </div>
       ))}
       {!stored.located && (
-        <Typography component="div" variant="caption" color="text.secondary" sx={{ flexBasis: '100%' }}>
+        <Typography component="div" variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
           {TEXTS.notLocated}
         </Typography>
       )}

@@ -143,7 +143,7 @@ function AddressLink({ address }: CustomerRecord) {
 function AsOf({ at }: { at: string }) {
   const zone = useBusinessZone();
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
       {CUSTOMERS_TEXTS.asOf(formatShortDate(at, zone))}
     </Typography>
   );

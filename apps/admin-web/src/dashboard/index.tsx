@@ -127,7 +127,7 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
   return (
     <>
       <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
-      {isElsewhere && <Typography color="text.secondary">{TEXTS.zone(cityOf(zone))}</Typography>}
+      {isElsewhere && <Typography color="textSecondary">{TEXTS.zone(cityOf(zone))}</Typography>}
       {board.isLoading ? (
         <Loading />
       ) : (
@@ -241,7 +241,7 @@ function Loading() {
     >
       <Spinner size={40} />
       <Typography sx={{ fontSize: '1.375rem', fontWeight: 700 }}>{TEXTS.loading}</Typography>
-      <Typography color="text.secondary">{TEXTS.loadingHint}</Typography>
+      <Typography color="textSecondary">{TEXTS.loadingHint}</Typography>
     </Box>
   );
 }

@@ -111,7 +111,7 @@ function Person({ isOpen }: { isOpen: boolean }) {
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography noWrap variant="body2" color="text.secondary">
+          <Typography noWrap variant="body2" color="textSecondary">
             {role ? capitalised(role) : ''}
           </Typography>
         </Box>

@@ -64,7 +64,7 @@ function Updating() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5rem' }}>
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: '1.5rem' }}>
       {isShown && (
         <>
           <Spinner size={16} /> {TEXTS.updating}
@@ -110,7 +110,7 @@ const grid = (width: string) => ({
 
 function Quiet({ component = 'div', children }: { component?: 'div' | 'dt'; children: string }) {
   return (
-    <Typography component={component} variant="body2" color="text.secondary">
+    <Typography component={component} variant="body2" color="textSecondary">
       {children}
     </Typography>
   );

@@ -115,7 +115,7 @@ function Person() {
       <span>
         <span>{name}</span>
         {team && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {TEXTS.inTeam(team.teamName)}
           </Typography>
         )}

@@ -26,7 +26,7 @@ export function MemberList({ team, isOfDialog = false }: MemberListProps) {
         {isOfDialog && team.active && <AddMember team={team} />}
       </Box>
       {team.members.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {TEXTS.noMembers}
         </Typography>
       )}

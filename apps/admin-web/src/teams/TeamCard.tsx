@@ -28,7 +28,7 @@ export function TeamCard() {
         </>
       }
     >
-      {description && <Typography color="text.secondary">{description}</Typography>}
+      {description && <Typography color="textSecondary">{description}</Typography>}
       <MemberList team={team} />
       {activeJob && !isHistorical && (
         <Box sx={CLEANING}>

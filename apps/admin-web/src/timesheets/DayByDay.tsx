@@ -59,7 +59,7 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
           <Typography component="h2" sx={{ fontWeight: 700 }}>
             {shownDay(date)}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {texts.sum(working.length, formatDecimalHours(minutes))}
             {working.some((row) => dayOf(row)?.inProgress) && ` ${TEXTS.table.soFar}`}
           </Typography>
@@ -80,7 +80,7 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
       )}
       {working.length === 0 && <Typography sx={{ textAlign: 'center', my: 3 }}>{texts.nobody}</Typography>}
       {others.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {texts.others(others.map(({ staffName }) => staffName).join(', '))}
         </Typography>
       )}
@@ -150,7 +150,7 @@ function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: P
           />
         </Fact>
       </Box>
-      <Typography component="div" variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
+      <Typography component="div" variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
         {texts.week(shownHours(row.total.decimalHours))}
         {isRunning(row) && ` ${TEXTS.table.soFar}`}
         <WeekendWords row={row} view={view} />
@@ -163,7 +163,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     // A third of a phone is too narrow for the editor of a start.
     <Box sx={{ minWidth: 0, '&:has(form)': { gridColumn: '1 / -1' } }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         {name}
       </Typography>
       <Box

@@ -100,11 +100,11 @@ function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpda
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 }}>
         <span>{texts.from(shownDay(dateRange.start))}</span> <span>{texts.to(shownDay(dateRange.end))}</span>{' '}
-        <Typography component="span" color="text.secondary">
+        <Typography component="span" color="textSecondary">
           {isUtc ? texts.utc : texts.local(browserTimeZone() ?? timezone)}
         </Typography>
         {/* Its place is always there, so that nothing moves when a reload begins. */}
-        <Typography component="span" variant="body2" color="text.secondary" role="status" sx={{ minHeight: '1.5rem' }}>
+        <Typography component="span" variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5rem' }}>
           {isUpdating && (
             <>
               <Spinner size={16} /> {texts.updating}

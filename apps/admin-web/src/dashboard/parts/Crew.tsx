@@ -34,7 +34,7 @@ export function CrewInitials({ members, isLinked }: CrewProps) {
         // The tooltip names what it is on.
         <Tooltip key={userId} title={name}>
           {isLinked ? (
-            <Link component={PageLink} to={personPage(userId)} underline="hover" color="text.secondary" sx={INITIALS}>
+            <Link component={PageLink} to={personPage(userId)} underline="hover" color="textSecondary" sx={INITIALS}>
               {initials(name)}
             </Link>
           ) : (

@@ -16,7 +16,7 @@ export function ChartFrame({ title, note, height, children }: ChartFrameProps) {
   return (
     <Card component="section" aria-label={title} variant="outlined" sx={{ minWidth: 0, p: 2, breakInside: 'avoid' }}>
       <h2>{title}</h2>
-      {note && <Typography color="text.secondary">{note}</Typography>}
+      {note && <Typography color="textSecondary">{note}</Typography>}
       <Box
         role="img"
         aria-label={`${title}. ${REPORTS_TEXTS.seeTable}`}
