@@ -14,7 +14,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
 const SHELL = /node_modules.(?!pdfjs-dist|leaflet|idb)|libs.(domain|contracts|web.src.(ui|api|session|time))/;
 /** What only dialogs, one page or the outbox need of them. */
 const OF_DIALOGS =
-  /libs.(domain.src.(address|allotment|forgotten-finish|late-punch|money|my-days|payment-terms|phone-rule)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|later-icons|PhoneField|Toggle)))/;
+  /libs.(domain.src.(address|allotment|forgotten-finish|late-punch|money|my-days|payment-terms|phone-rule)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|later-icons|PhoneField|phone-text|Toggle)))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
