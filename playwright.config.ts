@@ -36,6 +36,8 @@ export default defineConfig({
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
+    // What cannot be pressed fails then, and not only when the whole test has had its time.
+    actionTimeout: 30_000,
     // Recording every test takes a quarter of a run; `npx playwright test --trace=retain-on-failure -g …` records some.
     trace: 'on-first-retry',
     launchOptions: {
