@@ -20,14 +20,15 @@ const test = base.extend<{ business: { baseUrl: string; setupUrl: string } }>({
   },
 });
 
+// Its own server, and every look.
+test.describe.configure({ timeout: 180_000 });
+
 const begin = (page: Page) => page.getByRole('button', { name: 'Set up and begin' }).click();
 
 test('a new business is set up from the sign-in page on, and its dashboard lists the first steps (D94, D187)', async ({
   page,
   business,
 }) => {
-  // Its own server, and every look.
-  test.slow();
   // In a phone's window until it is set up.
   const size = page.viewportSize()!;
   await page.setViewportSize(NARROW);
