@@ -12,6 +12,7 @@ import { Maps } from './maps.port.js';
 let answer: { status: number; body: unknown } | null;
 let asked: URL[];
 let server: Server;
+let baseUrl: string;
 let google: GoogleMaps;
 let warnings: string[];
 /** The requests that the warnings name. */
@@ -38,8 +39,8 @@ beforeAll(async () => {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  google = new GoogleMaps({ key: 'server-key', baseUrl, timeout: 300 }, new Fallback());
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  google = new GoogleMaps({ key: 'server-key', baseUrl, timeout: 30_000 }, new Fallback());
 });
 
 afterAll(() => {
@@ -178,9 +179,8 @@ describe('Google in trouble', () => {
 
   it('is given up after the time-out, and the gazetteer answers', async () => {
     answer = null;
-    const started = performance.now();
-    expect(await google.geocode('1 Secret Street, Kew', REQUEST)).toEqual(FALLBACK);
-    expect(performance.now() - started).toBeLessThan(1500);
+    const impatient = new GoogleMaps({ key: 'server-key', baseUrl, timeout: 300 }, new Fallback());
+    expect(await impatient.geocode('1 Secret Street, Kew', REQUEST)).toEqual(FALLBACK);
     expect(asked).toHaveLength(1);
     expect(warnings[0]).toMatch(/^Google geocode failed \((ECONNABORTED|ERR_CANCELED|ETIMEDOUT)\)/);
   });
