@@ -64,7 +64,7 @@ test('an address of a record that does not exist says so in a dialog, and goes w
     ['staff', 'There is no such person.', '**/api/admin/staff/999999'],
     ['teams', 'There is no such team.', '**/api/admin/teams/999999?*'],
     ['invoices', 'There is no such invoice.', null],
-    ['outbox', 'There is no such e-mail.', null],
+    ['outbox', 'There is no such e-mail.', '**/api/admin/mails/999999'],
   ] as const) {
     await test.step(name, async () => {
       const dialog = page.getByRole('dialog');
@@ -93,6 +93,8 @@ test('a manager is told why they are on the dashboard (D8)', async ({ maria: _ad
     ['customers/17', 'That page is for admins.'],
     ['customers/17/show', 'That page is for admins.'],
     ['customers/17/nowhere', 'There is no such page.'],
+    ['outbox/17', 'That page is for admins.'],
+    ['outbox/create', 'There is no such page.'],
     ['cleans', 'There is no such page.'],
   ] as const) {
     await manager.page.goto(`/admin/${area}`);

@@ -391,6 +391,9 @@ test.describe('Invoice Management', () => {
       'href',
       `/api/invoices/${invoice.invoiceNumber}/pdf`,
     );
+    // An address of its own, which a reload opens (D446).
+    await expect(page).toHaveURL(/\/admin\/outbox\/\d+$/);
+    await page.reload();
     await mail.getByRole('button', { name: 'Resend' }).click();
     await expect(office.toast('info')).toContainText('is kept in the outbox.');
     await mail.getByRole('button', { name: 'Close' }).last().click();

@@ -9,6 +9,8 @@ const Missing = lazy(() => import('./missing'));
 /** What follows the name of a page in its address: nothing, or a record that is open over its list. */
 const NOTHING = /^$/;
 const RECORDS = /^(create|[1-9]\d{0,8})?$/;
+/** Of records that nobody makes by hand. */
+const OPENED = /^([1-9]\d{0,8})?$/;
 const SHOWN = /^[1-9]\d{0,8}\/show$/;
 
 /** The console's pages by the first word of their address; each is a file of its own, fetched when it is opened. */
@@ -24,7 +26,7 @@ export const pages = {
   schedule: guarded('schedule', () => import('./schedule')),
   reports: guarded('reports', () => import('./reports')),
   invoices: guarded('invoices', () => import('./invoices')),
-  outbox: guarded('outbox', () => import('./outbox')),
+  outbox: guarded('outbox', () => import('./outbox'), OPENED),
   timesheets: guarded('timesheets', () => import('./timesheets')),
   'late-punches': guarded('late-punches', () => import('./late-punches')),
   settings: guarded('settings', () => import('./settings')),

@@ -17,7 +17,7 @@ export type Area =
   | 'activity';
 
 /** What holds something of a clean. */
-const OF_CLEANS: readonly Area[] = [
+export const OF_CLEANS: readonly Area[] = [
   ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
   ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
 ];

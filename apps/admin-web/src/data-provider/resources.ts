@@ -1,8 +1,15 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { LIMITS, type AdminClean, type MemberAddRequest, type MemberRemoveRequest } from '@tidycrew/contracts';
+import {
+  LIMITS,
+  type AdminClean,
+  type LatePunchDecision,
+  type MemberAddRequest,
+  type MemberRemoveRequest,
+} from '@tidycrew/contracts';
 import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
+import { officeCalls } from './office-calls';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
@@ -102,6 +109,11 @@ export const resources: DataProvider = {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };
     }
+    // Sent again, it is another e-mail.
+    if (resource === 'outbox') {
+      const { mailId } = data as unknown as { mailId: number };
+      return { data: (await officeCalls.resendMail(mailId)) as never };
+    }
     const { password: _, ...keyedBy } = data as Record<string, unknown>;
     const kind = CREATE_KINDS[resource] ?? `${resource}-create`;
     // Nothing that a password could be guessed from is kept in the browser.
@@ -110,6 +122,10 @@ export const resources: DataProvider = {
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
   async update(resource, params) {
+    if (resource === 'late-punches') {
+      const decision = params.data as LatePunchDecision;
+      return { data: (await workCalls.decideLatePunch(Number(params.id), decision)) as never };
+    }
     const { rest, name } = at(resource);
     const { updatedAt: expectedUpdatedAt } = (params.previousData ?? {}) as { updatedAt?: string };
     const data = { expectedUpdatedAt, ...params.data };

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Invoice } from '@tidycrew/contracts';
 import { Button, ButtonLink, IconButton, MailIcon, NoteIcon, ShareIcon, Spinner } from '@tidycrew/web';
-import { isOnItsWay } from '../outbox/useOutbox';
+import { isOnItsWay } from '../outbox/outcome';
 import { pdfPath } from './format';
 import { INVOICES_TEXTS as TEXTS } from './texts';
 import type { InvoiceActions as Actions } from './useInvoiceWork';

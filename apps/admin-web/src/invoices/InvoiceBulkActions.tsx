@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { Button } from '@tidycrew/web';
 import { ConfirmDialog } from '../common';
 import { useUrlListContext } from '../common/list';
-import { isOnItsWay } from '../outbox/useOutbox';
+import { isOnItsWay } from '../outbox/outcome';
 import { DownloadMenu } from './DownloadMenu';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { INVOICE_SOURCES, INVOICE_STATUSES, type Invoice } from '@tidycrew/contracts';
 import { dayOf, idOf, useUrlList } from '../common/list';
-import { isOnItsWay } from '../outbox/useOutbox';
+import { isOnItsWay } from '../outbox/outcome';
 
 export type InvoiceRecord = Invoice & RaRecord<number>;
 

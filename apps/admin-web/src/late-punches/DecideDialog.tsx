@@ -1,45 +1,70 @@
-import { useState } from 'react';
+import { TextInput, useNotify, useUpdate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
-import { TextArea } from '@tidycrew/web';
-import { ConfirmDialog } from '../common';
+import { failureSentence, refreshAfterClean } from '../common';
 import { useBusinessZone } from '../common/use-business-zone';
+import { apiErrorOf } from '../data-provider';
+import { AskDialog } from '../shared/dialog/AskDialog';
+import { asTyped } from '../shared/inputs/as-typed';
 import { pressMoment } from './moment';
 import { type Asked, consequence } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
-import { useDecide } from './useLatePunches';
-import styles from './LatePunches.module.css';
+
+const BEGUN = { note: '' };
+const FAILED = { fallback: TEXTS.failed, network: TEXTS.failed };
 
 /** What follows from a decision, and a note to it, before it is made for good. */
 export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: () => void }) {
-  const [note, setNote] = useState('');
+  const client = useQueryClient();
+  const notify = useNotify();
   const zone = useBusinessZone();
-  const { decide, isSaving, problem } = useDecide(punch, decision, onClose);
+  const [decide, { isPending, error }] = useUpdate<Asked['punch'], Error>('late-punches');
+  const send = ({ note }: typeof BEGUN) =>
+    decide(
+      'late-punches',
+      { id: punch.id, data: { decision, note: note.trim() || null }, previousData: punch },
+      {
+        onSuccess: () => {
+          notify(TEXTS.done[decision], { type: 'success' });
+          onClose();
+        },
+        // Who is second reads who was first.
+        onError: (failure) => {
+          if (apiErrorOf(failure)) refreshAfterClean(client);
+        },
+      },
+    );
   return (
-    <ConfirmDialog
+    <AskDialog
       title={TEXTS.choices[decision]}
-      confirmLabel={TEXTS.choices[decision]}
-      busyLabel={TEXTS.deciding}
-      busy={isSaving}
-      isDirty={note !== ''}
-      problem={problem}
-      onConfirm={() => decide({ decision, note: note.trim() || null })}
+      isBusy={isPending}
+      values={BEGUN}
+      onSubmit={(values) => void send(values)}
       onClose={onClose}
+      buttonOf={() => ({ label: TEXTS.choices[decision], busy: TEXTS.deciding })}
     >
-      <div className={styles.question}>
-        <p>
-          <strong>{TEXTS.about(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}</strong>
-        </p>
-        <p>{consequence({ punch, decision }, (instant) => pressMoment(instant, zone))}</p>
-        <TextArea
-          label={TEXTS.note}
-          hint={TEXTS.noteHint}
-          rows={3}
-          value={note}
-          maxLength={LIMITS.decisionNote}
-          readOnly={isSaving}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </ConfirmDialog>
+      {() => (
+        <>
+          <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
+            {TEXTS.about(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}
+          </Typography>
+          <Typography sx={{ mb: 1 }}>
+            {consequence({ punch, decision }, (instant) => pressMoment(instant, zone))}
+          </Typography>
+          <TextInput
+            source="note"
+            label={TEXTS.note}
+            helperText={TEXTS.noteHint}
+            parse={asTyped}
+            multiline
+            minRows={3}
+            readOnly={isPending}
+            slotProps={{ htmlInput: { maxLength: LIMITS.decisionNote } }}
+          />
+          {error && !isPending && <Alert severity="error">{failureSentence(error, FAILED)}</Alert>}
+        </>
+      )}
+    </AskDialog>
   );
 }

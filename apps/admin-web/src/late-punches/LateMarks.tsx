@@ -1,9 +1,8 @@
+import { Box, Chip, Typography } from '@mui/material';
 import type { LatelySent } from '@tidycrew/contracts';
-import { Badge } from '@tidycrew/web';
 import { pressMoment } from './moment';
 import { LATE_TEXTS as TEXTS } from './texts';
 import { latenessOf, wasSentLate } from './words';
-import styles from './LatePunches.module.css';
 
 /** What the badges say of a press. */
 type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
@@ -18,29 +17,36 @@ interface LateMarksProps {
 export function LateMarks({ marks, zone }: LateMarksProps) {
   if (marks.length === 0) return null;
   return (
-    <ul aria-label={TEXTS.marks}>
+    <Box component="ul" aria-label={TEXTS.marks} sx={{ display: 'grid', gap: 1 }}>
       {marks.map((mark) => (
-        <li key={`${mark.kind} ${mark.pressedAt} ${mark.receivedAt}`} className={styles.marks}>
-          <span className={styles.quiet}>
+        <Box component="li" key={`${mark.kind} ${mark.pressedAt} ${mark.receivedAt}`} sx={LINE}>
+          <Typography component="span" variant="inherit" color="textSecondary">
             {TEXTS.mark(TEXTS.kinds[mark.kind], mark.personName, pressMoment(mark.pressedAt, zone))}
-          </span>
+          </Typography>
           <LateBadges mark={mark} />
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
 }
+
+/** Words and badges beside each other. */
+export const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 } as const;
 
 export function LateBadges({ mark }: { mark: Marked }) {
   return (
     <>
-      {wasSentLate(mark) && <Badge tone="warning">{TEXTS.sentLate(latenessOf(mark))}</Badge>}
-      {mark.clockChanged && <Badge tone="danger">{TEXTS.clockChanged}</Badge>}
+      {wasSentLate(mark) && <LateChip color="warning" label={TEXTS.sentLate(latenessOf(mark))} />}
+      {mark.clockChanged && <LateChip color="error" label={TEXTS.clockChanged} />}
       {mark.archived.map((part) => (
-        <Badge key={part} tone="warning">
-          {TEXTS.archived[part]}
-        </Badge>
+        <LateChip key={part} color="warning" label={TEXTS.archived[part]} />
       ))}
     </>
   );
 }
+
+function LateChip(props: { color: 'warning' | 'error'; label: string }) {
+  return <Chip component="span" size="small" variant="outlined" sx={WRAPPED} {...props} />;
+}
+
+const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } } as const;

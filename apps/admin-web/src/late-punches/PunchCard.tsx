@@ -1,13 +1,13 @@
 import { useId } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
-import { Button, Card } from '@tidycrew/web';
 import { useBusinessZone } from '../common/use-business-zone';
-import type { Asked } from './question';
-import { LateBadges } from './LateMarks';
+import { LateBadges, LINE } from './LateMarks';
 import { pressMoment } from './moment';
+import type { Asked } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
 import { latenessOf } from './words';
-import styles from './LatePunches.module.css';
 
 const CHOICES: readonly PunchDecision[] = ['accept', 'reject', 'adjust'];
 
@@ -17,54 +17,70 @@ export interface PunchWork {
   onOpenClean: (jobId: number) => void;
 }
 
-/** A press with both sides beside each other, and what can be decided, or was. */
-export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: LatePunch }) {
+/** The press around it with both sides beside each other, and what can be decided, or was. */
+export function PunchCard({ onAsk, onOpenClean }: PunchWork) {
+  const punch = useRecordContext<LatePunch>();
   const titleId = useId();
   const zone = useBusinessZone();
+  if (!punch) return null;
   const { kind, personName, customerName, atEstimated, receivedAt, clockChanged, reason, decision } = punch;
   const isUnknown = reason === 'clockChanged';
   const moment = pressMoment(atEstimated, zone);
   return (
-    <Card as="li" className={styles.card}>
-      <section aria-labelledby={titleId} className={styles.parts}>
-        <div className={styles.head}>
+    <Paper component="li" variant="outlined" sx={{ p: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="section" aria-labelledby={titleId} sx={PARTS}>
+        <Box sx={{ ...LINE, justifyContent: 'space-between', columnGap: 2 }}>
           <h3 id={titleId}>{TEXTS.about(TEXTS.kinds[kind], personName, customerName)}</h3>
-          <span className={styles.marks}>
-            <span className={styles.quiet}>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</span>
+          <Box component="span" sx={LINE}>
+            <Quiet>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</Quiet>
             <LateBadges
               mark={{ pressedAt: isUnknown ? receivedAt : atEstimated, receivedAt, clockChanged, archived: [] }}
             />
-          </span>
-        </div>
+          </Box>
+        </Box>
         <p>{TEXTS.why[reason]}</p>
-        <div className={styles.sides}>
-          <Side title={TEXTS.stored} side={punch.stored} zone={zone} onOpenClean={onOpenClean} />
-          <Side title={isUnknown ? TEXTS.mostLikely : TEXTS.onPhone} side={punch.pressed} zone={zone} isPhone />
-        </div>
+        <Box sx={SIDES}>
+          <Side title={TEXTS.stored} side={punch.stored} onOpenClean={onOpenClean} />
+          <Side title={isUnknown ? TEXTS.mostLikely : TEXTS.onPhone} side={punch.pressed} isPhone />
+        </Box>
         {decision === null ? (
-          <div className={styles.actions}>
+          <Box sx={CHOICES_LINE}>
             {CHOICES.map((one) => (
               <Button
                 key={one}
-                variant={one === 'accept' ? 'primary' : 'secondary'}
+                variant={one === 'accept' ? 'contained' : 'outlined'}
                 aria-describedby={titleId}
                 onClick={() => onAsk({ punch, decision: one })}
               >
                 {TEXTS.choices[one]}
               </Button>
             ))}
-          </div>
+          </Box>
         ) : (
-          <p className={styles.outcome}>
+          <p>
             <strong>{outcomeOf(punch, decision)}</strong>{' '}
-            <span className={styles.quiet}>
-              {TEXTS.by(punch.decidedBy ?? '', pressMoment(punch.decidedAt ?? '', zone))}
-            </span>
-            {punch.note !== null && <q>{punch.note}</q>}
+            <Quiet>{TEXTS.by(punch.decidedBy ?? '', pressMoment(punch.decidedAt ?? '', zone))}</Quiet>
+            {punch.note !== null && (
+              <Box component="q" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
+                {punch.note}
+              </Box>
+            )}
           </p>
         )}
-      </section>
-    </Card>
+      </Box>
+    </Paper>
+  );
+}
+
+const PARTS = { display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
+const SIDES = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))' };
+const CHOICES_LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } };
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="inherit" color="textSecondary">
+      {children}
+    </Typography>
   );
 }
 
@@ -79,14 +95,13 @@ function outcomeOf({ reason, pressed }: LatePunch, decision: PunchDecision): str
 interface SideProps {
   title: string;
   side: PunchSide;
-  zone: string;
   isPhone?: boolean;
   onOpenClean?: (jobId: number) => void;
 }
 
-function Side({ title, side, zone, isPhone = false, onOpenClean }: SideProps) {
-  const { customerName, teamName, startTime, endTime, memberNames, notes } = side;
-  const isNothing = !isPhone && side.jobId === null;
+function Side({ title, side, isPhone = false, onOpenClean }: SideProps) {
+  const zone = useBusinessZone();
+  const { jobId, customerName, teamName, startTime, endTime, memberNames, notes } = side;
   const end = endTime === null ? (isPhone ? TEXTS.none : TEXTS.inProgress) : pressMoment(endTime, zone);
   const facts: [string, string | null][] = [
     [TEXTS.customer, customerName],
@@ -97,29 +112,40 @@ function Side({ title, side, zone, isPhone = false, onOpenClean }: SideProps) {
     [TEXTS.notes, notes],
   ];
   return (
-    <div className={styles.side}>
+    <Box sx={SIDE}>
       <h4>{title}</h4>
-      {isNothing ? (
-        <p className={styles.quiet}>{TEXTS.nothingStored}</p>
+      {!isPhone && jobId === null ? (
+        <Quiet>{TEXTS.nothingStored}</Quiet>
       ) : (
-        <dl>
+        <Box component="dl" sx={FACTS}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value || TEXTS.none}</dd>
             </div>
           ))}
-        </dl>
+        </Box>
       )}
-      {onOpenClean && side.jobId !== null && (
+      {onOpenClean && jobId !== null && (
         <Button
-          variant="quiet"
+          size="small"
           aria-label={TEXTS.openCleanOf(customerName ?? '')}
-          onClick={() => onOpenClean(side.jobId ?? 0)}
+          onClick={() => onOpenClean(jobId)}
+          sx={{ alignSelf: 'flex-start', ml: -0.5 }}
         >
           {TEXTS.openClean}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
+
+const SIDE = { ...PARTS, gap: 1, minWidth: 0, px: 2, py: 1.5, borderRadius: 1, bgcolor: 'var(--surface-sunken)' };
+const FACTS = {
+  display: 'grid',
+  gap: 0.5,
+  m: 0,
+  '& > div': { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: 1 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, whiteSpace: 'pre-line' },
+} as const;

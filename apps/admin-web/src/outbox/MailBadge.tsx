@@ -1,17 +1,17 @@
+import { Chip } from '@mui/material';
 import type { MailStatus } from '@tidycrew/contracts';
-import { Badge } from '@tidycrew/web';
 import { MAIL_LABELS } from './texts';
 
-const TONES = {
+const COLORS = {
   waiting: 'info',
   sending: 'info',
   sent: 'success',
-  failed: 'danger',
+  failed: 'error',
   unconfirmed: 'warning',
-  kept: 'neutral',
+  kept: 'default',
 } as const satisfies Record<MailStatus, string>;
 
 /** What became of an e-mail, in its colour. */
 export function MailBadge({ status }: { status: MailStatus }) {
-  return <Badge tone={TONES[status]}>{MAIL_LABELS[status]}</Badge>;
+  return <Chip component="span" size="small" variant="outlined" color={COLORS[status]} label={MAIL_LABELS[status]} />;
 }

@@ -1,40 +1,37 @@
-import { Button, Card } from '@tidycrew/web';
-import { MailBadge } from './MailBadge';
-import type { MailWork } from './MailTable';
-import { outcomeOf } from './outcome';
+import { useRecordContext } from 'react-admin';
+import { Button, Typography } from '@mui/material';
+import type { OutboxMail } from '@tidycrew/contracts';
+import { RecordCard } from '../common/list';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OutcomeField, StatusField, WhenField } from './fields';
 import { ResendButton } from './ResendButton';
 import { KIND_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
-import type { MailRecord } from './useOutbox';
-import styles from './Outbox.module.css';
 
 /** An e-mail on a small screen. */
-export function MailCard({ mail, moment, isResending, onOpen, onResend }: { mail: MailRecord } & MailWork) {
+export function MailCard() {
+  const mail = useRecordContext<OutboxMail>();
+  const open = useOpenRecord();
+  if (!mail) return null;
+  const { id, customerName, to, invoiceNumber, kind, subject } = mail;
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.cardHead}>
-        <span className={styles.words}>
-          <strong>{mail.customerName}</strong>
-          <span className={styles.quiet}>{mail.to}</span>
-        </span>
-        <MailBadge status={mail.status} />
-      </div>
-      <div>
-        <p>
-          {mail.invoiceNumber === null ? KIND_LABELS[mail.kind] : `${mail.invoiceNumber} · ${KIND_LABELS[mail.kind]}`}
-        </p>
-        <p className={styles.quiet}>
-          {moment(mail.createdAt)} · {TEXTS.attempts(mail.attempts)}
-        </p>
-        {outcomeOf(mail, moment).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-      <div className={styles.actions}>
-        <Button variant="secondary" aria-label={TEXTS.open(mail.subject)} onClick={() => onOpen(mail)}>
-          {TEXTS.show}
-        </Button>
-        <ResendButton mail={mail} isBusy={isResending(mail)} onResend={onResend} />
-      </div>
-    </Card>
+    <RecordCard
+      title={customerName}
+      badges={<StatusField />}
+      isArchived={false}
+      actions={
+        <>
+          <Button variant="outlined" aria-label={TEXTS.open(subject)} onClick={() => open(id)}>
+            {TEXTS.show}
+          </Button>
+          <ResendButton />
+        </>
+      }
+    >
+      <p>{[invoiceNumber, KIND_LABELS[kind]].filter(Boolean).join(' · ')}</p>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {to} · <WhenField />
+      </Typography>
+      <OutcomeField />
+    </RecordCard>
   );
 }

@@ -1,110 +1,115 @@
 import { useState } from 'react';
-import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
-import { Button, Dialog, Skeleton } from '@tidycrew/web';
-import { NotLoaded } from '../common/NotLoaded';
-import { MailBadge } from './MailBadge';
-import { useMoment } from '../common/moment';
-import { outcomeOf } from './outcome';
+import { RecordContextProvider, ShowBase, useShowContext } from 'react-admin';
+import {
+  Box,
+  CircularProgress,
+  DialogActions,
+  DialogContent,
+  Link,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import type { OutboxMailDetails } from '@tidycrew/contracts';
+import { COMMON_TEXTS } from '../common/texts';
+import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
+import { NotThere } from '../shared/dialog/NotThere';
+import { Fact, Facts } from '../shared/show/RecordShow';
+import { OutcomeField, StatusField, WhenField } from './fields';
 import { ResendButton } from './ResendButton';
 import { aboutOf, isToCustomer, OUTBOX_TEXTS as TEXTS } from './texts';
-import { useMail } from './useOutbox';
-import styles from './Outbox.module.css';
 
 interface MailDialogProps {
   id: number;
-  isResending: (mail: OutboxMail) => boolean;
-  onResend: (mail: OutboxMail) => void;
   onClose: () => void;
 }
 
+/** The dialog says it. */
+const QUERY = { onError: () => undefined };
+
 /** One e-mail as it was or will be sent. */
-export function MailDialog({ id, isResending, onResend, onClose }: MailDialogProps) {
-  const { data: mail, error, refetch } = useMail(id);
+export function MailDialog({ id, onClose }: MailDialogProps) {
   return (
-    <Dialog
-      open
-      title={mail ? TEXTS.mailOf(aboutOf(mail)) : TEXTS.mail}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {TEXTS.close}
-          </Button>
-          {mail && <ResendButton mail={mail} isBusy={isResending(mail)} onResend={onResend} />}
-        </>
-      }
-    >
+    <ShowBase disableAuthentication id={id} queryOptions={QUERY}>
+      <Shown onClose={onClose} />
+    </ShowBase>
+  );
+}
+
+function Shown({ onClose }: Pick<MailDialogProps, 'onClose'>) {
+  const { record, error, isFetching, refetch } = useShowContext<OutboxMailDetails>();
+  // A list tells less of it.
+  const mail = record?.html === undefined ? null : record;
+  return (
+    <GuardedDialog isOfAddress title={mail ? TEXTS.mailOf(aboutOf(mail)) : TEXTS.mail} onClose={onClose}>
       {mail ? (
-        <Whole mail={mail} />
-      ) : error ? (
-        <NotLoaded error={error} gone={TEXTS.gone} failed={TEXTS.oneFailed} onRetry={refetch} />
+        <RecordContextProvider value={mail}>
+          <DialogContent dividers>
+            <Whole mail={mail} />
+          </DialogContent>
+          <DialogActions>
+            <CancelButton>{TEXTS.close}</CancelButton>
+            <ResendButton />
+          </DialogActions>
+        </RecordContextProvider>
+      ) : error && !isFetching ? (
+        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
       ) : (
-        <div role="status">
-          <span className="visually-hidden">{TEXTS.loading}</span>
-          <Skeleton height="14rem" />
-        </div>
+        <DialogContent role="status" sx={{ display: 'grid', placeContent: 'center', minHeight: 160 }}>
+          <CircularProgress size={24} aria-label={COMMON_TEXTS.loading} />
+        </DialogContent>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
 function Whole({ mail }: { mail: OutboxMailDetails }) {
-  const moment = useMoment();
-  const [isHtml, setIsHtml] = useState(true);
-  const outcome = outcomeOf(mail, moment);
+  const [body, setBody] = useState<'html' | 'text'>('html');
   return (
-    <div className={styles.content}>
-      <div className={styles.state}>
-        <MailBadge status={mail.status} />
-        <span className={styles.quiet}>{TEXTS.attempts(mail.attempts)}</span>
-      </div>
-      {outcome.length > 0 && (
-        <div className={styles.outcome}>
-          {outcome.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-      <dl className={styles.facts}>
-        <Fact name={TEXTS.subject}>{mail.subject}</Fact>
-        <Fact name={TEXTS.to}>{mail.to}</Fact>
-        <Fact name={isToCustomer(mail.kind) ? TEXTS.customer : TEXTS.person}>{mail.customerName}</Fact>
-        <Fact name={TEXTS.when}>{moment(mail.createdAt)}</Fact>
+    <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
+      <StatusField />
+      <OutcomeField />
+      <Facts>
+        <Fact label={TEXTS.subject}>{mail.subject}</Fact>
+        <Fact label={TEXTS.to}>{mail.to}</Fact>
+        <Fact label={isToCustomer(mail.kind) ? TEXTS.customer : TEXTS.person}>{mail.customerName}</Fact>
+        <Fact label={TEXTS.when}>
+          <WhenField />
+        </Fact>
         {mail.attachmentName !== null && (
-          <Fact name={TEXTS.attachment}>
-            <a href={`/api/invoices/${mail.invoiceNumber}/pdf`} target="_blank" rel="noopener">
+          <Fact label={TEXTS.attachment}>
+            <Link href={`/api/invoices/${mail.invoiceNumber}/pdf`} target="_blank" rel="noopener">
               {TEXTS.attachmentOf(mail.attachmentName)}
-            </a>
+            </Link>
           </Fact>
         )}
-        <Fact name={TEXTS.messageId}>{mail.messageId}</Fact>
-        {mail.requestId !== null && <Fact name={TEXTS.requestId}>{mail.requestId}</Fact>}
-      </dl>
-      <div className={styles.switch} role="group" aria-label={TEXTS.body}>
-        <Button variant={isHtml ? 'primary' : 'secondary'} aria-pressed={isHtml} onClick={() => setIsHtml(true)}>
-          {TEXTS.html}
-        </Button>
-        <Button variant={isHtml ? 'secondary' : 'primary'} aria-pressed={!isHtml} onClick={() => setIsHtml(false)}>
-          {TEXTS.text}
-        </Button>
-      </div>
-      {isHtml ? (
+        <Fact label={TEXTS.messageId}>{mail.messageId}</Fact>
+        {mail.requestId !== null && <Fact label={TEXTS.requestId}>{mail.requestId}</Fact>}
+      </Facts>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        aria-label={TEXTS.body}
+        value={body}
+        onChange={(_, chosen: typeof body | null) => setBody(chosen ?? body)}
+      >
+        <ToggleButton value="html">{TEXTS.html}</ToggleButton>
+        <ToggleButton value="text">{TEXTS.text}</ToggleButton>
+      </ToggleButtonGroup>
+      {body === 'html' ? (
         // An empty sandbox: no scripts, no forms, no way out of the frame.
-        <iframe className={styles.frame} title={TEXTS.htmlFrame} sandbox="" srcDoc={mail.html} />
+        <Box component="iframe" title={TEXTS.htmlFrame} sandbox="" srcDoc={mail.html} sx={FRAME} />
       ) : (
-        <pre className={styles.text} tabIndex={0}>
+        <Box component="pre" tabIndex={0} sx={TEXT}>
           {mail.text}
-        </pre>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const BODY = { height: '26rem', border: 1, borderColor: 'divider', borderRadius: 1 } as const;
+/** Mail is made for white paper, in dark rooms too. */
+const FRAME = { ...BODY, width: 1, bgcolor: '#ffffff', colorScheme: 'light' } as const;
+const TEXT = { ...BODY, m: 0, px: 2, py: 1.5, font: 'inherit', whiteSpace: 'pre-wrap', overflowY: 'auto' } as const;

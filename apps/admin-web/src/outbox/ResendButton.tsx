@@ -1,26 +1,56 @@
+import { useState } from 'react';
+import { useCreate, useNotify, useRecordContext } from 'react-admin';
+import { Button, type ButtonProps } from '@mui/material';
 import type { OutboxMail } from '@tidycrew/contracts';
-import { Button } from '@tidycrew/web';
+import { errorSentence } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
+import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import { isOnItsWay } from './outcome';
 import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
-import { isOnItsWay } from './useOutbox';
 
-interface ResendButtonProps {
-  mail: OutboxMail;
-  isBusy: boolean;
-  onResend: (mail: OutboxMail) => void;
-}
-
-/** Not offered while the e-mail is still on its way, and never for what was so once: a person's link, a planned visit. */
-export function ResendButton({ mail, isBusy, onResend }: ResendButtonProps) {
-  if (isOnItsWay(mail.status) || mail.invoiceId === null) return null;
+/**
+ * Sends the e-mail around it again, once however often it is pressed (decisions D25, D47); after a question where it may have
+ * arrived. Not offered while it is on its way, and never for what was so once: a person's link, a planned visit.
+ */
+export function ResendButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
+  const mail = useRecordContext<OutboxMail>();
+  const notify = useNotify();
+  const [isAsked, setIsAsked] = useState(false);
+  // Told also where the row has gone meanwhile, as with another filter.
+  const [create, { isPending }] = useCreate<{ mailId: number }, Error, OutboxMail>('outbox', undefined, {
+    onSuccess: (sent) => {
+      if (sent.status === 'kept') notify(TEXTS.resentUnsent(aboutOf(sent)));
+      else notify(TEXTS.resent(aboutOf(sent), sent.to), { type: 'success' });
+    },
+    onError: (error) => notify(TEXTS.resendFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => setIsAsked(false),
+  });
+  const resend = useOneAtATime((mailId: number) => create('outbox', { data: { mailId } }, { returnPromise: true }));
+  if (!mail || isOnItsWay(mail.status) || mail.invoiceId === null) return null;
+  const { id, to, status } = mail;
+  const mayHaveArrived = status === 'sent' || status === 'unconfirmed';
   return (
-    <Button
-      variant="secondary"
-      aria-label={TEXTS.resendOf(aboutOf(mail), mail.to)}
-      busy={isBusy}
-      busyLabel={TEXTS.resending}
-      onClick={() => onResend(mail)}
-    >
-      {TEXTS.resend}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        {...look}
+        aria-label={TEXTS.resendOf(aboutOf(mail), to)}
+        disabled={isPending}
+        onClick={() => (mayHaveArrived ? setIsAsked(true) : resend(id))}
+      >
+        {isPending ? TEXTS.resending : TEXTS.resend}
+      </Button>
+      {isAsked && (
+        <QuestionDialog
+          title={TEXTS.resendTitle}
+          confirm={[TEXTS.resend, TEXTS.resending]}
+          busy={isPending}
+          onConfirm={() => resend(id)}
+          onClose={() => setIsAsked(false)}
+        >
+          {TEXTS.resendQuestion(to)}
+        </QuestionDialog>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@tidycrew/contracts';
+import type { MailStatus, OutboxMail } from '@tidycrew/contracts';
 import { OUTBOX_TEXTS as TEXTS } from './texts';
 
 /** What happened to an e-mail and what comes next, in sentences. */
@@ -18,4 +18,9 @@ export function outcomeOf(mail: OutboxMail, moment: (instant: string) => string)
     case 'waiting':
       return [...(mail.nextAttemptAt === null ? [] : [TEXTS.nextAttempt(moment(mail.nextAttemptAt))]), ...reason];
   }
+}
+
+/** Whether what became of an e-mail is not known yet. */
+export function isOnItsWay(status: MailStatus | null): boolean {
+  return status === 'waiting' || status === 'sending';
 }

@@ -70,8 +70,6 @@ export const OUTBOX_TEXTS = {
   mail: 'E-mail',
   mailOf: (number: string) => `E-mail of ${number}`,
   subject: 'Subject',
-  loading: 'Loading the e-mail...',
-  oneFailed: 'The e-mail could not be loaded.',
   gone: 'There is no such e-mail.',
   customer: 'Customer',
   person: 'Person',

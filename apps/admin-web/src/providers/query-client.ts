@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { refreshAfterChange, type Area } from '../common/refresh';
+import { OF_CLEANS, refreshAfterChange, type Area } from '../common/refresh';
 import { apiErrorOf } from '../data-provider';
 
 /** What shows something of a resource's records, and is asked for again when one of them is written. */
@@ -9,6 +9,8 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
+  outbox: ['outbox', 'invoices', 'dashboard'],
+  'late-punches': OF_CLEANS,
 };
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */

@@ -1,4 +1,4 @@
-import { CLEAN_FREQUENCIES, ROLES } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, MAIL_STATUSES, ROLES } from '@tidycrew/contracts';
 import { dayOf, idOf } from '../../common/list/address-values';
 
 type Filter = Record<string, unknown>;
@@ -79,5 +79,29 @@ const activity: ListAddress = {
   toValues: ({ actorId: person, subject: about, subjectId: id, ...days }) => ({ ...days, person, about, id }),
 };
 
+const outbox: ListAddress = {
+  sorts: [],
+  toFilter: ({ status: asked }) => {
+    const status = MAIL_STATUSES.find((one) => one === asked);
+    return status ? { status } : {};
+  },
+  toValues: (filter) => filter,
+};
+
+/** `state` is 'waiting' or 'decided'. */
+const latePunches: ListAddress = {
+  sorts: [],
+  toFilter: ({ state }) => (state === 'waiting' || state === 'decided' ? { waiting: state === 'waiting' } : {}),
+  // A choice of the filters is a text.
+  toValues: ({ waiting = '' }) => ({ state: { true: 'waiting', false: 'decided' }[String(waiting)] }),
+};
+
 /** The lists whose address react-admin's own list controller reads. */
-export const LISTS: Readonly<Record<string, ListAddress>> = { customers, staff, teams, activity };
+export const LISTS: Readonly<Record<string, ListAddress>> = {
+  customers,
+  staff,
+  teams,
+  outbox,
+  'late-punches': latePunches,
+  activity,
+};

@@ -52,6 +52,26 @@ describe('the readable address of a list', () => {
     expect(asked(encode(staff, decode(staff, search), USUAL), staff)).toEqual(asked(search, staff));
   });
 
+  it.each([
+    ['outbox', '?status=failed', { status: 'failed' }],
+    ['outbox', '?status=lost', {}],
+    ['late-punches', '?state=waiting', { waiting: true }],
+    ['late-punches', '?state=decided', { waiting: false }],
+    ['late-punches', '?state=late', {}],
+  ])('%s %j is read, and written as it was read', (name, search, filter) => {
+    const of = LISTS[name]!;
+    expect(asked(search, of)).toEqual({ filter });
+    expect(asked(encode(of, decode(of, search), USUAL), of)).toEqual({ filter });
+  });
+
+  it.each([
+    ['true', '?state=waiting'],
+    ['false', '?state=decided'],
+    ['', ''],
+  ])('the choice %j of late punches is written as %j', (waiting, search) => {
+    expect(encode(LISTS['late-punches']!, `?filter=${JSON.stringify({ waiting })}`, USUAL)).toBe(search);
+  });
+
   it('leaves out what the list begins with anyway', () => {
     const own = '?displayedFilters=%7B%7D&filter=%7B%22active%22%3Atrue%7D&order=ASC&page=1&perPage=20&sort=name';
     expect(encode(list, own, USUAL)).toBe('');

@@ -1,0 +1,1 @@
+export { LatePunchList as default } from './LatePunchList';

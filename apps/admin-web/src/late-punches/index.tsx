@@ -1,1 +1,0 @@
-export { LatePunchesPage as default } from './LatePunchesPage';

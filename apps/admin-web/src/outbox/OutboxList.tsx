@@ -1,0 +1,109 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { RecordContextProvider, type RaRecord } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Alert, Link } from '@mui/material';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
+import { useIsWide } from '../common';
+import { ChoiceFilter, EmptyList, ListCards, ListTable, ListTools } from '../common/list';
+import { useInvoiceAttention } from '../dashboard/queries';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
+import { RecordList } from '../shared/list/RecordList';
+import { AboutField, OutcomeField, RecipientField, StatusField, WhenField } from './fields';
+import { MailCard } from './MailCard';
+import { isOnItsWay } from './outcome';
+import { ResendButton } from './ResendButton';
+import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
+
+const MailDialog = lazy(async () => ({ default: (await import('./MailDialog')).MailDialog }));
+
+const { Col } = ListTable;
+type MailRecord = OutboxMail & RaRecord<number>;
+
+const STATUSES = MAIL_STATUSES.map((status) => [status, MAIL_LABELS[status]] as const);
+const USUAL = { sort: { field: 'id', order: 'DESC' }, perPage: 20 } as const;
+const LENGTHS = [20, 25, 50, 100];
+/** While an e-mail is on its way, what became of it is asked again this often. */
+const ON_ITS_WAY_MS = 5_000;
+const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
+  refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isOnItsWay(status)) ? ON_ITS_WAY_MS : false),
+};
+
+/** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
+export function OutboxList() {
+  const { data } = useInvoiceAttention();
+  return (
+    <RecordList
+      usual={USUAL}
+      lengths={LENGTHS}
+      queryOptions={QUERY}
+      subtitle={TEXTS.subtitle}
+      tools={
+        <>
+          {data?.isMailUnsent && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {TEXTS.noServer}
+            </Alert>
+          )}
+          <ListTools>
+            <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
+          </ListTools>
+        </>
+      }
+      skeletons={6}
+      isLines
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={
+        <EmptyList
+          icon={<MailIcon sx={{ fontSize: 36 }} />}
+          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          title={TEXTS.empty}
+          text={TEXTS.emptyText}
+          action={
+            <Link component={PageLink} to="/invoices">
+              {TEXTS.openInvoices}
+            </Link>
+          }
+        />
+      }
+      dialog={
+        <RecordDialog>
+          {({ id, onClose }) =>
+            id !== null && (
+              <Suspense fallback={null}>
+                <MailDialog key={id} id={id} onClose={onClose} />
+              </Suspense>
+            )
+          }
+        </RecordDialog>
+      }
+    >
+      <Mails />
+    </RecordList>
+  );
+}
+
+/** The newest first. */
+function Mails() {
+  if (useIsWide())
+    return (
+      <ListTable caption={TEXTS.list}>
+        <Col isFirst isNarrow label={TEXTS.when} field={WhenField} />
+        <Col label={TEXTS.to} field={RecipientField} />
+        <Col label={TEXTS.about} field={AboutField} />
+        <Col isNarrow label={TEXTS.status} field={StatusField} />
+        <Col label={TEXTS.outcome} field={OutcomeField} />
+        <Col isActions isNarrow label={TEXTS.actions} render={() => <ResendButton variant="text" size="small" />} />
+      </ListTable>
+    );
+  return (
+    <ListCards<MailRecord> label={TEXTS.list}>
+      {(mail) => (
+        <RecordContextProvider key={mail.id} value={mail}>
+          <MailCard />
+        </RecordContextProvider>
+      )}
+    </ListCards>
+  );
+}

@@ -1,0 +1,1 @@
+export { OutboxList as default } from './OutboxList';
