@@ -92,9 +92,11 @@ test('the inbox shows both sides, is decided once, and says who decided @narrow'
     await page.keyboard.press('Enter');
     await expect(office.dialog('Keep what is stored')).toContainText('Nothing changes. The press is kept as evidence.');
     await latePunches.note().fill('They came at half past');
-    await latePunches.confirm('Keep what is stored').click();
+    const sent = office.requestsTo('/api/admin/late-punches/', 'POST');
+    await latePunches.confirm('Keep what is stored').dblclick();
     await expect(page.getByText('What is stored stays.')).toBeVisible();
     await expect(latePunches.cards('Waiting')).toHaveCount(1);
+    expect(sent).toHaveLength(1);
     const decided = latePunches.card('Decided', 'Anna Wu');
     await expect(decided).toContainText('What is stored was kept');
     await expect(decided).toContainText('by Maria Costa');

@@ -19,7 +19,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
   const client = useQueryClient();
   const notify = useNotify();
   const zone = useBusinessZone();
-  const [decide, { isPending, error }] = useUpdate<Asked['punch'], Error>('late-punches');
+  const [decide, { isPending, error }] = useUpdate<Asked['punch']>('late-punches');
   const send = ({ note }: typeof BEGUN) =>
     decide(
       'late-punches',

@@ -75,7 +75,7 @@ function Group({ title, rows, ...work }: PunchWork & { title: string; rows: read
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 2.5 }}>
-      <Typography component="h2" id={id} variant="h6" sx={{ mb: 1.5 }}>
+      <Typography component="h2" id={id} variant="h6" sx={{ mb: 1.5, fontWeight: 600 }}>
         {title}
       </Typography>
       <Stack component="ul" aria-labelledby={id} sx={{ gap: 1.5 }}>

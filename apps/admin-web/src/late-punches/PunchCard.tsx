@@ -30,7 +30,9 @@ export function PunchCard({ onAsk, onOpenClean }: PunchWork) {
     <Paper component="li" variant="outlined" sx={{ p: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box component="section" aria-labelledby={titleId} sx={PARTS}>
         <Box sx={{ ...LINE, justifyContent: 'space-between', columnGap: 2 }}>
-          <h3 id={titleId}>{TEXTS.about(TEXTS.kinds[kind], personName, customerName)}</h3>
+          <Typography component="h3" id={titleId} sx={{ fontWeight: 600 }}>
+            {TEXTS.about(TEXTS.kinds[kind], personName, customerName)}
+          </Typography>
           <Box component="span" sx={LINE}>
             <Quiet>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</Quiet>
             <LateBadges
@@ -113,7 +115,9 @@ function Side({ title, side, isPhone = false, onOpenClean }: SideProps) {
   ];
   return (
     <Box sx={SIDE}>
-      <h4>{title}</h4>
+      <Typography component="h4" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
       {!isPhone && jobId === null ? (
         <Quiet>{TEXTS.nothingStored}</Quiet>
       ) : (

@@ -22,7 +22,7 @@ export function RecipientField() {
   return (
     <Box sx={WORDS}>
       <strong>{mail.customerName}</strong>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="inherit" color="textSecondary">
         {mail.to}
       </Typography>
     </Box>
@@ -35,23 +35,23 @@ export function AboutField() {
   const open = useOpenRecord();
   if (!mail) return null;
   return (
-    <>
+    <Box sx={{ display: 'grid', justifyItems: 'start' }}>
       <Link
         component="button"
         variant="inherit"
         underline="hover"
         aria-label={TEXTS.open(mail.subject)}
         onClick={() => open(mail.id)}
-        sx={{ '&&': { p: 0 }, minHeight: 32, fontWeight: 600, whiteSpace: 'nowrap' }}
+        sx={{ '&&': { p: 0 }, minHeight: 24, fontWeight: 600, whiteSpace: 'nowrap' }}
       >
         {aboutOf(mail)}
       </Link>
       {mail.invoiceNumber !== null && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="inherit" color="textSecondary">
           {KIND_LABELS[mail.kind]}
         </Typography>
       )}
-    </>
+    </Box>
   );
 }
 
@@ -61,7 +61,7 @@ export function StatusField() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <MailBadge status={mail.status} />
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="inherit" color="textSecondary">
         {TEXTS.attempts(mail.attempts)}
       </Typography>
     </Box>
