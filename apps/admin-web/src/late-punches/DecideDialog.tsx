@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
 import { failureSentence, refreshAfterClean } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useBusinessZone } from '../common/use-business-zone';
 import { apiErrorOf } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
@@ -14,17 +15,18 @@ import { LATE_TEXTS as TEXTS } from './texts';
 const BEGUN = { note: '' };
 const FAILED = { fallback: TEXTS.failed, network: TEXTS.failed };
 
-/** What follows from a decision, and a note to it, before it is made for good. */
+/** What follows from a decision, and a note to it, before it is made for good; once, however often it is pressed. */
 export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: () => void }) {
   const client = useQueryClient();
   const notify = useNotify();
   const zone = useBusinessZone();
   const [decide, { isPending, error }] = useUpdate<Asked['punch']>('late-punches');
-  const send = ({ note }: typeof BEGUN) =>
+  const send = useOneAtATime(({ note }: typeof BEGUN) =>
     decide(
       'late-punches',
       { id: punch.id, data: { decision, note: note.trim() || null }, previousData: punch },
       {
+        returnPromise: true,
         onSuccess: () => {
           notify(TEXTS.done[decision], { type: 'success' });
           onClose();
@@ -34,13 +36,14 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
           if (apiErrorOf(failure)) refreshAfterClean(client);
         },
       },
-    );
+    ),
+  );
   return (
     <AskDialog
       title={TEXTS.choices[decision]}
       isBusy={isPending}
       values={BEGUN}
-      onSubmit={(values) => void send(values)}
+      onSubmit={send}
       onClose={onClose}
       buttonOf={() => ({ label: TEXTS.choices[decision], busy: TEXTS.deciding })}
     >
