@@ -6,7 +6,6 @@ export * from './EmptyList';
 export * from './ListBody';
 export * from './ListCards';
 export * from './ListFilters';
-export * from './ListPage';
 export * from './ListTable';
 export * from './ListTools';
 export * from './RecordCard';
