@@ -52,7 +52,7 @@ test.describe('the search by Ctrl K (D178)', () => {
     await page.keyboard.type(invoice.invoiceNumber);
     await expect(search.group('Invoices')).toContainText([invoice.invoiceNumber]);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/invoices\\?edit=${invoice.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/invoices/${invoice.id}$`));
     await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeHidden();

@@ -86,6 +86,7 @@ export function App() {
               <Resource
                 name="invoices"
                 {...listed('invoices')}
+                hasCreate
                 icon={InvoicesIcon}
                 recordRepresentation="invoiceNumber"
               />

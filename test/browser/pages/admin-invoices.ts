@@ -64,6 +64,6 @@ export class InvoicesPage {
   readonly submit = () => this.creating().getByRole('button', { name: /^(Create Invoice|Creating\.\.\.)$/ });
 
   readonly link = () => this.page.getByRole('dialog', { name: 'Accountant Link' });
-  readonly links = () => this.page.getByRole('group', { name: 'Live accountant links' }).locator('tbody tr');
+  readonly links = () => this.page.getByRole('table', { name: 'Live accountant links' }).locator('tbody tr');
   readonly withdraw = ({ invoiceNumber }: Numbered) => this.button(`Withdraw the link to ${invoiceNumber}`);
 }

@@ -12,6 +12,8 @@ export type Area =
   | 'reports'
   | 'schedule'
   | 'invoices'
+  | 'available-jobs'
+  | 'invoice-links'
   | 'outbox'
   | 'late-punches'
   | 'activity';

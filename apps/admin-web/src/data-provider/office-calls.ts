@@ -48,9 +48,6 @@ export const officeCalls = {
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
   getLinks: (options?: Signal) => get<InvoiceLink[]>('/api/invoices/links', options),
   withdrawLink: (linkId: number) => call<unknown>('DELETE', `/api/invoices/links/${linkId}`),
-  /** The newest e-mails of an invoice. */
-  getMailsOf: (invoiceId: number, options?: Signal) =>
-    get<OutboxMail[]>(`/api/admin/mails?filter=${encodeURIComponent(JSON.stringify({ invoiceId }))}`, options),
   resendMail: (id: number) => once<OutboxMail>(`mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
 
   /** Any answer shows that the server is there; this one is small, and asks nobody to sign in. */

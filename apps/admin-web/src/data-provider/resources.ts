@@ -3,6 +3,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import {
   LIMITS,
   type AdminClean,
+  type Invoice,
+  type InvoiceStatusRequest,
   type LatePunchDecision,
   type MemberAddRequest,
   type MemberRemoveRequest,
@@ -72,11 +74,42 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
 const daysOf = ({ from, to }: DayRange): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
+/** What belongs to invoices, by the calls that the API has for it. */
+const OF_INVOICES: Record<string, Partial<DataProvider>> = {
+  invoices: {
+    /** Its status is all of an invoice that changes. */
+    async update(_, { id, data, previousData }) {
+      const { status } = data as unknown as InvoiceStatusRequest;
+      const seen = (previousData as Partial<Invoice> | undefined)?.status;
+      return { data: (await officeCalls.setInvoiceStatus(Number(id), status, seen)) as never };
+    },
+  },
+  'available-jobs': {
+    async getList(_, { filter, signal }) {
+      const { customerId = null } = (filter ?? {}) as { customerId?: number };
+      const { rows, total } = await officeCalls.getAvailableJobs(customerId, { signal });
+      return { data: rows as never[], total };
+    },
+  },
+  'invoice-links': {
+    async getList(_, { signal }) {
+      const links = await officeCalls.getLinks({ signal });
+      return { data: links as never[], total: links.length };
+    },
+    async delete(_, { id }) {
+      await officeCalls.withdrawLink(Number(id));
+      return { data: { id } as never };
+    },
+  },
+};
+
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
   getList(resource, params) {
+    const own = OF_INVOICES[resource]?.getList;
+    if (own) return own(resource, params);
     const { rest, name } = at(resource);
     const perPage = params.pagination?.perPage ?? (WHOLE.has(resource) ? Infinity : 0);
     // The API's pages have `LIMITS.page` rows at most.
@@ -109,10 +142,11 @@ export const resources: DataProvider = {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };
     }
-    // Sent again, it is another e-mail.
+    // That of an invoice, or one that was sent, as another one.
     if (resource === 'outbox') {
-      const { mailId } = data as unknown as { mailId: number };
-      return { data: (await officeCalls.resendMail(mailId)) as never };
+      const { invoiceId = 0, mailId } = data as { invoiceId?: number; mailId?: number };
+      const sent = mailId === undefined ? officeCalls.sendInvoice(invoiceId) : officeCalls.resendMail(mailId);
+      return { data: (await sent) as never };
     }
     const { password: _, ...keyedBy } = data as Record<string, unknown>;
     const kind = CREATE_KINDS[resource] ?? `${resource}-create`;
@@ -122,6 +156,8 @@ export const resources: DataProvider = {
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
   async update(resource, params) {
+    const own = OF_INVOICES[resource]?.update;
+    if (own) return own(resource, params);
     if (resource === 'late-punches') {
       const decision = params.data as LatePunchDecision;
       return { data: (await workCalls.decideLatePunch(Number(params.id), decision)) as never };
@@ -136,6 +172,8 @@ export const resources: DataProvider = {
     return rest.updateMany(name, params);
   },
   async delete(resource, params) {
+    const own = OF_INVOICES[resource]?.delete;
+    if (own) return own(resource, params);
     const { rest, name } = at(resource);
     if (resource === 'team-members') {
       const { teamId, endDate } = params.meta as MemberRemoveRequest & { teamId: number };

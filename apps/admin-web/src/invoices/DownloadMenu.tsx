@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
-import { ListItemText, Menu, MenuItem } from '@mui/material';
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { InvoiceFileFacts } from '@tidycrew/contracts';
-import { Button, InstallIcon } from '@tidycrew/web';
 import { DONE, errorSentence } from '../common';
 import { useBusinessToday } from '../common/use-business-zone';
 import { saveFile } from '../common/save-file';
@@ -55,14 +55,8 @@ export function DownloadMenu({ query, note }: DownloadMenuProps) {
   };
   return (
     <>
-      <Button
-        {...trigger}
-        variant="secondary"
-        icon={<InstallIcon size={20} />}
-        busy={isPending}
-        busyLabel={TEXTS.saving}
-      >
-        {TEXTS.download}
+      <Button {...trigger} variant="outlined" color="inherit" startIcon={<DownloadIcon />} disabled={isPending}>
+        {isPending ? TEXTS.saving : TEXTS.download}
       </Button>
       <Menu {...menu} slotProps={{ list: { 'aria-label': TEXTS.download } }}>
         {FILES.map((file) => {

@@ -1,113 +1,136 @@
-import { Box } from '@mui/material';
-import type { Invoice } from '@tidycrew/contracts';
-import { Button, ButtonLink, IconButton, MailIcon, NoteIcon, ShareIcon, Spinner } from '@tidycrew/web';
+import { useState, type ReactNode } from 'react';
+import { useCreate, useNotify, useRecordContext } from 'react-admin';
+import { Box, Button, IconButton } from '@mui/material';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PdfIcon from '@mui/icons-material/DescriptionOutlined';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import type { Invoice, OutboxMail } from '@tidycrew/contracts';
+import { errorSentence } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { isOnItsWay } from '../outbox/outcome';
-import { pdfPath } from './format';
+import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { INVOICES_TEXTS as TEXTS } from './texts';
-import type { InvoiceActions as Actions } from './useInvoiceWork';
 
-interface InvoiceActionsProps {
-  invoice: Invoice;
-  actions: Actions;
-}
-
-const ICON = {
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 40,
-  height: 'var(--touch)',
-  borderRadius: 'var(--radius-full)',
-  color: 'text.primary',
-  '&:hover': { bgcolor: 'var(--surface-sunken)' },
-};
 /** All in one line, down to 390 px. */
-const LINE = {
+const WORDS = {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 'var(--space-2)',
-  '& > *': { flex: '1 1 auto', px: 1, minWidth: 0, whiteSpace: 'nowrap' },
-  '@media (max-width: 599px)': {
-    '& > *': { fontSize: 'var(--text-sm)' },
-    '& span:has(> svg)': { display: 'none' },
-  },
+  gap: 1,
+  '& > *': { flex: '1 1 auto', minWidth: 0, px: 1, whiteSpace: 'nowrap' },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
+const ICONS = { display: 'flex', mx: -1 };
 
-/** PDF, Send and accountant link as icons, for the rows of the table. */
-export function RowActions({ invoice, actions }: InvoiceActionsProps) {
-  const isSending = actions.isSending(invoice);
+const NEW_TAB = { target: '_blank', rel: 'noopener' };
+
+interface LookProps {
+  /** As icons, in a row of the table. */
+  isRow?: boolean;
+}
+
+/** PDF, Send and accountant link of the invoice around it: icons in a table, words on a card and in the dialog. */
+export function InvoiceActions({ isRow = false }: LookProps) {
+  const invoice = useRecordContext<Invoice>();
+  if (!invoice) return null;
+  const { invoiceNumber } = invoice;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', mx: 'calc(-1 * var(--space-2))', '& > button': { width: 40 } }}>
-      <Box component="a" sx={ICON} {...pdfLink(invoice)}>
-        <NoteIcon size={20} />
-      </Box>
-      <IconButton
-        label={sendLabel(invoice)}
-        icon={isSending ? <Spinner size={18} /> : <MailIcon size={20} />}
-        aria-disabled={isSending || undefined}
-        disabled={!canSend(invoice)}
-        onClick={() => actions.onSend(invoice)}
+    <Box sx={isRow ? ICONS : WORDS}>
+      <Action
+        isRow={isRow}
+        icon={<PdfIcon fontSize="small" />}
+        label={TEXTS.pdf}
+        name={TEXTS.pdfOf(invoiceNumber)}
+        href={`/api/invoices/${invoiceNumber}/pdf`}
       />
-      <IconButton
-        label={TEXTS.copyLinkOf(invoice.invoiceNumber)}
-        icon={<ShareIcon size={20} />}
-        disabled={invoice.status === 'cancelled'}
-        onClick={() => actions.onCopyLink(invoice)}
-      />
+      <SendAction isRow={isRow} invoice={invoice} />
+      <LinkAction isRow={isRow} invoice={invoice} />
     </Box>
   );
 }
 
-/** What can be done with an invoice as buttons with words, for cards and details. */
-export function WordActions({ invoice, actions, hasDetails }: InvoiceActionsProps & { hasDetails?: boolean }) {
-  const { invoiceNumber, mailStatus, status } = invoice;
+interface ActionProps extends LookProps {
+  icon: ReactNode;
+  label: string;
+  /** Says which invoice is meant. */
+  name: string;
+  /** What a new tab shows. */
+  href?: string;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+function Action({ isRow, icon, label, name, ...rest }: ActionProps) {
+  const button = { ...rest, ...(rest.href && NEW_TAB), 'aria-label': name, title: name };
+  return isRow ? (
+    <IconButton color="inherit" {...button}>
+      {icon}
+    </IconButton>
+  ) : (
+    <Button variant="outlined" color="inherit" startIcon={icon} {...button}>
+      {label}
+    </Button>
+  );
+}
+
+type ActionOfProps = LookProps & { invoice: Invoice };
+
+/** Asks for the invoice's e-mail, once however often it is pressed (decisions D25, D47); first whether, where it may have arrived. */
+function SendAction({ isRow, invoice }: ActionOfProps) {
+  const { id, invoiceNumber, status, mailStatus } = invoice;
+  const notify = useNotify();
+  const [isAsked, setIsAsked] = useState(false);
+  const [create, { isPending }] = useCreate<OutboxMail, Error>('outbox', undefined, {
+    onSuccess: ({ status: outcome, to }) => {
+      if (outcome === 'kept') notify(TEXTS.kept(invoiceNumber));
+      else notify(TEXTS.queued(invoiceNumber, to), { type: 'success' });
+    },
+    onError: (error) => notify(TEXTS.sendFailed(invoiceNumber, errorSentence(error)), { type: 'error' }),
+    onSettled: () => setIsAsked(false),
+  });
+  const send = useOneAtATime((invoiceId: number) => create('outbox', { data: { invoiceId } }, { returnPromise: true }));
+  const mayHaveArrived = mailStatus === 'sent' || mailStatus === 'unconfirmed';
+  const [label, name] =
+    mailStatus === null ? [TEXTS.send, TEXTS.sendOf(invoiceNumber)] : [TEXTS.resend, TEXTS.resendOf(invoiceNumber)];
   return (
-    <Box sx={LINE}>
-      <ButtonLink variant="secondary" icon={<NoteIcon size={20} />} {...pdfLink(invoice)}>
-        {TEXTS.pdf}
-      </ButtonLink>
-      <Button
-        variant="secondary"
-        icon={<MailIcon size={18} />}
-        aria-label={sendLabel(invoice)}
-        busy={actions.isSending(invoice)}
-        busyLabel={TEXTS.sending}
-        disabled={!canSend(invoice)}
-        onClick={() => actions.onSend(invoice)}
-      >
-        {mailStatus === null ? TEXTS.send : TEXTS.resend}
-      </Button>
-      <Button
-        variant="secondary"
-        icon={<ShareIcon size={18} />}
-        aria-label={TEXTS.copyLinkOf(invoiceNumber)}
-        disabled={status === 'cancelled'}
-        onClick={() => actions.onCopyLink(invoice)}
-      >
-        {TEXTS.copyLink}
-      </Button>
-      {hasDetails && (
-        <Button
-          variant="secondary"
-          aria-label={TEXTS.detailsOf(invoiceNumber)}
-          onClick={() => actions.onDetails(invoice)}
+    <>
+      <Action
+        isRow={isRow}
+        icon={<MailIcon fontSize="small" />}
+        label={isPending ? TEXTS.sending : label}
+        name={name}
+        // A cancelled invoice is not sent, and one that is on its way not twice.
+        disabled={isPending || status === 'cancelled' || isOnItsWay(mailStatus)}
+        onClick={() => (mayHaveArrived ? setIsAsked(true) : send(id))}
+      />
+      {isAsked && (
+        <QuestionDialog
+          title={TEXTS.resendTitle}
+          confirm={[TEXTS.resend, TEXTS.sending]}
+          busy={isPending}
+          onConfirm={() => send(id)}
+          onClose={() => setIsAsked(false)}
         >
-          {TEXTS.details}
-        </Button>
+          {TEXTS.resendQuestion(invoiceNumber)}
+        </QuestionDialog>
       )}
-    </Box>
+    </>
   );
 }
 
-function pdfLink({ invoiceNumber }: Invoice) {
-  const label = TEXTS.pdfOf(invoiceNumber);
-  return { href: pdfPath(invoiceNumber), target: '_blank', rel: 'noopener', 'aria-label': label, title: label };
-}
-
-function sendLabel({ invoiceNumber, mailStatus }: Invoice): string {
-  return mailStatus === null ? TEXTS.sendOf(invoiceNumber) : TEXTS.resendOf(invoiceNumber);
-}
-
-/** A cancelled invoice is not sent, and one that is on its way not twice. */
-function canSend({ status, mailStatus }: Invoice): boolean {
-  return status !== 'cancelled' && !isOnItsWay(mailStatus);
+function LinkAction({ isRow, invoice }: ActionOfProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Action
+        isRow={isRow}
+        icon={<ShareIcon fontSize="small" />}
+        label={TEXTS.copyLink}
+        name={TEXTS.copyLinkOf(invoice.invoiceNumber)}
+        disabled={invoice.status === 'cancelled'}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <CopyLinkDialog invoices={[invoice]} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }

@@ -1,29 +1,37 @@
 import { useId, useState } from 'react';
-import { Box, ButtonBase } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Box, Button, ButtonBase, Card, Stack, Typography } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ExpandMore';
-import type { Invoice } from '@tidycrew/contracts';
-import { formatDay } from '@tidycrew/domain';
-import { Card } from '@tidycrew/web';
-import { Facts } from './Facts';
-import { shownAmount } from './format';
-import { WordActions } from './InvoiceActions';
-import { ENDS, LINES, QUIET } from './look';
-import { MailState } from './MailState';
 import { CardTick } from '../common/list';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { Fact, Facts } from '../shared/show/RecordShow';
+import { DueField, IssuedField, MailField, TotalField } from './fields';
+import { InvoiceActions } from './InvoiceActions';
+import type { InvoiceRecord } from './InvoiceList';
 import { StatusMenu } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
-import type { InvoiceActions } from './useInvoiceWork';
 
-const HEAD = { ...ENDS, width: '100%', minHeight: 'var(--touch)', borderRadius: 'var(--radius-sm)', textAlign: 'left' };
-const MORE = { display: 'grid', gap: 'var(--space-3)', pt: 'var(--space-3)', borderTop: 1, borderColor: 'divider' };
+const ENDS = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 } as const;
+const HEAD = {
+  ...ENDS,
+  width: 1,
+  minHeight: 44,
+  borderRadius: 1,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+} as const;
+const MORE = { display: 'grid', gap: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' };
 
 /** One invoice on a small screen: the sum and its state, the rest when it is opened (document 001 section 2). */
-export function InvoiceCard({ invoice, actions }: { invoice: Invoice; actions: InvoiceActions }) {
+export function InvoiceCard() {
+  const invoice = useRecordContext<InvoiceRecord>();
+  const open = useOpenRecord();
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { invoiceNumber, customerName, issueDate, dueDate, totalAmount, source } = invoice;
+  if (!invoice) return null;
+  const { id, invoiceNumber, customerName, source } = invoice;
   return (
-    <Card as="li" className="stack">
+    <Card component="li" variant="outlined" sx={{ display: 'grid', alignContent: 'start', gap: 1.5, p: 2 }}>
       <ButtonBase
         disableRipple
         sx={HEAD}
@@ -31,15 +39,15 @@ export function InvoiceCard({ invoice, actions }: { invoice: Invoice; actions: I
         aria-controls={isOpen ? moreId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Box component="span" sx={{ ...LINES, flex: 1 }}>
-          <Box component="span" sx={QUIET}>
+        <Box component="span" sx={{ display: 'grid', flex: 1, minWidth: 0 }}>
+          <Typography component="span" variant="body2" color="textSecondary">
             {invoiceNumber}
-          </Box>
+          </Typography>
           <strong>{customerName}</strong>
         </Box>
-        <Box component="strong" sx={{ fontSize: 'var(--text-lg)', fontVariantNumeric: 'tabular-nums' }}>
-          {shownAmount(totalAmount)}
-        </Box>
+        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <TotalField />
+        </Typography>
         <OpenIcon
           aria-hidden
           sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 0.15s' }}
@@ -47,23 +55,31 @@ export function InvoiceCard({ invoice, actions }: { invoice: Invoice; actions: I
       </ButtonBase>
       <Box sx={ENDS}>
         <CardTick isFirst record={invoice} />
-        <StatusMenu
-          invoice={invoice}
-          pending={actions.pendingStatus(invoice)}
-          onChange={(status) => actions.onStatus(invoice, status)}
-        />
-        <MailState invoice={invoice} />
+        <StatusMenu />
+        <MailField />
       </Box>
       {isOpen && (
         <Box id={moreId} sx={MORE}>
-          <Facts
-            facts={[
-              [TEXTS.issueDate, formatDay(issueDate)],
-              [TEXTS.dueDate, formatDay(dueDate)],
-              [TEXTS.source, SOURCE_LABELS[source]],
-            ]}
-          />
-          <WordActions invoice={invoice} actions={actions} hasDetails />
+          <Facts>
+            <Fact label={TEXTS.issueDate}>
+              <IssuedField />
+            </Fact>
+            <Fact label={TEXTS.dueDate}>
+              <DueField />
+            </Fact>
+            <Fact label={TEXTS.source}>{SOURCE_LABELS[source]}</Fact>
+          </Facts>
+          <Stack sx={{ gap: 1 }}>
+            <InvoiceActions />
+            <Button
+              variant="outlined"
+              color="inherit"
+              aria-label={TEXTS.detailsOf(invoiceNumber)}
+              onClick={() => open(id)}
+            >
+              {TEXTS.details}
+            </Button>
+          </Stack>
         </Box>
       )}
     </Card>

@@ -1,49 +1,125 @@
-import { Button, NoteIcon } from '@tidycrew/web';
-import { useIsWide } from '../common';
-import { BulkBar, EmptyList, ListBody, ListCards, useUrlListContext } from '../common/list';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { RecordContextProvider, type RaRecord } from 'react-admin';
+import { Button } from '@mui/material';
+import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { LIMITS, type Invoice } from '@tidycrew/contracts';
+import { shownDay, TabPanel, Tabs, useIsWide, useTabInUrl } from '../common';
+import { BulkBar, dayOf, EmptyList, ListCards } from '../common/list';
+import { useListUrl } from '../common/list/list-url';
+import { isOnItsWay } from '../outbox/outcome';
+import { PrintHead } from '../print';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordList } from '../shared/list/RecordList';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
 import { InvoiceTable } from './InvoiceTable';
-import { InvoiceTools } from './InvoiceTools';
+import { InvoicePageActions, InvoiceTools } from './InvoiceTools';
+import { StatusProblem } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS } from './texts';
-import type { InvoiceRecord } from './useInvoiceList';
-import type { useInvoiceWork } from './useInvoiceWork';
 
-/** Filter bar, then the table (1024 px and more) or expandable cards, in every state they can be in. */
-export function InvoiceList({ work }: { work: ReturnType<typeof useInvoiceWork> }) {
-  const { url } = useUrlListContext();
+const CreateInvoiceDialog = lazy(async () => ({
+  default: (await import('./create/CreateInvoiceDialog')).CreateInvoiceDialog,
+}));
+const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog')).InvoiceDialog }));
+const LinksPanel = lazy(async () => ({ default: (await import('./links/LinksPanel')).LinksPanel }));
+
+export type InvoiceRecord = Invoice & RaRecord<number>;
+
+const TABS = [
+  { name: 'list', label: TEXTS.tabs.list },
+  { name: 'links', label: TEXTS.tabs.links },
+] as const;
+const USUAL = { sort: { field: 'invoiceNumber', order: 'DESC' }, perPage: 20 } as const;
+const LENGTHS = [20, 25, 50, 100];
+/** While an e-mail is on its way, what became of it is asked again this often. */
+const ON_ITS_WAY_MS = 5_000;
+const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
+  refetchInterval: ({ state }) =>
+    state.data?.data.some(({ mailStatus }) => isOnItsWay(mailStatus)) ? ON_ITS_WAY_MS : false,
+};
+
+/** /admin/invoices (document 001 section 2, 'Invoice Management'; decisions D43 to D50). */
+export function InvoiceList() {
+  const [tab, chooseTab] = useTabInUrl(['list', 'links']);
+  const { get } = useListUrl();
+  const [from, to] = [dayOf(get('from')), dayOf(get('to'))];
+  /** Why the last change of a status did not work. */
+  const [problem, setProblem] = useState<string | null>(null);
   const isWide = useIsWide();
   return (
-    <ListBody
-      tools={<InvoiceTools />}
-      problem={work.problem}
-      onForget={work.forget}
-      skeletons={8}
-      isLines
-      failed={TEXTS.fetchFailed}
-      counter={TEXTS.counter}
-      empty={
-        <EmptyList
-          icon={<NoteIcon size={36} />}
-          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-          title={TEXTS.empty}
-          text={TEXTS.emptyText}
-          action={<Button onClick={() => url.set({ edit: 'new' })}>{TEXTS.create}</Button>}
-        />
+    <StatusProblem value={setProblem}>
+      <RecordList
+        usual={USUAL}
+        lengths={LENGTHS}
+        queryOptions={QUERY}
+        title={TEXTS.title}
+        subtitle={TEXTS.subtitle}
+        printHead={<PrintHead range={TEXTS.range(from && shownDay(from), to && shownDay(to))} />}
+        actions={<InvoicePageActions />}
+        above={<Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />}
+        frame={(list) => (
+          <TabPanel name={tab}>
+            <Suspense fallback={null}>{tab === 'list' ? list : <LinksPanel />}</Suspense>
+          </TabPanel>
+        )}
+        tools={<InvoiceTools />}
+        problem={problem}
+        onForget={() => setProblem(null)}
+        skeletons={8}
+        isLines
+        failed={TEXTS.fetchFailed}
+        counter={TEXTS.counter}
+        empty={<NoInvoices />}
+        dialog={
+          <RecordDialog>
+            {({ id, onClose }) => (
+              <Suspense fallback={null}>
+                {id === null ? (
+                  <CreateInvoiceDialog onClose={onClose} />
+                ) : (
+                  <InvoiceDialog key={id} id={id} problem={problem} onClose={onClose} />
+                )}
+              </Suspense>
+            )}
+          </RecordDialog>
+        }
+      >
+        {isWide ? <InvoiceTable /> : <Cards />}
+      </RecordList>
+    </StatusProblem>
+  );
+}
+
+function Cards() {
+  return (
+    <div>
+      <ListCards<InvoiceRecord> label={TEXTS.list}>
+        {(invoice) => (
+          <RecordContextProvider key={invoice.id} value={invoice}>
+            <InvoiceCard />
+          </RecordContextProvider>
+        )}
+      </ListCards>
+      <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
+        <InvoiceBulkActions />
+      </BulkBar>
+    </div>
+  );
+}
+
+function NoInvoices() {
+  const open = useOpenRecord();
+  return (
+    <EmptyList
+      icon={<InvoiceIcon sx={{ fontSize: 36 }} />}
+      nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+      title={TEXTS.empty}
+      text={TEXTS.emptyText}
+      action={
+        <Button variant="contained" onClick={() => open('create')}>
+          {TEXTS.create}
+        </Button>
       }
-    >
-      {isWide ? (
-        <InvoiceTable actions={work.actions} />
-      ) : (
-        <div>
-          <ListCards<InvoiceRecord> label={TEXTS.list}>
-            {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} actions={work.actions} />}
-          </ListCards>
-          <BulkBar isBelow>
-            <InvoiceBulkActions />
-          </BulkBar>
-        </div>
-      )}
-    </ListBody>
+    />
   );
 }

@@ -1,14 +1,19 @@
+import { useListContext } from 'react-admin';
 import { useIsWide } from '../common';
 import {
   ChoiceFilter,
   ClearFilters,
   DayFilters,
+  ListActions,
   ListTools,
   PickFilter,
   SearchFilter,
   SortSelect,
   type SortChoice,
 } from '../common/list';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { DownloadMenu } from './DownloadMenu';
+import type { InvoiceRecord } from './InvoiceList';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 
 const STATUSES = Object.entries(STATUS_LABELS);
@@ -21,6 +26,19 @@ const SORTS: readonly SortChoice[] = [
   { label: TEXTS.sorts.totalDown, field: 'totalAmount', order: 'DESC' },
 ];
 
+/** What the page offers beside its title. */
+export function InvoicePageActions() {
+  const { sort, filterValues, data = [] } = useListContext<InvoiceRecord>();
+  const open = useOpenRecord();
+  // A file has cancelled invoices only when they are what is asked for.
+  const hasCancelled = !filterValues.status && data.some(({ status }) => status === 'cancelled');
+  return (
+    <ListActions add={TEXTS.create} onAdd={() => open('create')}>
+      <DownloadMenu query={{ sort, filter: filterValues }} note={hasCancelled ? TEXTS.withoutCancelled : undefined} />
+    </ListActions>
+  );
+}
+
 /** The filter bar; all of it is in the address. Cards have no headers to sort by, so they get a list of orders. */
 export function InvoiceTools() {
   const isWide = useIsWide();
@@ -28,11 +46,13 @@ export function InvoiceTools() {
     <ListTools>
       <SearchFilter label={TEXTS.search} />
       <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
-      <PickFilter name="customer" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} reference="customers" />
-      <DayFilters from={TEXTS.from} to={TEXTS.to} />
+      <PickFilter name="customerId" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} reference="customers" />
+      <DayFilters from={TEXTS.from} to={TEXTS.to} names={DAYS} />
       <ChoiceFilter name="source" label={TEXTS.source} all={TEXTS.everySource} choices={SOURCES} />
       {!isWide && <SortSelect choices={SORTS} />}
       <ClearFilters />
     </ListTools>
   );
 }
+
+const DAYS = ['dateFrom', 'dateTo'] as const;

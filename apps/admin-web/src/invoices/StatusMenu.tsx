@@ -1,15 +1,19 @@
+import { createContext, use, useState } from 'react';
+import { useNotify, useRecordContext, useUpdate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Menu, MenuItem } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
-import { INVOICE_STATUSES, type Invoice, type InvoiceStatus } from '@tidycrew/contracts';
-import { useMenu } from './use-menu';
+import { INVOICE_STATUSES, type InvoiceStatus, type InvoiceWithStatus } from '@tidycrew/contracts';
+import { DONE, failureSentence, refreshAfterChange, useNotifyUndo } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
+import { useOffice } from '../data-provider';
+import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import type { InvoiceRecord } from './InvoiceList';
 import { INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
+import { useMenu } from './use-menu';
 
-interface StatusMenuProps {
-  invoice: Pick<Invoice, 'invoiceNumber' | 'status'>;
-  /** What is being saved. */
-  pending: InvoiceStatus | null;
-  onChange: (status: InvoiceStatus) => void;
-}
+/** Tells the page why a change of a status did not work; null: it is forgotten. */
+export const StatusProblem = createContext<(sentence: string | null) => void>(() => undefined);
 
 const TONES: Record<InvoiceStatus, object> = {
   draft: { bgcolor: 'var(--surface)', color: 'var(--text)' },
@@ -30,10 +34,55 @@ const LOOK = {
   '&:hover': { filter: 'brightness(0.96)' },
 };
 
-/** Any of the five, in any order (document 001 section 4). */
-export function StatusMenu({ invoice: { invoiceNumber, status }, pending, onChange }: StatusMenuProps) {
-  const { trigger, menu, close } = useMenu(pending !== null);
-  const shown = pending ?? status;
+/** A status for the invoice as it was seen when it was chosen. */
+interface Change {
+  invoice: InvoiceRecord;
+  status: InvoiceStatus;
+}
+
+/** Any of the five, in any order (document 001 section 4); a question before what cannot simply be taken back (D48). */
+export function StatusMenu() {
+  const invoice = useRecordContext<InvoiceRecord>();
+  const client = useQueryClient();
+  const office = useOffice();
+  const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const tellProblem = use(StatusProblem);
+  const [asked, setAsked] = useState<Change | null>(null);
+  // Told also where the row has gone meanwhile, as with a filter by status.
+  const [update, { isPending, variables }] = useUpdate<InvoiceRecord & Partial<InvoiceWithStatus>>(
+    'invoices',
+    undefined,
+    {
+      onSuccess: ({ id, invoiceNumber, status, isChanged }, { previousData }) => {
+        const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
+        if (!isChanged) return notify(words, DONE);
+        const before = (previousData as InvoiceRecord).status;
+        // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
+        const undo = () => office.setInvoiceStatus(id, before, status);
+        notifyUndo(words, undo, () => refreshAfterChange(client, 'invoices', 'dashboard'));
+      },
+      onError: (error) =>
+        tellProblem(failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })),
+      onSettled: () => setAsked(null),
+    },
+  );
+  const save = useOneAtATime(({ invoice: previousData, status }: Change) =>
+    update('invoices', { id: previousData.id, data: { status }, previousData }, { returnPromise: true }),
+  );
+  const { trigger, menu, close } = useMenu(isPending);
+  if (!invoice) return null;
+  const { invoiceNumber, isIssued, status } = invoice;
+  const choose = (chosen: InvoiceStatus) => {
+    close();
+    if (chosen === status) return;
+    tellProblem(null);
+    const change = { invoice, status: chosen };
+    // Issuing freezes an invoice and cancelling frees its cleans; the rest can be set back.
+    if (chosen === 'cancelled' || (!isIssued && chosen !== 'draft')) setAsked(change);
+    else save(change);
+  };
+  const shown = (isPending && variables?.data?.status) || status;
   return (
     <>
       <Button
@@ -42,7 +91,7 @@ export function StatusMenu({ invoice: { invoiceNumber, status }, pending, onChan
         size="small"
         endIcon={<OpenIcon />}
         aria-label={TEXTS.statusIs(invoiceNumber, STATUS_LABELS[shown])}
-        aria-busy={pending !== null || undefined}
+        aria-busy={isPending || undefined}
         sx={{ ...LOOK, ...TONES[shown] }}
       >
         {STATUS_LABELS[shown]}
@@ -54,15 +103,34 @@ export function StatusMenu({ invoice: { invoiceNumber, status }, pending, onChan
             role="menuitemradio"
             aria-checked={one === status}
             selected={one === status}
-            onClick={() => {
-              close();
-              if (one !== status) onChange(one);
-            }}
+            onClick={() => choose(one)}
           >
             {STATUS_LABELS[one]}
           </MenuItem>
         ))}
       </Menu>
+      {asked && (
+        <QuestionDialog
+          {...(asked.status === 'cancelled' ? CANCEL : issue(asked.status))}
+          busy={isPending}
+          onConfirm={() => save(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.status === 'cancelled'
+            ? TEXTS.cancelQuestion(invoiceNumber)
+            : TEXTS.issueQuestion(invoiceNumber, STATUS_LABELS[asked.status].toLowerCase())}
+        </QuestionDialog>
+      )}
     </>
   );
 }
+
+const CANCEL = {
+  title: TEXTS.cancelTitle,
+  confirm: [TEXTS.cancelConfirm, TEXTS.saving],
+  cancel: TEXTS.keep,
+  color: 'error',
+} as const;
+
+const issue = (status: InvoiceStatus) =>
+  ({ title: TEXTS.issueTitle, confirm: [TEXTS.issueConfirm(STATUS_LABELS[status]), TEXTS.saving] }) as const;

@@ -58,7 +58,6 @@ export const INVOICES_TEXTS = {
   statusOf: (number: string) => `Status of ${number}`,
   statusIs: (number: string, status: string) => `Status of ${number}: ${status}`,
   statusSaved: (number: string, status: string) => `${number} is now marked as ${status}.`,
-  close: 'Close',
   noAddress: 'No address',
   notMailed: 'Not e-mailed',
 
@@ -194,7 +193,6 @@ export const DETAILS_TEXTS = {
   title: (number: string) => `Invoice ${number}`,
   unknown: 'Invoice',
   loading: 'Loading the invoice...',
-  failed: 'The invoice could not be loaded.',
   gone: 'There is no such invoice.',
   issued: 'Issued: its lines and amounts stay as they are.',
   lines: 'Cleans',
@@ -208,7 +206,6 @@ export const DETAILS_TEXTS = {
   noLinks: 'No link is live.',
   mails: 'E-mails',
   noMails: 'No e-mail has been asked for.',
-  mailsFailed: 'The e-mails could not be loaded.',
 };
 
 /** Sentences of accountant links (decision D49). */
@@ -259,5 +256,4 @@ export const LINKS_TEXTS = {
     `The browser did not allow copying. Select the ${count === 1 ? 'link and copy it' : 'links and copy them'}.`,
   done: 'Done',
   createFailed: (error: string) => `Failed to create the link: ${error}`,
-  cancel: 'Cancel',
 };

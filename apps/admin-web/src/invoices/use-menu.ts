@@ -1,10 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTopLayer } from '../common/top-layer';
 
-/** What a button and the MUI menu that it opens need, above an open dialog too. */
+/** What a button and the MUI menu that it opens need. */
 export function useMenu(isBusy = false) {
   const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);
-  const container = useTopLayer();
   const close = () => setAnchor(null);
   return {
     isOpen: anchorEl !== null,
@@ -20,9 +18,8 @@ export function useMenu(isBusy = false) {
     menu: {
       open: anchorEl !== null,
       anchorEl,
-      container,
       onClose: close,
-      // Else the browser closes the dialog around it with the same press.
+      // Else the browser closes the sheet of a phone around it with the same press.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Escape') event.preventDefault();
       },

@@ -9,9 +9,14 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
+  invoices: ['invoices', 'available-jobs', 'invoice-links', 'outbox', 'dashboard'],
+  'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,
 };
+
+/** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
+const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox'];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
 function refresh(mutationKey: readonly unknown[] = []): void {
@@ -26,7 +31,8 @@ export const queryClient: QueryClient = new QueryClient({
     onSuccess: (_data, _variables, _context, { options }) => refresh(options.mutationKey),
     // What is shown is out of date when somebody else was quicker (decision D29).
     onError: (error, _variables, _context, { options }) => {
-      if (apiErrorOf(error)?.code === 'RECORD_CHANGED') refresh(options.mutationKey);
+      const isOutOfDate = apiErrorOf(error)?.code === 'RECORD_CHANGED';
+      if (isOutOfDate || ALSO_REFUSED.includes(String(options.mutationKey?.[0]))) refresh(options.mutationKey);
     },
   }),
 });

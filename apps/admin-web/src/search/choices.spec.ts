@@ -9,7 +9,6 @@ const ben = { ...member, id: 2, firstName: 'Ben', lastName: 'Cole' };
 const TO: Partial<Record<Searched, string>> = {
   customers: '/customers/7/show',
   staff: '/staff/7/show',
-  teams: '/teams/7',
 };
 
 const labels = (typed: string, isAdmin = true) => placesFor(typed, isAdmin).map(({ label }) => label);
@@ -58,7 +57,7 @@ describe('the search (D178)', () => {
       group,
       label,
       hint,
-      to: TO[group] ?? `/${group}?edit=7`,
+      to: TO[group] ?? `/${group}/7`,
     }),
   );
 

@@ -138,12 +138,19 @@ export function PickFilter(props: PickFilterProps) {
   );
 }
 
+interface DayFiltersProps {
+  from: string;
+  to: string;
+  /** What the API calls them. */
+  names?: readonly [from: string, to: string];
+}
+
 /** The first and the last day of the list around it, `from` and `to` in the address. */
-export function DayFilters({ from, to }: { from: string; to: string }) {
+export function DayFilters({ from, to, names = ['from', 'to'] }: DayFiltersProps) {
   return (
     <>
-      <DayFilter name="from" label={from} />
-      <DayFilter name="to" label={to} />
+      <DayFilter name={names[0]} label={from} />
+      <DayFilter name={names[1]} label={to} />
     </>
   );
 }

@@ -65,7 +65,7 @@ function Customers({ rows, withInvoice }: { rows: readonly InvoiceAttentionRow[]
         <span key={id}>
           <Link to={`/customers/${customerId}`}>{customerName}</Link>
           {withInvoice && ' '}
-          {withInvoice && <Link to={`/invoices?edit=${id}`}>{invoiceNumber}</Link>}
+          {withInvoice && <Link to={`/invoices/${id}`}>{invoiceNumber}</Link>}
         </span>
       ))}
       {rows.length > NAMED && <span>{texts.more(rows.length - NAMED)}</span>}

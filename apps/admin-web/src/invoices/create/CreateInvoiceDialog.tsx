@@ -1,159 +1,198 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { Box } from '@mui/material';
-import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
-import { dueDate, formatDay, isCalendarDay, termsFit } from '@tidycrew/domain';
-import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
+import { useEffect, useRef, useState } from 'react';
 import {
-  CancelButton,
-  CustomerCombobox,
-  DayField,
-  LoadFailed,
-  useBusinessDetails,
-  useCustomerChoices,
-} from '../../common';
+  AutocompleteInput,
+  ReferenceInput,
+  TextInput,
+  useChoicesContext,
+  useNotify,
+  useRecordContext,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert, Box, Typography } from '@mui/material';
+import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer, type InvoiceDetails } from '@tidycrew/contracts';
+import { dueDate, formatDay, formatDollars, isCalendarDay, termsFit } from '@tidycrew/domain';
+import { DONE, failureSentence, LoadFailed, useBusinessDetails } from '../../common';
+import { CHOICES_SHOWN } from '../../common/customer-choices';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { useAvailableJobs } from '../queries';
-import { COLUMN } from '../look';
+import { FormDialog, Pair } from '../../shared/dialog/FormDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
+import { DayInput } from '../../shared/inputs/DayInput';
 import { CREATE_TEXTS as TEXTS } from '../texts';
-import { checkInvoice, chosenJobs, totalsOf, type FormProblem, type InvoiceForm } from './invoice-form';
-import { InvoiceSum } from './InvoiceSum';
-import { JobChoice } from './JobChoice';
+import { customerChosen, dayTyped, toRequest, totalsOf, type InvoiceForm } from './invoice-form';
+import { JobsInput } from './JobsInput';
 import { UnbilledCustomers } from './UnbilledCustomers';
-import { useCreateInvoice } from './useCreateInvoice';
 
-/** A customer's cleans on one invoice (document 001 sections 2 and 5, decisions D43, D45 and D46). */
+const LABELS = {
+  customerId: TEXTS.customer,
+  jobs: TEXTS.jobs,
+  issueDate: TEXTS.issueDate,
+  paymentTerms: TEXTS.terms,
+  notes: TEXTS.notes,
+};
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+/** /admin/invoices/create: a customer's cleans on one invoice (document 001 sections 2 and 5, decisions D43, D45 and D46). */
 export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
+  const notify = useNotify();
   const today = useBusinessToday();
-  const [initial] = useState<InvoiceForm>({ ...EMPTY, issueDate: today });
-  const [form, setForm] = useState(initial);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const alert = useRef<HTMLDivElement>(null);
-  const customers = useCustomerChoices('', true);
-  const { data: business } = useBusinessDetails();
-  const { customerId } = form;
-  const jobs = useAvailableJobs(customerId);
-  const { create, isCreating, errorText, reset } = useCreateInvoice(onClose);
-  const problemOf = (field: FormProblem['field']) => (problem?.field === field ? problem.sentence : null);
-  const available = (customerId !== null && jobs.data?.rows) || NONE;
-  useEffect(() => {
-    if (errorText) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [errorText]);
-
-  const set = (change: Partial<InvoiceForm>) => {
-    setForm((before) => ({ ...before, ...change }));
-    setProblem(null);
-    reset();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isCreating) return;
-    const checked = checkInvoice(form, available);
-    if ('body' in checked) return create(checked.body);
-    setProblem(checked.problem);
-    event.currentTarget.querySelector<HTMLElement>(`[data-field='${checked.problem.field}'] input`)?.focus();
-  };
+  const [problem, setProblem] = useState<string | null>(null);
   return (
-    <Dialog
-      open
+    <FormDialog<InvoiceDetails, InvoiceForm>
+      isOfAddress
+      resource="invoices"
+      id={null}
       title={TEXTS.title}
+      save={[TEXTS.submit, TEXTS.submitting]}
+      gone=""
+      labels={LABELS}
+      toValues={() => ({
+        customerId: null,
+        jobs: [],
+        issueDate: today,
+        paymentTerms: DEFAULT_PAYMENT_TERMS,
+        notes: '',
+      })}
+      toRequest={async (form) => {
+        setProblem(null);
+        return toRequest(form);
+      }}
+      onSaved={({ invoiceNumber }) => {
+        notify(TEXTS.created(invoiceNumber), DONE);
+        onClose();
+      }}
+      onFailed={(error) => setProblem(failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }))}
       onClose={onClose}
-      busy={isCreating}
-      isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
-      footer={
-        <>
-          <CancelButton disabled={isCreating} />
-          <Button type="submit" form={formId} busy={isCreating} busyLabel={TEXTS.submitting}>
-            {TEXTS.submit}
-          </Button>
-        </>
-      }
     >
-      <Box component="form" id={formId} sx={COLUMN} onSubmit={submit} noValidate>
-        {customers.isError && !customers.data && (
-          <LoadFailed onRetry={customers.refetch}>{TEXTS.loadFailed}</LoadFailed>
-        )}
-        <div data-field="customer">
-          <CustomerCombobox
-            label={TEXTS.customer}
-            placeholder={TEXTS.customerPlaceholder}
-            isAll
-            hintOf={archivedHint}
-            value={customerId}
-            isRequired
-            error={problemOf('customer') ?? undefined}
-            disabled={isCreating}
-            // Another customer's cleans cannot be on this invoice (document 001 section 5).
-            onChange={(id) => set({ customerId: id, jobIds: [] })}
-          />
-        </div>
-        {customerId === null && <UnbilledCustomers onChoose={(id) => set({ customerId: id, jobIds: [] })} />}
-        <JobChoice
-          jobs={customerId === null ? null : jobs}
-          chosenIds={form.jobIds}
-          error={problemOf('jobs')}
-          disabled={isCreating}
-          onChange={(jobIds) => set({ jobIds })}
-        />
-        <InvoiceSum totals={totalsOf(chosenJobs(available, form.jobIds), business?.gstRegistered ?? false)} />
-        <Box sx={PAIR}>
-          <div data-field="issueDate">
-            <DayField
-              label={TEXTS.issueDate}
-              required
-              error={problemOf('issueDate')}
-              value={form.issueDate}
-              readOnly={isCreating}
-              hint={dueHint(form.issueDate)}
-              onChange={(issueDate) => set({ issueDate })}
-            />
-          </div>
-          <TextField
-            label={TEXTS.terms}
-            value={form.paymentTerms}
-            hint={termsHint(form)}
-            maxLength={LIMITS.paymentTerms}
-            autoComplete="off"
-            readOnly={isCreating}
-            onChange={(event) => set({ paymentTerms: event.target.value })}
-          />
-        </Box>
-        <TextArea
-          label={TEXTS.notes}
-          value={form.notes}
-          rows={3}
-          maxLength={LIMITS.notes}
-          readOnly={isCreating}
-          onChange={(event) => set({ notes: event.target.value })}
-        />
-        <div ref={alert}>{errorText && <Banner tone="danger">{errorText}</Banner>}</div>
-      </Box>
-    </Dialog>
+      <InvoiceInputs />
+      {problem !== null && <Problem>{problem}</Problem>}
+    </FormDialog>
   );
 }
 
-const archivedHint = ({ active }: AdminCustomer) => (active ? null : TEXTS.archived);
-const NONE: never[] = [];
-const EMPTY: Omit<InvoiceForm, 'issueDate'> = {
-  customerId: null,
-  jobIds: [],
-  paymentTerms: DEFAULT_PAYMENT_TERMS,
-  notes: '',
-};
-const PAIR = { display: 'grid', gap: 'var(--space-4)', gridTemplateColumns: { sm: '1fr 1fr' } };
-
-/** While a year is being typed, the day may lie outside the calendar that days are counted in. */
-function dueDayOf(issueDate: string): string | null {
-  return isCalendarDay(issueDate) && issueDate <= '9999-12' ? dueDate(issueDate) : null;
+function InvoiceInputs() {
+  const { setValue } = useFormContext<InvoiceForm>();
+  const { customerId, issueDate, paymentTerms } = useWatch<InvoiceForm>() as InvoiceForm;
+  // Another customer's cleans cannot be on this invoice (document 001 section 5).
+  const dropJobs = () => setValue('jobs', [], { shouldDirty: true });
+  // While a year is being typed, the day may lie outside the calendar that days are counted in.
+  const due = isCalendarDay(issueDate) && issueDate <= '9999-12' ? dueDate(issueDate) : null;
+  return (
+    <>
+      {/* Archived ones too: what was cleaned is paid. */}
+      <ReferenceInput source="customerId" reference="customers" sort={BY_NAME} perPage={CHOICES_SHOWN}>
+        <NotLoaded />
+        <AutocompleteInput
+          label={TEXTS.customer}
+          optionText={<Customer />}
+          inputText={({ name }: AdminCustomer) => name}
+          filterToQuery={wordsToFilter}
+          validate={customerChosen}
+          isRequired
+          helperText={false}
+          // The form leads to it when nobody is chosen, and the list would lie over what is said.
+          openOnFocus={false}
+          TextFieldProps={{ placeholder: TEXTS.customerPlaceholder }}
+          onChange={dropJobs}
+        />
+      </ReferenceInput>
+      {!customerId && (
+        <UnbilledCustomers onChoose={(id) => setValue('customerId', id, { shouldDirty: true, shouldValidate: true })} />
+      )}
+      <JobsInput customerId={customerId} />
+      <Sum />
+      <Pair>
+        <DayInput
+          source="issueDate"
+          label={TEXTS.issueDate}
+          required
+          validate={dayTyped}
+          helperText={due && TEXTS.due(formatDay(due))}
+        />
+        <TextInput
+          source="paymentTerms"
+          label={TEXTS.terms}
+          parse={asTyped}
+          // Documents leave terms out that contradict the due date (decision D93).
+          helperText={due !== null && !termsFit(paymentTerms, issueDate, due) && TEXTS.notPrinted}
+          slotProps={{ htmlInput: { maxLength: LIMITS.paymentTerms, autoComplete: 'off' } }}
+        />
+      </Pair>
+      <TextInput
+        source="notes"
+        label={TEXTS.notes}
+        parse={asTyped}
+        multiline
+        minRows={3}
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: LIMITS.notes } }}
+      />
+    </>
+  );
 }
 
-function dueHint(issueDate: string): string | null {
-  const due = dueDayOf(issueDate);
-  return due && TEXTS.due(formatDay(due));
+const wordsToFilter = (q: string) => (q ? { q } : {});
+
+function NotLoaded() {
+  const { error, refetch } = useChoicesContext();
+  return error ? <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed> : null;
 }
 
-/** Documents leave terms out that contradict the due date (decision D93). */
-function termsHint({ issueDate, paymentTerms }: InvoiceForm): string | null {
-  const due = dueDayOf(issueDate);
-  return due === null || termsFit(paymentTerms, issueDate, due) ? null : TEXTS.notPrinted;
+/** A customer who can be chosen. */
+function Customer() {
+  const customer = useRecordContext<AdminCustomer>();
+  return (
+    <span>
+      {customer?.name}
+      {customer?.active === false && (
+        <Typography variant="body2" color="textSecondary">
+          {TEXTS.archived}
+        </Typography>
+      )}
+    </span>
+  );
+}
+
+/** What it comes to, GST included; follows every choice, aloud too (decision D43). */
+function Sum() {
+  const jobs = useWatch<InvoiceForm, 'jobs'>({ name: 'jobs' });
+  const { data: business } = useBusinessDetails();
+  const { totalCents, gstCents } = totalsOf(jobs, business?.gstRegistered ?? false);
+  return (
+    <Box role="status" sx={SUM}>
+      <strong>{TEXTS.total}</strong>
+      <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
+        {formatDollars(totalCents)}
+      </Typography>
+      {gstCents !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {TEXTS.gst(formatDollars(gstCents))}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const SUM = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  width: 1,
+  my: 1,
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** Why the invoice was not made; the button that was pressed may be far from here in a long form. */
+function Problem({ children }: { children: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  return (
+    <Alert ref={frame} severity="error" sx={{ width: 1, mt: 1 }}>
+      {children}
+    </Alert>
+  );
 }

@@ -1,19 +1,21 @@
-import { Box, List, ListItemButton, ListItemText } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Box, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import type { AvailableJob } from '@tidycrew/contracts';
 import { formatDollars } from '@tidycrew/domain';
-import { QUIET } from '../look';
-import { useNewestJobs } from '../queries';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 import { unbilledOf } from './unbilled';
 
 /** Whose newest cleans are on no invoice yet; a press chooses the customer. Nothing while it is not known. */
 export function UnbilledCustomers({ onChoose }: { onChoose: (customerId: number) => void }) {
-  const { data } = useNewestJobs();
-  if (!data || data.rows.length === 0) return null;
+  const { data = [], total = 0 } = useGetList<AvailableJob>('available-jobs', undefined, { retry: false });
+  if (data.length === 0) return null;
   return (
-    <Box component="section" aria-label={TEXTS.unbilled}>
-      <Box sx={QUIET}>{TEXTS.unbilledOf(data.rows.length, data.total)}</Box>
+    <Box component="section" aria-label={TEXTS.unbilled} sx={{ width: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {TEXTS.unbilledOf(data.length, total)}
+      </Typography>
       <List dense disablePadding sx={{ maxHeight: '14rem', overflowY: 'auto' }}>
-        {unbilledOf(data.rows).map(({ customerId, customerName, cleans, cents }) => (
+        {unbilledOf(data).map(({ customerId, customerName, cleans, cents }) => (
           <ListItemButton
             key={customerId}
             component="button"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AvailableJob } from '@tidycrew/contracts';
-import { checkInvoice, totalsOf, type InvoiceForm } from './invoice-form';
+import { customerChosen, dayTyped, jobsChosen, toRequest, totalsOf, type InvoiceForm } from './invoice-form';
 
 const job = (id: number, price = 150, createdAt = `2026-03-0${id}T00:00:00.000Z`): AvailableJob => ({
   id,
@@ -13,47 +13,47 @@ const job = (id: number, price = 150, createdAt = `2026-03-0${id}T00:00:00.000Z`
 const JOBS = [job(3), job(2), job(1)];
 const FORM: InvoiceForm = {
   customerId: 7,
-  jobIds: [1, 3],
+  jobs: [job(3), job(1)],
   issueDate: '2026-03-05',
   paymentTerms: ' Net 14 ',
   notes: '  ',
 };
 
-describe('checkInvoice', () => {
+describe('what is missing', () => {
   const NOTHING = 'Please select a customer and at least one job';
-  const cases: [name: string, change: Partial<InvoiceForm>, sentence: string][] = [
-    ['no customer', { customerId: null }, NOTHING],
-    ['no job', { jobIds: [] }, NOTHING],
-    ['only a job that somebody else has invoiced meanwhile', { jobIds: [99] }, NOTHING],
-    ['no issue date', { issueDate: '' }, 'Please choose an issue date'],
-    ['a day that is none', { issueDate: '2026-02-30' }, 'Please choose an issue date'],
-  ];
-  it.each(cases)('refuses %s', (_, change, sentence) => {
-    expect(checkInvoice({ ...FORM, ...change }, JOBS)).toMatchObject({ problem: { sentence } });
+
+  it('is said at the customer, and only then at the jobs', () => {
+    const nobody = { ...FORM, customerId: null };
+    expect(customerChosen(null)).toBe(NOTHING);
+    expect(jobsChosen([], nobody)).toBeUndefined();
+    expect(jobsChosen([], FORM)).toBe(NOTHING);
+    expect([customerChosen(7), jobsChosen(JOBS, FORM)]).toEqual([undefined, undefined]);
   });
 
-  it.each([
-    ['customer', { customerId: null }],
-    ['jobs', { jobIds: [] }],
-    ['issueDate', { issueDate: '' }],
-  ])('says what is missing under %s', (field, change) => {
-    expect(checkInvoice({ ...FORM, ...change }, JOBS)).toMatchObject({ problem: { field } });
+  it.each(['', '2026-02-30'])('is an issue date, for %j', (day) => {
+    expect(dayTyped(day)).toBe('Please choose an issue date');
+    expect(dayTyped('2026-03-05')).toBeUndefined();
   });
 
   it('refuses more jobs than an invoice can have', () => {
-    const many = Array.from({ length: 201 }, (_, index) => job(index + 1, 1, `2026-03-05T00:00:00.${index}Z`));
-    const checked = checkInvoice({ ...FORM, jobIds: many.map(({ id }) => id) }, many);
-    expect(checked).toMatchObject({ problem: { sentence: 'An invoice can have at most 200 jobs.' } });
+    const many = Array.from({ length: 201 }, (_, index) => job(index + 1));
+    expect(jobsChosen(many, FORM)).toBe('An invoice can have at most 200 jobs.');
   });
+});
 
+describe('toRequest', () => {
   it('sends the jobs in the order of the work, terms trimmed, and no notes when there are none', () => {
-    expect(checkInvoice(FORM, JOBS)).toEqual({
-      body: { customerId: 7, issueDate: '2026-03-05', jobIds: [1, 3], notes: null, paymentTerms: 'Net 14' },
+    expect(toRequest(FORM)).toEqual({
+      customerId: 7,
+      issueDate: '2026-03-05',
+      jobIds: [1, 3],
+      notes: null,
+      paymentTerms: 'Net 14',
     });
   });
 
   it("has the terms 'Net 30' unless others are given", () => {
-    expect(checkInvoice({ ...FORM, paymentTerms: ' ' }, JOBS)).toMatchObject({ body: { paymentTerms: 'Net 30' } });
+    expect(toRequest({ ...FORM, paymentTerms: ' ' })).toMatchObject({ paymentTerms: 'Net 30' });
   });
 });
 

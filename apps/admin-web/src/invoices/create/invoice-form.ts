@@ -5,19 +5,11 @@ import { CREATE_TEXTS as TEXTS } from '../texts';
 /** What is chosen and typed in the Create Invoice dialog. */
 export interface InvoiceForm {
   customerId: number | null;
-  jobIds: readonly number[];
+  jobs: AvailableJob[];
   /** yyyy-MM-dd; '' while none is chosen. */
   issueDate: string;
   paymentTerms: string;
   notes: string;
-}
-
-/** What is missing, and in which part of the form. */
-export type FormProblem = { field: 'customer' | 'jobs' | 'issueDate'; sentence: string };
-
-/** The jobs that are chosen and can still be invoiced, in the order in which the work was done. */
-export function chosenJobs(jobs: readonly AvailableJob[], jobIds: readonly number[]): AvailableJob[] {
-  return jobs.filter(({ id }) => jobIds.includes(id)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
 /** What an invoice of these jobs comes to (decision D43). */
@@ -28,27 +20,22 @@ export function totalsOf(jobs: readonly AvailableJob[], isGstRegistered: boolean
   );
 }
 
-/** The first thing that is missing (document 001 section 5); else what is sent. */
-export function checkInvoice(
-  form: InvoiceForm,
-  jobs: readonly AvailableJob[],
-): { problem: FormProblem } | { body: InvoiceCreateRequest } {
-  const chosen = chosenJobs(jobs, form.jobIds);
-  if (form.customerId === null || chosen.length === 0) {
-    const field = form.customerId === null ? 'customer' : 'jobs';
-    return { problem: { field, sentence: TEXTS.nothingSelected } };
-  }
-  if (chosen.length > LIMITS.invoiceJobs) {
-    return { problem: { field: 'jobs', sentence: TEXTS.maxJobs(LIMITS.invoiceJobs) } };
-  }
-  if (!isCalendarDay(form.issueDate)) return { problem: { field: 'issueDate', sentence: TEXTS.issueDateNeeded } };
+/** What is missing (document 001 section 5). */
+export const customerChosen = (id: unknown) => (id ? undefined : TEXTS.nothingSelected);
+export const jobsChosen = (jobs: InvoiceForm['jobs'], { customerId }: InvoiceForm) => {
+  if (jobs.length > LIMITS.invoiceJobs) return TEXTS.maxJobs(LIMITS.invoiceJobs);
+  // Without a customer it is said there.
+  return jobs.length === 0 && customerId ? TEXTS.nothingSelected : undefined;
+};
+export const dayTyped = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.issueDateNeeded);
+
+/** What is sent: the jobs in the order in which the work was done. */
+export function toRequest({ customerId, jobs, issueDate, paymentTerms, notes }: InvoiceForm): InvoiceCreateRequest {
   return {
-    body: {
-      customerId: form.customerId,
-      issueDate: form.issueDate,
-      jobIds: chosen.map(({ id }) => id),
-      notes: form.notes.trim() || null,
-      paymentTerms: form.paymentTerms.trim() || DEFAULT_PAYMENT_TERMS,
-    },
+    customerId: customerId ?? 0,
+    issueDate,
+    jobIds: jobs.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id),
+    notes: notes.trim() || null,
+    paymentTerms: paymentTerms.trim() || DEFAULT_PAYMENT_TERMS,
   };
 }

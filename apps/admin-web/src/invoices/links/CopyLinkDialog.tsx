@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
 import type { Invoice, InvoiceLink, InvoiceLinks } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
-import { DONE, Select } from '../../common';
-import { useMoment } from '../../common/moment';
-import { LINKS_TEXTS as TEXTS, refusedWords } from '../texts';
-import { useCreateLinks } from '../useInvoiceWrites';
+import { DONE } from '../../common';
 import { copyText } from '../../common/copy-text';
+import { ChoiceField } from '../../common/list';
+import { useMoment } from '../../common/moment';
+import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
+import { LINKS_TEXTS as TEXTS, refusedWords } from '../texts';
+import { useCreateLinks } from '../use-bulk-calls';
 
-const DAYS = Object.entries(TEXTS.dayChoices).map(([value, label]) => ({ value, label }));
+const DAYS = Object.entries(TEXTS.dayChoices);
 /** Unless another choice is made (decision D49). */
 const USUAL_DAYS = '30';
+const COLUMN = { display: 'grid', gap: 2 } as const;
 
 interface CopyLinkDialogProps {
   /** At least one. */
@@ -25,7 +28,7 @@ interface CopyLinkDialogProps {
 export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
   const notify = useNotify();
   const moment = useMoment();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [days, setDays] = useState(USUAL_DAYS);
   const [made, setMade] = useState<(InvoiceLinks & { isCopied: boolean }) | null>(null);
   /** The links are made, and a second press would make more of them. */
@@ -46,62 +49,58 @@ export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
   const [first] = made?.links ?? [];
   const count = made?.links.length ?? 0;
   return (
-    <Dialog
-      open
-      title={TEXTS.title(invoices.length)}
-      onClose={onClose}
-      busy={isBusy}
-      footer={
-        made ? (
-          <Button onClick={onClose}>{TEXTS.done}</Button>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-              {TEXTS.cancel}
-            </Button>
-            <Button
-              busy={isBusy}
-              busyLabel={TEXTS.creating}
-              onClick={() => create({ ids: invoices.map(({ id }) => id), days: Number(days) })}
-            >
-              {TEXTS.create}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className="stack">
+    <GuardedDialog title={TEXTS.title(invoices.length)} onClose={onClose} busy={isBusy}>
+      <DialogContent dividers sx={COLUMN}>
         {made && first && (
           <>
-            <Banner tone={made.isCopied ? 'success' : 'warning'}>
+            <Alert severity={made.isCopied ? 'success' : 'warning'} role="status">
               {(made.isCopied ? TEXTS.ready : TEXTS.notCopied)(count, moment(first.expiresAt))}
-            </Banner>
-            {count === 1 ? (
-              <TextField ref={field} label={TEXTS.link} readOnly value={textOf(made.links)} onFocus={selectAll} />
-            ) : (
-              <TextArea
-                ref={field}
-                label={TEXTS.links}
-                rows={Math.min(count, 10)}
-                readOnly
-                value={textOf(made.links)}
-                onFocus={selectAll}
-              />
-            )}
-            <Button variant="secondary" onClick={() => void copy(made)}>
+            </Alert>
+            <TextField
+              label={count === 1 ? TEXTS.link : TEXTS.links}
+              inputRef={field}
+              multiline={count > 1}
+              maxRows={10}
+              value={textOf(made.links)}
+              onFocus={selectAll}
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
+            <Button variant="outlined" onClick={() => void copy(made)}>
               {TEXTS.copy}
             </Button>
           </>
         )}
-        {made && made.refused.length > 0 && <Banner tone="warning">{refusedWords(made.refused)}</Banner>}
+        {made && made.refused.length > 0 && (
+          <Alert severity="warning" role="status">
+            {refusedWords(made.refused)}
+          </Alert>
+        )}
         {!made && (
           <>
             <p>{TEXTS.question(invoices.length, invoices[0]?.invoiceNumber ?? '')}</p>
-            <Select label={TEXTS.days} value={days} options={DAYS} disabled={isBusy} onChange={setDays} />
+            <ChoiceField label={TEXTS.days} value={days} options={DAYS} onChange={setDays} />
           </>
         )}
-      </div>
-    </Dialog>
+      </DialogContent>
+      <DialogActions>
+        {made ? (
+          <CancelButton variant="contained" color="primary">
+            {TEXTS.done}
+          </CancelButton>
+        ) : (
+          <>
+            <CancelButton disabled={isBusy} />
+            <Button
+              variant="contained"
+              disabled={isBusy}
+              onClick={() => create({ ids: invoices.map(({ id }) => id), days: Number(days) })}
+            >
+              {isBusy ? TEXTS.creating : TEXTS.create}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </GuardedDialog>
   );
 }
 
@@ -112,6 +111,4 @@ function textOf(links: readonly InvoiceLink[]): string {
   return links.map((link) => `${link.invoiceNumber} ${link.customerName}: ${addressOf(link)}`).join('\n');
 }
 
-function selectAll({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
-  target.select();
-}
+const selectAll = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select();

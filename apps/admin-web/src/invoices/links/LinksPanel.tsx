@@ -1,112 +1,101 @@
-import { Box } from '@mui/material';
+import {
+  ListContextProvider,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetList,
+  useList,
+  type RaRecord,
+} from 'react-admin';
+import { Card, Skeleton, Stack, Typography } from '@mui/material';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
-import { type Column, LoadFailed, SortableTable, useIsWide } from '../../common';
-import { CardGrid, LIST_TEXTS } from '../../common/list';
-import { useMoment } from '../../common/moment';
-import { Facts } from '../Facts';
-import { COLUMN, LINES, QUIET } from '../look';
-import { useLiveLinks } from '../queries';
+import { LoadFailed, useIsWide } from '../../common';
+import { EmptyList, LIST_TEXTS, ListCards, ListTable } from '../../common/list';
+import { Fact, Facts } from '../../shared/show/RecordShow';
 import { LINKS_TEXTS as TEXTS } from '../texts';
-import { openedText } from './opened-text';
+import { ExpiresField, MakerField, OpenedField } from './fields';
 import { WithdrawLink } from './WithdrawLink';
+
+const { Col } = ListTable;
+type LinkRecord = InvoiceLink & RaRecord<number>;
 
 /** Every accountant link that works at the moment, with its end (decision D49). */
 export function LinksPanel() {
-  const { data, isError, refetch } = useLiveLinks();
+  const { data, isPending, error, refetch } = useGetList<LinkRecord>('invoice-links');
+  const list = useList<LinkRecord>({ data, isPending, resource: 'invoice-links' });
   const isWide = useIsWide();
-  const moment = useMoment();
-  if (!data) {
-    if (!isError) {
-      return (
-        <div role="status">
-          <span className="visually-hidden">{LIST_TEXTS.loading}</span>
-          <Skeleton height="10rem" />
-        </div>
-      );
-    }
-    return <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
-  }
-  if (data.length === 0) {
-    return <EmptyState icon={<ShareIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
-  }
+  if (!data)
+    return error ? (
+      <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>
+    ) : (
+      <div role="status" aria-label={LIST_TEXTS.loading}>
+        <Skeleton variant="rounded" height={160} />
+      </div>
+    );
   return (
-    <Box sx={COLUMN}>
-      <Box sx={QUIET}>
-        <p>{TEXTS.intro}</p>
-        <p role="status">{TEXTS.counter(data.length)}</p>
-      </Box>
-      {isWide ? (
-        <SortableTable caption={TEXTS.list} columns={columnsWith(moment)} rows={data} rowKey={({ id }) => id} />
-      ) : (
-        <CardGrid label={TEXTS.list}>
-          {data.map((link) => (
-            <Card as="li" key={link.id} className="stack">
-              <p>
-                <strong>{link.invoiceNumber}</strong> · {link.customerName}
-              </p>
-              <Facts
-                facts={[
-                  [TEXTS.expires, moment(link.expiresAt)],
-                  [TEXTS.lastOpened, openedText(link, moment)],
-                  [TEXTS.madeBy, `${link.createdBy}, ${moment(link.createdAt)}`],
-                ]}
-              />
-              <WithdrawLink link={link} />
-            </Card>
-          ))}
-        </CardGrid>
-      )}
-    </Box>
+    <ResourceContextProvider value="invoice-links">
+      <ListContextProvider value={list}>
+        {data.length === 0 ? (
+          <EmptyList icon={<ShareIcon sx={{ fontSize: 36 }} />} title={TEXTS.empty} text={TEXTS.emptyText} />
+        ) : (
+          <div>
+            <Typography color="textSecondary">{TEXTS.intro}</Typography>
+            <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
+              {TEXTS.counter(data.length)}
+            </Typography>
+            {isWide ? <Table /> : <Cards />}
+          </div>
+        )}
+      </ListContextProvider>
+    </ResourceContextProvider>
   );
 }
 
-function columnsWith(moment: (instant: string) => string): Column<InvoiceLink>[] {
-  return [
-    {
-      key: 'invoiceNumber',
-      label: TEXTS.invoice,
-      isNarrow: true,
-      sortBy: ({ invoiceNumber }) => invoiceNumber,
-      render: ({ invoiceNumber }) => <strong>{invoiceNumber}</strong>,
-    },
-    {
-      key: 'customerName',
-      label: TEXTS.customer,
-      sortBy: ({ customerName }) => customerName,
-      render: ({ customerName }) => (
-        <Box component="span" sx={{ display: 'inline-block', minWidth: '8.5rem', overflowWrap: 'anywhere' }}>
-          {customerName}
-        </Box>
-      ),
-    },
-    {
-      key: 'expiresAt',
-      label: TEXTS.expires,
-      isNarrow: true,
-      sortBy: ({ expiresAt }) => expiresAt,
-      render: ({ expiresAt }) => moment(expiresAt),
-    },
-    {
-      key: 'lastOpenedAt',
-      label: TEXTS.lastOpened,
-      isNarrow: true,
-      sortBy: ({ lastOpenedAt }) => lastOpenedAt,
-      render: (link) => openedText(link, moment),
-    },
-    {
-      key: 'createdAt',
-      label: TEXTS.madeBy,
-      sortBy: ({ createdAt }) => createdAt,
-      render: ({ createdBy, createdAt }) => (
-        <Box component="span" sx={LINES}>
-          <span>{createdBy}</span>
-          <Box component="span" sx={QUIET}>
-            {moment(createdAt)}
-          </Box>
-        </Box>
-      ),
-    },
-    { key: 'actions', label: TEXTS.actions, isNarrow: true, render: (link) => <WithdrawLink link={link} /> },
-  ];
+function Table() {
+  return (
+    <ListTable caption={TEXTS.list}>
+      <Col<LinkRecord>
+        label={TEXTS.invoice}
+        source="invoiceNumber"
+        isFirst
+        isNarrow
+        render={({ invoiceNumber }) => <strong>{invoiceNumber}</strong>}
+      />
+      <Col label={TEXTS.customer} source="customerName" />
+      <Col label={TEXTS.expires} source="expiresAt" isNarrow field={ExpiresField} />
+      <Col label={TEXTS.lastOpened} source="lastOpenedAt" isNarrow field={OpenedField} />
+      <Col label={TEXTS.madeBy} source="createdAt" field={MakerField} />
+      <Col label={TEXTS.actions} isActions isNarrow field={WithdrawLink} />
+    </ListTable>
+  );
+}
+
+function Cards() {
+  return (
+    <ListCards<LinkRecord> label={TEXTS.list}>
+      {(link) => (
+        <RecordContextProvider key={link.id} value={link}>
+          <Card component="li" variant="outlined" sx={{ p: 2 }}>
+            <Stack sx={{ gap: 1.5, overflowWrap: 'anywhere' }}>
+              <p>
+                <strong>{link.invoiceNumber}</strong> · {link.customerName}
+              </p>
+              <Facts>
+                <Fact label={TEXTS.expires}>
+                  <ExpiresField />
+                </Fact>
+                <Fact label={TEXTS.lastOpened}>
+                  <OpenedField />
+                </Fact>
+                <Fact label={TEXTS.madeBy}>
+                  <MakerField />
+                </Fact>
+              </Facts>
+              <WithdrawLink />
+            </Stack>
+          </Card>
+        </RecordContextProvider>
+      )}
+    </ListCards>
+  );
 }

@@ -1,31 +1,45 @@
 import { useState } from 'react';
+import { useDelete, useNotify, useRecordContext } from 'react-admin';
+import { Button } from '@mui/material';
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { Button } from '@tidycrew/web';
-import { ConfirmDialog } from '../../common';
+import { DONE, errorSentence } from '../../common';
+import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { LINKS_TEXTS as TEXTS } from '../texts';
-import { useWithdrawLink } from '../useInvoiceWrites';
 
-/** Ends a link, after the question before it stops working for whoever has it. */
-export function WithdrawLink({ link }: { link: InvoiceLink }) {
+/** Ends the link around it at once, after the question before it stops working for whoever has it. */
+export function WithdrawLink() {
+  const link = useRecordContext<InvoiceLink>();
+  const notify = useNotify();
   const [isAsked, setIsAsked] = useState(false);
-  const { withdraw, isWithdrawing } = useWithdrawLink(() => setIsAsked(false));
+  const [withdraw, { isPending }] = useDelete<InvoiceLink, Error>('invoice-links', undefined, {
+    onSuccess: () => notify(TEXTS.withdrawn, DONE),
+    onError: (error) => notify(TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => setIsAsked(false),
+  });
+  if (!link) return null;
+  const { id, invoiceNumber } = link;
   return (
     <>
-      <Button variant="secondary" aria-label={TEXTS.withdrawOf(link.invoiceNumber)} onClick={() => setIsAsked(true)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={TEXTS.withdrawOf(invoiceNumber)}
+        onClick={() => setIsAsked(true)}
+      >
         {TEXTS.withdraw}
       </Button>
       {isAsked && (
-        <ConfirmDialog
+        <QuestionDialog
           title={TEXTS.withdrawTitle}
-          confirmLabel={TEXTS.withdraw}
-          busyLabel={TEXTS.withdrawing}
-          tone="danger"
-          busy={isWithdrawing}
-          onConfirm={() => withdraw(link.id)}
+          confirm={[TEXTS.withdraw, TEXTS.withdrawing]}
+          color="error"
+          busy={isPending}
+          onConfirm={() => void withdraw('invoice-links', { id, previousData: link })}
           onClose={() => setIsAsked(false)}
         >
-          {TEXTS.withdrawQuestion(link.invoiceNumber)}
-        </ConfirmDialog>
+          {TEXTS.withdrawQuestion(invoiceNumber)}
+        </QuestionDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { CLEAN_FREQUENCIES, MAIL_STATUSES, ROLES } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, INVOICE_SOURCES, INVOICE_STATUSES, MAIL_STATUSES, ROLES } from '@tidycrew/contracts';
 import { dayOf, idOf } from '../../common/list/address-values';
 
 type Filter = Record<string, unknown>;
@@ -63,6 +63,24 @@ const teams: ListAddress = {
   toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
 };
 
+const invoices: ListAddress = {
+  sorts: ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'],
+  toFilter: ({ q = '', status: ofStatus, source: ofSource, customer, from, to }) => {
+    const status = INVOICE_STATUSES.find((one) => one === ofStatus);
+    const source = INVOICE_SOURCES.find((one) => one === ofSource);
+    const customerId = idOf(customer);
+    return {
+      ...(q && { q }),
+      ...(status && { status }),
+      ...(customerId && { customerId }),
+      ...(dayOf(from) && { dateFrom: from }),
+      ...(dayOf(to) && { dateTo: to }),
+      ...(source && { source }),
+    };
+  },
+  toValues: ({ customerId: customer, dateFrom: from, dateTo: to, ...rest }) => ({ ...rest, customer, from, to }),
+};
+
 /** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */
 const activity: ListAddress = {
   sorts: [],
@@ -101,6 +119,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   customers,
   staff,
   teams,
+  invoices,
   outbox,
   'late-punches': latePunches,
   activity,

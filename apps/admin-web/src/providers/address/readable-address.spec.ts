@@ -72,6 +72,15 @@ describe('the readable address of a list', () => {
     expect(encode(LISTS['late-punches']!, `?filter=${JSON.stringify({ waiting })}`, USUAL)).toBe(search);
   });
 
+  it('reads an invoice list by the names of the API', () => {
+    const search = '?q=150&status=paid&customer=7&from=2026-03-02&to=2026-03-31&source=automatic';
+    const filter = { q: '150', status: 'paid', customerId: 7, dateFrom: '2026-03-02', dateTo: '2026-03-31' };
+    expect(asked(search, LISTS.invoices)).toEqual({ filter: { ...filter, source: 'automatic' } });
+    const written = encode(LISTS.invoices!, decode(LISTS.invoices!, search), USUAL);
+    expect(Object.fromEntries(new URLSearchParams(written))).toEqual(Object.fromEntries(new URLSearchParams(search)));
+    expect(asked('?status=lost&customer=x&from=soon&tab=links', LISTS.invoices)).toEqual({ filter: {} });
+  });
+
   it('leaves out what the list begins with anyway', () => {
     const own = '?displayedFilters=%7B%7D&filter=%7B%22active%22%3Atrue%7D&order=ASC&page=1&perPage=20&sort=name';
     expect(encode(list, own, USUAL)).toBe('');

@@ -7,8 +7,8 @@ export interface Looks {
   perPage: number;
 }
 
-/** Neither filters nor the list controller's own: how a list looks, and the day that it is about. They stay. */
-export const KEPT = ['view', 'date'];
+/** Neither filters nor the list controller's own: how a list looks, the day that it is about, the tab it is in. They stay. */
+export const KEPT = ['view', 'date', 'tab'];
 /** And what an address of an older version has open over it. */
 const BESIDE = [...KEPT, 'edit'];
 const NUMBER = /^[1-9]\d{0,5}$/;

@@ -5,6 +5,8 @@ interface QuestionDialogProps {
   title: string;
   /** What the button that goes on says, before and while it does. */
   confirm: readonly [string, string];
+  /** What the button that does not go on says, where 'Cancel' would say the contrary. */
+  cancel?: string;
   color?: ButtonProps['color'];
   busy: boolean;
   onConfirm: () => void;
@@ -14,12 +16,12 @@ interface QuestionDialogProps {
 }
 
 /** A question before something that cannot simply be taken back. react-admin's `Confirm` is no step of the history. */
-export function QuestionDialog({ confirm, color, onConfirm, children, ...dialog }: QuestionDialogProps) {
+export function QuestionDialog({ confirm, cancel, color, onConfirm, children, ...dialog }: QuestionDialogProps) {
   return (
     <GuardedDialog isSmall {...dialog}>
       <DialogContent dividers>{children}</DialogContent>
       <DialogActions>
-        <CancelButton disabled={dialog.busy} />
+        <CancelButton disabled={dialog.busy}>{cancel}</CancelButton>
         <Button variant="contained" color={color} disabled={dialog.busy} onClick={onConfirm}>
           {confirm[dialog.busy ? 1 : 0]}
         </Button>

@@ -19,9 +19,16 @@ import type { Looks } from '../../providers/address/readable-address';
 interface RecordListProps extends ComponentProps<typeof ListBody> {
   /** Order and length unless the address or the person says others. */
   usual: Looks;
+  /** The page's name, where the menu has another one. */
+  title?: string;
   subtitle?: string;
   /** `ListActions`, beside the title. */
   actions?: ReactNode;
+  /** Between the head and the list. */
+  above?: ReactNode;
+  /** Where the list stands below that, such as in a tab. */
+  frame?: (list: ReactElement) => ReactNode;
+  printHead?: ReactNode;
   /** What the address opens over the list. */
   dialog?: ReactElement;
   queryOptions?: ListProps['queryOptions'];
@@ -37,12 +44,12 @@ const LOOK = {
 } as const;
 
 /** react-admin's List as a page of the console: its title and tools, the rows in every state they can be in. */
-export function RecordList({ usual, subtitle, actions, dialog, queryOptions, ...body }: RecordListProps) {
-  const { options } = useResourceDefinition<{ label?: string }>();
+export function RecordList(props: RecordListProps) {
+  const { usual, title, subtitle, actions, above, frame = asItIs, printHead, dialog, queryOptions, ...body } = props;
   const slots = useSlots();
   const isTurned = useIsTurned();
   return (
-    <Page>
+    <Page printHead={printHead}>
       <ListSlots value={slots}>
         <List
           {...useLooks(usual)}
@@ -52,19 +59,29 @@ export function RecordList({ usual, subtitle, actions, dialog, queryOptions, ...
           component="div"
           empty={false}
           pagination={false}
-          actions={<PageHeader title={options?.label ?? ''} subtitle={subtitle} actions={actions} />}
+          actions={<Head {...{ title, subtitle, actions, above }} />}
           aside={dialog}
           sx={LOOK}
         >
           <RememberLooks />
-          <SelectableRows>
-            <ListBody {...body} />
-          </SelectableRows>
+          <SelectableRows>{frame(<ListBody {...body} />)}</SelectableRows>
         </List>
       </ListSlots>
     </Page>
   );
 }
+
+function Head({ title, subtitle, actions, above }: Partial<RecordListProps>) {
+  const { options } = useResourceDefinition<{ label?: string }>();
+  return (
+    <>
+      <PageHeader title={title ?? options?.label ?? ''} subtitle={subtitle} actions={actions} />
+      {above}
+    </>
+  );
+}
+
+const asItIs = (list: ReactElement) => list;
 
 /** react-admin's own 'Select all' writes into a state that nobody reads when a list keeps nothing in the store. */
 function SelectableRows({ children }: { children: ReactNode }) {

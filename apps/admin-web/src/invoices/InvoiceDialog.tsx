@@ -1,0 +1,206 @@
+import { use, useEffect, type ReactNode } from 'react';
+import {
+  RecordContextProvider,
+  ReferenceManyField,
+  ShowBase,
+  useListContext,
+  useRecordContext,
+  useShowContext,
+  type RaRecord,
+} from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Alert, Box, DialogContent, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
+import { formatDay, printedTerms } from '@tidycrew/domain';
+import { useMoment } from '../common/moment';
+import { COMMON_TEXTS } from '../common/texts';
+import { MailBadge } from '../outbox/MailBadge';
+import { KIND_LABELS } from '../outbox/texts';
+import { recordPath } from '../providers/address/record-path';
+import { GuardedDialog } from '../shared/dialog/GuardedDialog';
+import { NotThere } from '../shared/dialog/NotThere';
+import { Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
+import { DueField, IssuedField, MailField, shownAmount } from './fields';
+import { InvoiceActions } from './InvoiceActions';
+import { ExpiresField, OpenedField } from './links/fields';
+import { WithdrawLink } from './links/WithdrawLink';
+import { StatusMenu, StatusProblem } from './StatusMenu';
+import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOURCE_LABELS } from './texts';
+
+type InvoiceRecord = InvoiceDetails & RaRecord<number>;
+
+interface InvoiceDialogProps {
+  id: number;
+  /** Why the last change of status did not work. */
+  problem: string | null;
+  onClose: () => void;
+}
+
+/** The dialog says it. */
+const QUERY = { onError: () => undefined };
+
+/** /admin/invoices/5: one invoice whole, with lines, sums, notes, its e-mails and accountant links. */
+export function InvoiceDialog({ id, ...dialog }: InvoiceDialogProps) {
+  const tellProblem = use(StatusProblem);
+  // That of another invoice.
+  useEffect(() => tellProblem(null), [tellProblem]);
+  return (
+    <ShowBase resource="invoices" id={id} disableAuthentication queryOptions={QUERY}>
+      <Shown {...dialog} />
+    </ShowBase>
+  );
+}
+
+function Shown({ problem, onClose }: Omit<InvoiceDialogProps, 'id'>) {
+  const { record, error, refetch } = useShowContext<InvoiceRecord>();
+  // A row of the list stands there until the whole has come.
+  const invoice = record && 'lines' in record ? record : null;
+  return (
+    <GuardedDialog isOfAddress title={invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown} onClose={onClose}>
+      {invoice ? (
+        <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <RecordContextProvider value={invoice}>
+            <Whole invoice={invoice} />
+          </RecordContextProvider>
+        </DialogContent>
+      ) : error ? (
+        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
+      ) : (
+        <DialogContent role="status" aria-label={TEXTS.loading}>
+          <Skeleton variant="rounded" height={224} />
+        </DialogContent>
+      )}
+    </GuardedDialog>
+  );
+}
+
+function Whole({ invoice }: { invoice: InvoiceRecord }) {
+  const { customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
+  const terms = printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate });
+  return (
+    <>
+      <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
+        {customerName}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <StatusMenu />
+        <MailField />
+        {invoice.isIssued && (
+          <Typography variant="body2" color="textSecondary">
+            {TEXTS.issued}
+          </Typography>
+        )}
+      </Stack>
+      <InvoiceActions />
+      <Cleans invoice={invoice} />
+      <Facts>
+        <Fact label={INVOICES_TEXTS.issueDate}>
+          <IssuedField />
+        </Fact>
+        <Fact label={INVOICES_TEXTS.dueDate}>
+          <DueField />
+        </Fact>
+        <Fact label={TEXTS.terms}>{terms.join(' · ')}</Fact>
+        <Fact label={TEXTS.source}>{SOURCE_LABELS[source]}</Fact>
+        <Fact label={TEXTS.email}>{customerEmail ?? TEXTS.noEmail}</Fact>
+        <Fact label={TEXTS.address}>{customerAddress}</Fact>
+      </Facts>
+      {notes && (
+        <Fact label={TEXTS.notes}>
+          <span style={{ whiteSpace: 'pre-line' }}>{notes}</span>
+        </Fact>
+      )}
+      <Part title={TEXTS.mails}>
+        <ReferenceManyField reference="outbox" target="invoiceId" perPage={LIMITS.page}>
+          <Newest />
+          <Lines none={TEXTS.noMails} most={LIMITS.page}>
+            <MailLine />
+          </Lines>
+        </ReferenceManyField>
+      </Part>
+      <Part title={TEXTS.links}>
+        {invoice.links.length === 0 && <Typography color="textSecondary">{TEXTS.noLinks}</Typography>}
+        {invoice.links.map((link) => (
+          <LinkLine key={link.id} link={link} />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+/** The cleans on an invoice and what they come to (decision D43). */
+function Cleans({ invoice: { lines, totalAmount, gstAmount } }: { invoice: InvoiceDetails }) {
+  return (
+    <Part title={TEXTS.lines}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        {lines.map((line) => (
+          <Box component="li" key={line.jobId} sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Ends end={shownAmount(line.amount)}>
+              <Line more={line.address}>{`${formatDay(line.date)} · ${line.description}`}</Line>
+            </Ends>
+          </Box>
+        ))}
+      </Box>
+      <Ends end={<strong>{shownAmount(totalAmount)}</strong>}>
+        <strong>{CREATE_TEXTS.total}</strong>
+      </Ends>
+      {gstAmount !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
+          {CREATE_TEXTS.gst(shownAmount(gstAmount))}
+        </Typography>
+      )}
+    </Part>
+  );
+}
+
+/** More are never listed. */
+function Newest() {
+  const { data = [], total = 0 } = useListContext();
+  return total > data.length ? COMMON_TEXTS.newestOnly(data.length) : null;
+}
+
+/** Leads to the outbox, where the e-mail can be read. */
+function MailLine() {
+  const mail = useRecordContext<OutboxMail & RaRecord>();
+  const moment = useMoment();
+  if (!mail) return null;
+  const { id, kind, createdAt, to, status } = mail;
+  return (
+    <Ends end={<MailBadge status={status} />}>
+      <Line more={`${moment(createdAt)} · ${to}`}>
+        <Link component={PageLink} to={recordPath('outbox', id)}>
+          {KIND_LABELS[kind]}
+        </Link>
+      </Line>
+    </Ends>
+  );
+}
+
+function LinkLine({ link }: { link: InvoiceLink }) {
+  return (
+    <RecordContextProvider value={link}>
+      <Ends end={<WithdrawLink />}>
+        <Line
+          more={
+            <>
+              {LINKS_TEXTS.lastOpened}: <OpenedField />
+            </>
+          }
+        >
+          {LINKS_TEXTS.expires} <ExpiresField />
+        </Line>
+      </Ends>
+    </RecordContextProvider>
+  );
+}
+
+/** What stands at both ends of a line. */
+function Ends({ end, children }: { end: ReactNode; children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box sx={{ flex: 'none' }}>{end}</Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRecordContext } from 'react-admin';
+import { Box, Chip, Link, Typography } from '@mui/material';
+import type { Invoice } from '@tidycrew/contracts';
+import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
+import { MailBadge } from '../outbox/MailBadge';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
+
+/** Each draws one field of the invoice around it, in a table, on a card and in the invoice's dialog. */
+const useInvoice = () => useRecordContext<Invoice>();
+
+/** An amount of the wire as it is read: 1234.5 as '$1,234.50'. */
+export const shownAmount = (dollars: number): string => formatDollars(dollarsToCents(dollars));
+
+/** Leads to the details; where the invoice comes from stands below. */
+export function NumberField() {
+  const invoice = useInvoice();
+  const open = useOpenRecord();
+  if (!invoice) return null;
+  const { id, invoiceNumber, source } = invoice;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+      <Link
+        component="button"
+        underline="hover"
+        aria-label={TEXTS.detailsOf(invoiceNumber)}
+        onClick={() => open(id)}
+        sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
+      >
+        {invoiceNumber}
+      </Link>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ lineHeight: 1.1 }}>
+        {SOURCE_LABELS[source]}
+      </Typography>
+    </Box>
+  );
+}
+
+export function CustomerField() {
+  return (
+    <Box component="strong" sx={{ display: 'inline-block', minWidth: '7rem', overflowWrap: 'anywhere' }}>
+      {useInvoice()?.customerName}
+    </Box>
+  );
+}
+
+export const IssuedField = () => formatDay(useInvoice()?.issueDate ?? '');
+export const DueField = () => formatDay(useInvoice()?.dueDate ?? '');
+export const TotalField = () => shownAmount(useInvoice()?.totalAmount ?? 0);
+
+/** What became of an invoice's e-mail, or what a draft waits for (decision D47). */
+export function MailField() {
+  const invoice = useInvoice();
+  if (invoice?.waitingFor === 'email')
+    return <Chip component="span" size="small" variant="outlined" color="warning" label={TEXTS.noAddress} />;
+  if (invoice?.mailStatus) return <MailBadge status={invoice.mailStatus} />;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {TEXTS.notMailed}
+    </Box>
+  );
+}

@@ -1,1 +1,0 @@
-export { InvoicesPage as default } from './InvoicesPage';
