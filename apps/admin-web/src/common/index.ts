@@ -2,7 +2,6 @@
 export * from './BandBadge';
 export * from './ConfirmDialog';
 export * from './LoadFailed';
-export * from './NotLoaded';
 export * from './Page';
 export * from './PageHeader';
 export * from './ReasonDialog';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
@@ -7,7 +8,6 @@ import { useIsTurned } from './list-url';
 import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext } from './use-url-list';
 import styles from './ListBody.module.css';
 
 interface ListBodyProps {
@@ -37,7 +37,7 @@ const LINES = 8;
 export function ListBody(props: ListBodyProps) {
   const { tools, problem = null, onForget, skeletons = LINES, isLines = !props.skeletons, counter, children } = props;
   const { failed = TEXTS.failed, empty = <EmptyList /> } = props;
-  const { data, error, isPending, refetch, page, perPage, total = 0 } = useUrlListContext();
+  const { data, error, isPending, refetch, page, perPage, total = 0 } = useListContext();
   const isTurned = useIsTurned();
   const { setSlot } = useListSlots();
   const top = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Children, isValidElement, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FilterLiveForm, useResourceContext, useStore, type SortPayload } from 'react-admin';
+import { FilterLiveForm, useListContext, useResourceContext, useStore, type SortPayload } from 'react-admin';
 import { Box, Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
@@ -11,7 +11,6 @@ import { useFilters, useListSlots } from './list-state';
 import { useListUrl } from './list-url';
 import { SavedFilters } from './SavedFilters';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { useUrlListContext } from './use-url-list';
 
 /** A list is asked again when typing has stopped for this long. */
 const DELAY_MS = 250;
@@ -65,11 +64,10 @@ function useIsFolded(): boolean {
 /** Search, filters, sort and view of the list around it: one line above it; on a phone a row and a sheet. */
 export function ListTools({ children }: { children: ReactNode }) {
   const isFolded = useIsFolded();
-  const { outside } = useUrlListContext();
   if (isFolded) return <FoldedTools>{children}</FoldedTools>;
   return (
     <Box sx={LINE}>
-      <FilterLiveForm key={outside} debounce={DELAY_MS} formComponent={Line}>
+      <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
         {children}
       </FilterLiveForm>
       <SavedFilters />
@@ -86,7 +84,7 @@ const Line = formOf(LINE_FORM);
 const Column = formOf(COLUMN);
 
 function FoldedTools({ children }: { children: ReactNode }) {
-  const { filterValues, total, outside } = useUrlListContext();
+  const { filterValues, total } = useListContext();
   const { setSlot } = useListSlots();
   const { filtersSet } = useFilters();
   const [isOpen, setIsOpen] = useState(false);
@@ -99,7 +97,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ ...LINE, flexWrap: 'nowrap' }}>
       {search.length > 0 && (
-        <FilterLiveForm key={outside} debounce={DELAY_MS} formComponent={Line}>
+        <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
           {search}
         </FilterLiveForm>
       )}
@@ -117,7 +115,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
           </Button>
         }
       >
-        <FilterLiveForm key={outside} debounce={DELAY_MS} formComponent={Column}>
+        <FilterLiveForm debounce={DELAY_MS} formComponent={Column}>
           {all.filter((child) => !isSearch(child))}
           <ClearFilters />
         </FilterLiveForm>
@@ -165,7 +163,7 @@ export interface SortChoice extends SortPayload {
 
 /** The orders people want of cards; a table sorts by its headers, and then says so here too. */
 export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
-  const { sort, setSort } = useUrlListContext();
+  const { sort, setSort } = useListContext();
   const nameOf = ({ field, order }: SortPayload) => `${field} ${order}`;
   const current = nameOf(sort);
   const options: [string, string][] = choices.map((choice) => [nameOf(choice), choice.label]);

@@ -1,7 +1,7 @@
 import { Pagination, useListContext } from 'react-admin';
+import { WHOLE_LIST } from './list-state';
 import NumberedPages from './NumberedPages';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { LENGTHS, WHOLE_LIST, type UrlList } from './use-url-list';
 
 /** MUI's, which react-admin's hands on: its own `actions` are for wide windows only. */
 const PARTS: object = { ActionsComponent: NumberedPages, labelRowsPerPage: TEXTS.perPage };
@@ -11,10 +11,12 @@ const LOOK = {
   '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { order: 2 },
   '& .MuiTablePagination-displayedRows': { display: 'none' },
 };
+/** What a page may hold beside what the specification says (decision D167). */
+const LENGTHS = [25, 50, 100];
+
 /** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */
-export function ListPagination({ lengths }: { lengths?: number[] }) {
-  const list = useListContext() as Partial<UrlList>;
-  const { perPage = WHOLE_LIST, total = 0, perPageChoices = lengths ?? LENGTHS } = list;
-  if (perPage >= WHOLE_LIST || total <= Math.min(...perPageChoices)) return null;
-  return <Pagination {...PARTS} rowsPerPageOptions={perPageChoices} sx={LOOK} />;
+export function ListPagination({ lengths = LENGTHS }: { lengths?: number[] }) {
+  const { perPage, total = 0 } = useListContext();
+  if (perPage >= WHOLE_LIST || total <= Math.min(...lengths)) return null;
+  return <Pagination {...PARTS} rowsPerPageOptions={lengths} sx={LOOK} />;
 }

@@ -1,7 +1,6 @@
-import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, useListContext, type AutocompleteInputProps } from 'react-admin';
 import type { ComboboxOption } from '../Combobox';
 import { CHOICES_SHOWN } from '../customer-choices';
-import { useUrlListContext } from './use-url-list';
 
 interface PickInputProps {
   name: string;
@@ -27,7 +26,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const wordsToFilter = (q: string) => (q ? { q } : {});
 
 function Pick({ name, placeholder, ...field }: { name: string; placeholder: string } & AutocompleteInputProps) {
-  const { filterValues } = useUrlListContext();
+  const { filterValues } = useListContext();
   return (
     <AutocompleteInput
       variant="outlined"

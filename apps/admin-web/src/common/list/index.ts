@@ -11,5 +11,4 @@ export * from './ListTools';
 export * from './RecordCard';
 export * from './texts';
 export * from './address-values';
-export { useFilters } from './list-state';
-export * from './use-url-list';
+export { useFilters, WHOLE_LIST } from './list-state';

@@ -3,7 +3,7 @@ import { DIALOG_STEP, isStepOfDialog, stepBack } from '@tidycrew/web/dialog';
 import { useUrlParams } from '../use-url-params';
 import { dayOf } from './address-values';
 
-export interface ListUrl {
+interface ListUrl {
   /** Empty text when it is not set. */
   get: (name: string) => string;
   /** Takes empty and null out. Anything but a change of page goes back to the first page. Back undoes it, but for typing on. */
