@@ -19,7 +19,8 @@ export function NotThere({ error, gone, onRetry }: NotThereProps) {
         <Alert severity="error">{isGone ? gone : TEXTS.loadFailed}</Alert>
       </DialogContent>
       <DialogActions>
-        <CancelButton>{TEXTS.close}</CancelButton>
+        {/* The button of another try takes the focus with it. */}
+        <CancelButton autoFocus>{TEXTS.close}</CancelButton>
         {!isGone && (
           <Button variant="contained" onClick={() => void onRetry()}>
             {TEXTS.tryAgain}
