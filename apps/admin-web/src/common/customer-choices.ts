@@ -5,6 +5,10 @@ import { useOffice, type Office } from '../data-provider';
 
 /** Customers that a choice shows; whoever does not see theirs types on (decision D95). */
 export const CHOICES_SHOWN = 50;
+
+/** What the server is asked for by the words that are typed. */
+export const wordsToFilter = (q: string) => (q ? { q } : {});
+
 /** Nobody is asked for after each key. */
 const PAUSE_MS = 200;
 
@@ -22,7 +26,7 @@ const choicesQuery = (office: Office, { q, isAll }: Asked) =>
   queryOptions({
     queryKey: ['customers', 'choices', q, isAll] as const,
     queryFn: ({ signal }) =>
-      office.findCustomers({ ...(q && { q }), ...(!isAll && { active: true }) }, CHOICES_SHOWN, { signal }),
+      office.findCustomers({ ...wordsToFilter(q), ...(!isAll && { active: true }) }, CHOICES_SHOWN, { signal }),
     ...KEPT,
   });
 

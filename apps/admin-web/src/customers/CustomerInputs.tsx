@@ -1,13 +1,13 @@
 import { SelectInput, TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Box, Typography } from '@mui/material';
-import type { AdminCustomer } from '@tidycrew/contracts';
-import { CLEAN_FREQUENCIES, LIMITS } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { dollarsOfText, emailProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
 import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
+import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { NumberInput } from '../shared/inputs/NumberInput';
 import { PhoneInput } from '../shared/inputs/PhoneInput';
 import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './dialog-texts';
@@ -82,15 +82,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
         />
       )}
       <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
-      <TextInput
-        source="notes"
-        label={TEXTS.notes}
-        parse={asTyped}
-        multiline
-        minRows={3}
-        helperText={false}
-        slotProps={{ htmlInput: { maxLength: LIMITS.notes } }}
-      />
+      <LongTextInput source="notes" label={TEXTS.notes} maxLength={LIMITS.notes} />
       {stored && <Position stored={stored} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { LIMITS, type AdminCustomer } from '@tidycrew/contracts';
-import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
 import { Box, Button } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../common/list';
@@ -26,7 +26,6 @@ export type CustomerRecord = AdminCustomer & RaRecord<number>;
 /** Cards on their way (document 001 section 2), customers per page (section 9). */
 const SKELETONS = 12;
 const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 20 } as const;
-const LENGTHS = [20, 25, 50, 100];
 
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomerList() {
@@ -36,7 +35,6 @@ export function CustomerList() {
     <>
       <RecordList
         usual={USUAL}
-        lengths={LENGTHS}
         subtitle={TEXTS.subtitle}
         actions={<CustomerActions onImport={importing.open} />}
         tools={<CustomerTools />}
@@ -47,21 +45,19 @@ export function CustomerList() {
         dialog={
           <RecordDialog>
             {({ id, onClose }) => (
-              <Suspense fallback={null}>
-                <CustomerDialog
-                  key={id}
-                  isOfAddress
-                  customerId={id ?? 0}
-                  wording={MANAGEMENT_WORDING}
-                  onClose={onClose}
-                  onSaved={onClose}
-                />
-              </Suspense>
+              <CustomerDialog
+                key={id}
+                isOfAddress
+                customerId={id ?? 0}
+                wording={MANAGEMENT_WORDING}
+                onClose={onClose}
+                onSaved={onClose}
+              />
             )}
           </RecordDialog>
         }
       >
-        <ListViews cards={<Cards />} table={<Suspense fallback={null}>{<CustomerTable />}</Suspense>} />
+        <ListViews cards={<Cards />} table={<CustomerTable />} />
       </RecordList>
       {importing.isImporting && (
         <Suspense>
@@ -76,12 +72,8 @@ function Cards() {
   const { selectedIds } = useListContext();
   return (
     <div>
-      <ListCards<CustomerRecord> label={TEXTS.list}>
-        {(customer) => (
-          <RecordContextProvider key={customer.id} value={customer}>
-            <CustomerCard />
-          </RecordContextProvider>
-        )}
+      <ListCards label={TEXTS.list}>
+        <CustomerCard />
       </ListCards>
       {selectedIds.length > 0 && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRefusal } from '@tidycrew/contracts';
 import { errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { type CustomerFields, fieldsBefore } from './bulk';
 import type { CustomerRecord } from './CustomerList';
@@ -30,7 +31,7 @@ export function useChangeCustomers(onDone: () => void) {
     const named = refused.slice(0, NAMED).map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
     return TEXTS.refusedSome(named, refused.length - named.length);
   };
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationKey: ['customers', 'change'],
     mutationFn: ({ rows, fieldsOf }: BulkChange) =>
       office.changeCustomers(rows.map((row) => ({ id: row.id, expectedUpdatedAt: row.updatedAt, ...fieldsOf(row) }))),
@@ -51,5 +52,5 @@ export function useChangeCustomers(onDone: () => void) {
     },
     onError: (error) => notify(TEXTS.archiveFailed(errorSentence(error)), { type: 'error' }),
   });
-  return { change: mutate, isBusy: isPending };
+  return { change: useOneAtATime(mutateAsync), isBusy: isPending };
 }

@@ -7,7 +7,7 @@ import ShareIcon from '@mui/icons-material/ShareOutlined';
 import type { Invoice, OutboxMail } from '@tidycrew/contracts';
 import { errorSentence } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
-import { isOnItsWay } from '../outbox/outcome';
+import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { INVOICES_TEXTS as TEXTS } from './texts';
@@ -89,7 +89,6 @@ function SendAction({ isRow, invoice }: ActionOfProps) {
     onSettled: () => setIsAsked(false),
   });
   const send = useOneAtATime((invoiceId: number) => create('outbox', { data: { invoiceId } }, { returnPromise: true }));
-  const mayHaveArrived = mailStatus === 'sent' || mailStatus === 'unconfirmed';
   const [label, name] =
     mailStatus === null ? [TEXTS.send, TEXTS.sendOf(invoiceNumber)] : [TEXTS.resend, TEXTS.resendOf(invoiceNumber)];
   return (
@@ -101,7 +100,7 @@ function SendAction({ isRow, invoice }: ActionOfProps) {
         name={name}
         // A cancelled invoice is not sent, and one that is on its way not twice.
         disabled={isPending || status === 'cancelled' || isOnItsWay(mailStatus)}
-        onClick={() => (mayHaveArrived ? setIsAsked(true) : send(id))}
+        onClick={() => (mayHaveArrived(mailStatus) ? setIsAsked(true) : send(id))}
       />
       {isAsked && (
         <QuestionDialog

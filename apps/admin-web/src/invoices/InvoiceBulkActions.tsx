@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
-import { isOnItsWay } from '../outbox/outcome';
+import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { useSelected } from '../shared/list/use-selected';
 import { DownloadMenu } from './DownloadMenu';
@@ -26,8 +26,7 @@ export function InvoiceBulkActions() {
   const unpaid = selected.filter(({ status }) => status !== 'paid' && status !== 'cancelled');
   // Those that may have arrived are sent again one by one only.
   const unsent = selected.filter(({ status, mailStatus }) => {
-    const mayHaveArrived = mailStatus === 'sent' || mailStatus === 'unconfirmed';
-    return status !== 'cancelled' && !mayHaveArrived && !isOnItsWay(mailStatus);
+    return status !== 'cancelled' && !mayHaveArrived(mailStatus) && !isOnItsWay(mailStatus);
   });
   const live = selected.filter(({ status }) => status !== 'cancelled');
   const markAsPaid = TEXTS.issueConfirm(STATUS_LABELS.paid);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { RecordContextProvider, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import { Button } from '@mui/material';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS, type Invoice } from '@tidycrew/contracts';
 import { shownDay, TabPanel, Tabs, useIsWide, useTabInUrl } from '../common';
 import { BulkBar, dayOf, EmptyList, ListCards } from '../common/list';
 import { useListUrl } from '../common/list/list-url';
-import { isOnItsWay } from '../outbox/outcome';
+import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../print';
 import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
@@ -30,12 +30,8 @@ const TABS = [
   { name: 'links', label: TEXTS.tabs.links },
 ] as const;
 const USUAL = { sort: { field: 'invoiceNumber', order: 'DESC' }, perPage: 20 } as const;
-const LENGTHS = [20, 25, 50, 100];
-/** While an e-mail is on its way, what became of it is asked again this often. */
-const ON_ITS_WAY_MS = 5_000;
 const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
-  refetchInterval: ({ state }) =>
-    state.data?.data.some(({ mailStatus }) => isOnItsWay(mailStatus)) ? ON_ITS_WAY_MS : false,
+  refetchInterval: ({ state }) => askedAgainMs(state.data?.data.map(({ mailStatus }) => mailStatus)),
 };
 
 /** /admin/invoices (document 001 section 2, 'Invoice Management'; decisions D43 to D50). */
@@ -50,7 +46,6 @@ export function InvoiceList() {
     <StatusProblem value={setProblem}>
       <RecordList
         usual={USUAL}
-        lengths={LENGTHS}
         queryOptions={QUERY}
         title={TEXTS.title}
         subtitle={TEXTS.subtitle}
@@ -72,15 +67,13 @@ export function InvoiceList() {
         empty={<NoInvoices />}
         dialog={
           <RecordDialog>
-            {({ id, onClose }) => (
-              <Suspense fallback={null}>
-                {id === null ? (
-                  <CreateInvoiceDialog onClose={onClose} />
-                ) : (
-                  <InvoiceDialog key={id} id={id} problem={problem} onClose={onClose} />
-                )}
-              </Suspense>
-            )}
+            {({ id, onClose }) =>
+              id === null ? (
+                <CreateInvoiceDialog onClose={onClose} />
+              ) : (
+                <InvoiceDialog key={id} id={id} problem={problem} onClose={onClose} />
+              )
+            }
           </RecordDialog>
         }
       >
@@ -93,12 +86,8 @@ export function InvoiceList() {
 function Cards() {
   return (
     <div>
-      <ListCards<InvoiceRecord> label={TEXTS.list}>
-        {(invoice) => (
-          <RecordContextProvider key={invoice.id} value={invoice}>
-            <InvoiceCard />
-          </RecordContextProvider>
-        )}
+      <ListCards label={TEXTS.list}>
+        <InvoiceCard />
       </ListCards>
       <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
         <InvoiceBulkActions />

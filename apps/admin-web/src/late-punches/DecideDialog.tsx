@@ -1,13 +1,12 @@
-import { TextInput, useNotify, useUpdate } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
 import { failureSentence, refreshAfterClean } from '../common';
-import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useBusinessZone } from '../common/use-business-zone';
 import { apiErrorOf } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
-import { asTyped } from '../shared/inputs/as-typed';
+import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { pressMoment } from './moment';
 import { type Asked, consequence } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
@@ -15,13 +14,13 @@ import { LATE_TEXTS as TEXTS } from './texts';
 const BEGUN = { note: '' };
 const FAILED = { fallback: TEXTS.failed, network: TEXTS.failed };
 
-/** What follows from a decision, and a note to it, before it is made for good; once, however often it is pressed. */
+/** What follows from a decision, and a note to it, before it is made for good. */
 export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: () => void }) {
   const client = useQueryClient();
   const notify = useNotify();
   const zone = useBusinessZone();
   const [decide, { isPending, error }] = useUpdate<Asked['punch']>('late-punches');
-  const send = useOneAtATime(({ note }: typeof BEGUN) =>
+  const send = ({ note }: typeof BEGUN) =>
     decide(
       'late-punches',
       { id: punch.id, data: { decision, note: note.trim() || null }, previousData: punch },
@@ -36,8 +35,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
           if (apiErrorOf(failure)) refreshAfterClean(client);
         },
       },
-    ),
-  );
+    );
   return (
     <AskDialog
       title={TEXTS.choices[decision]}
@@ -55,15 +53,12 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
           <Typography sx={{ mb: 1 }}>
             {consequence({ punch, decision }, (instant) => pressMoment(instant, zone))}
           </Typography>
-          <TextInput
+          <LongTextInput
             source="note"
             label={TEXTS.note}
             helperText={TEXTS.noteHint}
-            parse={asTyped}
-            multiline
-            minRows={3}
             readOnly={isPending}
-            slotProps={{ htmlInput: { maxLength: LIMITS.decisionNote } }}
+            maxLength={LIMITS.decisionNote}
           />
           {error && !isPending && <Alert severity="error">{failureSentence(error, FAILED)}</Alert>}
         </>

@@ -16,7 +16,6 @@ const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
 type LatePunchRecord = LatePunch & RaRecord<number>;
 
 const USUAL = { sort: { field: 'receivedAt', order: 'ASC' }, perPage: 20 } as const;
-const LENGTHS = [20, 25, 50, 100];
 /** Phones come back to a network at any time. */
 const QUERY = { refetchInterval: 120_000 };
 /** Of the API's filter `waiting`. */
@@ -32,7 +31,6 @@ export function LatePunchList() {
   return (
     <RecordList
       usual={USUAL}
-      lengths={LENGTHS}
       queryOptions={QUERY}
       subtitle={TEXTS.subtitle}
       tools={

@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { RecordContextProvider, type RaRecord } from 'react-admin';
+import { lazy, type ComponentProps } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Link } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
+import { MAIL_STATUSES } from '@tidycrew/contracts';
 import { useIsWide } from '../common';
 import { ChoiceFilter, EmptyList, ListCards, ListTable, ListTools } from '../common/list';
 import { useInvoiceAttention } from '../dashboard/queries';
@@ -11,22 +10,18 @@ import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { AboutField, OutcomeField, RecipientField, StatusField, WhenField } from './fields';
 import { MailCard } from './MailCard';
-import { isOnItsWay } from './outcome';
+import { askedAgainMs } from './outcome';
 import { ResendButton } from './ResendButton';
 import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
 
 const MailDialog = lazy(async () => ({ default: (await import('./MailDialog')).MailDialog }));
 
 const { Col } = ListTable;
-type MailRecord = OutboxMail & RaRecord<number>;
 
 const STATUSES = MAIL_STATUSES.map((status) => [status, MAIL_LABELS[status]] as const);
 const USUAL = { sort: { field: 'id', order: 'DESC' }, perPage: 20 } as const;
-const LENGTHS = [20, 25, 50, 100];
-/** While an e-mail is on its way, what became of it is asked again this often. */
-const ON_ITS_WAY_MS = 5_000;
 const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
-  refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isOnItsWay(status)) ? ON_ITS_WAY_MS : false),
+  refetchInterval: ({ state }) => askedAgainMs(state.data?.data.map(({ status }) => status)),
 };
 
 /** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
@@ -35,7 +30,6 @@ export function OutboxList() {
   return (
     <RecordList
       usual={USUAL}
-      lengths={LENGTHS}
       queryOptions={QUERY}
       subtitle={TEXTS.subtitle}
       tools={
@@ -69,13 +63,7 @@ export function OutboxList() {
       }
       dialog={
         <RecordDialog>
-          {({ id, onClose }) =>
-            id !== null && (
-              <Suspense fallback={null}>
-                <MailDialog key={id} id={id} onClose={onClose} />
-              </Suspense>
-            )
-          }
+          {({ id, onClose }) => id !== null && <MailDialog key={id} id={id} onClose={onClose} />}
         </RecordDialog>
       }
     >
@@ -98,12 +86,8 @@ function Mails() {
       </ListTable>
     );
   return (
-    <ListCards<MailRecord> label={TEXTS.list}>
-      {(mail) => (
-        <RecordContextProvider key={mail.id} value={mail}>
-          <MailCard />
-        </RecordContextProvider>
-      )}
+    <ListCards label={TEXTS.list}>
+      <MailCard />
     </ListCards>
   );
 }

@@ -5,7 +5,7 @@ import type { OutboxMail } from '@tidycrew/contracts';
 import { errorSentence } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
-import { isOnItsWay } from './outcome';
+import { isOnItsWay, mayHaveArrived } from './outcome';
 import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 
 /**
@@ -28,7 +28,6 @@ export function ResendButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const resend = useOneAtATime((mailId: number) => create('outbox', { data: { mailId } }, { returnPromise: true }));
   if (!mail || isOnItsWay(mail.status) || mail.invoiceId === null) return null;
   const { id, to, status } = mail;
-  const mayHaveArrived = status === 'sent' || status === 'unconfirmed';
   return (
     <>
       <Button
@@ -36,7 +35,7 @@ export function ResendButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
         {...look}
         aria-label={TEXTS.resendOf(aboutOf(mail), to)}
         disabled={isPending}
-        onClick={() => (mayHaveArrived ? setIsAsked(true) : resend(id))}
+        onClick={() => (mayHaveArrived(status) ? setIsAsked(true) : resend(id))}
       >
         {isPending ? TEXTS.resending : TEXTS.resend}
       </Button>

@@ -20,6 +20,16 @@ export function outcomeOf(mail: OutboxMail, moment: (instant: string) => string)
   }
 }
 
+/** Whether an e-mail is, or may be, with whom it is for: it is not sent again without a question. */
+export function mayHaveArrived(status: MailStatus | null): boolean {
+  return status === 'sent' || status === 'unconfirmed';
+}
+
+/** How often a list asks again what became of its e-mails, in milliseconds; false: all of it is known. */
+export function askedAgainMs(statuses: readonly (MailStatus | null)[] = []): number | false {
+  return statuses.some(isOnItsWay) && 5_000;
+}
+
 /** Whether what became of an e-mail is not known yet. */
 export function isOnItsWay(status: MailStatus | null): boolean {
   return status === 'waiting' || status === 'sending';

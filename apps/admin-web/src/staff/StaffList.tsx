@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { RecordContextProvider, useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { Box, Button } from '@mui/material';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../common/list';
@@ -45,29 +45,17 @@ export function StaffList() {
         empty={<Nobody onImport={importing.open} />}
         dialog={
           <RecordDialog>
-            {({ id, onClose }) => (
-              <Suspense fallback={null}>
-                <StaffDialog key={id} isOfAddress staffId={id} onClose={onClose} />
-              </Suspense>
-            )}
+            {({ id, onClose }) => <StaffDialog key={id} isOfAddress staffId={id} onClose={onClose} />}
           </RecordDialog>
         }
       >
         <ListViews
           cards={
-            <ListCards<StaffRecord> label={TEXTS.list}>
-              {(person) => (
-                <RecordContextProvider key={person.id} value={person}>
-                  <StaffCard />
-                </RecordContextProvider>
-              )}
+            <ListCards label={TEXTS.list}>
+              <StaffCard />
             </ListCards>
           }
-          table={
-            <Suspense fallback={null}>
-              <StaffTable />
-            </Suspense>
-          }
+          table={<StaffTable />}
         />
       </RecordList>
       {importing.isImporting && (

@@ -1,20 +1,14 @@
 import { useRef, useState } from 'react';
-import {
-  AutocompleteInput,
-  ReferenceInput,
-  required,
-  useChoicesContext,
-  useNotify,
-  useRecordContext,
-} from 'react-admin';
+import { required, useNotify, useRecordContext } from 'react-admin';
 import { Box, Button, Typography } from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
 import type { AdminStaff, AdminTeam, TeamMembershipAnswer } from '@tidycrew/contracts';
-import { DONE, LoadFailed } from '../common';
+import { DONE } from '../common';
 import { useBusinessToday } from '../common/use-business-zone';
 import { apiErrorOf } from '../data-provider';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { DayInput } from '../shared/inputs/DayInput';
+import { RecordInput } from '../shared/inputs/RecordInput';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
 type Team = Pick<AdminTeam, 'id' | 'name'>;
@@ -42,7 +36,6 @@ interface MemberForm {
 
 const LABELS = { userId: TEXTS.staffMember, startDate: TEXTS.startDate };
 const ACTIVE = { active: true };
-const BY_NAME = { field: 'name', order: 'ASC' } as const;
 /** More are never drawn: whoever does not see theirs types on. */
 const SHOWN = 100;
 
@@ -75,34 +68,25 @@ function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void })
       onClose={onClose}
     >
       {/* Members of the team too: they are those of the day that is looked at, and the start may be another. */}
-      <ReferenceInput source="userId" reference="staff" filter={ACTIVE} sort={BY_NAME} perPage={SHOWN}>
-        <NotLoaded />
-        <AutocompleteInput
-          label={TEXTS.staffMember}
-          optionText={<Person />}
-          inputText={(person: AdminStaff) => person.name}
-          filterToQuery={wordsToFilter}
-          validate={required(TEXTS.staffRequired)}
-          helperText={false}
-          // The form leads to it when nobody is chosen, and the list would lie over what is said.
-          openOnFocus={false}
-          TextFieldProps={{ placeholder: TEXTS.staffPlaceholder }}
-          onChange={(_, person: AdminStaff | '') => {
-            name.current = person === '' ? '' : person.name;
-          }}
-        />
-      </ReferenceInput>
+      <RecordInput
+        source="userId"
+        reference="staff"
+        filter={ACTIVE}
+        perPage={SHOWN}
+        label={TEXTS.staffMember}
+        placeholder={TEXTS.staffPlaceholder}
+        failed={TEXTS.staffFailed}
+        optionText={<Person />}
+        inputText={(person: AdminStaff) => person.name}
+        validate={required(TEXTS.staffRequired)}
+        onChange={(_, person) => {
+          name.current = person === '' ? '' : String(person.name);
+        }}
+      />
       <DayInput source="startDate" label={TEXTS.startDate} required validate={required(TEXTS.startRequired)} />
     </FormDialog>
   );
 }
-
-function NotLoaded() {
-  const { error, refetch } = useChoicesContext();
-  return error ? <LoadFailed onRetry={refetch}>{TEXTS.staffFailed}</LoadFailed> : null;
-}
-
-const wordsToFilter = (q: string) => (q ? { q } : {});
 
 /** Somebody who can be chosen, and the team that they would leave. */
 function Person() {

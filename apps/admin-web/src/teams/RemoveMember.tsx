@@ -44,6 +44,7 @@ function RemoveMemberDialog({ team, member, onClose }: RemoveMemberProps & { onC
       'team-members',
       { id: member.id, meta: { teamId: team.id, endDate } },
       {
+        returnPromise: true,
         onSuccess: (removed) => {
           if (removed?.updatedRecords === 0) notify(TEXTS.notAssigned, { type: 'error' });
           else notify(TEXTS.memberRemoved, { type: 'success' });
@@ -62,7 +63,7 @@ function RemoveMemberDialog({ team, member, onClose }: RemoveMemberProps & { onC
       title={TEXTS.removeTitle}
       isBusy={isPending}
       values={begun}
-      onSubmit={(values) => void send(values)}
+      onSubmit={send}
       onClose={onClose}
       buttonOf={() => ({ label: TEXTS.remove, busy: TEXTS.removing, color: 'error' })}
     >

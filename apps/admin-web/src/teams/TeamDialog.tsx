@@ -1,4 +1,4 @@
-import { RecordContextProvider, TextInput, useEditContext, useNotify } from 'react-admin';
+import { RecordContextProvider, useEditContext, useNotify } from 'react-admin';
 import { Box, Chip } from '@mui/material';
 import { LIMITS, type AdminTeam } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
@@ -6,7 +6,7 @@ import { CalendarButton } from '../calendar';
 import { DONE, errorSentence } from '../common';
 import { LIST_TEXTS } from '../common/list/texts';
 import { FormDialog } from '../shared/dialog/FormDialog';
-import { asTyped } from '../shared/inputs/as-typed';
+import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { ArchiveButtons } from '../shared/list/ArchiveButtons';
 import { MemberList } from './MemberList';
 import { TeamInputs } from './TeamInputs';
@@ -80,15 +80,7 @@ export function TeamDialog({ id, onClose }: TeamDialogProps) {
               </Box>
             </RecordContextProvider>
           ) : (
-            <TextInput
-              source="description"
-              label={TEXTS.description}
-              parse={asTyped}
-              multiline
-              minRows={3}
-              helperText={false}
-              slotProps={{ htmlInput: { maxLength: LIMITS.notes } }}
-            />
+            <LongTextInput source="description" label={TEXTS.description} maxLength={LIMITS.notes} />
           )}
         </>
       )}

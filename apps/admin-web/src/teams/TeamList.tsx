@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { RecordContextProvider, type RaRecord } from 'react-admin';
+import { lazy } from 'react';
+import { type RaRecord } from 'react-admin';
 import { Button } from '@mui/material';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import type { AdminTeam } from '@tidycrew/contracts';
@@ -33,27 +33,15 @@ export function TeamList() {
       skeletons={6}
       failed={TEXTS.loadFailed}
       empty={<NoTeams />}
-      dialog={
-        <RecordDialog>
-          {(opened) => (
-            <Suspense fallback={null}>
-              <TeamDialog key={opened.id} {...opened} />
-            </Suspense>
-          )}
-        </RecordDialog>
-      }
+      dialog={<RecordDialog>{(opened) => <TeamDialog key={opened.id} {...opened} />}</RecordDialog>}
     >
       <ListViews
         cards={
-          <ListCards<TeamRecord> label={TEXTS.list}>
-            {(team) => (
-              <RecordContextProvider key={team.id} value={team}>
-                <TeamCard />
-              </RecordContextProvider>
-            )}
+          <ListCards label={TEXTS.list}>
+            <TeamCard />
           </ListCards>
         }
-        table={<Suspense fallback={null}>{<TeamTable />}</Suspense>}
+        table={<TeamTable />}
       />
     </RecordList>
   );

@@ -25,8 +25,8 @@ interface ListBodyProps {
   counter?: (first: number, last: number, total: number) => string;
   /** What stands in place of the rows when there are none: an `EmptyList`. */
   empty?: ReactNode;
-  /** How long a page can be. */
-  lengths?: number[];
+  /** How many records a page has unless somebody chooses. */
+  length: number;
   /** The rows. */
   children: ReactNode;
 }
@@ -88,7 +88,7 @@ export function ListBody(props: ListBodyProps) {
             <div ref={setSlot.table} className={styles.slot} />
           </div>
           {count === 0 ? empty : children}
-          <ListPagination lengths={props.lengths} />
+          <ListPagination usual={props.length} />
         </>
       )}
     </div>

@@ -1,19 +1,23 @@
-import type { ReactElement } from 'react';
-import { useListContext, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
+import { RecordContextProvider, useListContext } from 'react-admin';
 import { CardGrid } from './RecordCard';
 
-interface ListCardsProps<Row extends RaRecord> {
+interface ListCardsProps {
   label: string;
-  /** The card of a record, keyed by its id. */
-  children: (record: Row) => ReactElement;
+  /** The card of the record around it. */
+  children: ReactNode;
 }
 
 /** The records of the list around it as cards. */
-export function ListCards<Row extends RaRecord>({ label, children }: ListCardsProps<Row>) {
-  const { data = [], isPlaceholderData } = useListContext<Row>();
+export function ListCards({ label, children }: ListCardsProps) {
+  const { data = [], isPlaceholderData } = useListContext();
   return (
     <CardGrid label={label} isStale={isPlaceholderData}>
-      {data.map(children)}
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          {children}
+        </RecordContextProvider>
+      ))}
     </CardGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Children, isValidElement, useState, type HTMLAttributes, type ReactNode } from 'react';
+import { Children, isValidElement, Suspense, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterLiveForm, useListContext, useResourceContext, useStore, type SortPayload } from 'react-admin';
 import { Box, Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
@@ -180,7 +180,7 @@ export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
 
 /** The rows of the list around it as the person wants them: a table only where there is room (document 001 section 2). */
 export function ListViews({ cards, table }: { cards: ReactNode; table: ReactNode }) {
-  return useView()[0] === 'table' ? table : cards;
+  return useView()[0] === 'table' ? <Suspense fallback={null}>{table}</Suspense> : cards;
 }
 
 /** The address says it, else what the person chose last. */

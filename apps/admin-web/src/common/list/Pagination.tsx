@@ -11,12 +11,13 @@ const LOOK = {
   '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { order: 2 },
   '& .MuiTablePagination-displayedRows': { display: 'none' },
 };
-/** What a page may hold beside what the specification says (decision D167). */
+/** What a page may hold beside what it holds unless somebody chooses (decision D167). */
 const LENGTHS = [25, 50, 100];
 
 /** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */
-export function ListPagination({ lengths = LENGTHS }: { lengths?: number[] }) {
+export function ListPagination({ usual }: { usual: number }) {
   const { perPage, total = 0 } = useListContext();
+  const lengths = [...new Set([usual, ...LENGTHS])].toSorted((one, other) => one - other);
   if (perPage >= WHOLE_LIST || total <= Math.min(...lengths)) return null;
   return <Pagination {...PARTS} rowsPerPageOptions={lengths} sx={LOOK} />;
 }

@@ -1,6 +1,6 @@
 import { AutocompleteInput, ReferenceInput, useListContext, type AutocompleteInputProps } from 'react-admin';
 import type { ComboboxOption } from '../Combobox';
-import { CHOICES_SHOWN } from '../customer-choices';
+import { CHOICES_SHOWN, wordsToFilter } from '../customer-choices';
 
 interface PickInputProps {
   name: string;
@@ -23,7 +23,6 @@ export default function PickInput({ name, reference, options, ...field }: PickIn
 }
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
-const wordsToFilter = (q: string) => (q ? { q } : {});
 
 function Pick({ name, placeholder, ...field }: { name: string; placeholder: string } & AutocompleteInputProps) {
   const { filterValues } = useListContext();

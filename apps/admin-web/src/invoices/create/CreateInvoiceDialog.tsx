@@ -1,22 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  AutocompleteInput,
-  ReferenceInput,
-  TextInput,
-  useChoicesContext,
-  useNotify,
-  useRecordContext,
-} from 'react-admin';
+import { TextInput, useNotify, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert, Box, Typography } from '@mui/material';
 import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer, type InvoiceDetails } from '@tidycrew/contracts';
 import { dueDate, formatDay, formatDollars, isCalendarDay, termsFit } from '@tidycrew/domain';
-import { DONE, failureSentence, LoadFailed, useBusinessDetails } from '../../common';
-import { CHOICES_SHOWN } from '../../common/customer-choices';
+import { DONE, failureSentence, useBusinessDetails } from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { FormDialog, Pair } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
+import { LongTextInput } from '../../shared/inputs/LongTextInput';
+import { RecordInput } from '../../shared/inputs/RecordInput';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 import { customerChosen, dayTyped, toRequest, totalsOf, type InvoiceForm } from './invoice-form';
 import { JobsInput } from './JobsInput';
@@ -29,7 +23,6 @@ const LABELS = {
   paymentTerms: TEXTS.terms,
   notes: TEXTS.notes,
 };
-const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** /admin/invoices/create: a customer's cleans on one invoice (document 001 sections 2 and 5, decisions D43, D45 and D46). */
 export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
@@ -79,22 +72,18 @@ function InvoiceInputs() {
   return (
     <>
       {/* Archived ones too: what was cleaned is paid. */}
-      <ReferenceInput source="customerId" reference="customers" sort={BY_NAME} perPage={CHOICES_SHOWN}>
-        <NotLoaded />
-        <AutocompleteInput
-          label={TEXTS.customer}
-          optionText={<Customer />}
-          inputText={({ name }: AdminCustomer) => name}
-          filterToQuery={wordsToFilter}
-          validate={customerChosen}
-          isRequired
-          helperText={false}
-          // The form leads to it when nobody is chosen, and the list would lie over what is said.
-          openOnFocus={false}
-          TextFieldProps={{ placeholder: TEXTS.customerPlaceholder }}
-          onChange={dropJobs}
-        />
-      </ReferenceInput>
+      <RecordInput
+        source="customerId"
+        reference="customers"
+        label={TEXTS.customer}
+        placeholder={TEXTS.customerPlaceholder}
+        failed={TEXTS.loadFailed}
+        optionText={<Customer />}
+        inputText={({ name }: AdminCustomer) => name}
+        validate={customerChosen}
+        isRequired
+        onChange={dropJobs}
+      />
       {!customerId && (
         <UnbilledCustomers onChoose={(id) => setValue('customerId', id, { shouldDirty: true, shouldValidate: true })} />
       )}
@@ -117,24 +106,9 @@ function InvoiceInputs() {
           slotProps={{ htmlInput: { maxLength: LIMITS.paymentTerms, autoComplete: 'off' } }}
         />
       </Pair>
-      <TextInput
-        source="notes"
-        label={TEXTS.notes}
-        parse={asTyped}
-        multiline
-        minRows={3}
-        helperText={false}
-        slotProps={{ htmlInput: { maxLength: LIMITS.notes } }}
-      />
+      <LongTextInput source="notes" label={TEXTS.notes} maxLength={LIMITS.notes} />
     </>
   );
-}
-
-const wordsToFilter = (q: string) => (q ? { q } : {});
-
-function NotLoaded() {
-  const { error, refetch } = useChoicesContext();
-  return error ? <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed> : null;
 }
 
 /** A customer who can be chosen. */

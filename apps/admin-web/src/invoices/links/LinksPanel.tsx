@@ -1,9 +1,9 @@
 import {
   ListContextProvider,
-  RecordContextProvider,
   ResourceContextProvider,
   useGetList,
   useList,
+  useRecordContext,
   type RaRecord,
 } from 'react-admin';
 import { Card, Skeleton, Stack, Typography } from '@mui/material';
@@ -72,30 +72,35 @@ function Table() {
 
 function Cards() {
   return (
-    <ListCards<LinkRecord> label={TEXTS.list}>
-      {(link) => (
-        <RecordContextProvider key={link.id} value={link}>
-          <Card component="li" variant="outlined" sx={{ p: 2 }}>
-            <Stack sx={{ gap: 1.5, overflowWrap: 'anywhere' }}>
-              <p>
-                <strong>{link.invoiceNumber}</strong> · {link.customerName}
-              </p>
-              <Facts>
-                <Fact label={TEXTS.expires}>
-                  <ExpiresField />
-                </Fact>
-                <Fact label={TEXTS.lastOpened}>
-                  <OpenedField />
-                </Fact>
-                <Fact label={TEXTS.madeBy}>
-                  <MakerField />
-                </Fact>
-              </Facts>
-              <WithdrawLink />
-            </Stack>
-          </Card>
-        </RecordContextProvider>
-      )}
+    <ListCards label={TEXTS.list}>
+      <LinkCard />
     </ListCards>
+  );
+}
+
+function LinkCard() {
+  const link = useRecordContext<LinkRecord>();
+  return (
+    link && (
+      <Card component="li" variant="outlined" sx={{ p: 2 }}>
+        <Stack sx={{ gap: 1.5, overflowWrap: 'anywhere' }}>
+          <p>
+            <strong>{link.invoiceNumber}</strong> · {link.customerName}
+          </p>
+          <Facts>
+            <Fact label={TEXTS.expires}>
+              <ExpiresField />
+            </Fact>
+            <Fact label={TEXTS.lastOpened}>
+              <OpenedField />
+            </Fact>
+            <Fact label={TEXTS.madeBy}>
+              <MakerField />
+            </Fact>
+          </Facts>
+          <WithdrawLink />
+        </Stack>
+      </Card>
+    )
   );
 }

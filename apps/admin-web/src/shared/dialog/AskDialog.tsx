@@ -2,6 +2,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { useOneAtATime } from '../../common/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 
 interface AskDialogProps<Values extends object> {
@@ -9,7 +10,8 @@ interface AskDialogProps<Values extends object> {
   isBusy: boolean;
   /** What the form begins with. */
   values: Values;
-  onSubmit: (values: Values) => void;
+  /** What it answers may take a while: until then another press does nothing. It says itself what goes wrong. */
+  onSubmit: (values: Values) => unknown;
   onClose: () => void;
   /** What the button that sends it says, before and while it does. */
   buttonOf: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
@@ -21,11 +23,12 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   const { title, isBusy, values, onSubmit, onClose, ...parts } = props;
   const [isDirty, setIsDirty] = useState(false);
   const defaultValues: object = values;
+  const submit = useOneAtATime(async (typed: Values) => onSubmit(typed));
   return (
     <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
       <Form
         defaultValues={defaultValues}
-        onSubmit={(typed: object) => onSubmit(typed as Values)}
+        onSubmit={(typed: object) => submit(typed as Values)}
         noValidate
         disableInvalidFormNotification
       >

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { stepBack } from '@tidycrew/web/dialog';
@@ -17,8 +17,8 @@ export function useOpenRecord(): (id: number | 'create') => void {
 }
 
 /**
- * What the address opens over its list, '/customers/5' or '/customers/create': 'Back' closes it, a reload opens it. An address
- * of an older version, '?edit=5' or '?edit=new', leads on (decision D430).
+ * What the address opens over its list, '/customers/5' or '/customers/create': 'Back' closes it, a reload opens it; its files come
+ * when it is opened. An address of an older version, '?edit=5' or '?edit=new', leads on (decision D430).
  */
 export function RecordDialog({ children }: { children: (opened: OpenRecord) => ReactNode }) {
   const resource = useResourceContext() ?? '';
@@ -42,5 +42,5 @@ export function RecordDialog({ children }: { children: (opened: OpenRecord) => R
     if (isStep.current) stepBack();
     else void navigate({ pathname: `/${resource}`, search }, { replace: true });
   };
-  return children({ id: id === 'create' ? null : Number(id), onClose });
+  return <Suspense fallback={null}>{children({ id: id === 'create' ? null : Number(id), onClose })}</Suspense>;
 }

@@ -16,7 +16,7 @@ import { COMMON_TEXTS } from '../../common/texts';
 import { RememberLooks, useLooks } from '../../providers/address/looks';
 import type { Looks } from '../../providers/address/readable-address';
 
-interface RecordListProps extends ComponentProps<typeof ListBody> {
+interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'> {
   /** Order and length unless the address or the person says others. */
   usual: Looks;
   /** The page's name, where the menu has another one. */
@@ -64,7 +64,7 @@ export function RecordList(props: RecordListProps) {
           sx={LOOK}
         >
           <RememberLooks />
-          <SelectableRows>{frame(<ListBody {...body} />)}</SelectableRows>
+          <SelectableRows>{frame(<ListBody {...body} length={usual.perPage} />)}</SelectableRows>
         </List>
       </ListSlots>
     </Page>
