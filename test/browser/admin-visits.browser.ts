@@ -26,7 +26,7 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   windowOf,
 }) => {
   const { dashboard, schedule } = office;
-  const panel = page.getByRole('region', { name: 'Needs you' });
+  const panel = dashboard.needs();
   await dashboard.open();
   await expect(dashboard.heading()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No active cleans' }).or(dashboard.active()).first()).toBeVisible();
@@ -58,7 +58,7 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   await expect(page).toHaveURL('/admin/schedule');
   const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
   await manager.dashboard.open();
-  const theirs = manager.page.getByRole('region', { name: 'Needs you' });
+  const theirs = manager.dashboard.needs();
   await theirs.getByRole('button', { name: /^Show all/ }).click();
   await theirs.getByRole('link', { name: missed.name }).click();
   await expect(manager.schedule.card(missed.name)).toBeVisible();

@@ -20,7 +20,7 @@ import { queryClient } from './providers/query-client';
 import { authProvider } from './session/auth-provider';
 import { store } from './store';
 import { TEXTS } from './texts';
-import { useTokenTheme } from './theme/use-token-theme';
+import { useTokenTheme } from './theme/theme';
 
 /** A resource whose list is the page of its name. */
 const listed = (name: keyof typeof TEXTS.pages & keyof typeof pages) => ({

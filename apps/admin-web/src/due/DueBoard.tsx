@@ -40,7 +40,7 @@ export function DueBoard({ onMakeVisit }: Pick<DueWork, 'onMakeVisit'>) {
         </p>
       </form>
       {isError && (
-        <LoadFailed tone={parts ? 'info' : 'danger'} onRetry={refetch}>
+        <LoadFailed severity={parts ? 'info' : 'error'} onRetry={refetch}>
           {parts ? TEXTS.notRefreshed : TEXTS.loadFailed}
         </LoadFailed>
       )}

@@ -53,7 +53,7 @@ export function TimesheetsPage() {
         {data ? (
           <>
             {list.isError && (
-              <LoadFailed tone="warning" onRetry={reload}>
+              <LoadFailed severity="warning" onRetry={reload}>
                 {TEXTS.states.stale}
               </LoadFailed>
             )}

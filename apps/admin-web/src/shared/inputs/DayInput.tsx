@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { InputHelperText, useInput, type InputProps } from 'react-admin';
-import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
+import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { useDayText } from '../../common/DayField';
 import type { DayBounds } from '../../common/day-text';
@@ -15,7 +15,7 @@ interface DayProps extends DayBounds {
   helperText?: ReactNode;
 }
 
-interface DayFieldProps extends DayProps {
+interface DayFieldProps extends DayProps, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
   /** yyyy-MM-dd; '' while nothing is chosen, or what is typed is not understood. */
   value: string;
   onChange: (day: string) => void;
@@ -24,7 +24,8 @@ interface DayFieldProps extends DayProps {
 }
 
 /** MUI's field for a day as the country writes it (decision D170); the button opens the browser's own calendar. */
-export function DayField({ label, required, helperText, error, inputRef, ...day }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, required, helperText, error, inputRef, margin, fullWidth, sx, ...day } = props;
   const id = useId();
   const { problem, inputProps } = useDayText(day);
   const said = problem ?? error ?? null;
@@ -34,6 +35,7 @@ export function DayField({ label, required, helperText, error, inputRef, ...day 
       label={label}
       required={required}
       inputRef={inputRef}
+      {...{ margin, fullWidth, sx }}
       placeholder={TEXTS.placeholder}
       error={said !== null}
       helperText={said ?? helperText}
