@@ -40,7 +40,6 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   await aVisitOf(world, 'Tomorrow', { day: dayFromToday(1) });
   await page.reload();
   const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
-  await panel.getByRole('button', { name: /^Show all/ }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(line(late.name)).toContainText(`is late (${typedDay(TODAY)}, ${crew})`);
   await expect(line(missed.name)).toContainText(`was missed (${typedDay(dayFromToday(-8))}, ${crew})`);
@@ -59,7 +58,6 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
   await manager.dashboard.open();
   const theirs = manager.dashboard.needs();
-  await theirs.getByRole('button', { name: /^Show all/ }).click();
   await theirs.getByRole('link', { name: missed.name }).click();
   await expect(manager.schedule.card(missed.name)).toBeVisible();
 });

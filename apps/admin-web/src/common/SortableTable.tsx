@@ -121,7 +121,8 @@ const LOOK = {
     color: 'text.secondary',
     whiteSpace: 'nowrap',
   },
-  '& .MuiTableSortLabel-root': { minHeight: 36 },
+  // On paper what is moved would be drawn after the rows.
+  '& .MuiTableSortLabel-root': { position: 'static', minHeight: 36 },
   // Its place is for words until it says something.
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, m: 0 },
   '& th, & td': { px: { xs: 1, xl: 1.5 } },
