@@ -3,6 +3,7 @@ import { BrowserRouter, Route } from 'react-router-dom';
 import { CssBaseline } from '@mui/material';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
+import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
@@ -90,6 +91,7 @@ export function App() {
                 icon={InvoicesIcon}
                 recordRepresentation="invoiceNumber"
               />
+              <Resource name="due" {...listed('due')} icon={DueIcon} />
               {/* The e-mails; `mails` on the wire. */}
               <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
               <Resource name="late-punches" {...listed('late-punches')} />
@@ -105,7 +107,6 @@ export function App() {
                 <Route path="*" element={<pages.missing />} />
               </Resource>
               <CustomRoutes>
-                <Route path="/due/*" element={<pages.due />} />
                 <Route path="/schedule/*" element={<pages.schedule />} />
                 <Route path="/reports/*" element={<pages.reports />} />
                 <Route path="/timesheets/*" element={<pages.timesheets />} />

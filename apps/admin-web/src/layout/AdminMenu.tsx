@@ -2,7 +2,6 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
-import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
@@ -35,7 +34,7 @@ export function AdminMenu() {
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
           <PageItem name="schedule" Icon={ScheduleIcon} />
-          <PageItem name="due" Icon={DueIcon} />
+          <Menu.ResourceItem name="due" />
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
@@ -59,7 +58,7 @@ export function AdminMenu() {
 }
 
 interface PageItemProps {
-  name: 'due' | 'schedule' | 'reports' | 'timesheets' | 'settings';
+  name: 'schedule' | 'reports' | 'timesheets' | 'settings';
   Icon: ComponentType;
 }
 
