@@ -21,8 +21,8 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await schedule.button('Make the plan').click();
     await expect(schedule.dialog()).toContainText('Please choose the day of the first visit.');
     await first.fill(formatDay(monday));
-    await schedule.dialog().getByLabel('How often').selectOption('2');
-    await schedule.dialog().getByLabel('Team').selectOption({ label: team.name });
+    await schedule.choose('How often', 'Every 2 weeks');
+    await schedule.choose('Team', team.name);
     await schedule.dialog().getByLabel('Not before').fill('09:00');
     await schedule.dialog().getByLabel('Done by').fill('11:00');
     await expectAccessible(page, 'Make a plan', { ofThumb: false });
@@ -30,7 +30,7 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await expect(schedule.dialog()).toContainText(/Every 2 weeks on Monday · 9:00 am – 11:00 am/);
     await expectAccessible(page, 'Plans', { ofThumb: false });
     await page.getByRole('button', { name: /^Change: Every 2 weeks/ }).click();
-    await schedule.dialog().getByLabel('How often').selectOption('1');
+    await schedule.choose('How often', 'Every week');
     await schedule.button('Change the plan').click();
     await expect(page.getByRole('button', { name: /^End: Every week on Monday/ })).toBeVisible();
     await page.keyboard.press('Escape');

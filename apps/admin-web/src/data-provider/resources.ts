@@ -104,8 +104,8 @@ const OF_INVOICES: Record<string, Partial<DataProvider>> = {
   },
 };
 
-/** Verbs of resources that the API has calls of its own for. */
-const OWN = { ...OF_INVOICES, ...OF_SCHEDULE };
+/** What has calls of its own. */
+const OWN: Record<string, Partial<DataProvider>> = { ...OF_SCHEDULE, ...OF_INVOICES };
 
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
@@ -120,6 +120,8 @@ export const resources: DataProvider = {
     return perPage > LIMITS.page ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
+    const own = OWN[resource]?.getOne;
+    if (own) return own(resource, params);
     const { rest, name, path } = at(resource);
     const { signal } = params;
     const date = dayOf(params);
@@ -141,7 +143,10 @@ export const resources: DataProvider = {
     return rest.getManyReference(name, params);
   },
 
-  async create(resource, { data }) {
+  async create(resource, params) {
+    const own = OWN[resource]?.create;
+    if (own) return own(resource, params);
+    const { data } = params;
     if (resource === 'team-members') {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };

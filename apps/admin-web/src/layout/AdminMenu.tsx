@@ -2,7 +2,6 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
-import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -33,7 +32,7 @@ export function AdminMenu() {
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
-          <PageItem name="schedule" Icon={ScheduleIcon} />
+          <Menu.ResourceItem name="schedule" />
           <Menu.ResourceItem name="due" />
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
@@ -58,7 +57,7 @@ export function AdminMenu() {
 }
 
 interface PageItemProps {
-  name: 'schedule' | 'reports' | 'timesheets' | 'settings';
+  name: 'reports' | 'timesheets' | 'settings';
   Icon: ComponentType;
 }
 
