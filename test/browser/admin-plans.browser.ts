@@ -67,6 +67,26 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await isWhole();
   });
 
+  await test.step('the plans of a customer have an address of their own (D460)', async () => {
+    const { schedule } = office;
+    const customer = await aCustomer(world.database, { name: `Fig ${unique()}` });
+    const plans = office.dialog(`Plans of ${customer.name}`);
+    await schedule.open(`/plans/${customer.id}`);
+    await expect(plans).toContainText('No plan yet.');
+    await page.reload();
+    await plans.getByRole('button', { name: 'Close' }).last().click();
+    await expect(plans).toBeHidden();
+    await expect(page).toHaveURL('/admin/schedule');
+    await schedule.button('Plans').click();
+    await expect(page).toHaveURL('/admin/schedule/plans');
+    await expect(office.dialog('Plans')).toBeVisible();
+    await page.goBack();
+    await expect(office.dialog('Plans')).toBeHidden();
+    await expect(page).toHaveURL('/admin/schedule');
+    await schedule.open('/plans/999999999');
+    await expect(schedule.dialog()).toContainText('This customer does not exist.');
+  });
+
   await test.step('plans that cannot be loaded say so, and are tried again', async () => {
     const { schedule } = office;
     const customer = await aCustomer(world.database, { name: `Oak ${unique()}` });

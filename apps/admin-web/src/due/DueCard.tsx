@@ -68,7 +68,13 @@ export function DueCard() {
               {TEXTS.makeVisit}
             </Button>
           )}
-          <Button size="small" aria-label={TEXTS.addCleanAt(customerName)} onClick={() => work.onAddClean(customer)}>
+          <Button
+            size="small"
+            aria-label={TEXTS.addCleanAt(customerName)}
+            onClick={() => work.onAddClean(customer)}
+            // In line with the words above.
+            sx={{ px: 0 }}
+          >
             {TEXTS.addClean}
           </Button>
         </Stack>

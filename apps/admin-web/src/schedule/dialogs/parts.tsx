@@ -43,6 +43,7 @@ export function CustomerInput({ onChange, ...input }: CustomerInputProps) {
   return (
     <RecordInput
       {...input}
+      isRequired={input.validate !== undefined}
       source="customerId"
       reference="customers"
       filter={ACTIVE}

@@ -139,6 +139,7 @@ const DAY = {
   bgcolor: 'background.paper',
   fontSize: '0.75rem',
   lineHeight: 1.25,
+  '& > span': { fontWeight: 400 },
   '&[data-today]': { boxShadow: 'inset 0 -3px var(--accent)' },
   '&[data-closed]': { bgcolor: 'var(--warning-soft)', color: 'var(--on-warning-soft)' },
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
