@@ -1,7 +1,9 @@
 import { useNotify, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
-import { DONE, errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
+import { errorSentence } from '../common/error-sentence';
+import { DONE, useNotifyUndo } from '../common/notify';
+import { refreshAfterChange } from '../common/refresh';
 import { changedSentence } from '../common/stale';
 import { useOffice, type VisitRecord } from '../data-provider';
 import { changed } from './board';

@@ -2,15 +2,16 @@ import { useNotify } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Link } from '@mui/material';
 import type { Visit, VisitCreateRequest } from '@tidycrew/contracts';
-import { addDays, startOfWeek, wholeOfText } from '@tidycrew/domain';
-import { DONE, errorSentence } from '../../common';
+import { addDays, startOfWeek } from '@tidycrew/domain';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
 import { useBusinessToday } from '../../common/use-business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove } from './move-form';
-import { CustomerInput, MinutesInput, NoteInput, TeamInput, validators, WindowInputs, type TeamChoice } from './parts';
+import { isMinutes, problemsOfMove, termsOf } from './move-form';
+import { CustomerInput, LABELS, TermsInputs, validators, type TeamChoice } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.add;
@@ -30,15 +31,7 @@ interface AddForm {
   note: string;
 }
 
-const LABELS = {
-  customerId: TEXTS.customer,
-  day: MOVE.day,
-  teamId: MOVE.team,
-  windowFrom: MOVE.windowFrom,
-  windowTo: MOVE.windowTo,
-  minutes: TEXTS.minutes,
-  note: MOVE.note,
-};
+const ALL_LABELS = { ...LABELS, customerId: TEXTS.customer, day: MOVE.day };
 
 const rule = validators((form: AddForm) => ({
   ...(!form.customerId && { customerId: TEXTS.customerNeeded }),
@@ -50,11 +43,7 @@ const rule = validators((form: AddForm) => ({
 const toRequest = (form: AddForm): VisitCreateRequest => ({
   customerId: Number(form.customerId),
   day: form.day,
-  teamId: form.teamId === '' ? null : Number(form.teamId),
-  windowFrom: form.windowFrom || null,
-  windowTo: form.windowTo || null,
-  minutes: wholeOfText(form.minutes),
-  note: form.note.trim() || null,
+  ...termsOf(form),
 });
 
 interface AddVisitDialogProps {
@@ -77,7 +66,7 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       title={TEXTS.title}
       save={[TEXTS.submit, TEXTS.submitting]}
       gone=""
-      labels={LABELS}
+      labels={ALL_LABELS}
       toValues={() => ({
         customerId: customer?.customerId ?? null,
         day,
@@ -98,10 +87,7 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
     >
       <CustomerInput label={TEXTS.customer} validate={rule('customerId')} />
       <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required validate={rule('day')} />
-      <TeamInput teams={teams} />
-      <WindowInputs rule={rule} />
-      <MinutesInput rule={rule} />
-      <NoteInput label={MOVE.note} />
+      <TermsInputs teams={teams} rule={rule} note={MOVE.note} />
     </FormDialog>
   );
 }

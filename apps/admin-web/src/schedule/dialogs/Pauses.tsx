@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import { LIMITS, type Pause } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { DONE, errorSentence } from '../../common';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
 import { LoadFailed } from '../../common/LoadFailed';
 import { shortDay } from '../../common/short-day';
 import { useBusinessToday } from '../../common/use-business-zone';
@@ -12,8 +13,7 @@ import { FormDialog } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
-import { validators, type PlanCustomer } from './parts';
-import { Loading, Rows } from './PlansDialog';
+import { Loading, Rows, validators, type PlanCustomer } from './parts';
 import { PAUSE_TEXTS as TEXTS } from './plan-texts';
 
 /** Visits are told for so many days at most (decision D62). */

@@ -2,22 +2,15 @@ import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
-import { DONE, errorSentence } from '../../common';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
 import { useBusinessToday } from '../../common/use-business-zone';
 import type { PlanRecord, WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { nextDay } from '../plan-change';
-import {
-  MinutesInput,
-  NoteInput,
-  TeamInput,
-  validators,
-  WindowInputs,
-  type PlanCustomer,
-  type TeamChoice,
-} from './parts';
+import { LABELS, TermsInputs, validators, type PlanCustomer, type TeamChoice } from './parts';
 import {
   changedForm,
   planBody,
@@ -28,7 +21,6 @@ import {
   type PlanForm,
 } from './plan-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
-import { DIALOG_TEXTS } from './texts';
 
 interface PlanDialogProps {
   customer: PlanCustomer;
@@ -40,14 +32,11 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-const LABELS: Readonly<Record<keyof PlanForm, string>> = {
+const ALL_LABELS: Readonly<Record<keyof PlanForm, string>> = {
+  ...LABELS,
   rule: TEXTS.rhythm,
-  fromDay: TEXTS.first,
+  fromDay: TEXTS.firstChanged,
   untilDay: TEXTS.untilDay,
-  teamId: DIALOG_TEXTS.move.team,
-  windowFrom: DIALOG_TEXTS.move.windowFrom,
-  windowTo: DIALOG_TEXTS.move.windowTo,
-  minutes: DIALOG_TEXTS.add.minutes,
   note: TEXTS.note,
 };
 
@@ -66,7 +55,7 @@ export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClo
       title={isNew ? TEXTS.makeTitle(customer.name) : TEXTS.changeTitle(customer.name)}
       save={[isNew ? TEXTS.save : TEXTS.saveChange, TEXTS.saving]}
       gone={TEXTS.planGone}
-      labels={LABELS}
+      labels={ALL_LABELS}
       toValues={(plan) => (plan ? changedForm(plan, nextDay(plan, today)) : suggestedForm(suggestion, today))}
       toRequest={async (form, plan) => ({
         ...planBody(form),
@@ -92,10 +81,7 @@ export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClo
             validate={rule('fromDay')}
           />
           <DayInput source="untilDay" label={TEXTS.untilDay} helperText={TEXTS.untilHint} validate={rule('untilDay')} />
-          <TeamInput teams={teams} own={plan?.teamId} />
-          <WindowInputs rule={rule} />
-          <MinutesInput rule={rule} />
-          <NoteInput label={TEXTS.note} />
+          <TermsInputs teams={teams} own={plan?.teamId} rule={rule} note={TEXTS.note} />
         </>
       )}
     </FormDialog>

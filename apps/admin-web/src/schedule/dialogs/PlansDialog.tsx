@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Form, useGetManyReference, useGetOne } from 'react-admin';
-import { Alert, Button, CircularProgress, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { LoadFailed } from '../../common/LoadFailed';
 import { useAllTeams } from '../../common/queries';
@@ -9,7 +9,7 @@ import { useOffice, type PlanRecord, type SuggestionRecord } from '../../data-pr
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { NotThere } from '../../shared/dialog/NotThere';
 import { KeptDialog } from './KeptDialog';
-import { CustomerInput, useAsk, type PlanCustomer } from './parts';
+import { CustomerInput, Loading, Rows, useAsk, type PlanCustomer } from './parts';
 import { EndDialog, PlanDialog } from './PlanDialog';
 import { PauseDialog, PauseList } from './Pauses';
 import { planWords } from './plan-form';
@@ -177,28 +177,6 @@ function PlanList({ customer, onMode }: { customer: PlanCustomer; onMode: (mode:
       >
         {isSuggesting ? TEXTS.loading : TEXTS.make}
       </Button>
-    </Stack>
-  );
-}
-
-/** Lines below each other, with a line between them. */
-export function Rows({ children }: { children: ReactNode }) {
-  return (
-    <Stack component="ul" sx={ROWS}>
-      {children}
-    </Stack>
-  );
-}
-
-const ROWS = {
-  width: 1,
-  '& > li': { py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
-} as const;
-
-export function Loading({ children }: { children?: ReactNode }) {
-  return (
-    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
-      <CircularProgress size={20} /> {children}
     </Stack>
   );
 }

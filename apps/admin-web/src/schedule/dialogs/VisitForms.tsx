@@ -3,7 +3,8 @@ import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import type { PlanChanged, Schedule, Visit } from '@tidycrew/contracts';
-import { DONE, errorSentence } from '../../common';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
 import type { VisitChange, VisitRecord, WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
@@ -13,7 +14,7 @@ import { SCHEDULE_TEXTS } from '../texts';
 import { useVisitDone } from '../useVisitWrites';
 import { clock, dayWord, spotWords } from '../words';
 import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
-import { NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from './parts';
+import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
 const { move: MOVE, skip: SKIP, note: NOTE } = DIALOG_TEXTS;
@@ -73,15 +74,7 @@ function VisitForm<Form extends object>(props: VisitFormProps<Form>) {
   );
 }
 
-const MOVE_LABELS: Readonly<Record<keyof MoveForm, string>> = {
-  day: MOVE.day,
-  teamId: MOVE.team,
-  windowFrom: MOVE.windowFrom,
-  windowTo: MOVE.windowTo,
-  reason: MOVE.reason,
-  note: MOVE.note,
-  scope: MOVE.scope,
-};
+const MOVE_LABELS = { ...LABELS, day: MOVE.day, reason: MOVE.reason, scope: MOVE.scope };
 
 const SCOPES = [
   { value: 'this', label: MOVE.this },

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotify, useRecordContext, type Validator } from 'react-admin';
-import { Typography } from '@mui/material';
+import { CircularProgress, Stack, Typography } from '@mui/material';
 import { LIMITS, type AdminCustomer, type ScheduleTeam } from '@tidycrew/contracts';
 import { errorSentence } from '../../common/error-sentence';
 import { COMMON_TEXTS } from '../../common/texts';
@@ -15,6 +15,15 @@ import { DIALOG_TEXTS } from './texts';
 
 const MOVE = DIALOG_TEXTS.move;
 const ADD = DIALOG_TEXTS.add;
+
+/** What the fields of visits and plans are called. */
+export const LABELS = {
+  teamId: MOVE.team,
+  windowFrom: MOVE.windowFrom,
+  windowTo: MOVE.windowTo,
+  minutes: ADD.minutes,
+  note: MOVE.note,
+};
 
 /** A customer whose plans and visits are worked on. */
 export interface PlanCustomer {
@@ -70,11 +79,18 @@ function CustomerChoice() {
   );
 }
 
+interface TeamInputProps {
+  teams: readonly TeamChoice[];
+  own?: number | null;
+}
+
 /** A team that is not archived, the visit's or plan's own one, or none. */
-export function TeamInput({ teams, own = null }: { teams: readonly TeamChoice[]; own?: number | null }) {
+export function TeamInput({ teams, own = null }: TeamInputProps) {
   const offered = teams.filter(({ id, active }) => active || id === own);
   const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
-  return <ChoiceInput source="teamId" label={MOVE.team} options={[{ value: '', label: MOVE.nobody }, ...options]} />;
+  return (
+    <ChoiceInput source="teamId" label={LABELS.teamId} options={[{ value: '', label: MOVE.nobody }, ...options]} />
+  );
 }
 
 const REASONS = [
@@ -84,6 +100,10 @@ const REASONS = [
 
 export const ReasonInput = () => <ChoiceInput source="reason" label={MOVE.reason} options={REASONS} />;
 
+export const NoteInput = ({ label, rows = 2 }: { label: string; rows?: number }) => (
+  <LongTextInput source="note" label={label} minRows={rows} maxLength={LIMITS.planNote} />
+);
+
 interface RulesProps<Name extends string> {
   rule: (name: Name) => Validator;
 }
@@ -92,30 +112,61 @@ interface RulesProps<Name extends string> {
 export function WindowInputs({ rule }: RulesProps<'windowFrom' | 'windowTo'>) {
   return (
     <Pair>
-      <TimeInput source="windowFrom" label={MOVE.windowFrom} validate={rule('windowFrom')} />
-      <TimeInput source="windowTo" label={MOVE.windowTo} validate={rule('windowTo')} />
+      <TimeInput source="windowFrom" label={LABELS.windowFrom} validate={rule('windowFrom')} />
+      <TimeInput source="windowTo" label={LABELS.windowTo} validate={rule('windowTo')} />
     </Pair>
   );
 }
 
-export const MinutesInput = ({ rule }: RulesProps<'minutes'>) => (
-  <NumberInput
-    kind="whole"
-    source="minutes"
-    label={ADD.minutes}
-    helperText={ADD.minutesHint}
-    validate={rule('minutes')}
-    min={1}
-    max={1440}
-    step={1}
-  />
-);
+interface TermsInputsProps extends RulesProps<'windowFrom' | 'windowTo' | 'minutes'>, TeamInputProps {
+  /** What the note is called. */
+  note: string;
+}
 
-export const NoteInput = ({ label, rows = 2 }: { label: string; rows?: number }) => (
-  <LongTextInput source="note" label={label} minRows={rows} maxLength={LIMITS.planNote} />
-);
+/** Who comes between which times, how long it takes, and what the crew shall know: of a visit, and of all visits of a plan. */
+export function TermsInputs({ rule, note, ...team }: TermsInputsProps) {
+  return (
+    <>
+      <TeamInput {...team} />
+      <WindowInputs rule={rule} />
+      <NumberInput
+        kind="whole"
+        source="minutes"
+        label={LABELS.minutes}
+        helperText={ADD.minutesHint}
+        validate={rule('minutes')}
+        min={1}
+        max={1440}
+        step={1}
+      />
+      <NoteInput label={note} />
+    </>
+  );
+}
 
-/** Asks the server for what a dialog begins with, once however often it is pressed; says what goes wrong. */
+/** Lines below each other, with a line between them. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Stack component="ul" sx={ROWS}>
+      {children}
+    </Stack>
+  );
+}
+
+const ROWS = {
+  width: 1,
+  '& > li': { py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+} as const;
+
+export function Loading({ children }: { children?: string }) {
+  return (
+    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <CircularProgress size={20} /> {children}
+    </Stack>
+  );
+}
+
+/** Asks the server for what a dialog begins with; says what goes wrong. */
 export function useAsk<Answer>(ask: () => Promise<Answer>, failed: (error: string) => string) {
   const notify = useNotify();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import type { Plan, PlanCreateRequest, PlanRule, PlanSuggestion } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime, weekday, wholeOfText } from '@tidycrew/domain';
+import { addDays, formatClock, minutesOfTime, weekday } from '@tidycrew/domain';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove } from './move-form';
+import { isMinutes, problemsOfMove, termsOf } from './move-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
 import { DIALOG_TEXTS } from './texts';
 
@@ -80,15 +80,11 @@ export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, s
 }
 
 export const planBody = (form: PlanForm): Omit<PlanCreateRequest, 'customerId'> => ({
-  teamId: form.teamId === '' ? null : Number(form.teamId),
+  ...termsOf(form),
   rule: ruleOf(form),
   anchorDay: form.fromDay,
   fromDay: form.fromDay,
   untilDay: form.untilDay || null,
-  windowFrom: form.windowFrom || null,
-  windowTo: form.windowTo || null,
-  minutes: wholeOfText(form.minutes),
-  note: form.note.trim() || null,
 });
 
 const longDay = (day: string): string => `${dayWord(day)}/${day.slice(0, 4)}`;

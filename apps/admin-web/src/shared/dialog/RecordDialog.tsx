@@ -35,7 +35,7 @@ export function RecordDialog({ below, children }: RecordDialogProps) {
   const isStep = useRef(false);
   const params = new URLSearchParams(search);
   const edit = params.get('edit') ?? '';
-  if (/^([1-9]\d{0,8}|new)$/.test(edit)) {
+  if (below === undefined && /^([1-9]\d{0,8}|new)$/.test(edit)) {
     params.delete('edit');
     const pathname = `/${resource}/${edit === 'new' ? 'create' : edit}`;
     return <Navigate replace to={{ pathname, search: params.toString() }} />;
