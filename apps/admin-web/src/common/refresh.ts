@@ -11,6 +11,8 @@ export type Area =
   | 'timesheets'
   | 'reports'
   | 'schedule'
+  | 'plans'
+  | 'pauses'
   | 'invoices'
   | 'available-jobs'
   | 'invoice-links'

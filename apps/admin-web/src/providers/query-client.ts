@@ -5,7 +5,7 @@ import { apiErrorOf } from '../data-provider';
 /** What shows something of a resource's records, and is asked for again when one of them is written. */
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
-  customers: ['customers', 'cleans', 'dashboard', 'due'],
+  customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule'],
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
@@ -13,10 +13,13 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,
+  visits: ['schedule', 'dashboard', 'due'],
+  plans: ['plans', 'schedule', 'dashboard', 'due'],
+  pauses: ['pauses', 'schedule', 'dashboard', 'due'],
 };
 
 /** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
-const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox'];
+const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox', 'visits', 'pauses'];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
 function refresh(mutationKey: readonly unknown[] = []): void {
