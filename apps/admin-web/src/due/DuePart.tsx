@@ -60,7 +60,7 @@ function Customers({ label }: { label: string }) {
   return (
     <>
       {error && !isFetching && (
-        <LoadFailed tone="info" onRetry={refetch}>
+        <LoadFailed severity="info" onRetry={refetch}>
           {TEXTS.notRefreshed}
         </LoadFailed>
       )}
