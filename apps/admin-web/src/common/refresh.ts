@@ -16,6 +16,11 @@ export type Area =
   | 'invoice-links'
   | 'outbox'
   | 'late-punches'
+  | 'settings'
+  | 'payroll-history'
+  | 'price-tiers'
+  | 'closed-days'
+  | 'brand'
   | 'activity';
 
 /** What holds something of a clean. */

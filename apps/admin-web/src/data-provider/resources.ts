@@ -15,6 +15,7 @@ import { officeCalls } from './office-calls';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
+import { OF_SETTINGS } from './settings';
 import { workCalls } from './work-calls';
 
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
@@ -103,12 +104,15 @@ const OF_INVOICES: Record<string, Partial<DataProvider>> = {
   },
 };
 
+/** What has calls of its own. */
+const OWN = { ...OF_INVOICES, ...OF_SETTINGS };
+
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
   getList(resource, params) {
-    const own = OF_INVOICES[resource]?.getList;
+    const own = OWN[resource]?.getList;
     if (own) return own(resource, params);
     const { rest, name } = at(resource);
     const perPage = params.pagination?.perPage ?? (WHOLE.has(resource) ? Infinity : 0);
@@ -116,6 +120,8 @@ export const resources: DataProvider = {
     return perPage > LIMITS.page ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
+    const own = OWN[resource]?.getOne;
+    if (own) return own(resource, params);
     const { rest, name, path } = at(resource);
     const { signal } = params;
     const date = dayOf(params);
@@ -137,7 +143,10 @@ export const resources: DataProvider = {
     return rest.getManyReference(name, params);
   },
 
-  async create(resource, { data }) {
+  async create(resource, params) {
+    const own = OWN[resource]?.create;
+    if (own) return own(resource, params);
+    const { data } = params;
     if (resource === 'team-members') {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };
@@ -156,7 +165,7 @@ export const resources: DataProvider = {
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
   async update(resource, params) {
-    const own = OF_INVOICES[resource]?.update;
+    const own = OWN[resource]?.update;
     if (own) return own(resource, params);
     if (resource === 'late-punches') {
       const decision = params.data as LatePunchDecision;
@@ -172,7 +181,7 @@ export const resources: DataProvider = {
     return rest.updateMany(name, params);
   },
   async delete(resource, params) {
-    const own = OF_INVOICES[resource]?.delete;
+    const own = OWN[resource]?.delete;
     if (own) return own(resource, params);
     const { rest, name } = at(resource);
     if (resource === 'team-members') {
