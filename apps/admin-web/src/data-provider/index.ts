@@ -20,4 +20,4 @@ export type { Days, ListQuery, Week } from './query';
 export { useServerAway } from './server-away';
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';
-export type { ClosedDayRecord } from './settings';
+export type { ClosedDayRecord, ImportBatch } from './office-resources';

@@ -1,8 +1,9 @@
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
-import type { AdminPriceTier, ClosedDay, PayrollSettingsChange } from '@tidycrew/contracts';
+import type { AdminPriceTier, ClosedDay, PayrollSettingsChange, StaffProfile } from '@tidycrew/contracts';
 import type { DayRange } from '@tidycrew/domain';
-import { get, type Signal } from './http';
+import { call, get, type Signal } from './http';
 import { officeCalls } from './office-calls';
+import { peopleCalls } from './people-calls';
 import { scheduleCalls } from './schedule-calls';
 
 /** A closed day, or a public holiday on which the business works. */
@@ -12,11 +13,19 @@ export interface ClosedDayRecord extends ClosedDay {
   isWorked: boolean;
 }
 
+/** An import that can be undone, and how many of it are there. */
+export interface ImportBatch {
+  id: number;
+  createdAt: string;
+  createdBy: string;
+  count: number;
+}
+
 const wholeList = (rows: RaRecord[]) => ({ data: rows as never[], total: rows.length });
 const getTiers = (options: Signal) => get<AdminPriceTier[]>('/api/admin/settings/price-tiers', options);
 
-/** The settings as records; the API has neither pages nor filters of them. */
-export const OF_SETTINGS: Record<string, Partial<DataProvider>> = {
+/** What the office has a few of, or one; the API has neither pages nor filters of them. */
+export const OF_OFFICE: Record<string, Partial<DataProvider>> = {
   /** By the last word of their address. */
   settings: {
     async getOne(_, { id, signal }) {
@@ -24,6 +33,16 @@ export const OF_SETTINGS: Record<string, Partial<DataProvider>> = {
     },
     async update(_, { id, data }) {
       return { data: { ...(await officeCalls.saveSetting<object>(String(id), data)), id } as never };
+    },
+  },
+  /** One record: the first steps of a new business, which are put away. */
+  checklist: {
+    async getOne(_, { id, signal }) {
+      return { data: { ...(await officeCalls.getChecklist({ signal })), id } as never };
+    },
+    async update(_, { id, data }) {
+      const { isPutAway } = data as { isPutAway: boolean };
+      return { data: { ...(await officeCalls.putChecklistAway(isPutAway)), id } as never };
     },
   },
   'payroll-history': {
@@ -42,14 +61,17 @@ export const OF_SETTINGS: Record<string, Partial<DataProvider>> = {
     },
   },
   'closed-days': {
+    /** `filter.isWorked`: with public holidays that are worked. */
     async getList(_, { filter, signal }) {
-      const range = filter as DayRange;
+      const { isWorked, ...range } = filter as DayRange & { isWorked?: boolean };
       const [closed, worked] = await Promise.all([
         scheduleCalls.getClosedDays(range, { signal }),
-        scheduleCalls.getWorkedHolidays(range, { signal }),
+        isWorked ? scheduleCalls.getWorkedHolidays(range, { signal }) : [],
       ]);
-      const record = (isWorked: boolean) => (day: ClosedDay) => ({ ...day, id: day.day, isWorked });
-      const days: ClosedDayRecord[] = [...closed.map(record(false)), ...worked.map(record(true))];
+      const days: ClosedDayRecord[] = [
+        ...closed.map((day) => ({ ...day, id: day.day, isWorked: false })),
+        ...worked.map((day) => ({ ...day, id: day.day, isWorked: true })),
+      ];
       return wholeList(days.sort((one, other) => one.day.localeCompare(other.day)));
     },
     async create(_, { data }) {
@@ -68,6 +90,47 @@ export const OF_SETTINGS: Record<string, Partial<DataProvider>> = {
     async delete(_, { id, previousData }) {
       await scheduleCalls.removeClosedDay(String(id));
       return { data: previousData as never };
+    },
+  },
+  /** What was imported lately: undone as records are deleted (decisions D193, D194). */
+  'customer-imports': {
+    async getList(_, { signal }) {
+      const batches = await peopleCalls.getCustomerImports({ signal });
+      return wholeList(batches.map(({ customers, ...batch }) => ({ ...batch, count: customers })));
+    },
+    async delete(_, { id }) {
+      return { data: { id, ...(await peopleCalls.undoImport('customers', Number(id))) } as never };
+    },
+  },
+  'staff-imports': {
+    async getList(_, { signal }) {
+      const batches = await peopleCalls.getStaffImports({ signal });
+      return wholeList(batches.map(({ people, ...batch }) => ({ ...batch, count: people })));
+    },
+    async delete(_, { id }) {
+      return { data: { id, ...(await peopleCalls.undoImport('staff', Number(id))) } as never };
+    },
+  },
+  'calendar-links': {
+    async getList(_, { signal }) {
+      return wholeList(await peopleCalls.getCalendarLinks({ signal }));
+    },
+    async create(_, { data }) {
+      return { data: (await peopleCalls.makeCalendarLink(data)) as never };
+    },
+    async delete(_, { id }) {
+      await peopleCalls.withdrawCalendarLink(Number(id));
+      return { data: { id } as never };
+    },
+  },
+  /** The signed-in person, by their id; a password is all of it that changes here (decision D11). */
+  profile: {
+    async getOne(_, { id, signal }) {
+      return { data: { ...(await get<StaffProfile>('/api/auth/profile', { signal })), id } as never };
+    },
+    async update(_, { id, data }) {
+      await call<unknown>('PUT', '/api/auth/profile/password', data);
+      return { data: { id } as never };
     },
   },
 };

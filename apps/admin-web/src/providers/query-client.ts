@@ -19,13 +19,16 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   'late-punches': OF_CLEANS,
   settings: [...BY_SETTINGS, 'payroll-history', 'brand'],
   'price-tiers': [...BY_SETTINGS, 'price-tiers'],
-  'closed-days': [...BY_SETTINGS, 'closed-days'],
+  'calendar-links': ['calendar-links'],
+  'customer-imports': ['customers', 'dashboard', 'due', 'customer-imports'],
+  'staff-imports': ['staff', 'teams', 'dashboard', 'staff-imports'],
+  'closed-days': [...BY_SETTINGS, 'closed-days', 'schedule'],
 };
 /** Told to open pages of this browser (document 001 section 7). */
 const ANNOUNCED = ['settings', 'price-tiers', 'closed-days'];
 
 /** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
-const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox'];
+const ALSO_REFUSED = ['customer-imports', 'staff-imports', 'calendar-links', 'invoices', 'invoice-links', 'outbox'];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
 function refresh(mutationKey: readonly unknown[] = []): void {

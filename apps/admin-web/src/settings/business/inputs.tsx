@@ -47,7 +47,6 @@ export function TaxInputs({ abnHint }: { abnHint: string }) {
         validate={rule}
         helperText={state === 'right' ? TEXTS.abnRight : state === 'wrong' ? TEXTS.problems.abn : abnHint}
         {...(state === 'wrong' && { error: true })}
-        {...(state === 'right' && { color: 'success', focused: true })}
         onInput={() => {
           isTyping.current = true;
         }}
@@ -55,7 +54,10 @@ export function TaxInputs({ abnHint }: { abnHint: string }) {
           if (key === 'Enter') isTyping.current = false;
         }}
         onBlur={leave}
-        sx={{ maxWidth: { sm: 256 } }}
+        sx={{
+          maxWidth: { sm: 256 },
+          ...(state === 'right' && { '& .MuiFormHelperText-root': { color: 'success.main' } }),
+        }}
       />
       <CheckboxInput source="gstRegistered" label={TEXTS.gst} helperText={TEXTS.gstHint} />
     </>

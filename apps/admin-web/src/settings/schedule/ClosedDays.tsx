@@ -18,7 +18,7 @@ const QUERY = { retry: 1, refetchOnWindowFocus: false };
 /** The closed days of this year and the next, with holidays that are worked, and what adds one. */
 export function ClosedDays() {
   const year = Number(useBusinessToday().slice(0, 4));
-  const filter = { from: `${year}-01-01`, to: `${year + 1}-12-31` };
+  const filter = { from: `${year}-01-01`, to: `${year + 1}-12-31`, isWorked: true };
   const query = useGetList<ClosedDayRecord>('closed-days', { filter }, QUERY);
   return (
     <>
@@ -73,6 +73,7 @@ function Day({ day: closed }: { day: ClosedDayRecord }) {
         size="small"
         variant="outlined"
         color={isWorked ? 'info' : 'default'}
+        sx={{ justifySelf: 'start' }}
         label={isPart ? TEXTS.part : TEXTS.sources[isWorked ? 'worked' : source]}
       />
       {!isPart && (source === 'own' ? <Remove day={closed} /> : <Work day={closed} />)}
@@ -100,6 +101,7 @@ function Remove({ day }: { day: ClosedDayRecord }) {
   );
   return (
     <Button
+      sx={{ justifySelf: 'end' }}
       aria-label={TEXTS.removeOf(wordsOf(day))}
       disabled={isPending}
       onClick={() => {
@@ -122,6 +124,7 @@ function Work({ day }: { day: ClosedDayRecord }) {
   );
   return (
     <Button
+      sx={{ justifySelf: 'end' }}
       aria-label={(day.isWorked ? TEXTS.closeOf : TEXTS.workOf)(wordsOf(day))}
       aria-disabled={isPending}
       onClick={() => {
