@@ -4,9 +4,9 @@ import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField, Typ
 import type { CalendarLink, CalendarLinkMade, CalendarLinkRequest } from '@tidycrew/contracts';
 import { copyText } from '../common/copy-text';
 import { errorSentence } from '../common/error-sentence';
+import { LoadFailed } from '../common/LoadFailed';
 import { useMoment } from '../common/moment';
 import { DONE } from '../common/notify';
-import { COMMON_TEXTS } from '../common/texts';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { CALENDAR_TEXTS as TEXTS } from './texts';
@@ -78,18 +78,7 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
             </Button>
           </>
         )}
-        {links.error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void links.refetch()}>
-                {COMMON_TEXTS.tryAgain}
-              </Button>
-            }
-          >
-            {TEXTS.loadFailed}
-          </Alert>
-        )}
+        {links.error && <LoadFailed onRetry={links.refetch}>{TEXTS.loadFailed}</LoadFailed>}
         {links.isPending && <Typography role="status">{TEXTS.loading}</Typography>}
         {endedFor && (
           <Alert severity="warning" role="status">

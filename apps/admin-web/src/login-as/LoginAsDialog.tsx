@@ -6,6 +6,7 @@ import type { AdminStaff } from '@tidycrew/contracts';
 import { searchFold, searchWords } from '@tidycrew/domain';
 import { saveImpersonation } from '@tidycrew/web/session';
 import { errorSentence } from '../common/error-sentence';
+import { LoadFailed } from '../common/LoadFailed';
 import { COMMON_TEXTS } from '../common/texts';
 import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
@@ -39,18 +40,7 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setSearch(target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
-        {error && !data && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void refetch()}>
-                {COMMON_TEXTS.tryAgain}
-              </Button>
-            }
-          >
-            {TEXTS.loadFailed}
-          </Alert>
-        )}
+        {error && !data && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
         {!data && !error && <Skeleton variant="rounded" height={192} />}
         {found?.length === 0 && (
           <Typography role="status" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, CircularProgress, Stack } from '@mui/material';
-import { failureSentence } from '../common';
-import { COMMON_TEXTS } from '../common/texts';
+import { CircularProgress, Stack } from '@mui/material';
+import { failureSentence } from '../common/error-sentence';
+import { LoadFailed } from '../common/LoadFailed';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 
 interface LoadedProps<Data> {
@@ -16,16 +16,7 @@ export function Loaded<Data>({ query: { data, error, refetch }, failed, children
   return (
     <>
       {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {COMMON_TEXTS.tryAgain}
-            </Button>
-          }
-        >
-          {failureSentence(error, { fallback: failed, network: failed })}
-        </Alert>
+        <LoadFailed onRetry={refetch}>{failureSentence(error, { fallback: failed, network: failed })}</LoadFailed>
       )}
       {data !== undefined && children(data)}
       {data === undefined && !error && (

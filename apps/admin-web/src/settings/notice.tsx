@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Alert, Box } from '@mui/material';
-import { failureSentence, SHORT_MS } from '../common';
+import { failureSentence } from '../common/error-sentence';
+import { SHORT_MS } from '../common/notify';
 import { changedSentence } from '../common/stale';
 import { SETTINGS_TEXTS } from './texts';
 

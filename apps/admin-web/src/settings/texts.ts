@@ -54,12 +54,12 @@ export const PAYROLL_TEXTS = {
   historyFailed: 'Failed to load the history of payroll settings',
   columns: {
     appliesFrom: 'Applies from',
-    state: 'State',
     rate: 'Pay rate',
     start: 'Staff start',
     lunch: 'Lunch break',
     savedBy: 'Saved by',
     savedAt: 'Saved',
+    state: 'State',
   },
   lunchRule: (minutes: number, hours: number, start: string, finish: string) =>
     `${minutes} min from ${hours} h, ${start} to ${finish}`,

@@ -1,11 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
-import { Button, CircularProgress, CssBaseline, Stack, Typography } from '@mui/material';
+import { Button, CssBaseline, type ButtonProps } from '@mui/material';
 import type { SetupState } from '@tidycrew/contracts';
 import { apiErrorOf, dataProvider } from '../data-provider';
 import { i18nProvider } from '../i18n-provider';
-import { useTokenTheme } from '../theme/use-token-theme';
+import { FullScreen } from '../shared/FullScreen';
+import { useTokenTheme } from '../theme/theme';
 import { SetupPage } from './SetupPage';
 import { SETUP_TEXTS as TEXTS } from './texts';
 
@@ -33,48 +34,20 @@ function Page() {
     return () => leaving.abort();
   }, [tries]);
 
-  if (found === 'loading') {
-    return (
-      <Screen title={TEXTS.loading}>
-        <CircularProgress size={40} aria-hidden />
-      </Screen>
-    );
-  }
+  if (found === 'loading') return <FullScreen title={TEXTS.loading} />;
   if (found === 'unreachable') {
-    return (
-      <Screen title={TEXTS.unreachable}>
-        <Button variant="contained" onClick={() => setTries(tries + 1)}>
-          {TEXTS.tryAgain}
-        </Button>
-      </Screen>
-    );
+    const again = <Action onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Action>;
+    return <FullScreen title={TEXTS.unreachable} action={again} />;
   }
   if (found === 'set up') {
     return (
-      <Screen title={TEXTS.doneTitle} text={TEXTS.done}>
-        <Button variant="contained" href="/login">
-          {TEXTS.signIn}
-        </Button>
-      </Screen>
+      <FullScreen title={TEXTS.doneTitle} text={TEXTS.done} action={<Action href="/login">{TEXTS.signIn}</Action>} />
     );
   }
   return <SetupPage isCodeOpen={found.isCodeOpen} onSetUp={() => setFound('set up')} />;
 }
 
-/** A whole screen for one state. */
-function Screen({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <Stack component="main" sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: '100dvh', p: 2 }}>
-      <Stack role="status" sx={{ alignItems: 'center', gap: 1, textAlign: 'center' }}>
-        <Typography variant="h6" component="p">
-          {title}
-        </Typography>
-        {text && <Typography color="textSecondary">{text}</Typography>}
-      </Stack>
-      {children}
-    </Stack>
-  );
-}
+const Action = (props: ButtonProps) => <Button variant="contained" {...props} />;
 
 async function stateOfBusiness(signal: AbortSignal): Promise<Found> {
   try {

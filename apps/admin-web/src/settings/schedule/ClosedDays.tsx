@@ -1,5 +1,6 @@
 import { useDelete, useGetList, useUpdate } from 'react-admin';
 import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { LIMITS, type ClosedDayRequest } from '@tidycrew/contracts';
 import { partHolidayWords } from '../../common/part-holiday';
 import { shortDay } from '../../common/short-day';
@@ -7,8 +8,8 @@ import { useBusinessToday } from '../../common/use-business-zone';
 import type { ClosedDayRecord } from '../../data-provider';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
+import { EmptyState } from '../../shared/EmptyState';
 import { Loaded } from '../Loaded';
-import { Nothing } from '../Nothing';
 import { useNotice } from '../notice';
 import { Heading, Panel, SettingsForm } from '../SettingsForm';
 import { CLOSED_TEXTS as TEXTS } from '../texts';
@@ -26,7 +27,7 @@ export function ClosedDays() {
       <Loaded query={query} failed={TEXTS.loadFailed}>
         {(days) =>
           days.length === 0 ? (
-            <Nothing title={TEXTS.empty}>{TEXTS.emptyText}</Nothing>
+            <EmptyState icon={<CalendarIcon />} title={TEXTS.empty} text={TEXTS.emptyText} />
           ) : (
             <Paper component="ul" variant="outlined" aria-label={TEXTS.list} sx={LIST}>
               {days.map((day) => (

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useDelete, useGetList } from 'react-admin';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import ClockIcon from '@mui/icons-material/AccessTimeOutlined';
 import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
 import { failureSentence } from '../../common/error-sentence';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { draftOf, keepDraft } from '../drafts';
+import { EmptyState } from '../../shared/EmptyState';
 import { Loaded } from '../Loaded';
 import { useNotice } from '../notice';
-import { Nothing } from '../Nothing';
 import { Heading, Panel } from '../SettingsForm';
 import { TIER_TEXTS as TEXTS } from '../texts';
 import { tierDraft, TierForm } from './TierForm';
@@ -37,7 +38,7 @@ function TierList({ tiers }: { tiers: readonly AdminPriceTier[] }) {
   // What was being edited before another page was looked at is edited still.
   const [editedId, setEditedId] = useState(() => tiers.find(({ id }) => draftOf(tierDraft(id)))?.id ?? null);
   const [toDelete, setToDelete] = useState<AdminPriceTier | null>(null);
-  if (tiers.length === 0) return <Nothing title={TEXTS.empty}>{TEXTS.emptyText}</Nothing>;
+  if (tiers.length === 0) return <EmptyState icon={<ClockIcon />} title={TEXTS.empty} text={TEXTS.emptyText} />;
   const closeEdit = (id: number) => {
     setEditedId(null);
     requestAnimationFrame(() => document.getElementById(editId(id))?.focus());
