@@ -67,6 +67,7 @@ test('the schedule’s settings: the working day, failures, who may see them', a
     await settings.button(/^We work on Cup Day/).click();
     await expect(settings.failure()).toContainText('Failed to change the closed day');
     await expect(settings.closedDay('Cup Day')).toContainText('Public holiday');
+    await page.unroute('**/api/admin/closed-days/*');
   });
 
   await test.step('a list that was read before a change is read anew, and a failure is said above the old one (D450)', async () => {

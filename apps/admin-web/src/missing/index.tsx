@@ -50,12 +50,7 @@ function CustomerSearch() {
     void navigate(`/customers?${new URLSearchParams({ q: typed.trim() })}`);
   };
   return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={search}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 480 }}
-    >
+    <Box component="form" role="search" onSubmit={search} sx={SEARCH}>
       <TextField
         label={TEXTS.name}
         type="search"
@@ -70,6 +65,15 @@ function CustomerSearch() {
     </Box>
   );
 }
+
+/** The label of the field needs the width of a phone. */
+const SEARCH = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: 1,
+  maxWidth: 480,
+} as const;
 
 function PageLink({ to, label }: { to: string; label: string }) {
   return (
