@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, type ComponentType } from 'react';
 import { CanAccess, useNotify } from 'react-admin';
 import { Navigate, useMatch } from 'react-router-dom';
-import { FullScreen } from '@tidycrew/web';
+import { FullScreen } from './shared/FullScreen';
 import { TEXTS } from './texts';
 
 const Missing = lazy(() => import('./missing'));

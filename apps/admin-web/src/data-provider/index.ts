@@ -29,3 +29,4 @@ export type {
 } from './schedule-resources';
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';
+export type { ClosedDayRecord, ImportBatch } from './office-resources';

@@ -12,6 +12,7 @@ import {
 import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
 import { officeCalls } from './office-calls';
+import { OF_OFFICE } from './office-resources';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
@@ -105,7 +106,7 @@ const OF_INVOICES: Record<string, Partial<DataProvider>> = {
 };
 
 /** What has calls of its own. */
-const OWN: Record<string, Partial<DataProvider>> = { ...OF_SCHEDULE, ...OF_INVOICES };
+const OWN: Record<string, Partial<DataProvider>> = { ...OF_SCHEDULE, ...OF_INVOICES, ...OF_OFFICE };
 
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
