@@ -55,7 +55,7 @@ function withId<Answer extends { data: unknown }>(resource: string, answer: Answ
 
 type WholeReference = (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>;
 
-/** What a customer or a person has, all at once: the API has no pages of them. */
+/** What a customer, a team or a person has, all at once: the API has no pages of them. */
 const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
   customerId: {
     plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
@@ -63,6 +63,11 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
     visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
     cleans: (id, { filter, pagination, signal }) =>
       workCalls.getCleansOf(id, { filter: 'custom', ...(filter as DayRange) }, pagination.perPage, { signal }),
+  },
+  teamId: {
+    /** Those of a day of the business (decision D19). */
+    'team-members': (id, { filter, signal }) =>
+      peopleCalls.getMembers(id, (filter as { date?: string }).date ?? '', { signal }),
   },
   staffId: {
     /** The days of a range, a call for each: the API's table of a week is of everybody. */
@@ -179,6 +184,11 @@ export const resources: DataProvider = {
       const { teamId, endDate } = params.meta as MemberRemoveRequest & { teamId: number };
       const removed = await peopleCalls.removeMember(teamId, Number(params.id), { endDate });
       return { data: { id: params.id, ...removed } as never };
+    }
+    if (resource === 'cleans') {
+      const { reason } = params.meta as { reason: string };
+      await workCalls.discard(Number(params.id), reason);
+      return { data: { id: params.id } as never };
     }
     return rest.delete(name, params);
   },

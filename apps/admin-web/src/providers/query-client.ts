@@ -5,6 +5,7 @@ import { apiErrorOf } from '../data-provider';
 /** What shows something of a resource's records, and is asked for again when one of them is written. */
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
+  cleans: OF_CLEANS,
   customers: ['customers', 'cleans', 'dashboard', 'due'],
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
 import { useOneAtATime } from '../../common/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 
@@ -13,6 +13,8 @@ interface AskDialogProps<Values extends object> {
   /** What it answers may take a while: until then another press does nothing. It says itself what goes wrong. */
   onSubmit: (values: Values) => unknown;
   onClose: () => void;
+  /** Why it did not work. */
+  problem?: string | null;
   /** What the button that sends it says, before and while it does. */
   buttonOf: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
   children: (values: Values) => ReactNode;
@@ -38,11 +40,15 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   );
 }
 
-type AskFieldsProps<Values extends object> = Pick<AskDialogProps<Values>, 'isBusy' | 'buttonOf' | 'children'> & {
+type AskFieldsProps<Values extends object> = Pick<
+  AskDialogProps<Values>,
+  'isBusy' | 'buttonOf' | 'problem' | 'children'
+> & {
   onDirty: (isDirty: boolean) => void;
 };
 
-function AskFields<Values extends object>({ isBusy, buttonOf, children, onDirty }: AskFieldsProps<Values>) {
+function AskFields<Values extends object>(props: AskFieldsProps<Values>) {
+  const { isBusy, buttonOf, problem, children, onDirty } = props;
   const values = useWatch() as Values;
   const { isDirty } = useFormState();
   // Before the next key can close the dialog.
@@ -50,7 +56,14 @@ function AskFields<Values extends object>({ isBusy, buttonOf, children, onDirty 
   const { label, busy, disabled = false, color } = buttonOf(values);
   return (
     <>
-      <DialogContent dividers>{children(values)}</DialogContent>
+      <DialogContent dividers>
+        {children(values)}
+        {problem && !isBusy && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
       <DialogActions>
         <CancelButton disabled={isBusy} />
         <Button type="submit" variant="contained" color={color} disabled={isBusy || disabled}>

@@ -14,12 +14,14 @@ interface ChangedByOtherProps<Row, Values> {
   changed: string | null;
   toValues: (stored: Row) => Values;
   labels: Readonly<Record<keyof Values & string, string>>;
+  /** What the button that loads it again says. */
+  reload?: string;
   onReloaded: (now: Row) => void;
 }
 
 /** In a form: somebody else has changed the record; it is loaded again under what is typed, and what both have changed is told. */
 export function ChangedByOther<Row extends RaRecord, Values extends object>(props: ChangedByOtherProps<Row, Values>) {
-  const { stored, changed, toValues, labels, onReloaded } = props;
+  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, onReloaded } = props;
   const { refetch } = useEditContext<Row>();
   const { getValues } = useFormContext<Values>();
   const notify = useNotify();
@@ -48,7 +50,7 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           severity="error"
           action={
             <Button color="inherit" disabled={isReloading} onClick={() => void reload()}>
-              {isReloading ? TEXTS.reloading : TEXTS.reload}
+              {isReloading ? TEXTS.reloading : label}
             </Button>
           }
         >
