@@ -57,7 +57,6 @@ function StaffSearch({ staff }: { staff: readonly AdminStaff[] }) {
       onChange={(_, person) => person && add(crewPersonOf(person))}
       autoHighlight
       noOptionsText={COMMON_TEXTS.noAnswer}
-      slotProps={{ listbox: { sx: { maxHeight: '12rem' } } }}
       renderInput={(params) => (
         <TextField {...params} label={texts.additional} placeholder={texts.additionalPlaceholder} />
       )}

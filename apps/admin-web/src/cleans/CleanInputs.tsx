@@ -85,7 +85,6 @@ export function TeamInput({ choices }: { choices: readonly TeamChoice[] }) {
       matchSuggestion={(typed: string, team: TeamChoice) => searchFold(team.name).includes(searchFold(typed))}
       suggestionLimit={100}
       TextFieldProps={{ placeholder: TEXTS.teamPlaceholder }}
-      slotProps={{ listbox: { sx: { maxHeight: '12rem' } } }}
     />
   );
 }

@@ -35,7 +35,7 @@ export function CrewInput({ source, label, addButton, children }: CrewInputProps
       role="group"
       aria-label={label || undefined}
       // Of what is wrong with a single person it says nothing.
-      sx={{ '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
+      sx={{ mt: 1, '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
     >
       <SimpleFormIterator
         fullWidth

@@ -162,7 +162,8 @@ function Subject({ clean, zone }: { clean: AdminClean; zone: string }) {
       </Link>
       <Quiet>{clean.customerAddress}</Quiet>
       <Quiet>
-        <TeamMark name={clean.teamName} color={clean.teamColor} /> {formatDate(clean.clockInTime, zone)}
+        <TeamMark name={clean.teamName} color={clean.teamColor} />
+        {` · ${formatDate(clean.clockInTime, zone)}`}
       </Quiet>
     </Box>
   );

@@ -36,7 +36,9 @@ export function TeamMembers() {
     );
   return (
     <FormControl component="fieldset" error={errors.memberIds !== undefined}>
-      <FormLabel component="legend">{texts.members}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: '0.75rem' }}>
+        {texts.members}
+      </FormLabel>
       {teamId === null && <Quiet>{texts.noTeam}</Quiet>}
       {teamId !== null && !data && !isError && <Skeleton height="3rem" />}
       {isError && <LoadFailed onRetry={refetch}>{texts.membersFailed}</LoadFailed>}

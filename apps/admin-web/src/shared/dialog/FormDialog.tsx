@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -211,17 +211,30 @@ interface FootProps<Values> {
 }
 
 function Foot<Values extends object>({ save: [save, saving], isBlocked, isBusy, onDirty }: FootProps<Values>) {
-  const { dirtyFields } = useFormState();
+  const { dirtyFields, submitCount } = useFormState();
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => leadToProblem(foot.current), [submitCount]);
   const values = useWatch() as Values;
   const isDirty = Object.keys(dirtyFields).length > 0;
   // Before the next key can close the dialog.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <DialogActions>
+    <DialogActions ref={foot}>
       <CancelButton disabled={isBusy} />
       <Button type="submit" variant="contained" disabled={isBusy || isBlocked?.(values)}>
         {isBusy ? saving : save}
       </Button>
     </DialogActions>
   );
+}
+
+/** To the first input that is wrong: react-hook-form finds those that are a single element. */
+function leadToProblem(foot: HTMLElement | null) {
+  const sentence = foot?.closest('form')?.querySelector('.MuiFormHelperText-root.Mui-error:not(:empty)');
+  const wrong = sentence?.closest('.MuiFormControl-root');
+  if (!wrong || wrong.contains(document.activeElement)) return;
+  wrong.scrollIntoView({ block: 'center' });
+  const [input = wrong.querySelector<HTMLElement>('select, button')] =
+    wrong.querySelectorAll<HTMLElement>('input:not([tabindex="-1"])');
+  input?.focus({ preventScroll: true });
 }

@@ -46,7 +46,7 @@ function Choice({ placeholder, failed, ...input }: ChoiceProps) {
         openOnFocus={false}
         noOptionsText={TEXTS.noAnswer}
         TextFieldProps={{ placeholder }}
-        slotProps={{ listbox: { component: Options, sx: { maxHeight: '12rem' } } }}
+        slotProps={{ listbox: { component: Options } }}
         {...input}
       />
     </More>
