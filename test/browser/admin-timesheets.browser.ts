@@ -131,7 +131,7 @@ test('the Monday of a payroll person: corrects, looks back, approves, exports, i
     await timesheets.button('Approve week').click();
     const question = timesheets.question('Approve');
     await expect(question).toContainText('2 people, 30.25 hours in all.');
-    await expect(question).toContainText('1 day is red');
+    await expect(question).toContainText('There is 1 day to look at.');
     await expect(question.getByRole('row', { name: 'Anna Nguyen' })).toContainText('17.58');
     await question.getByRole('button', { name: 'Approve week' }).click();
     const today = shownDay(dayFromToday(0)).replace(/^.*, /, '');

@@ -3,11 +3,15 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import {
   LIMITS,
   type AdminClean,
+  type ApproveWeekRequest,
   type Invoice,
   type InvoiceStatusRequest,
   type LatePunchDecision,
+  type LunchBreakRequest,
   type MemberAddRequest,
   type MemberRemoveRequest,
+  type ReopenWeekRequest,
+  type StartTimeRequest,
 } from '@tidycrew/contracts';
 import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
@@ -108,12 +112,55 @@ const OF_INVOICES: Record<string, Partial<DataProvider>> = {
   },
 };
 
+/** What belongs to timesheets, by the calls that the API has for it. */
+const OF_TIMESHEETS: Record<string, Partial<DataProvider>> = {
+  timesheets: {
+    /** A person's day: its lunch or its start is decided by hand, or given back to the rule. */
+    async update(_, { id, data }) {
+      const day =
+        'hasLunchBreak' in data
+          ? await workCalls.correctLunch(data as unknown as LunchBreakRequest)
+          : await workCalls.correctStart(data as unknown as StartTimeRequest);
+      return { data: { id, ...day } as never };
+    },
+  },
+  'timesheet-changes': {
+    async getList(_, { filter, signal }) {
+      const { staffId, date } = filter as { staffId: number; date: string };
+      const changes = await workCalls.getDayHistory(staffId, date, { signal });
+      return { data: changes as never[], total: changes.length };
+    },
+  },
+  'week-approvals': {
+    async getList(_, { filter, signal }) {
+      const approvals = await workCalls.getApprovals((filter as ApproveWeekRequest).weekStart, { signal });
+      return { data: approvals as never[], total: approvals.length };
+    },
+    /** With a reason the week is reopened. */
+    async create(_, { data }) {
+      const made =
+        'reason' in data
+          ? workCalls.reopenWeek(data as ReopenWeekRequest)
+          : workCalls.approveWeek(data as ApproveWeekRequest);
+      return { data: (await made) as never };
+    },
+  },
+  concerns: {
+    async update(_, { id, data }) {
+      const { answer } = data as unknown as { answer: string };
+      return { data: (await workCalls.answerConcern(Number(id), answer)) as never };
+    },
+  },
+};
+
+const OWN = { ...OF_INVOICES, ...OF_TIMESHEETS };
+
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
   getList(resource, params) {
-    const own = OF_INVOICES[resource]?.getList;
+    const own = OWN[resource]?.getList;
     if (own) return own(resource, params);
     const { rest, name } = at(resource);
     const perPage = params.pagination?.perPage ?? (WHOLE.has(resource) ? Infinity : 0);
@@ -142,7 +189,10 @@ export const resources: DataProvider = {
     return rest.getManyReference(name, params);
   },
 
-  async create(resource, { data }) {
+  async create(resource, params) {
+    const own = OWN[resource]?.create;
+    if (own) return own(resource, params);
+    const { data } = params;
     if (resource === 'team-members') {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };
@@ -161,7 +211,7 @@ export const resources: DataProvider = {
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
   async update(resource, params) {
-    const own = OF_INVOICES[resource]?.update;
+    const own = OWN[resource]?.update;
     if (own) return own(resource, params);
     if (resource === 'late-punches') {
       const decision = params.data as LatePunchDecision;
@@ -177,7 +227,7 @@ export const resources: DataProvider = {
     return rest.updateMany(name, params);
   },
   async delete(resource, params) {
-    const own = OF_INVOICES[resource]?.delete;
+    const own = OWN[resource]?.delete;
     if (own) return own(resource, params);
     const { rest, name } = at(resource);
     if (resource === 'team-members') {

@@ -14,10 +14,13 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,
+  timesheets: ['timesheets', 'timesheet-changes', 'reports'],
+  'week-approvals': ['timesheets'],
+  concerns: ['concerns'],
 };
 
 /** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
-const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox'];
+const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox', 'timesheets', 'week-approvals', 'concerns'];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
 function refresh(mutationKey: readonly unknown[] = []): void {
