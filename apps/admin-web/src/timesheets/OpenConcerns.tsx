@@ -17,7 +17,7 @@ interface OpenConcernsProps {
 export function OpenConcerns({ concerns, total, onOpenDay }: OpenConcernsProps) {
   if (total === 0) return null;
   return (
-    <Alert severity="warning" role="status">
+    <Alert severity="warning" role="status" sx={{ py: 0 }}>
       {texts.waiting(total)}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, displayPrint: 'none' }}>
         {concerns.slice(0, MAX_SHOWN).map(({ id, staffId, staffName, date }) => (
