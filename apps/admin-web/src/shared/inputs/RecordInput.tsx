@@ -2,7 +2,7 @@ import { createContext, forwardRef, use, type HTMLAttributes } from 'react';
 import { AutocompleteInput, ReferenceInput, useChoicesContext, type AutocompleteInputProps } from 'react-admin';
 import { Typography } from '@mui/material';
 import { LoadFailed } from '../../common/LoadFailed';
-import { CHOICES_SHOWN, wordsToFilter } from '../../common/customer-choices';
+import { BY_NAME, CHOICES_SHOWN, wordsToFilter } from '../../common/customer-choices';
 import { COMMON_TEXTS as TEXTS } from '../../common/texts';
 
 interface ChoiceProps extends AutocompleteInputProps {
@@ -20,8 +20,6 @@ interface RecordInputProps extends Omit<ChoiceProps, 'filter'> {
   /** How many are shown at a time. */
   perPage?: number;
 }
-
-const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** One record of many, which the server finds by its name; whoever does not see theirs types on. */
 export function RecordInput(props: RecordInputProps) {
