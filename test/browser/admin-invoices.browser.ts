@@ -419,7 +419,7 @@ test.describe('Invoice Management', () => {
     await aClean(world.database, { customerId: unpriced.id, priceCents: null, ...times });
 
     await dashboard.open();
-    const notice = page.getByRole('region', { name: 'Invoices need your attention' });
+    const notice = dashboard.needs();
     await expect(notice).toContainText('2 e-mails were not sent or may not have arrived.');
     await expect(notice).toContainText('1 automatic invoice waits because its customer has no e-mail address.');
     await expect(notice).toContainText('1 completed clean has no price, so it has no invoice.');

@@ -300,7 +300,7 @@ test('on A4 without navigation, headed by business, range and time (D183)', asyn
   await office.customers.open('?view=table');
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
   const customers = await printed();
-  expect(customers.text).toContain('Who is cleaned for');
+  expect(customers.text).toContain('Customer Management');
   expect(customers.text).toMatch(/Printed .*\d{1,2}:\d\d [ap]m/);
   for (const gone of ['Archive', 'Add Customer', 'Per page', 'Staff Management'])
     expect(customers.text).not.toContain(gone);

@@ -18,7 +18,7 @@ test.describe('what is running is seen without scrolling (D176)', () => {
     await aClean(world.database, { customerId: unpaid.id, ...times });
     const { id: teamId } = await aTeam(world.database, { members: [await aPerson(world.database)] });
     const waiting = await Promise.all(
-      ['Gum', 'Oak', 'Yew'].map((name) => aCustomer(world.database, { name: `${name} House` })),
+      ['Ash', 'Gum', 'Oak', 'Pine', 'Yew'].map((name) => aCustomer(world.database, { name: `${name} House` })),
     );
     for (const { id: customerId } of waiting) {
       await aVisit(world.database, { customerId, teamId, day: dayFromToday(-1) });
@@ -33,11 +33,12 @@ test.describe('what is running is seen without scrolling (D176)', () => {
     await dashboard.open();
     const first = dashboard.cleanAt(running);
     await expect(first).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
-    const needs = page.getByRole('region', { name: 'Needs you' });
-    await expect(needs).toContainText('3 customers are late to be cleaned. See who is due');
-    await expect(needs.getByRole('listitem')).toHaveCount(3);
-    await expect(needs.getByRole('button', { name: 'Show all 4' })).toBeVisible();
+    const needs = dashboard.needs();
+    await expect(needs.getByRole('heading')).toHaveText('Needs you (7)');
+    await expect(needs).toContainText('5 customers are late to be cleaned. See who is due');
+    await expect(needs).toContainText('1 completed clean has no price, so it has no invoice. Fig House');
+    await expect(needs.getByRole('listitem')).toHaveCount(5);
+    await expect(needs.getByRole('button', { name: 'Show all 7' })).toBeVisible();
     const isNarrow = page.viewportSize()?.width === NARROW.width;
     const bottom = async () => {
       const box = await first.boundingBox();

@@ -97,10 +97,10 @@ for (const role of ['manager', 'admin'] as const) {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     // On a phone the menu is closed until it is asked for.
-    if (!(await page.getByRole('link', { name: 'Profile' }).isVisible())) {
-      await page.getByRole('button', { name: /open menu/i }).click();
-    }
-    await page.getByRole('link', { name: 'Profile' }).click();
+    const person = page.getByRole('button', { name: /^Mona Lee/ });
+    if (!(await person.isVisible())) await page.getByRole('button', { name: /open menu/i }).click();
+    await person.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/admin/profile');
     await expect(profile.title()).toBeVisible();
     for (const text of [mona.email, role === 'admin' ? 'Admin' : 'Manager', '0412 345 678']) {

@@ -159,7 +159,9 @@ test('the console is a dashboard to read for managers, and none for staff (D8)',
     expect(names.filter((name) => !sorters.test(`${name} `))).toEqual([]);
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await page.getByRole('button', { name: /Manager$/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Schedule', 'Due']);
   });
 

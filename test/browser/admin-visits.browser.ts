@@ -26,7 +26,7 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   windowOf,
 }) => {
   const { dashboard, schedule } = office;
-  const panel = page.getByRole('region', { name: 'Needs you' });
+  const panel = dashboard.needs();
   await dashboard.open();
   await expect(dashboard.heading()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No active cleans' }).or(dashboard.active()).first()).toBeVisible();
@@ -40,7 +40,6 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   await aVisitOf(world, 'Tomorrow', { day: dayFromToday(1) });
   await page.reload();
   const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
-  await panel.getByRole('button', { name: /^Show all/ }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(line(late.name)).toContainText(`is late (${typedDay(TODAY)}, ${crew})`);
   await expect(line(missed.name)).toContainText(`was missed (${typedDay(dayFromToday(-8))}, ${crew})`);
@@ -58,8 +57,7 @@ test("'Needs you' says which visits are late, missed, refused and nobody's, and 
   await expect(page).toHaveURL('/admin/schedule');
   const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
   await manager.dashboard.open();
-  const theirs = manager.page.getByRole('region', { name: 'Needs you' });
-  await theirs.getByRole('button', { name: /^Show all/ }).click();
+  const theirs = manager.dashboard.needs();
   await theirs.getByRole('link', { name: missed.name }).click();
   await expect(manager.schedule.card(missed.name)).toBeVisible();
 });
@@ -156,8 +154,8 @@ test('a single visit is added from the board, and stands there (D56) @narrow', a
   const adding = office.dialog('Add visit');
   await adding.getByRole('combobox', { name: 'Customer' }).fill(customer.name);
   await page.getByRole('option', { name: new RegExp(customer.name) }).click();
-  await adding.getByLabel('Day', { exact: true }).fill(typedDay(day));
-  await adding.getByLabel('Team').selectOption({ label: team.name });
+  await adding.getByRole('textbox', { name: 'Day' }).fill(typedDay(day));
+  await schedule.choose('Team', team.name);
   await adding.getByLabel('Not before').fill('11:00');
   await adding.getByLabel('Done by').fill('10:00');
   await schedule.button('Add').click();

@@ -14,7 +14,7 @@ export interface PdfPiece {
 
 /** A PDF as a reader shows it. */
 interface ReadPdf {
-  /** One text a page: its pieces in the order they were drawn, a space between them. */
+  /** One text a page: its pieces in the order they were drawn, a space between those that do not touch. */
   pages: string[];
   /** The same with their places. */
   pieces: PdfPiece[][];
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { info } = await pdf.getMetadata();
     const { Title = '', Author = '' } = info as Record<string, string>;
     return {
-      pages: pieces.map((page) => page.map(({ text }) => text).join(' ')),
+      pages: pieces.map(textOf),
       pieces,
       title: Title,
       author: Author,
@@ -44,6 +44,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   } finally {
     await task.destroy();
   }
+}
+
+/** A letter that is moved closer to the one before it begins a piece of its own. */
+function textOf(page: readonly PdfPiece[]): string {
+  return page.reduce((text, piece, index) => {
+    const before = page[index - 1];
+    if (!before) return piece.text;
+    const isTouching = piece.baseline === before.baseline && Math.abs(piece.left - before.right) < piece.size / 5;
+    return text + (isTouching ? '' : ' ') + piece.text;
+  }, '');
 }
 
 async function activeIn(pdf: PDFDocumentProxy): Promise<unknown[]> {

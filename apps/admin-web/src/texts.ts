@@ -6,7 +6,7 @@ export const TEXTS = {
   profile: 'Profile',
   logout: 'Logout',
   menu: 'Menu',
-  scheme: { label: 'Colours', light: 'Light', dark: 'Dark', device: 'As the device' },
+  scheme: { light: 'Light', dark: 'Dark', device: 'As the device' },
   forAdmins: 'That page is for admins.',
   noSuchPage: 'There is no such page.',
   pages: {

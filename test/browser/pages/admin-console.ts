@@ -56,6 +56,8 @@ export class AdminConsole extends AppWindow {
   }
 
   readonly menu = () => this.page.getByRole('navigation').first();
+  /** Who is signed in, at the foot of the menu; opens the menu of what is theirs. */
+  readonly person = () => this.page.getByRole('button', { name: /(Admin|Manager)$/ });
   readonly menuEntry = (name: string) => this.page.getByRole('menuitem', { name, exact: true });
   readonly heading = (name: string) => this.page.getByRole('heading', { name, level: 1 });
   readonly dialog = (name: string) => this.page.getByRole('dialog', { name, exact: true });

@@ -14,7 +14,6 @@ export function ActivityList() {
   return (
     <RecordList
       usual={USUAL}
-      subtitle={TEXTS.subtitle}
       tools={
         <ListTools>
           <PickFilter name="actorId" label={TEXTS.person} placeholder={TEXTS.everyone} options={people} />

@@ -2,7 +2,6 @@ import { LIST_TEXTS } from '../common/list/texts';
 
 /** Sentences of the activity page. */
 export const ACTIVITY_TEXTS = {
-  subtitle: 'Who did what, also on whose behalf. Nothing here can be changed or taken away.',
   person: 'Person',
   everyone: 'Everyone',
   from: 'From',

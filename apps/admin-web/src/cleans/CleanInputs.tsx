@@ -173,7 +173,7 @@ interface ZoneNoteProps {
 }
 
 /** Says whose clock times are of, but only where this device's shows another time (decision D5). */
-export function ZoneNote({ clock, instants }: ZoneNoteProps) {
+function ZoneNote({ clock, instants }: ZoneNoteProps) {
   const shown = instants.flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
   if (!isOtherZone(clock.offsetAt, [...shown, Date.now()])) return null;
   return <Quiet>{TEXTS.zone(cityOf(clock.zone))}</Quiet>;

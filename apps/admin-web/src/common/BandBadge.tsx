@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Band } from '@tidycrew/domain';
-import { toneClass } from './tone';
-import styles from './tone.module.css';
+import { Chip } from '@mui/material';
+import { toneGround, type Tone } from './tone';
 
 /** A band's label on its colour (document 001 section 9). */
-export function BandBadge({ tone, children }: { tone: Band['tone'] | 'neutral'; children: ReactNode }) {
-  return <span className={`${toneClass(tone)} ${styles.badge}`}>{children}</span>;
+export function BandBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <Chip
+      component="span"
+      size="small"
+      label={children}
+      sx={{ ...toneGround(tone), fontSize: 'var(--text-sm)', fontWeight: 600 }}
+    />
+  );
 }

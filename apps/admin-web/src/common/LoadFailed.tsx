@@ -1,18 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Banner, Button } from '@tidycrew/web';
+import type { ReactNode } from 'react';
+import { Alert, Button, type AlertProps } from '@mui/material';
 import { COMMON_TEXTS } from './texts';
 
-interface LoadFailedProps extends Partial<Pick<ComponentProps<typeof Banner>, 'tone'>> {
+interface LoadFailedProps extends Pick<AlertProps, 'severity'> {
   /** Absent: another try would be in vain. */
   onRetry?: () => unknown;
   children: ReactNode;
 }
 
 /** That something could not be loaded, with another try. */
-export function LoadFailed({ tone = 'danger', onRetry, children }: LoadFailedProps) {
+export function LoadFailed({ severity = 'error', onRetry, children }: LoadFailedProps) {
   return (
-    <Banner tone={tone} action={onRetry && <Button onClick={() => void onRetry()}>{COMMON_TEXTS.tryAgain}</Button>}>
+    <Alert
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'status'}
+      action={
+        onRetry && (
+          <Button color="inherit" onClick={() => void onRetry()}>
+            {COMMON_TEXTS.tryAgain}
+          </Button>
+        )
+      }
+    >
       {children}
-    </Banner>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Stack } from '@mui/material';
 import { ON_PAPER, PrintHead } from '../print';
-import styles from './Page.module.css';
 
 interface PageProps {
   /** What heads it on paper, unless its business and the time are enough; null where a part of the page says it. */
@@ -11,10 +11,10 @@ interface PageProps {
 /** The ground of a page: its width, its margins, the distance between its parts; and what it is on paper (decision D183). */
 export function Page({ printHead = <PrintHead />, children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <Stack sx={{ gap: 2, width: 1, minWidth: 0, maxWidth: '90rem', mx: 'auto', px: { xs: 1, sm: 1.5 }, pt: 2, pb: 6 }}>
       {ON_PAPER}
       {printHead}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import styles from './PageHeader.module.css';
+import { Box, Stack, Typography } from '@mui/material';
 
 interface PageHeaderProps {
   title: string;
@@ -18,12 +18,40 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
     };
   }, [title]);
   return (
-    <header className={styles.header}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+    <Stack component="header" direction="row" sx={HEAD}>
+      {/* As wide as the title; its line wraps sooner than the buttons go below. */}
+      <Box sx={{ flex: '1 0 auto', maxWidth: 1 }}>
+        <Typography component="h1" sx={TITLE}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ contain: 'inline-size' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Stack direction="row" sx={ACTIONS}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
   );
 }
+
+const HEAD = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 40,
+} as const;
+const TITLE = { fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.015em' } as const;
+const ACTIONS = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' }, maxWidth: 1 },
+} as const;

@@ -1,8 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { Button, classes } from '@tidycrew/web';
+import {
+  Box,
+  Button,
+  Paper,
+  Table,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material';
 import { COMMON_TEXTS } from './texts';
 import { useSort, type SortState } from './use-sort';
-import styles from './SortableTable.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -48,62 +57,78 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
     else own.toggle(key);
   };
   return (
-    <div className={styles.frame}>
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {/* What scrolls must be reachable by keyboard. */}
-      <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
+      <TableContainer role="group" aria-label={caption} tabIndex={0} sx={{ '&:focus-visible': { outlineOffset: -3 } }}>
+        <Table size="small" sx={LOOK}>
           <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
+          <TableHead>
+            <TableRow>
               {columns.map((column) => (
                 <Header key={column.key} column={column} sort={sort} onSort={() => toggle(column.key)} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHead>
+          {/* Plain cells, which the table styles: MUI's would be styled one by one, thousands of them in a report. */}
+          <Box component="tbody" className="MuiTableBody-root">
             {sorted.slice(0, atMost ?? limit).map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={classes(column.align === 'end' && styles.end, column.isNarrow && styles.narrow)}
-                  >
-                    {column.render(row)}
+                {columns.map(({ key, align, isNarrow, render }) => (
+                  <td key={key} className={`${align ?? ''} ${isNarrow ? 'narrow' : ''}`}>
+                    {render(row)}
                   </td>
                 ))}
               </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Box>
+        </Table>
+      </TableContainer>
       {left > 0 && (
-        <Button variant="quiet" block onClick={() => setLimit(limit + step)}>
+        <Button fullWidth onClick={() => setLimit(limit + step)}>
           {COMMON_TEXTS.showMore(Math.min(left, step))}
         </Button>
       )}
-    </div>
+    </Paper>
   );
 }
 
 function Header<Row>({ column, sort, onSort }: { column: Column<Row>; sort: SortState | null; onSort: () => void }) {
   const isSorted = sort?.key === column.key;
-  const direction = isSorted ? (sort.isAscending ? 'ascending' : 'descending') : undefined;
+  const isAscending = !isSorted || sort.isAscending;
   return (
-    <th
+    <TableCell
       scope="col"
-      className={classes(column.align === 'end' && styles.end)}
-      aria-sort={column.sortBy ? (direction ?? 'none') : undefined}
+      align={column.align === 'end' ? 'right' : 'left'}
+      aria-sort={column.sortBy ? (isSorted ? (isAscending ? 'ascending' : 'descending') : 'none') : undefined}
     >
       {column.sortBy ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
+        <TableSortLabel active={isSorted} direction={isAscending ? 'asc' : 'desc'} onClick={onSort}>
           {column.label}
-          <span className={styles.arrow} aria-hidden="true">
-            {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}
-          </span>
-        </button>
+        </TableSortLabel>
       ) : (
         column.label
       )}
-    </th>
+    </TableCell>
   );
 }
+
+const LOOK = {
+  fontSize: '0.875rem',
+  '& .MuiTableCell-head': {
+    height: 38,
+    py: 0,
+    bgcolor: 'var(--surface-sunken)',
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+  },
+  // On paper what is moved would be drawn after the rows.
+  '& .MuiTableSortLabel-root': { position: 'static', minHeight: 36 },
+  // Its place is for words until it says something.
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, m: 0 },
+  '& th, & td': { px: { xs: 1, xl: 1.5 } },
+  '& th:first-of-type, & td:first-of-type': { pl: 2 },
+  '& td': { height: 40, py: '2px', borderTop: 1, borderColor: 'divider', verticalAlign: 'middle' },
+  '& td.end': { textAlign: 'right' },
+  '& td.narrow': { whiteSpace: 'nowrap' },
+  '& tbody tr:hover td': { bgcolor: 'action.hover' },
+} as const;

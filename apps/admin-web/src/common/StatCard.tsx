@@ -26,7 +26,7 @@ export function StatCard({ label, value, band, caption, icon }: StatCardProps) {
             gridArea: 'value',
             justifySelf: 'end',
             fontSize: '1.5rem',
-            fontWeight: 700,
+            fontWeight: 600,
             lineHeight: 1.25,
             fontVariantNumeric: 'tabular-nums',
           }}

@@ -51,13 +51,6 @@ const LINE = {
   minWidth: 0,
   borderBottom: 1,
   borderColor: 'divider',
-  '& .MuiTab-root': {
-    minHeight: 48,
-    color: 'text.secondary',
-    fontSize: '1rem',
-    '&.Mui-selected': { color: 'primary.main' },
-  },
-  '& .MuiTab-root:focus-visible': { outlineOffset: -3 },
   '& .MuiTabs-scrollButtons.Mui-disabled': { opacity: 0.3 },
 } as const;
 
@@ -77,7 +70,7 @@ export function TabPanel({
       id={panelId(name)}
       aria-labelledby={tabId(name)}
       hidden={isHidden}
-      sx={{ gap: 'var(--space-5)', minWidth: 0, '&[hidden]': { display: 'none' } }}
+      sx={{ gap: 2, minWidth: 0, '&[hidden]': { display: 'none' } }}
     >
       {children}
     </Stack>

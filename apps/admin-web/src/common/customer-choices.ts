@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { useOffice, type Office } from '../data-provider';
 
@@ -70,10 +70,6 @@ const customerQuery = (office: Office, id: number) =>
 export function useCustomer(id: number | null): AdminCustomer | undefined {
   return useQuery({ ...customerQuery(useOffice(), id ?? 0), enabled: id !== null }).data;
 }
-
-/** Reads a customer that is to be chosen. */
-export const readCustomer = (client: QueryClient, office: Office, id: number) =>
-  client.fetchQuery(customerQuery(office, id));
 
 /** Lets `useCustomer` know who was found. */
 export function useFoundCustomer(): (customer: AdminCustomer) => void {

@@ -13,6 +13,8 @@ export type Area =
   | 'concerns'
   | 'reports'
   | 'schedule'
+  | 'plans'
+  | 'pauses'
   | 'invoices'
   | 'available-jobs'
   | 'invoice-links'

@@ -1,12 +1,21 @@
 import type { Band } from '@tidycrew/domain';
-import styles from './tone.module.css';
 
-/** Class that sets `--tone`, `--tone-soft` and `--on-tone-soft` to a band's colour. */
-export function toneClass(tone: Band['tone'] | 'neutral'): string {
-  return styles[tone] ?? '';
-}
+export type Tone = Band['tone'] | 'neutral';
 
-/** Class that writes text in a band's colour; readable in light and dark. */
-export function toneTextClass(tone: Band['tone'] | 'neutral'): string {
-  return `${toneClass(tone)} ${styles.text ?? ''}`;
-}
+/** How the tokens call the colours of bands (document 001 section 9). */
+const NAMES: Record<Tone, string> = {
+  green: 'success',
+  yellow: 'warning',
+  orange: 'orange',
+  red: 'danger',
+  neutral: 'neutral',
+};
+
+/** The colour of words in a band's tone; readable in light and dark. */
+export const toneColor = (tone: Tone): string => `var(--${NAMES[tone]})`;
+
+/** The ground of a badge in a band's tone, and the colour of its words. */
+export const toneGround = (tone: Tone) => ({
+  bgcolor: `var(--${NAMES[tone]}-soft)`,
+  color: `var(--on-${NAMES[tone]}-soft)`,
+});

@@ -35,7 +35,6 @@ export function CustomerList() {
     <>
       <RecordList
         usual={USUAL}
-        subtitle={TEXTS.subtitle}
         actions={<CustomerActions onImport={importing.open} />}
         tools={<CustomerTools />}
         skeletons={SKELETONS}

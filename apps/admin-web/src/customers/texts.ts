@@ -1,6 +1,5 @@
 /** Sentences of Customer Management (document 001 sections 2 and 8). */
 export const CUSTOMERS_TEXTS = {
-  subtitle: 'Who is cleaned for, how often and at what price.',
   add: 'Add Customer',
   calculate: 'Calculate Metrics',
   calculating: 'Calculating...',

@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
-import { Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
+import PlusIcon from '@mui/icons-material/Add';
+import { offsetAtZone } from '@tidycrew/web/time';
 import { LoadFailed, Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
@@ -13,8 +14,6 @@ import { useDateFilter, type Range } from './filter/useDateFilter';
 import { MAP_HEIGHT } from './map/height';
 import { ActiveCleans, RunningNow } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
-import { DemoNotice } from './parts/DemoNotice';
-import { InvoiceNotice } from './parts/InvoiceNotice';
 import { Section } from './parts/Section';
 import { StatCards } from './parts/StatCards';
 import { WithoutPrices } from './parts/WithoutPrices';
@@ -22,7 +21,7 @@ import { TEXTS } from './texts';
 import { useDashboard, useIsUpdating } from './useDashboard';
 
 const Checklist = lazy(() => import('../checklist'));
-const VisitNeeds = lazy(() => import('./needs/VisitNeeds'));
+const NeedsYou = lazy(() => import('./needs/NeedsYou'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
@@ -92,10 +91,10 @@ const Head = memo(function Head({ range, onRange, canChange, isLoading, onOpen }
             <DateRangeFilter range={range} presets={PRESETS} onChange={onRange} />
             {canChange && (
               <>
-                <Button icon={<PlusIcon size={20} />} onClick={() => onOpen({ dialog: 'add' })}>
+                <Button variant="contained" startIcon={<PlusIcon />} onClick={() => onOpen({ dialog: 'add' })}>
                   {TEXTS.addClean}
                 </Button>
-                <Button variant="secondary" onClick={() => onOpen({ dialog: 'loginAs' })}>
+                <Button variant="outlined" color="inherit" onClick={() => onOpen({ dialog: 'loginAs' })}>
                   {TEXTS.loginAsStaff}
                 </Button>
               </>
@@ -133,7 +132,7 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
       ) : (
         <>
           {board.isIncomplete && (
-            <LoadFailed tone="warning" onRetry={board.refresh}>
+            <LoadFailed severity="warning" onRetry={board.refresh}>
               {TEXTS.incomplete}
             </LoadFailed>
           )}
@@ -145,15 +144,11 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
               total={board.withoutPrices.total}
               onEdit={canChange ? (customer) => onOpen({ dialog: 'customer', customer }) : undefined}
             />
-            <Box sx={BESIDE}>
-              <Suspense fallback={null}>
-                <VisitNeeds />
-              </Suspense>
-              {canChange && <DemoNotice />}
-              {canChange && <InvoiceNotice />}
-            </Box>
           </Box>
           {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
+          <Suspense fallback={null}>
+            <NeedsYou />
+          </Suspense>
           <div ref={board.completed.ref}>
             {board.completed.rows && (
               <CompletedCleans
@@ -196,7 +191,7 @@ function Updating() {
   return (
     useIsUpdating() && (
       <>
-        <Spinner size={14} /> {TEXTS.updating}
+        <CircularProgress aria-hidden size={14} /> {TEXTS.updating}
       </>
     )
   );
@@ -205,14 +200,6 @@ function Updating() {
 const NONE: readonly AdminClean[] = [];
 
 const MAP_TO_COME = { height: MAP_HEIGHT, '@media print': { display: 'none' } } as const;
-
-/** Beside each other where there is room, so that what is running stays in sight (decision D176). */
-const BESIDE = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
-  gap: 1,
-  '&:empty': { display: 'none' },
-} as const;
 
 const ACTIONS = {
   display: 'flex',
@@ -239,8 +226,8 @@ function Loading() {
       role="status"
       sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, minHeight: '60vh' }}
     >
-      <Spinner size={40} />
-      <Typography sx={{ fontSize: '1.375rem', fontWeight: 700 }}>{TEXTS.loading}</Typography>
+      <CircularProgress aria-hidden size={40} />
+      <Typography sx={{ fontSize: '1.375rem', fontWeight: 600 }}>{TEXTS.loading}</Typography>
       <Typography color="textSecondary">{TEXTS.loadingHint}</Typography>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browserTimeZone } from '@tidycrew/web';
+import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../common';
 import { useOffice, type Days, type Office } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
@@ -88,11 +88,12 @@ export const withoutPricesQuery = (office: Office) =>
   });
 
 /** Demo accounts that a real business still has; admins only (decision D12). */
-export function useDemoAccounts() {
+export function useDemoAccounts(enabled: boolean) {
   const office = useOffice();
   return useQuery({
     queryKey: ['dashboard', 'demo-accounts'],
     queryFn: ({ signal }) => office.getDemoAccounts({ signal }),
+    enabled,
     ...kept(KEPT_MS.stats),
   });
 }
@@ -108,11 +109,12 @@ export function useVisitNeeds() {
 }
 
 /** What automatic invoices need somebody for; admins only (decision D47). */
-export function useInvoiceAttention() {
+export function useInvoiceAttention(enabled = true) {
   const office = useOffice();
   return useQuery({
     queryKey: ['dashboard', 'invoices'],
     queryFn: ({ signal }) => office.getInvoiceAttention({ signal }),
+    enabled,
     ...kept(KEPT_MS.stats),
   });
 }

@@ -39,33 +39,6 @@ export const TEXTS = {
     unknown: 'Unknown',
     viewAll: 'View All Customers',
   },
-  demoAccounts: {
-    title: 'Demo accounts can still sign in',
-    sentence: 'This is no demo any more. Make an account for each person who works here, then archive these.',
-    openStaff: 'Open Staff',
-  },
-  invoices: {
-    title: 'Invoices need your attention',
-    viewAll: 'View All Invoices',
-    withoutEmail: (count: number) =>
-      count === 1
-        ? '1 automatic invoice waits because its customer has no e-mail address.'
-        : `${count} automatic invoices wait because their customers have no e-mail address.`,
-    toSend: (count: number) =>
-      count === 1
-        ? '1 automatic invoice can be sent now: its customer has got an e-mail address.'
-        : `${count} automatic invoices can be sent now: their customers have got an e-mail address.`,
-    withoutPrice: (count: number) =>
-      count === 1
-        ? '1 completed clean has no price, so it has no invoice.'
-        : `${count} completed cleans have no price, so they have no invoice.`,
-    failedMails: (count: number) =>
-      count === 1
-        ? '1 e-mail was not sent or may not have arrived.'
-        : `${count} e-mails were not sent or may not have arrived.`,
-    outbox: 'Open the outbox',
-    more: (count: number) => `and ${count} more`,
-  },
   active: {
     title: 'Active Cleans',
     empty: 'No active cleans',

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '@tidycrew/web';
+import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../common/use-sort';
 
 /** What the API's lists and their files are asked by. */

@@ -19,6 +19,7 @@ import { officeCalls } from './office-calls';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
+import { OF_SCHEDULE } from './schedule-resources';
 import { workCalls } from './work-calls';
 
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
@@ -153,7 +154,8 @@ const OF_TIMESHEETS: Record<string, Partial<DataProvider>> = {
   },
 };
 
-const OWN = { ...OF_INVOICES, ...OF_TIMESHEETS };
+/** What has calls of its own. */
+const OWN: Record<string, Partial<DataProvider>> = { ...OF_SCHEDULE, ...OF_INVOICES, ...OF_TIMESHEETS };
 
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
@@ -168,6 +170,8 @@ export const resources: DataProvider = {
     return perPage > LIMITS.page ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
+    const own = OWN[resource]?.getOne;
+    if (own) return own(resource, params);
     const { rest, name, path } = at(resource);
     const { signal } = params;
     const date = dayOf(params);

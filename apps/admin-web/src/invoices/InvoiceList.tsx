@@ -48,10 +48,13 @@ export function InvoiceList() {
         usual={USUAL}
         queryOptions={QUERY}
         title={TEXTS.title}
-        subtitle={TEXTS.subtitle}
         printHead={<PrintHead range={TEXTS.range(from && shownDay(from), to && shownDay(to))} />}
-        actions={<InvoicePageActions />}
-        above={<Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />}
+        actions={
+          <>
+            <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />
+            <InvoicePageActions />
+          </>
+        }
         frame={(list) => (
           <TabPanel name={tab}>
             <Suspense fallback={null}>{tab === 'list' ? list : <LinksPanel />}</Suspense>

@@ -18,7 +18,6 @@ export const SOURCE_LABELS: Record<InvoiceSource, string> = {
 /** Sentences of Invoice Management (document 001 sections 2, 5, 8 and 9). */
 export const INVOICES_TEXTS = {
   title: 'Invoice Management',
-  subtitle: 'What customers owe, what they have been sent and what they have paid.',
   create: 'Create Invoice',
   withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
   tabs: { label: 'Invoices', list: 'Invoices', links: 'Accountant Links' },

@@ -1,5 +1,5 @@
 import { wallClockAt } from '@tidycrew/domain';
-import { formatTime, offsetAtZone } from '@tidycrew/web';
+import { formatTime, offsetAtZone } from '@tidycrew/web/time';
 import { shortDay } from '../common/short-day';
 
 /** An instant as it was at the business: 'Mon 23 Nov 9:02 am'. */

@@ -24,7 +24,7 @@ export function AdminAppBar() {
       >
         <SidebarToggleButton />
         <Box component="img" src="/admin/icon.svg" alt="" width={28} height={28} sx={{ mr: 1.5 }} />
-        <Typography component="span" noWrap sx={{ fontWeight: 700, flex: 1, minWidth: 0 }}>
+        <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
           {brandName}
         </Typography>
         <SearchButton />

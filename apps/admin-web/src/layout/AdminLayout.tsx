@@ -80,12 +80,12 @@ function AdminSidebar(props: SidebarProps) {
 }
 
 /**
- * A phone that is turned upright gets the menu as a drawer, which must not lie open over the page; a tablet gets its signs
- * alone, because the words would take a third of the page (decision D311).
+ * A phone that is turned upright gets the menu as a drawer, which must not lie open over the page; below 1,280 px the menu
+ * is folded to its signs, because the words would take the room of a table (decision D311).
  */
 function useOpenMenu(): boolean {
   const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const isTablet = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isTablet = useMediaQuery((theme) => theme.breakpoints.down(1280), { noSsr: true });
   const room = isDrawer ? 0 : isTablet ? 1 : 2;
   const [isOpen, setIsOpen] = useSidebarState();
   const change = useRef(setIsOpen);

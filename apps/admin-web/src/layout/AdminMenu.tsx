@@ -1,21 +1,35 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
-import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
-import DueIcon from '@mui/icons-material/EventAvailableOutlined';
-import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
+import {
+  Avatar,
+  Box,
+  Button,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  Menu as MuiMenu,
+  MenuItem,
+  Stack,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import DeviceIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { initials } from '@tidycrew/domain';
 import { capitalised } from '../capitalised';
 import { useRole } from '../session/use-session';
-import { SIDEBAR } from '../theme/use-token-theme';
+import { SCHEMES, useScheme } from '../theme/scheme';
+import { SIDEBAR } from '../theme/theme';
 import { TEXTS } from '../texts';
-import { SchemeChoice } from './SchemeChoice';
 
 const LatePunchesItem = lazy(() => import('../late-punches/MenuItem'));
 
@@ -34,8 +48,8 @@ export function AdminMenu() {
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
-          <PageItem name="schedule" Icon={ScheduleIcon} />
-          <PageItem name="due" Icon={DueIcon} />
+          <Menu.ResourceItem name="schedule" />
+          <Menu.ResourceItem name="due" />
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
@@ -59,7 +73,7 @@ export function AdminMenu() {
 }
 
 interface PageItemProps {
-  name: 'due' | 'schedule' | 'reports' | 'timesheets' | 'settings';
+  name: 'reports' | 'timesheets' | 'settings';
   Icon: ComponentType;
 }
 
@@ -72,67 +86,108 @@ function PageItem({ name, Icon }: PageItemProps) {
   );
 }
 
+/** Who is signed in: the menu of what is theirs, and the way out. */
 function Person({ isOpen }: { isOpen: boolean }) {
   const { identity } = useGetIdentity();
   const role = useRole();
   const logout = useLogout();
-  const signOut = () => void logout();
-  // As the entries of the menu do: a drawer must not lie open over the page that it has led to.
-  const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [, setIsOpen] = useSidebarState();
-  const close = () => isDrawer && setIsOpen(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
-  if (!isOpen) {
-    return (
-      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1, m: 1 }}>
-        <Tooltip title={TEXTS.profile} placement="right">
-          <IconButton aria-label={TEXTS.profile} component={Link} to="/profile">
-            <ProfileIcon />
-          </IconButton>
-        </Tooltip>
+  const signOut = () => void logout();
+  return (
+    <Stack direction={isOpen ? 'row' : 'column'} sx={{ alignItems: 'center', gap: 0.5, p: 1 }}>
+      <Tooltip title={isOpen ? '' : name} placement="right">
+        <Button
+          color="inherit"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{
+            flex: isOpen ? 1 : 'none',
+            justifyContent: 'flex-start',
+            gap: 1,
+            minWidth: 0,
+            p: 0.5,
+            textAlign: 'left',
+          }}
+        >
+          <Avatar aria-hidden sx={AVATAR}>
+            {initials(name)}
+          </Avatar>
+          <Box className={isOpen ? undefined : 'visually-hidden'} sx={{ minWidth: 0 }}>
+            <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
+              {name}
+            </Typography>
+            <Typography noWrap variant="caption" component="p" color="textSecondary">
+              {role ? capitalised(role) : ''}
+            </Typography>
+          </Box>
+        </Button>
+      </Tooltip>
+      {isOpen ? (
+        <Button size="small" color="inherit" onClick={signOut}>
+          {TEXTS.logout}
+        </Button>
+      ) : (
         <Tooltip title={TEXTS.logout} placement="right">
           <IconButton aria-label={TEXTS.logout} onClick={signOut}>
             <LogoutIcon />
           </IconButton>
         </Tooltip>
-      </Box>
-    );
-  }
-  return (
-    <Box sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1, minHeight: 44 }}>
-        <Avatar
-          aria-hidden
-          sx={{ bgcolor: 'var(--accent-soft)', color: 'var(--on-accent-soft)', fontWeight: 700, fontSize: '1rem' }}
-        >
-          {initials(name)}
-        </Avatar>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>
-            {name}
-          </Typography>
-          <Typography noWrap variant="body2" color="textSecondary">
-            {role ? capitalised(role) : ''}
-          </Typography>
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <Button
-          fullWidth
-          variant="outlined"
-          color="inherit"
-          startIcon={<ProfileIcon />}
-          component={Link}
-          to="/profile"
-          onClick={close}
-        >
-          {TEXTS.profile}
-        </Button>
-        <Button fullWidth variant="outlined" color="inherit" startIcon={<LogoutIcon />} onClick={signOut}>
-          {TEXTS.logout}
-        </Button>
-        <SchemeChoice />
-      </Box>
-    </Box>
+      )}
+      <PersonMenu anchor={anchor} onClose={() => setAnchor(null)} />
+    </Stack>
   );
 }
+
+function PersonMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+  const [scheme, choose] = useScheme();
+  // As the entries of the menu do: a drawer must not lie open over the page that it has led to.
+  const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [, setIsOpen] = useSidebarState();
+  const leave = () => {
+    onClose();
+    if (isDrawer) setIsOpen(false);
+  };
+  return (
+    <MuiMenu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      <MenuItem component={Link} to="/profile" onClick={leave}>
+        <ListItemIcon>
+          <ProfileIcon />
+        </ListItemIcon>
+        {TEXTS.profile}
+      </MenuItem>
+      <Divider />
+      {SCHEMES.map((one) => {
+        const Icon = SCHEME_ICONS[one];
+        return (
+          <MenuItem
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === scheme}
+            selected={one === scheme}
+            onClick={() => {
+              choose(one);
+              onClose();
+            }}
+          >
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {TEXTS.scheme[one]}
+          </MenuItem>
+        );
+      })}
+    </MuiMenu>
+  );
+}
+
+const SCHEME_ICONS = { light: LightIcon, dark: DarkIcon, device: DeviceIcon };
+const AVATAR = {
+  width: 36,
+  height: 36,
+  bgcolor: 'var(--accent-soft)',
+  color: 'var(--on-accent-soft)',
+  fontWeight: 600,
+  fontSize: '0.875rem',
+} as const;

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
-import { Button, CheckIcon, classes, CloseIcon, IconButton, InfoIcon, WarningIcon } from '@tidycrew/web';
+import { Alert, Button, IconButton, Stack } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
 import { COMMON_TEXTS } from '../common/texts';
 import { useTopLayer } from '../common/top-layer';
 import { withoutOlderSuccesses } from './newest-success';
-import styles from './Notifications.module.css';
 
 /** How long a notification stays unless told (document 001 section 9). */
 const STAYS_MS = 5_000;
-const ICONS = { success: CheckIcon, error: WarningIcon, warning: WarningIcon, info: InfoIcon };
 
 /**
  * What `useNotify` says: top right, one under the other, above an open dialog too, each for its time or until closed; of successes the
@@ -25,7 +24,7 @@ export function Notifications() {
   const layer = useTopLayer();
   const keyOf = useKeys();
   return createPortal(
-    <div className={styles.stack} role="region" aria-label={COMMON_TEXTS.notifications}>
+    <Stack role="region" aria-label={COMMON_TEXTS.notifications} sx={STACK}>
       {shown.map((one) => (
         <Notification
           key={keyOf(one)}
@@ -33,7 +32,7 @@ export function Notifications() {
           onClose={() => setNotifications((all) => all.filter((other) => other !== one))}
         />
       ))}
-    </div>,
+    </Stack>,
     layer,
   );
 }
@@ -42,7 +41,6 @@ function Notification({ notification, onClose }: { notification: NotificationPay
   const translate = useTranslate();
   const { message, type, notificationOptions } = notification;
   const kind = type === 'warning' || type === 'success' || type === 'error' ? type : 'info';
-  const Icon = ICONS[kind];
   const staysMs = notificationOptions?.autoHideDuration ?? STAYS_MS;
   const close = useRef(onClose);
   close.current = onClose;
@@ -57,40 +55,57 @@ function Notification({ notification, onClose }: { notification: NotificationPay
   // The library's own are keys; our sentences hold what people typed, and are shown as they are.
   const isKey = typeof message === 'string' && message.startsWith('ra.');
   return (
-    <div
-      className={classes(styles.toast, styles[kind])}
+    <Alert
+      variant="outlined"
+      severity={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       data-toast={kind}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
+      sx={TOAST}
+      action={
+        <>
+          {onUndo && (
+            <Button
+              size="small"
+              onClick={() => {
+                onClose();
+                onUndo();
+              }}
+            >
+              {COMMON_TEXTS.undo}
+            </Button>
+          )}
+          <IconButton aria-label={COMMON_TEXTS.closeToast} onClick={onClose}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
     >
-      <span className={styles.icon}>
-        <Icon size={22} />
-      </span>
-      <p className={styles.text}>{isKey ? translate(message, notificationOptions?.messageArgs) : message}</p>
-      {onUndo && (
-        <Button
-          variant="quiet"
-          className={styles.undo}
-          onClick={() => {
-            onClose();
-            onUndo();
-          }}
-        >
-          {COMMON_TEXTS.undo}
-        </Button>
-      )}
-      <IconButton
-        label={COMMON_TEXTS.closeToast}
-        icon={<CloseIcon size={18} />}
-        className={styles.close}
-        onClick={onClose}
-      />
-    </div>
+      {isKey ? translate(message, notificationOptions?.messageArgs) : message}
+    </Alert>
   );
 }
+
+const STACK = {
+  position: 'fixed',
+  zIndex: 2000,
+  // Over the bar's button as a whole: half covered, it would be a target too small to hit.
+  top: 'calc(4px + var(--safe-top))',
+  right: 'calc(8px + var(--safe-right))',
+  gap: 1,
+  width: 'min(24rem, calc(100vw - 32px))',
+  pointerEvents: 'none',
+} as const;
+const TOAST = {
+  boxShadow: 3,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  pointerEvents: 'auto',
+  '& .MuiAlert-action': { alignItems: 'flex-start' },
+} as const;
 
 /** A number for each notification that stays the same while it is shown: two may say the same. */
 function useKeys(): (notification: NotificationPayload) => number {

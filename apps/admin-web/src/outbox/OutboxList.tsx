@@ -31,7 +31,6 @@ export function OutboxList() {
     <RecordList
       usual={USUAL}
       queryOptions={QUERY}
-      subtitle={TEXTS.subtitle}
       tools={
         <>
           {data?.isMailUnsent && (

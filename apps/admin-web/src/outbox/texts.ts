@@ -32,7 +32,6 @@ export const aboutOf = ({ invoiceNumber, kind }: Pick<OutboxMail, 'invoiceNumber
 
 /** Sentences of the outbox (decision D47). */
 export const OUTBOX_TEXTS = {
-  subtitle: 'Every e-mail to customers and what became of it.',
   noServer: 'No mail server is set, so e-mails are kept here instead of being sent.',
   status: 'Status',
   everyStatus: 'All e-mails',

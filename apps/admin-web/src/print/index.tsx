@@ -1,5 +1,5 @@
 import { Box, GlobalStyles } from '@mui/material';
-import { formatDate, formatTime } from '@tidycrew/web';
+import { formatDate, formatTime } from '@tidycrew/web/time';
 import { useBrand, useBusinessZone } from '../common/use-business-zone';
 import { PRINT_TEXTS as TEXTS } from './texts';
 

@@ -6,7 +6,7 @@ import { apiErrorOf } from '../data-provider';
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
   cleans: OF_CLEANS,
-  customers: ['customers', 'cleans', 'dashboard', 'due'],
+  customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule'],
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
@@ -17,10 +17,16 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   timesheets: ['timesheets', 'timesheet-changes', 'reports'],
   'week-approvals': ['timesheets'],
   concerns: ['concerns'],
+  visits: ['schedule', 'dashboard', 'due'],
+  plans: ['plans', 'schedule', 'dashboard', 'due'],
+  pauses: ['pauses', 'schedule', 'dashboard', 'due'],
 };
 
 /** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
-const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox', 'timesheets', 'week-approvals', 'concerns'];
+const ALSO_REFUSED = [
+  ...['invoices', 'invoice-links', 'outbox', 'visits', 'pauses'],
+  ...['timesheets', 'week-approvals', 'concerns'],
+];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
 function refresh(mutationKey: readonly unknown[] = []): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Stack } from '@mui/material';
+import { CircularProgress, Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Spinner } from '@tidycrew/web';
+
 import { failureSentence, LoadFailed } from '../common';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
@@ -35,7 +35,7 @@ export function Loading() {
       role="status"
       sx={{ alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: '16rem', color: 'text.secondary' }}
     >
-      <Spinner /> {TEXTS.loading}
+      <CircularProgress aria-hidden /> {TEXTS.loading}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, Stack } from '@mui/material';
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import type { DayRange } from '@tidycrew/domain';
-import { Spinner } from '@tidycrew/web';
+
 import { shownDay } from '../common';
 import { PrintHead } from '../print';
 import { DateRangeFilter, type DateRange } from '../common/date-range';
@@ -11,6 +11,8 @@ import { REPORTS_TEXTS as TEXTS } from './texts';
 interface RangeBarProps {
   range: DateRange<Preset>;
   days: DayRange;
+  /** What the figures are compared with. */
+  before: DayRange;
   isUpdating: boolean;
   onChange: (range: DateRange<Preset>) => void;
 }
@@ -18,11 +20,16 @@ interface RangeBarProps {
 const CHOICES = PRESETS.map((value) => ({ value, label: TEXTS.presets[value] }));
 
 /** Which days the report is about, in words too. */
-export function RangeBar({ range, days, isUpdating, onChange }: RangeBarProps) {
+export function RangeBar({ range, days, before, isUpdating, onChange }: RangeBarProps) {
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3, rowGap: 1.5 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
       <DateRangeFilter range={range} presets={CHOICES} onChange={onChange} />
-      <ShownDays isUpdating={isUpdating}>{TEXTS.shown(shownDay(days.from), shownDay(days.to))}</ShownDays>
+      <ShownDays isUpdating={isUpdating}>
+        {TEXTS.shown(shownDay(days.from), shownDay(days.to))}
+        <Typography component="span" variant="body2">
+          {TEXTS.compared(TEXTS.shown(shownDay(before.from), shownDay(before.to)))}
+        </Typography>
+      </ShownDays>
       <PrintHead range={TEXTS.shown(shownDay(days.from), shownDay(days.to))} />
     </Stack>
   );
@@ -40,7 +47,7 @@ export function ShownDays({ isUpdating, children }: { isUpdating: boolean; child
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
-        minHeight: 48,
+        minHeight: 40,
         color: 'text.secondary',
         fontWeight: 600,
       }}
@@ -48,7 +55,7 @@ export function ShownDays({ isUpdating, children }: { isUpdating: boolean; child
       {children}
       {isUpdating && (
         <Box component="span" sx={{ display: 'inline-flex', gap: 1, fontSize: 'var(--text-sm)', fontWeight: 400 }}>
-          <Spinner size={16} /> {TEXTS.updating}
+          <CircularProgress aria-hidden size={16} /> {TEXTS.updating}
         </Box>
       )}
     </Stack>

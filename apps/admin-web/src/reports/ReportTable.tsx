@@ -18,7 +18,7 @@ export function ReportSection({ title, action, children }: ReportSectionProps) {
   return (
     <Stack component="section" aria-labelledby={id} spacing={1.5} sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="h2" id={id} sx={{ fontSize: 'var(--text-xl)', fontWeight: 700 }}>
+        <Typography component="h2" id={id} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
           {title}
         </Typography>
         {action}

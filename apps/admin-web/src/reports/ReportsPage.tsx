@@ -20,12 +20,16 @@ export function ReportsPage() {
   const Content = CONTENTS[chosen];
   return (
     <Page printHead={null}>
-      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
-      <Tabs
-        label={TEXTS.title}
-        chosen={chosen}
-        onChoose={choose}
-        tabs={TABS.map((name) => ({ name, label: TEXTS.tabs[name] }))}
+      <PageHeader
+        title={TEXTS.title}
+        actions={
+          <Tabs
+            label={TEXTS.title}
+            chosen={chosen}
+            onChoose={choose}
+            tabs={TABS.map((name) => ({ name, label: TEXTS.tabs[name] }))}
+          />
+        }
       />
       <TabPanel name={chosen} key={chosen}>
         <Suspense fallback={<Loading />}>

@@ -2,7 +2,6 @@
 export const REPORTS_TEXTS = {
   title: 'Reports & Analytics',
   fileHasAll: 'The file has all of them.',
-  subtitle: 'Hours, customers, staff and money of any range of days, from the same figures as every other page.',
   tabs: {
     timesheets: 'Timesheets',
     customers: 'Customer Analytics',

@@ -1,8 +1,7 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Box, Button, useAutocomplete } from '@mui/material';
-import { Dialog } from '@tidycrew/web';
-import { inputClass } from '@tidycrew/web/ui/Field';
+import { Box, Button, DialogContent, TextField, useAutocomplete } from '@mui/material';
+import { GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { ADD_CLEAN, MIN_TYPED, type Choice } from './choices';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 import { rememberChoice, useSearch } from './useSearch';
@@ -50,24 +49,20 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
     hasFailed: failed.length > 0,
   });
   return (
-    <Dialog
-      open
-      title={TEXTS.title}
-      onClose={onClose}
-      initialFocusRef={list.getInputProps().ref as RefObject<HTMLInputElement>}
-    >
-      <Box
+    <GuardedDialog title={TEXTS.title} onClose={onClose}>
+      <DialogContent
+        dividers
         {...list.getRootProps({ onKeyDown: leaveEscape })}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}
       >
-        <input
-          {...list.getInputProps()}
-          className={inputClass}
-          aria-label={label}
-          placeholder={isAdmin ? TEXTS.placeholder : TEXTS.fieldForPages}
+        <TextField
+          autoFocus
+          margin="none"
           type="search"
-          autoComplete="off"
-          spellCheck={false}
+          placeholder={isAdmin ? TEXTS.placeholder : TEXTS.fieldForPages}
+          slotProps={{
+            htmlInput: { ...list.getInputProps(), 'aria-label': label, autoComplete: 'off', spellCheck: false },
+          }}
         />
         <Box role="status" sx={{ minHeight: '1.5rem', color: 'text.secondary', fontSize: '0.875rem' }}>
           {state}
@@ -103,8 +98,8 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
             ),
           )}
         </Box>
-      </Box>
-    </Dialog>
+      </DialogContent>
+    </GuardedDialog>
   );
 }
 

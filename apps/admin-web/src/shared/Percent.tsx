@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { wholePercent } from '@tidycrew/domain';
 import { COMMON_TEXTS } from '../common/texts';
-import { toneTextClass } from '../common/tone';
+import { toneColor, type Tone } from '../common/tone';
 
 interface PercentProps {
   percent: number | null;
   /** Why there is none. */
   none: string;
-  toneOf: (percent: number) => Parameters<typeof toneTextClass>[0];
+  toneOf: (percent: number) => Tone;
 }
 
 /** A whole percentage in its colour (document 001 section 9); a dash where there is none. */
@@ -21,7 +21,7 @@ export function Percent({ percent, none, toneOf }: PercentProps) {
     );
   const whole = wholePercent(percent);
   return (
-    <Box component="span" className={toneTextClass(toneOf(whole))} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="span" sx={{ color: toneColor(toneOf(whole)) }}>
       {whole}%
     </Box>
   );

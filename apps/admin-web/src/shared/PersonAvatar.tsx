@@ -16,5 +16,5 @@ const LOOK = {
   bgcolor: 'var(--accent-soft)',
   color: 'var(--on-accent-soft)',
   fontSize: '0.8125rem',
-  fontWeight: 700,
+  fontWeight: 600,
 } as const;

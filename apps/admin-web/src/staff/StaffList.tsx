@@ -36,7 +36,6 @@ export function StaffList() {
       <RecordList
         usual={USUAL}
         queryOptions={QUERY}
-        subtitle={TEXTS.subtitle}
         actions={<StaffActions onImport={importing.open} />}
         tools={<StaffTools people={people} />}
         skeletons={SKELETONS}

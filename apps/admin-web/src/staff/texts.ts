@@ -8,7 +8,6 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 /** Sentences of Staff Management (document 001 sections 2, 5 and 8). */
 export const STAFF_TEXTS = {
-  subtitle: 'Who works here, in which team, and who may use this console.',
   add: 'Add Staff',
   edit: 'Edit Staff',
   list: 'Staff',

@@ -56,7 +56,7 @@ function Initial() {
   const { name = '', colorHex = '' } = useRecordContext<TeamRecord>() ?? {};
   const [letter = ''] = name.trim();
   return (
-    <Avatar aria-hidden sx={{ bgcolor: colorHex, color: inkOn(colorHex), fontWeight: 700, boxShadow: RING }}>
+    <Avatar aria-hidden sx={{ bgcolor: colorHex, color: inkOn(colorHex), fontWeight: 600, boxShadow: RING }}>
       {letter.toUpperCase()}
     </Avatar>
   );

@@ -27,7 +27,6 @@ export function TeamList() {
     <RecordList
       usual={USUAL}
       queryOptions={{ meta: { date: day }, refetchInterval: REFRESH_MS }}
-      subtitle={TEXTS.subtitle}
       actions={<TeamActions />}
       tools={<TeamTools />}
       skeletons={6}

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Button, Chip, Stack } from '@mui/material';
 import {
   ArchiveToggle,
   ListActions,
@@ -43,23 +43,23 @@ export function TeamActions() {
 /** The day whose members are shown, search, order and view; all of it is in the address. */
 export function TeamTools() {
   return (
-    <>
+    <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 1, '& > :last-child': { flex: 1 } }}>
       <AsOf />
       <ListTools>
         <SearchFilter label={TEXTS.search} />
         <SortSelect choices={SORTS} />
         <ViewSwitch />
       </ListTools>
-    </>
+    </Stack>
   );
 }
 
 function AsOf() {
   const { today, day, isHistorical, show } = useTeamDay();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
-      <Box sx={{ width: 190 }}>
-        <DayField label={TEXTS.asOf} value={day} onChange={(next) => next !== '' && show(next)} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ width: 170 }}>
+        <DayField margin="none" label={TEXTS.asOf} value={day} onChange={(next) => next !== '' && show(next)} />
       </Box>
       <Button variant="outlined" color="inherit" disabled={!isHistorical} onClick={() => show(today)}>
         {TEXTS.today}

@@ -1,6 +1,5 @@
 /** Sentences of Team Management (document 001 sections 2, 4, 5 and 8). */
 export const TEAMS_TEXTS = {
-  subtitle: 'Who cleans with whom, now and on any other day.',
   add: 'Add Team',
   asOf: 'View Teams As Of',
   today: 'Today',

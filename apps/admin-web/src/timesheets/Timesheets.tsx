@@ -65,9 +65,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
         </Alert>
       ))}
       <OpenConcerns concerns={concerns} total={total} onOpenDay={openConcern} />
-      {!hasEntries && (
-        <NoCleans icon={<ClockIcon sx={{ fontSize: 36 }} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
-      )}
+      {!hasEntries && <NoCleans icon={<ClockIcon />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />}
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, displayPrint: 'none' }}

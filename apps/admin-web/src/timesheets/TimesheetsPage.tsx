@@ -54,7 +54,7 @@ export function TimesheetsPage() {
         {data ? (
           <>
             {list.isError && (
-              <LoadFailed tone="warning" onRetry={reload}>
+              <LoadFailed severity="warning" onRetry={reload}>
                 {TEXTS.states.stale}
               </LoadFailed>
             )}

@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { Button, Stack } from '@mui/material';
 import { rangeOf } from '@tidycrew/domain';
-import { Button } from '@tidycrew/web';
-import { DayField } from '../DayField';
-import { Select } from '../Select';
+import { DayField } from '../../shared/inputs/DayInput';
+import { ChoiceField } from '../list/ListFilters';
 import { RANGE_TEXTS as texts } from './texts';
-import styles from './DateRangeFilter.module.css';
 
 /** The days a page shows. */
 export interface DateRange<Preset extends string> {
@@ -34,12 +33,12 @@ export function DateRangeFilter<Preset extends string>({ range, presets, onChang
     setIsCustom(false);
     onChange(applied);
   };
-  const options = [...presets, { value: 'custom', label: texts.custom }];
+  const options = [...presets.map(({ value, label }) => [value, label] as const), ['custom', texts.custom] as const];
   return (
-    <div className={styles.filter}>
-      <Select label={texts.label} value={filter} options={options} onChange={choose} className={styles.select} />
+    <Stack direction="row" sx={LINE}>
+      <ChoiceField label={texts.label} value={filter} options={options} onChange={choose} />
       {filter === 'custom' && <CustomRange key={`${range.from} ${range.to}`} range={range} onApply={apply} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,18 +61,20 @@ function CustomRange({ range, onApply }: CustomRangeProps) {
     }
   };
   return (
-    <form className={styles.custom} onSubmit={apply} noValidate>
-      <DayField
-        label={texts.from}
-        value={from}
-        className={styles.date}
-        error={problem ?? undefined}
-        onChange={setFrom}
-      />
-      <DayField label={texts.to} value={to} className={styles.date} onChange={setTo} />
-      <Button type="submit" variant="secondary" className={styles.apply}>
+    <Stack component="form" direction="row" sx={LINE} onSubmit={apply} noValidate>
+      <DayField margin="none" label={texts.from} value={from} error={problem} onChange={setFrom} />
+      <DayField margin="none" label={texts.to} value={to} onChange={setTo} />
+      <Button type="submit" variant="outlined" color="inherit">
         {texts.apply}
       </Button>
-    </form>
+    </Stack>
   );
 }
+
+const LINE = {
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1,
+  '& .MuiTextField-root': { width: { xs: 1, sm: '11rem' } },
+  '& .MuiInputBase-root': { minHeight: 40, bgcolor: 'background.paper' },
+} as const;

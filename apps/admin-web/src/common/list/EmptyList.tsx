@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '@tidycrew/web';
+import { EmptyState } from '../../shared/EmptyState';
 import { ClearFilters } from './ListFilters';
 import { useFilters } from './list-state';
 import { useListUrl } from './list-url';
@@ -24,7 +24,7 @@ export function EmptyList(props: EmptyListProps) {
   const isArchived = useListUrl().get('archived') === '1';
   const { clear, ...found } = nothingFound;
   if (isFiltered) {
-    const action = clear !== null && <ClearFilters variant="secondary" label={clear} />;
+    const action = clear !== null && <ClearFilters variant="outlined" label={clear} />;
     return <EmptyState icon={icon} {...found} action={action} />;
   }
   if (noArchived && isArchived) return <EmptyState icon={icon} title={noArchived} />;

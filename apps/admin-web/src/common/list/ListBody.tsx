@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Banner, Button, Skeleton } from '@tidycrew/web';
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
 import { useListSlots } from './list-state';
@@ -8,7 +8,6 @@ import { useIsTurned } from './list-url';
 import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
-import styles from './ListBody.module.css';
 
 interface ListBodyProps {
   /** Search, filters and order, above the list. */
@@ -52,24 +51,20 @@ export function ListBody(props: ListBodyProps) {
   const count = data?.length ?? 0;
   const first = (page - 1) * perPage + 1;
   return (
-    <div className={styles.body}>
-      <div ref={top} className={styles.top}>
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      {/* The app bar must not cover the list after a change of page. */}
+      <Box ref={top} sx={{ scrollMarginTop: '5rem' }}>
         {tools}
-      </div>
+      </Box>
       {problem !== null && (
-        <Banner
-          tone="danger"
-          action={
-            <Button variant="quiet" onClick={onForget}>
-              {TEXTS.close}
-            </Button>
-          }
-        >
+        <Alert severity="error" onClose={onForget} closeText={TEXTS.close}>
           {problem}
-        </Banner>
+        </Alert>
       )}
       {isTurned ? (
-        <Banner tone="warning">{TEXTS.turned}</Banner>
+        <Alert severity="warning" role="status">
+          {TEXTS.turned}
+        </Alert>
       ) : error && !data ? (
         <LoadFailed onRetry={refetch}>{failed}</LoadFailed>
       ) : isPending ? (
@@ -80,28 +75,29 @@ export function ListBody(props: ListBodyProps) {
         )
       ) : (
         <>
-          <div className={styles.line}>
-            <p className={styles.counter} role="status">
+          {/* The counter, and what the table below has to choose. */}
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: -1 }}>
+            <Typography role="status" variant="body2" color="textSecondary">
               {/* Of nothing the page says more below. */}
               {count > 0 && counter?.(first, first + count - 1, total)}
-            </p>
-            <div ref={setSlot.table} className={styles.slot} />
-          </div>
+            </Typography>
+            <Stack direction="row" ref={setSlot.table} sx={{ alignItems: 'center' }} />
+          </Stack>
           {count === 0 ? empty : children}
           <ListPagination usual={props.length} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function LineSkeletons({ count }: { count: number }) {
   return (
-    <div role="status" className={styles.waiting}>
+    <Stack role="status" sx={{ gap: 1.5 }}>
       <span className="visually-hidden">{TEXTS.loading}</span>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height="3.5rem" />
+        <Skeleton key={index} variant="rounded" height="3.5rem" />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Box, InputAdornment, TextField } from '@mui/material';
+import { Button, InputAdornment, TextField, type ButtonProps } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
-import { Button } from '@tidycrew/web';
 import type { ComboboxOption } from '../Combobox';
-import { DayField } from '../DayField';
+import { DayField } from '../../shared/inputs/DayInput';
 import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
 
@@ -158,20 +157,15 @@ export function DayFilters({ from, to, names = ['from', 'to'] }: DayFiltersProps
 function DayFilter({ name, label }: FilterProps) {
   const { field } = useInput({ source: name });
   const day = isCalendarDay(String(field.value)) ? String(field.value) : '';
-  return (
-    <Box className="day">
-      <DayField label={label} value={day} onChange={(typed) => field.onChange(typed)} />
-    </Box>
-  );
+  return <DayField {...FIELD} label={label} value={day} onChange={(typed) => field.onChange(typed)} />;
 }
 
-interface ClearFiltersProps {
-  variant?: 'quiet' | 'secondary';
+interface ClearFiltersProps extends Pick<ButtonProps, 'variant'> {
   label?: string;
 }
 
 /** Shows the list around it unfiltered; there while it is filtered. */
-export function ClearFilters({ variant = 'quiet', label = TEXTS.clearFilters }: ClearFiltersProps) {
+export function ClearFilters({ variant = 'text', label = TEXTS.clearFilters }: ClearFiltersProps) {
   const { isFiltered, clearFilters } = useFilters();
   if (!isFiltered) return null;
   return (

@@ -1,10 +1,18 @@
 import { Children, isValidElement, Suspense, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterLiveForm, useListContext, useResourceContext, useStore, type SortPayload } from 'react-admin';
-import { Box, Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  ToggleButton,
+  ToggleButtonGroup,
+  useMediaQuery,
+} from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
-import { Dialog } from '@tidycrew/web';
+import { GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { useIsWide } from '../use-media';
 import { ChoiceField, ClearFilters, SearchFilter } from './ListFilters';
 import { useFilters, useListSlots } from './list-state';
@@ -35,20 +43,6 @@ const LINE_FORM = {
   '& > .MuiTextField-root': { flex: '1 1 8rem', maxWidth: '11rem' },
   '& > .MuiTextField-root:has([type=search])': { flex: '2 1 11rem', maxWidth: { xs: 'none', md: '22rem' } },
   '& > .MuiAutocomplete-root': { flex: '1.5 1 9rem', maxWidth: '18rem' },
-  // Its label stands in its frame, as MUI's do, so that the line is as high as its fields.
-  '& > .day': { position: 'relative', flex: '0 1 9.75rem', mb: '-4px' },
-  '& > .day label': {
-    position: 'absolute',
-    zIndex: 1,
-    top: '-0.5em',
-    left: '0.6875rem',
-    px: '3px',
-    background: 'linear-gradient(var(--bg) 50%, var(--surface) 50%)',
-    color: 'text.secondary',
-    fontSize: '0.75rem',
-    fontWeight: 400,
-    lineHeight: 1.2,
-  },
 };
 const COLUMN = {
   display: 'flex',
@@ -105,22 +99,22 @@ function FoldedTools({ children }: { children: ReactNode }) {
       <Button variant="outlined" color="inherit" startIcon={<FilterIcon />} onClick={() => setIsOpen(true)} sx={BUTTON}>
         {TEXTS.filters(count)}
       </Button>
-      <Dialog
-        open={isOpen}
-        title={TEXTS.sheet}
-        onClose={close}
-        footer={
-          <Button fullWidth variant="contained" onClick={close}>
-            {TEXTS.showSome(total ?? 0)}
-          </Button>
-        }
-      >
-        <FilterLiveForm debounce={DELAY_MS} formComponent={Column}>
-          {all.filter((child) => !isSearch(child))}
-          <ClearFilters />
-        </FilterLiveForm>
-        <Box ref={setSlot.sheet} sx={{ ...COLUMN, mt: 2 }} />
-      </Dialog>
+      {isOpen && (
+        <GuardedDialog title={TEXTS.sheet} onClose={close}>
+          <DialogContent dividers>
+            <FilterLiveForm debounce={DELAY_MS} formComponent={Column}>
+              {all.filter((child) => !isSearch(child))}
+              <ClearFilters />
+            </FilterLiveForm>
+            <Box ref={setSlot.sheet} sx={{ ...COLUMN, mt: 2 }} />
+          </DialogContent>
+          <DialogActions>
+            <Button fullWidth variant="contained" onClick={close}>
+              {TEXTS.showSome(total ?? 0)}
+            </Button>
+          </DialogActions>
+        </GuardedDialog>
+      )}
     </Box>
   );
 }

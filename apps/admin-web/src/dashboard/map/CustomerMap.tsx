@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Box, Link as TextLink } from '@mui/material';
+import { Box, Button, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
-import { Button, EmptyState, MapIcon } from '@tidycrew/web';
+import { EmptyState } from '../../shared/EmptyState';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import { mapsReason, mapsService, useMapsState, type MapPoint } from '@tidycrew/web/maps';
 import { BandBadge } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
@@ -206,7 +207,7 @@ function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
         ))}
       </Box>
       {left > 0 && (
-        <Button variant="quiet" block onClick={() => setLimit(limit + STEP)}>
+        <Button fullWidth onClick={() => setLimit(limit + STEP)}>
           {COMMON_TEXTS.showMore(Math.min(left, STEP))}
         </Button>
       )}

@@ -10,5 +10,27 @@ export const TEXTS = {
     refused: 'could not be cleaned',
     unassigned: 'has no team',
   } satisfies Record<ScheduleNeed['state'], string>,
+  demoAccounts:
+    'Demo accounts can still sign in. This is no demo any more: make an account for each person who works here, then archive these.',
+  invoices: {
+    withoutEmail: (count: number) =>
+      count === 1
+        ? '1 automatic invoice waits because its customer has no e-mail address.'
+        : `${count} automatic invoices wait because their customers have no e-mail address.`,
+    toSend: (count: number) =>
+      count === 1
+        ? '1 automatic invoice can be sent now: its customer has got an e-mail address.'
+        : `${count} automatic invoices can be sent now: their customers have got an e-mail address.`,
+    withoutPrice: (count: number) =>
+      count === 1
+        ? '1 completed clean has no price, so it has no invoice.'
+        : `${count} completed cleans have no price, so they have no invoice.`,
+    failedMails: (count: number) =>
+      count === 1
+        ? '1 e-mail was not sent or may not have arrived.'
+        : `${count} e-mails were not sent or may not have arrived.`,
+    outbox: 'Open the outbox',
+    more: (count: number) => `and ${count} more`,
+  },
   reasons: { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' },
 };

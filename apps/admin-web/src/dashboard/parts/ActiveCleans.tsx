@@ -1,8 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Box, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
-import { Button, EmptyState, SparkleIcon } from '@tidycrew/web';
+import { EmptyState } from '../../shared/EmptyState';
+import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import { SortableTable, useIsWide, type Column } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { lateCounts, lateFirst } from '../running';
@@ -78,7 +79,7 @@ function MoreCards({ rows, children }: { rows: readonly AdminClean[]; children: 
     <>
       <CleanCards>{rows.slice(0, limit).map(children)}</CleanCards>
       {left > 0 && (
-        <Button variant="secondary" block onClick={() => setLimit(limit + STEP)}>
+        <Button fullWidth variant="outlined" onClick={() => setLimit(limit + STEP)}>
           {COMMON_TEXTS.showMore(Math.min(left, STEP))}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
-import { TeamMark } from '@tidycrew/web';
+import { TeamMark } from '../../shared/TeamMark';
 import { TEXTS } from '../texts';
 import { FactCard } from './cards';
 import { CustomerName } from './clean-cells';

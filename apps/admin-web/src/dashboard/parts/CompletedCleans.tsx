@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
-import { CheckIcon, EmptyState } from '@tidycrew/web';
+import CheckIcon from '@mui/icons-material/Check';
+import { EmptyState } from '../../shared/EmptyState';
 import { SortableTable, useIsWide, type Column } from '../../common';
 import { EXPORT_TEXTS } from '../../csv/export-texts';
 import { COMPLETED_ROWS } from '../queries';

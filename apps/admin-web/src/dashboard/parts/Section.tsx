@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Typography } from '@mui/material';
-import { WarningIcon } from '@tidycrew/web';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 
 interface SectionProps {
   title: string;
@@ -25,7 +25,7 @@ export function Section({ title, count, anchor, note, children }: SectionProps) 
       sx={{ display: 'flex', flexDirection: 'column', gap: 1, scrollMarginTop: 64 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Typography component="h2" id={id} sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+        <Typography component="h2" id={id} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
           {title}
           {count !== undefined && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 600 }}>
@@ -55,8 +55,8 @@ export function WarningPanel({ title, more, link, children }: WarningPanelProps)
   return (
     <Box component="section" aria-labelledby={id} sx={PANEL}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <WarningIcon size={20} />
-        <Typography component="h2" id={id} sx={{ flex: '1 1 auto', fontSize: '1.0625rem', fontWeight: 700 }}>
+        <WarningIcon fontSize="small" />
+        <Typography component="h2" id={id} sx={{ flex: '1 1 auto', fontSize: '1.0625rem', fontWeight: 600 }}>
           {title}
         </Typography>
         {more}

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { DashboardStats } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, onTimeBand, wageRatioBand } from '@tidycrew/domain';
-import { CheckIcon, ClockIcon, UsersIcon } from '@tidycrew/web';
+import CheckIcon from '@mui/icons-material/Check';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { StatCard } from '../../common';
 import { TEXTS } from '../texts';
 
@@ -19,27 +21,27 @@ export function StatCards({ figures }: { figures: Figures | null }) {
     <Box
       component="section"
       aria-label={texts.region}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: 1 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))', gap: 1 }}
     >
       <StatCard
         label={texts.onTime}
         value={shown(figures && `${figures.efficiency}%`)}
         band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
         caption={caption(texts.onTimeCaption)}
-        icon={<ClockIcon size={20} />}
+        icon={<ClockIcon fontSize="small" />}
       />
       <StatCard
         label={texts.revenue}
         value={shown(figures && wholeDollars(figures.revenue))}
         caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
-        icon={<CheckIcon size={20} />}
+        icon={<CheckIcon fontSize="small" />}
       />
       <StatCard
         label={texts.wageRatio}
         value={shown(figures && `${figures.wageRatio}%`)}
         band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
         caption={caption(texts.wageRatioCaption)}
-        icon={<UsersIcon size={20} />}
+        icon={<UsersIcon fontSize="small" />}
       />
     </Box>
   );

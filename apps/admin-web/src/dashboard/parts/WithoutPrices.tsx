@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Box } from '@mui/material';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
-import { formatDate } from '@tidycrew/web';
+import { formatDate } from '@tidycrew/web/time';
 import { SortableTable, useIsWide, type Column } from '../../common';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { TEXTS } from '../texts';

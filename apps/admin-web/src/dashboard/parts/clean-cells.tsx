@@ -13,9 +13,10 @@ import {
   targetFinish,
   wholePercent,
 } from '@tidycrew/domain';
-import { formatDate, formatTime, offsetAtZone, useNow } from '@tidycrew/web';
+import { formatDate, formatTime, offsetAtZone } from '@tidycrew/web/time';
+import { useNow } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { BandBadge, toneTextClass } from '../../common';
+import { BandBadge, toneColor } from '../../common';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { lateDuration, minutesLate, nearMoment } from '../running';
 import { TEXTS } from '../texts';
@@ -142,9 +143,9 @@ export function Efficiency({ clean }: CleanProps) {
       {percent === null ? (
         <span>{texts.none}</span>
       ) : (
-        <strong className={toneTextClass(onTimeBand(percent).tone)}>{`${percent}%`}</strong>
+        <strong style={{ color: toneColor(onTimeBand(percent).tone) }}>{`${percent}%`}</strong>
       )}
-      <span className={toneTextClass(difference.tone)}>{difference.text}</span>
+      <span style={{ color: toneColor(difference.tone) }}>{difference.text}</span>
     </Pair>
   );
 }

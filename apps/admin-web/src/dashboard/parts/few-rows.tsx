@@ -8,11 +8,11 @@ const FEW = 3;
 const MOST = 25;
 
 /** How many of so many rows to show, and the button that shows all, or the first of very many; none where all are shown anyway. */
-export function useFewRows(count: number) {
+export function useFewRows(count: number, few = FEW) {
   const [isAll, setIsAll] = useState(false);
   return {
-    shown: Math.min(isAll ? MOST : FEW, count),
-    button: count > FEW && (
+    shown: Math.min(isAll ? MOST : few, count),
+    button: count > few && (
       <Button
         size="small"
         color="inherit"

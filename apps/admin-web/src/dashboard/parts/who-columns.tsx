@@ -1,5 +1,5 @@
 import type { AdminClean } from '@tidycrew/contracts';
-import { TeamMark } from '@tidycrew/web';
+import { TeamMark } from '../../shared/TeamMark';
 import type { Column } from '../../common';
 import { TEXTS } from '../texts';
 import { Address, CustomerName } from './clean-cells';

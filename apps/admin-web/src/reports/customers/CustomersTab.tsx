@@ -1,6 +1,6 @@
 import type { CustomerReport, CustomerReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
-import { HomeIcon } from '@tidycrew/web';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
 import type { Column } from '../../common';
 import { Answered } from '../Answered';
@@ -17,15 +17,22 @@ export default function CustomersTab() {
   const { query, range, setRange, days, before, fileOf } = useReport<CustomerReport>('customers', 'thisWeek');
   return (
     <>
-      <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
+      <RangeBar
+        range={range}
+        days={days}
+        before={before.days}
+        isUpdating={query.isPlaceholderData}
+        onChange={setRange}
+      />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>
             <Stats report={report} before={before} />
             {report.customers.length === 0 ? (
-              <NoCleans icon={<HomeIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+              <NoCleans icon={<HomeIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
               <>
+                <ProfitTable />
                 <ReportTable
                   title={TEXTS.table}
                   columns={COLUMNS}
@@ -34,7 +41,6 @@ export default function CustomersTab() {
                   total={report.customerCount}
                   file={fileOf('customers', 'top-customers', REPORTS_TEXTS.rows.customers)}
                 />
-                <ProfitTable />
               </>
             )}
           </>

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import type { ProfitReport, ProfitReportRow } from '@tidycrew/contracts';
-import { Badge } from '@tidycrew/web';
+
 import type { Column } from '../../common';
 import { Answered } from '../Answered';
 import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
@@ -62,7 +62,7 @@ const COLUMNS: Column<ProfitReportRow>[] = [
         <NameLink to="customers" id={customerId}>
           {name}
         </NameLink>{' '}
-        {isBelowTarget && <Badge tone="warning">{TEXTS.below}</Badge>}
+        {isBelowTarget && <Chip component="span" size="small" color="warning" variant="outlined" label={TEXTS.below} />}
       </>
     ),
     sortBy: ({ name }) => name,

@@ -1,5 +1,5 @@
 import type { FinancialReport, MonthReportRow } from '@tidycrew/contracts';
-import { CalendarIcon } from '@tidycrew/web';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
 import { shownMonth, type Column } from '../../common';
 import { Answered } from '../Answered';
@@ -16,13 +16,19 @@ export default function FinancialTab() {
   const { query, range, setRange, days, before, fileOf } = useReport<FinancialReport>('financial', 'last12Months');
   return (
     <>
-      <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
+      <RangeBar
+        range={range}
+        days={days}
+        before={before.days}
+        isUpdating={query.isPlaceholderData}
+        onChange={setRange}
+      />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>
             <Stats report={report} before={before} />
             {report.months.every(({ jobs }) => jobs === 0) ? (
-              <NoCleans icon={<CalendarIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+              <NoCleans icon={<CalendarIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
               <>
                 <TrendChart months={report.months} />

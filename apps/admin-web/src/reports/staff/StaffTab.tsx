@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { StaffReport } from '@tidycrew/contracts';
-import { UsersIcon } from '@tidycrew/web';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
 import { Answered } from '../Answered';
 import { percent } from '../cells';
@@ -18,13 +18,19 @@ export default function StaffTab() {
   const { query, range, setRange, days, before, fileOf } = useReport<StaffReport>('staff', 'thisWeek');
   return (
     <>
-      <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
+      <RangeBar
+        range={range}
+        days={days}
+        before={before.days}
+        isUpdating={query.isPlaceholderData}
+        onChange={setRange}
+      />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>
             <Stats report={report} before={before} />
             {report.staff.length === 0 ? (
-              <NoCleans icon={<UsersIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+              <NoCleans icon={<UsersIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
               <>
                 <Box sx={CHARTS}>

@@ -1,6 +1,7 @@
 import type { StaffReportRow, TeamReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
-import { Badge, TeamMark } from '@tidycrew/web';
+import { Chip } from '@mui/material';
+import { TeamMark } from '../../shared/TeamMark';
 import type { Column } from '../../common';
 import { dollarsColumn, NameLink, numberColumn, percent, percentColumn } from '../cells';
 import { REPORTS_TEXTS, STAFF_TEXTS } from '../texts';
@@ -17,7 +18,7 @@ export const STAFF_COLUMNS: Column<StaffReportRow>[] = [
         <NameLink to="staff" id={staffId}>
           {name}
         </NameLink>{' '}
-        {!active && <Badge>{REPORTS_TEXTS.archived}</Badge>}
+        {!active && <Chip component="span" size="small" label={REPORTS_TEXTS.archived} />}
       </>
     ),
     sortBy: ({ name }) => name,

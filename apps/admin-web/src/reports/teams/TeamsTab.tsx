@@ -1,5 +1,6 @@
 import type { TeamFiguresReport } from '@tidycrew/contracts';
-import { TeamMark, UsersIcon } from '@tidycrew/web';
+import { TeamMark } from '../../shared/TeamMark';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
 import type { Column } from '../../common';
 import { Answered } from '../Answered';
@@ -17,7 +18,13 @@ export default function TeamsTab() {
   const { query, range, setRange, days, before, fileOf } = useReport<TeamFiguresReport>('team-figures', 'thisWeek');
   return (
     <>
-      <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
+      <RangeBar
+        range={range}
+        days={days}
+        before={before.days}
+        isUpdating={query.isPlaceholderData}
+        onChange={setRange}
+      />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => {
           const { all } = report;
@@ -51,7 +58,7 @@ export default function TeamsTab() {
                 />
               </Figures>
               {none ? (
-                <NoCleans icon={<UsersIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+                <NoCleans icon={<UsersIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
               ) : (
                 <ReportTable
                   title={TEXTS.table}

@@ -1,9 +1,12 @@
 import { Stack } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { startOfWeek, weekFrom } from '@tidycrew/domain';
-import { CheckIcon, ClockIcon } from '@tidycrew/web';
+import CheckIcon from '@mui/icons-material/Check';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
-import { columnLabel, DayField, Select, shownDay, StatCard } from '../../common';
+import { columnLabel, shownDay, StatCard } from '../../common';
+import { ChoiceField } from '../../common/list/ListFilters';
+import { DayField } from '../../shared/inputs/DayInput';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { WEEK_STARTS } from '../../common/week-reach';
 import { ExportButton } from '../../csv';
@@ -21,7 +24,7 @@ import { useLunch } from './useLunch';
 import { useWeek, WEEK_FILTERS, type WeekFilter } from './useWeek';
 import { WeekRow } from './WeekRow';
 
-const OPTIONS = WEEK_FILTERS.map((value) => ({ value, label: TEXTS.weeks[value] }));
+const OPTIONS = WEEK_FILTERS.map((value) => [value, TEXTS.weeks[value]] as const);
 
 /** Everybody's week with Quick Stats and the Debug Information panel (document 001 section 2). */
 export default function TimesheetsTab() {
@@ -31,8 +34,8 @@ export default function TimesheetsTab() {
     query.data && REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end));
   return (
     <>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3, rowGap: 1.5 }}>
-        <Select
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, ...FIELDS }}>
+        <ChoiceField
           label={TEXTS.week}
           value={filter}
           options={OPTIONS}
@@ -41,6 +44,7 @@ export default function TimesheetsTab() {
         {filter === 'custom' && (
           <DayField
             {...WEEK_STARTS}
+            margin="none"
             label={TEXTS.start}
             value={start}
             error={start === '' ? TEXTS.chooseStart : undefined}
@@ -59,6 +63,8 @@ export default function TimesheetsTab() {
   );
 }
 
+const FIELDS = { '& .MuiTextField-root': { width: { xs: 1, sm: '11rem' } } } as const;
+
 interface WeekReportProps {
   report: TimesheetReport;
   filter: WeekFilter;
@@ -75,13 +81,17 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
           <StatCard
             label={TEXTS.totalHours}
             value={report.stats.totalHours.toFixed(2)}
-            icon={<ClockIcon size={20} />}
+            icon={<ClockIcon fontSize="small" />}
           />
-          <StatCard label={TEXTS.totalJobs} value={String(report.stats.totalJobs)} icon={<CheckIcon size={20} />} />
+          <StatCard
+            label={TEXTS.totalJobs}
+            value={String(report.stats.totalJobs)}
+            icon={<CheckIcon fontSize="small" />}
+          />
         </Figures>
       </ReportSection>
       {report.weekly.length === 0 ? (
-        <NoCleans icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
+        <NoCleans icon={<ClockIcon />} title={TEXTS.empty} text={TEXTS.emptyText} />
       ) : (
         <ReportSection
           title={TEXTS.table}

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import { Box } from '@mui/material';
+import { Box, CircularProgress } from '@mui/material';
 import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
-import { formatTime, PencilIcon, Spinner } from '@tidycrew/web';
+import PencilIcon from '@mui/icons-material/EditOutlined';
+import { formatTime } from '@tidycrew/web/time';
 import { columnLabel, shownHours } from '../../common';
 import { PartRow, PersonRow } from '../../week-table';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
@@ -90,10 +91,10 @@ function Lunch({ day, row, saving, onLunch }: LunchProps) {
           !isSaving && onLunch({ staffId, staffName, date: day.date, hasLunchBreak: target.checked })
         }
       />
-      {isSaving && <Spinner size={16} />}
+      {isSaving && <CircularProgress aria-hidden size={16} />}
       {!isSaving && day.lunchBreakDebug.hasOverride && (
         <Box component="span" role="img" aria-label={TEXTS.overridden} title={TEXTS.overridden} color="info.main">
-          <PencilIcon size={16} />
+          <PencilIcon fontSize="small" />
         </Box>
       )}
     </Box>

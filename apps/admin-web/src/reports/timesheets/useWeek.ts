@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { browserTimeZone } from '@tidycrew/web';
+import { browserTimeZone } from '@tidycrew/web/time';
 import { useOffice, type Week } from '../../data-provider';
 import { useRefetchOnSettings } from '../useReport';
 import { useDeviceToday } from '../../common/use-business-zone';

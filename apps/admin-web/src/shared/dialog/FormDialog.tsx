@@ -47,7 +47,11 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> {
   waiting?: ReactNode;
   /** How it is told that somebody else was quicker, where their values take the place of what is typed. */
   theirs?: { sentenceOf: (error: Error) => string | null; reload: string };
+  /** What stands in a field, in words, where somebody else has changed it; as it is stored unless given. */
+  wordsOf?: (name: string, value: unknown) => unknown;
   onSaved: (saved: Row) => void;
+  /** Somebody else has changed the record; the form says so itself. */
+  onChanged?: (sentence: string) => void;
   /** Of what no field and no notice of the form says. */
   onFailed: (error: Error, values: Values) => void;
   onClose: () => void;
@@ -85,6 +89,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
         const sentence = (theirs?.sentenceOf ?? changedSentence)(error);
         setChanged(sentence);
         if (sentence === null) onFailed(error, (sent as { data: Values }).data);
+        else props.onChanged?.(sentence);
       },
     },
   } as const;

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { InputHelperText, useInput, type InputProps } from 'react-admin';
-import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
+import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { DayBounds } from '../../common/day-text';
 import { COMMON_TEXTS } from '../../common/texts';
@@ -15,7 +15,7 @@ interface Words {
   helperText?: ReactNode;
 }
 
-interface FieldProps extends Words {
+interface FieldProps extends Words, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
   /** yyyy-MM-dd, of a time HH:mm, of both with a T between; '' while nothing is chosen, or what is typed is not understood. */
   value: string;
   onChange: (value: string) => void;

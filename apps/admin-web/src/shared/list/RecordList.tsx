@@ -24,8 +24,6 @@ interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'
   subtitle?: string;
   /** `ListActions`, beside the title. */
   actions?: ReactNode;
-  /** Between the head and the list. */
-  above?: ReactNode;
   /** Where the list stands below that, such as in a tab. */
   frame?: (list: ReactElement) => ReactNode;
   printHead?: ReactNode;
@@ -45,7 +43,7 @@ const LOOK = {
 
 /** react-admin's List as a page of the console: its title and tools, the rows in every state they can be in. */
 export function RecordList(props: RecordListProps) {
-  const { usual, title, subtitle, actions, above, frame = asItIs, printHead, dialog, queryOptions, ...body } = props;
+  const { usual, title, subtitle, actions, frame = asItIs, printHead, dialog, queryOptions, ...body } = props;
   const slots = useSlots();
   const isTurned = useIsTurned();
   return (
@@ -59,7 +57,7 @@ export function RecordList(props: RecordListProps) {
           component="div"
           empty={false}
           pagination={false}
-          actions={<Head {...{ title, subtitle, actions, above }} />}
+          actions={<Head {...{ title, subtitle, actions }} />}
           aside={dialog}
           sx={LOOK}
         >
@@ -71,14 +69,9 @@ export function RecordList(props: RecordListProps) {
   );
 }
 
-function Head({ title, subtitle, actions, above }: Partial<RecordListProps>) {
+function Head({ title, subtitle, actions }: Partial<RecordListProps>) {
   const { options } = useResourceDefinition<{ label?: string }>();
-  return (
-    <>
-      <PageHeader title={title ?? options?.label ?? ''} subtitle={subtitle} actions={actions} />
-      {above}
-    </>
-  );
+  return <PageHeader title={title ?? options?.label ?? ''} subtitle={subtitle} actions={actions} />;
 }
 
 const asItIs = (list: ReactElement) => list;

@@ -29,11 +29,6 @@ const load = async () => {
 
 /** The dialogs in a file of their own, so that the first screen has less to load. */
 const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));
-/** What is said once a dialog is over. */
-const EndedNote = lazy(() => load().then((module) => ({ default: module.EndedNote })));
-const GoneClean = lazy(() => load().then((module) => ({ default: module.GoneClean })));
-const StartedNote = lazy(() => load().then((module) => ({ default: module.StartedNote })));
-const AddedNote = lazy(() => load().then((module) => ({ default: module.AddedNote })));
 
 /** Only where something is planned (decision D61). */
 const DayBlock = lazy(() => import('./day/DayBlock'));
@@ -47,6 +42,18 @@ function fetchDialogs(client: QueryClient): () => void {
   });
 }
 
+/**
+ * What is said once a dialog is over; null until one was open. It is drawn together with what it is about: a line that comes in a
+ * moment later pushes the button away that somebody is pressing.
+ */
+function useNotes(isWanted: boolean) {
+  const [notes, setNotes] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  useEffect(() => {
+    if (isWanted) load().then(setNotes, (error: unknown) => console.warn('The notes could not be fetched.', error));
+  }, [isWanted]);
+  return notes;
+}
+
 /** The staff dashboard: the clean in progress or the customers nearby, and what was completed today. */
 export default function DashboardPage() {
   const client = useQueryClient();
@@ -58,6 +65,7 @@ export default function DashboardPage() {
   const [started, setStarted] = useState<Begun | null>(null);
   const { shown, gone, completed, unlisted, isWaiting, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
+  const notes = useNotes(dialog !== null || gone !== null);
   const day = useDayShown(useCrewDay(dialog?.kind === 'start'));
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
   const isLooking = !isWaiting && job === null;
@@ -108,6 +116,12 @@ export default function DashboardPage() {
     <CurrentClean
       key="clean"
       shown={shown}
+      note={
+        notes &&
+        started?.jobId === shown.job.jobId && (
+          <notes.StartedNote shown={shown} onOver={() => setStarted(null)} onEnded={finish} />
+        )
+      }
       onComplete={() => setDialog({ kind: 'complete', shown })}
       onMistake={() => setDialog({ kind: 'mistake', shown })}
     />
@@ -117,9 +131,7 @@ export default function DashboardPage() {
       location={location}
       isPaused={dialog?.kind === 'start'}
       completedCount={(completed.data?.length ?? 0) + unlisted.length}
-      note={
-        <Suspense>{added && <AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}</Suspense>
-      }
+      note={notes && added && <notes.AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
       onStart={start}
       onAdd={() => setDialog({ kind: 'add' })}
     />
@@ -132,13 +144,12 @@ export default function DashboardPage() {
       <main className={styles.page}>
         <div className={styles.now}>
           {stale && <Banner tone="info">{stale}</Banner>}
-          <Suspense>
-            {ended && <EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />}
-            {started && shown && started.jobId === shown.job.jobId && (
-              <StartedNote shown={shown} onOver={() => setStarted(null)} onEnded={finish} />
-            )}
-            {gone && !endedIds.includes(gone.jobId) && !dialog && <GoneClean job={gone} onEnded={finish} />}
-          </Suspense>
+          {notes && ended && (
+            <notes.EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />
+          )}
+          {notes && gone && !endedIds.includes(gone.jobId) && !dialog && (
+            <notes.GoneClean job={gone} onEnded={finish} />
+          )}
           {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}
           {job ? [work, planned] : [planned, work]}
         </div>

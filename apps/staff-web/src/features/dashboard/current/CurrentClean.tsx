@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, useServerClock } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
@@ -9,12 +10,14 @@ import styles from './CurrentClean.module.css';
 
 interface CurrentCleanProps {
   shown: ShownJob;
+  /** What has just begun, and the way back: below what is pressed, so that nothing moves when it comes and goes. */
+  note?: ReactNode;
   onComplete: () => void;
   onMistake: () => void;
 }
 
 /** The clean in progress: where, since when, by whom, and the way to complete it. */
-export function CurrentClean({ shown, onComplete, onMistake }: CurrentCleanProps) {
+export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentCleanProps) {
   const { job, receivedAtMs } = shown;
   const notes = job.customerNotes ?? job.notesWithheld;
   const isNew = useIsNew(shown) && canMend(shown);
@@ -61,6 +64,7 @@ export function CurrentClean({ shown, onComplete, onMistake }: CurrentCleanProps
           {TEXTS.current.wrongCustomer}
         </Button>
       )}
+      {note}
     </Card>
   );
 }

@@ -1,14 +1,16 @@
+import '@fontsource-variable/inter';
 import { useMemo } from 'react';
+import { NavLink } from 'react-router-dom';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { muiContainer } from '../common/top-layer';
 import { TEXTS } from '../texts';
 import { useIsDark } from './scheme';
-import './scheme.css';
+import './console.css';
 
 /** MUI's own field, everywhere. */
 const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
 /** Widths of the menu in CSS pixels. */
-export const SIDEBAR = { width: 272, closedWidth: 64 };
+export const SIDEBAR = { width: 256, closedWidth: 64 };
 
 /** MUI's theme out of the shared tokens, so that both web apps have one source of colours; light or dark as is chosen. */
 export function useTokenTheme(): RaThemeOptions {
@@ -36,7 +38,12 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       divider: token('border'),
     },
     shape: { borderRadius: Number.parseInt(token('radius-md'), 10) },
-    typography: { fontFamily: token('font'), button: { textTransform: 'none', fontWeight: 600 } },
+    typography: {
+      fontFamily: token('font'),
+      fontWeightBold: 600,
+      h6: { fontSize: '1.125rem', fontWeight: 600 },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
     sidebar: SIDEBAR,
     components: {
       ...defaultTheme.components,
@@ -73,6 +80,41 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
           sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 44 } },
         },
       },
+      MuiToggleButton: { styleOverrides: { root: { color: token('text'), fontWeight: 500 } } },
+      MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+      MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+      MuiTab: {
+        styleOverrides: {
+          root: {
+            minHeight: 44,
+            color: token('text-muted'),
+            fontSize: '1rem',
+            '&.Mui-selected': { color: token('accent') },
+            '&:focus-visible': { outlineOffset: -3 },
+          },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: { head: { fontWeight: 600 }, root: { borderColor: token('border') } },
+      },
+      // The entry of the page that is open is tinted, and is said to be it.
+      RaMenuItemLink: {
+        defaultProps: { component: NavLink },
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            marginInline: 8,
+            paddingInline: 8,
+            borderRadius: 8,
+            '@media (pointer: coarse)': { minHeight: 44 },
+            '&.RaMenuItemLink-active, &.RaMenuItemLink-active .RaMenuItemLink-icon': {
+              backgroundColor: token('accent-soft'),
+              color: token('on-accent-soft'),
+              fontWeight: 600,
+            },
+          },
+        },
+      },
       // Below the fields, not beyond them.
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
       // Of that height by document 001 section 2; a list that is open while a phone is turned stays inside its window.
@@ -82,8 +124,6 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       },
       MuiTextField: { defaultProps: FIELD },
       MuiFormControl: { defaultProps: FIELD },
-      // The library's grey is too light for words.
-      MuiToggleButton: { styleOverrides: { root: { color: token('text') } } },
     },
   };
 }

@@ -1,0 +1,172 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link as PageLink } from 'react-router-dom';
+import { Link, Paper } from '@mui/material';
+import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
+import { DUE_TEXTS } from '../../due/texts';
+import { useLateCount } from '../../due/late-count';
+import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
+import { useCanChange } from '../../session/use-session';
+import { useFewRows } from '../parts/few-rows';
+import { Section } from '../parts/Section';
+import { useDemoAccounts, useInvoiceAttention, useVisitNeeds } from '../queries';
+import { TEXTS } from './texts';
+
+/** Lines until somebody asks for all. */
+const FEW = 5;
+/** Customers named in one line; more are only counted. */
+const NAMED = 3;
+
+type Need = readonly [key: string | number, words: ReactNode];
+
+/**
+ * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
+ * late to be cleaned (D54), invoices and e-mails for admins (D47), demo accounts of a real business for admins (D12), and visits
+ * that are late, missed, refused or nobody's (D241).
+ */
+export default function NeedsYou() {
+  const isAdmin = useCanChange();
+  const needs = [
+    ...usePunchNeeds(isAdmin),
+    ...useDueNeeds(),
+    ...useInvoiceNeeds(isAdmin),
+    ...useDemoNeeds(isAdmin),
+    ...useNeedsOfVisits(),
+  ];
+  const { shown, button } = useFewRows(needs.length, FEW);
+  if (needs.length === 0) return null;
+  return (
+    <Section
+      title={TEXTS.title}
+      count={needs.length}
+      note={
+        <>
+          <To to="/schedule">{TEXTS.schedule}</To>
+          {button}
+        </>
+      }
+    >
+      <Paper component="ul" variant="outlined" sx={LINES}>
+        {needs.slice(0, shown).map(([key, words]) => (
+          <li key={key}>{words}</li>
+        ))}
+      </Paper>
+    </Section>
+  );
+}
+
+function usePunchNeeds(isAdmin: boolean): Need[] {
+  const count = useWaitingPunches(isAdmin);
+  if (count === 0) return [];
+  const words = (
+    <>
+      <To to="/late-punches">{WAITING_TEXTS.needs(count)}</To> {WAITING_TEXTS.needsYou(count)}
+    </>
+  );
+  return [['punches', words]];
+}
+
+function useDueNeeds(): Need[] {
+  const late = useLateCount() ?? 0;
+  if (late === 0) return [];
+  const words = (
+    <>
+      {DUE_TEXTS.notice(late)} <To to="/due">{DUE_TEXTS.see}</To>
+    </>
+  );
+  return [['due', words]];
+}
+
+function useNeedsOfVisits(): Need[] {
+  const { data = [], error } = useVisitNeeds();
+  useLogged(error, 'What visits need could not be loaded.');
+  return data.map((need) => [
+    need.visitId,
+    <>
+      <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {sentenceOf(need)}
+    </>,
+  ]);
+}
+
+const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;
+
+function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
+  const why = reason === null ? '' : `: ${REASONS[reason] ?? reason}`;
+  const who = teamName === null ? '' : `, ${teamName}`;
+  return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
+}
+
+function useInvoiceNeeds(isAdmin: boolean): Need[] {
+  const { data, error } = useInvoiceAttention(isAdmin);
+  useLogged(error, 'What invoices need could not be loaded.');
+  if (!data) return [];
+  const { withoutEmail, toSend, withoutPrice, failedMails } = data;
+  const kind = (key: 'withoutEmail' | 'toSend' | 'withoutPrice', rows: InvoiceAttentionRow[]): Need[] =>
+    rows.length === 0 ? [] : [[key, <Customers key={key} rows={rows} says={TEXTS.invoices[key](rows.length)} />]];
+  const mails = (
+    <>
+      {TEXTS.invoices.failedMails(failedMails)} <To to="/outbox">{TEXTS.invoices.outbox}</To>
+    </>
+  );
+  return [
+    ...kind('withoutEmail', withoutEmail),
+    ...kind('toSend', toSend),
+    ...kind('withoutPrice', withoutPrice),
+    ...(failedMails > 0 ? ([['mails', mails]] as const) : []),
+  ];
+}
+
+/** The sentence, and whom it is about; a clean without a price has no invoice yet. */
+function Customers({ says, rows }: { says: string; rows: readonly InvoiceAttentionRow[] }) {
+  return (
+    <>
+      {says}
+      {rows.slice(0, NAMED).map(({ id, customerId, customerName, invoiceNumber }) => (
+        <span key={id}>
+          {' '}
+          <To to={`/customers/${customerId}`}>{customerName}</To>
+          {invoiceNumber !== null && ' '}
+          {invoiceNumber !== null && <To to={`/invoices/${id}`}>{invoiceNumber}</To>}
+        </span>
+      ))}
+      {rows.length > NAMED && ` ${TEXTS.invoices.more(rows.length - NAMED)}`}
+    </>
+  );
+}
+
+function useDemoNeeds(isAdmin: boolean): Need[] {
+  const { data = [], error } = useDemoAccounts(isAdmin);
+  useLogged(error, 'Whether demo accounts are left could not be loaded.');
+  if (data.length === 0) return [];
+  const words = (
+    <>
+      {TEXTS.demoAccounts}
+      {data.slice(0, NAMED).map(({ id, name, email }) => (
+        <span key={id}>
+          {' '}
+          <To to={`/staff/${id}`}>{name}</To> {email}
+        </span>
+      ))}
+      {data.length > NAMED && ` ${TEXTS.invoices.more(data.length - NAMED)}`}
+    </>
+  );
+  return [['demo', words]];
+}
+
+function useLogged(error: Error | null, sentence: string): void {
+  useEffect(() => {
+    if (error) console.error(sentence, error);
+  }, [error, sentence]);
+}
+
+const To = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={PageLink} to={to} sx={{ fontWeight: 500 }}>
+    {children}
+  </Link>
+);
+
+const LINES = {
+  overflowWrap: 'anywhere',
+  '& > li': { px: 1.5, py: { xs: 1.25, lg: 0.75 } },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
