@@ -1,18 +1,8 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { formatDay, isCalendarDay } from '@tidycrew/domain';
+import { useRef, type ReactNode } from 'react';
 import { CalendarIcon, IconButton, TextField } from '@tidycrew/web';
-import { dayOfText, isWholeDay, type DayBounds } from './day-text';
+import { useDayText, useTimeText } from '../shared/inputs/typed-text';
+import type { DayBounds } from './day-text';
 import { COMMON_TEXTS } from './texts';
-import { clockOfTime, dayTimeOfText, isWholeDayTime, isWholeTime, timeOfText } from './time-text';
-import { useBusinessToday } from './use-business-zone';
 import styles from './DayField.module.css';
 
 const TEXTS = COMMON_TEXTS.day;
@@ -30,117 +20,14 @@ interface FieldProps {
   className?: string;
 }
 
-interface TypedText extends Pick<FieldProps, 'value' | 'onChange'> {
-  show: (value: string) => string;
-  /** The value that the text means, '' of nothing, or the sentence that says why it means none. */
-  read: (text: string) => { value: string } | { problem: string };
-  /** Whether the text is taken at once; any other is taken when the field is left or by Enter. */
-  isWhole: (text: string) => boolean;
+interface TypedFieldProps extends FieldProps {
+  typed: ReturnType<typeof useDayText>;
+  placeholder: string;
+  trailing?: ReactNode;
 }
 
-type TypedFieldProps = FieldProps & TypedText & { placeholder: string; trailing?: ReactNode };
-
-/**
- * A text that stands for a value. What is not understood stays as it was typed, with a sentence below it, and counts as no
- * value: nothing else is sent than what is seen. Escape takes what was typed back, and only then closes what is around.
- */
-function useTypedText({ value, onChange, show, read, isWhole }: TypedText) {
-  /** What is being typed; null: the value is shown. */
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useUnsentWhile(problem !== null, input);
-  const before = useRef(value);
-  const [last, setLast] = useState(value);
-  // Another value from outside, such as a form that begins anew, takes the place of what was typed.
-  if (value !== last) {
-    setLast(value);
-    if (text !== null && valueOf(read(text)) !== value) {
-      setText(null);
-      setProblem(null);
-    }
-  }
-  const tell = (next: string) => {
-    if (next !== value) onChange(next);
-  };
-  const take = (typed: string) => {
-    const answer = read(typed);
-    const isRead = 'value' in answer;
-    setProblem(isRead ? null : answer.problem);
-    if (isRead) setText(null);
-    tell(valueOf(answer));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (text === null) return;
-    if (event.key === 'Enter') take(text);
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    setText(null);
-    setProblem(null);
-    tell(before.current);
-  };
-  const inputProps = {
-    ref: input,
-    value: text ?? show(value),
-    autoComplete: 'off',
-    spellCheck: false,
-    onFocus: () => {
-      if (text === null) before.current = value;
-    },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setText(target.value);
-      setProblem(null);
-      if (isWhole(target.value)) tell(valueOf(read(target.value)));
-    },
-    onKeyDown,
-    onBlur: () => {
-      if (text !== null) take(text);
-    },
-  };
-  return { problem, inputProps };
-}
-
-function TypedField({ value, onChange, show, read, isWhole, error, ...field }: TypedFieldProps) {
-  const { problem, inputProps } = useTypedText({ value, onChange, show, read, isWhole });
+function TypedField({ typed: { problem, inputProps }, error, ...field }: TypedFieldProps) {
   return <TextField {...field} {...inputProps} error={problem ?? error} />;
-}
-
-/** The form around is not sent with a text in it that was not understood: the field gets the focus. */
-function useUnsentWhile(isWrong: boolean, input: RefObject<HTMLInputElement | null>): void {
-  useLayoutEffect(() => {
-    const form = input.current?.form;
-    if (!isWrong || !form) return;
-    const stop = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      input.current?.focus();
-    };
-    form.addEventListener('submit', stop, { capture: true });
-    return () => form.removeEventListener('submit', stop, { capture: true });
-  }, [isWrong, input]);
-}
-
-const valueOf = (answer: { value: string } | { problem: string }) => ('value' in answer ? answer.value : '');
-
-/** What a text that stands for a day is made of. */
-function useDayReader({ min, max }: DayBounds) {
-  const today = useBusinessToday();
-  return {
-    show: (day: string) => (isCalendarDay(day) ? formatDay(day) : day),
-    isWhole: isWholeDay,
-    read: (text: string) => {
-      const answer = dayOfText(text, today, { min, max });
-      if ('day' in answer) return { value: answer.day };
-      const bound = answer.problem === 'tooEarly' ? min : max;
-      return { problem: TEXTS.problems[answer.problem](formatDay(bound ?? '')) };
-    },
-  };
-}
-
-/** For a field of another library: the properties of its input, and what is wrong with what was typed. */
-export function useDayText({ min, max, ...field }: Pick<FieldProps, 'value' | 'onChange'> & DayBounds) {
-  return useTypedText({ ...field, ...useDayReader({ min, max }) });
 }
 
 /**
@@ -151,61 +38,20 @@ export function DayField({ min, max, ...field }: FieldProps & DayBounds) {
   return (
     <TypedField
       {...field}
-      {...useDayReader({ min, max })}
+      typed={useDayText({ ...field, min, max })}
       placeholder={TEXTS.placeholder}
-      trailing={<CalendarButton {...field} type="date" min={min} max={max} />}
+      trailing={<CalendarButton {...field} min={min} max={max} />}
     />
   );
 }
 
 /** A time of day 'HH:mm', shown as '8:27 am'; `timeOfText` says what is understood. */
 export function TimeField(field: FieldProps) {
-  const read = (text: string) => {
-    const value = timeOfText(text);
-    return value === null ? { problem: TEXTS.unknownTime } : { value };
-  };
-  return (
-    <TypedField {...field} read={read} show={clockOfTime} isWhole={isWholeTime} placeholder={TEXTS.timePlaceholder} />
-  );
-}
-
-/**
- * A day and a time of it in one text, 'yyyy-MM-ddTHH:mm', shown as '22/11/2026 8:27 am'; `dayTimeOfText` says what is
- * understood. A time alone keeps the day.
- */
-export function DayTimeField({ min, max, ...field }: FieldProps & DayBounds) {
-  const today = useBusinessToday();
-  const read = (text: string) => {
-    const answer = dayTimeOfText(text, today, field.value.slice(0, 10) || today);
-    return 'problem' in answer ? { problem: TEXTS.dayTimeProblems[answer.problem] } : answer;
-  };
-  return (
-    <TypedField
-      {...field}
-      read={read}
-      show={shownDayTime}
-      isWhole={isWholeDayTime}
-      placeholder={TEXTS.dayTimePlaceholder}
-      trailing={<CalendarButton {...field} type="datetime-local" min={min} max={max} />}
-    />
-  );
-}
-
-function shownDayTime(value: string): string {
-  const [day = '', time = ''] = value.split('T');
-  return isCalendarDay(day) ? `${formatDay(day)} ${clockOfTime(time)}` : value;
+  return <TypedField {...field} typed={useTimeText(field)} placeholder={TEXTS.timePlaceholder} />;
 }
 
 /** Opens the browser's own calendar. */
-function CalendarButton({
-  type,
-  value,
-  onChange,
-  min,
-  max,
-  readOnly,
-  disabled,
-}: FieldProps & DayBounds & { type: 'date' | 'datetime-local' }) {
+function CalendarButton({ value, onChange, min, max, readOnly, disabled }: FieldProps & DayBounds) {
   const calendar = useRef<HTMLInputElement>(null);
   const open = () => {
     try {
@@ -219,7 +65,7 @@ function CalendarButton({
     <>
       <input
         ref={calendar}
-        type={type}
+        type="date"
         className={styles.calendar}
         data-testid="calendar"
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { useOffice, type Office } from '../data-provider';
 
@@ -8,6 +8,10 @@ export const CHOICES_SHOWN = 50;
 
 /** What the server is asked for by the words that are typed. */
 export const wordsToFilter = (q: string) => (q ? { q } : {});
+
+/** Whose records such a choice shows, and in what order. */
+const ACTIVE = { active: true };
+export const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** Nobody is asked for after each key. */
 const PAUSE_MS = 200;
@@ -30,8 +34,20 @@ const choicesQuery = (office: Office, { q, isAll }: Asked) =>
     ...KEPT,
   });
 
-/** What such a choice begins with. */
-export const firstCustomers = (office: Office) => choicesQuery(office, { q: '', isAll: false });
+/** What such a choice begins with, where react-admin's ReferenceInput looks for it. */
+export const firstCustomers = (office: Office) =>
+  queryOptions({
+    queryKey: [
+      'customers',
+      'getList',
+      { pagination: { page: 1, perPage: CHOICES_SHOWN }, sort: BY_NAME, filter: ACTIVE },
+    ] as const,
+    queryFn: async ({ signal }) => {
+      const { rows, total } = await office.findCustomers(ACTIVE, CHOICES_SHOWN, { signal });
+      return { data: rows, total };
+    },
+    ...KEPT,
+  });
 
 /** The customers that fit what is typed; until they are there, those of before it (`isBefore`). */
 export function useCustomerChoices(typed: string, isAll: boolean) {
@@ -54,10 +70,6 @@ const customerQuery = (office: Office, id: number) =>
 export function useCustomer(id: number | null): AdminCustomer | undefined {
   return useQuery({ ...customerQuery(useOffice(), id ?? 0), enabled: id !== null }).data;
 }
-
-/** Reads a customer that is to be chosen. */
-export const readCustomer = (client: QueryClient, office: Office, id: number) =>
-  client.fetchQuery(customerQuery(office, id));
 
 /** Lets `useCustomer` know who was found. */
 export function useFoundCustomer(): (customer: AdminCustomer) => void {

@@ -9,6 +9,8 @@ export type Area =
   | 'staff'
   | 'teams'
   | 'timesheets'
+  | 'timesheet-changes'
+  | 'concerns'
   | 'reports'
   | 'schedule'
   | 'plans'

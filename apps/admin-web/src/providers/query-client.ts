@@ -9,6 +9,7 @@ const BY_SETTINGS: readonly Area[] = ['settings', 'timesheets', 'reports', 'dash
 /** What shows something of a resource's records, and is asked for again when one of them is written. */
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
+  cleans: OF_CLEANS,
   customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule'],
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
@@ -17,6 +18,9 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,
+  timesheets: ['timesheets', 'timesheet-changes', 'reports'],
+  'week-approvals': ['timesheets'],
+  concerns: ['concerns'],
   visits: ['schedule', 'dashboard', 'due'],
   plans: ['plans', 'schedule', 'dashboard', 'due'],
   pauses: ['pauses', 'schedule', 'dashboard', 'due'],
@@ -33,13 +37,16 @@ const ANNOUNCED = ['settings', 'price-tiers', 'closed-days'];
 /** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
 const ALSO_REFUSED = [
   'calendar-links',
+  'concerns',
   'customer-imports',
   'invoices',
   'invoice-links',
   'outbox',
   'pauses',
   'staff-imports',
+  'timesheets',
   'visits',
+  'week-approvals',
 ];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
-import { browserTimeZone, Spinner } from '@tidycrew/web';
+import { browserTimeZone } from '@tidycrew/web/time';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
 import { useDeviceToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
 import { PrintHead } from '../print';
+import { Loading } from './Loading';
 import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import { type OpenDay, Timesheets } from './Timesheets';
-import { useIsPhone } from './useIsPhone';
 import { useTimesheetUrl, type TimesheetChoice } from './useTimesheetUrl';
+import { useIsPhone } from './view';
 import { WeekBar } from './weeks/WeekBar';
 
 /** /admin/timesheets (document 001 section 2). */
@@ -67,8 +68,8 @@ export function TimesheetsPage() {
             ))}
           </LoadFailed>
         ) : (
-          <Box role="status" sx={{ m: 'auto', p: 8 }}>
-            <Spinner size={32} /> {TEXTS.states.loading}
+          <Box sx={{ m: 'auto', p: 8 }}>
+            <Loading size={32}>{TEXTS.states.loading}</Loading>
           </Box>
         )}
       </Box>
@@ -107,7 +108,7 @@ function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpda
         <Typography component="span" variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5rem' }}>
           {isUpdating && (
             <>
-              <Spinner size={16} /> {texts.updating}
+              <CircularProgress size={16} aria-hidden aria-label={undefined} /> {texts.updating}
             </>
           )}
         </Typography>

@@ -11,12 +11,12 @@ interface AskDialogProps<Values extends object> {
   /** What the form begins with. */
   values: Values;
   /** What it answers may take a while: until then another press does nothing. It says itself what goes wrong. */
-  onSubmit: (values: Values) => unknown;
+  onSubmit?: (values: Values) => unknown;
   onClose: () => void;
   /** Why it did not work. */
   problem?: string | null;
-  /** What the button that sends it says, before and while it does. */
-  buttonOf: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
+  /** What the button that sends it says, before and while it does; absent: its parts send by themselves. */
+  buttonOf?: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
   children: (values: Values) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   const { title, isBusy, values, onSubmit, onClose, ...parts } = props;
   const [isDirty, setIsDirty] = useState(false);
   const defaultValues: object = values;
-  const submit = useOneAtATime(async (typed: Values) => onSubmit(typed));
+  const submit = useOneAtATime(async (typed: Values) => onSubmit?.(typed));
   return (
     <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
       <Form
@@ -53,7 +53,7 @@ function AskFields<Values extends object>(props: AskFieldsProps<Values>) {
   const { isDirty } = useFormState();
   // Before the next key can close the dialog.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { label, busy, disabled = false, color } = buttonOf(values);
+  const button = buttonOf?.(values);
   return (
     <>
       <DialogContent dividers>
@@ -64,12 +64,14 @@ function AskFields<Values extends object>(props: AskFieldsProps<Values>) {
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
-        <CancelButton disabled={isBusy} />
-        <Button type="submit" variant="contained" color={color} disabled={isBusy || disabled}>
-          {isBusy ? busy : label}
-        </Button>
-      </DialogActions>
+      {button && (
+        <DialogActions>
+          <CancelButton disabled={isBusy} />
+          <Button type="submit" variant="contained" color={button.color} disabled={isBusy || button.disabled}>
+            {isBusy ? button.busy : button.label}
+          </Button>
+        </DialogActions>
+      )}
     </>
   );
 }

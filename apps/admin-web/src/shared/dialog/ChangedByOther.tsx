@@ -14,6 +14,8 @@ interface ChangedByOtherProps<Row, Values> {
   changed: string | null;
   toValues: (stored: Row) => Values;
   labels: Readonly<Record<keyof Values & string, string>>;
+  /** What the button that loads it again says. */
+  reload?: string;
   /** What stands in a field, in words. */
   wordsOf?: (name: string, value: unknown) => unknown;
   onReloaded: (now: Row) => void;
@@ -21,7 +23,7 @@ interface ChangedByOtherProps<Row, Values> {
 
 /** In a form: somebody else has changed the record; it is loaded again under what is typed, and what both have changed is told. */
 export function ChangedByOther<Row extends RaRecord, Values extends object>(props: ChangedByOtherProps<Row, Values>) {
-  const { stored, changed, toValues, labels, wordsOf, onReloaded } = props;
+  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, wordsOf, onReloaded } = props;
   const { refetch } = useEditContext<Row>();
   const { getValues } = useFormContext<Values>();
   const notify = useNotify();
@@ -50,7 +52,7 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           severity="error"
           action={
             <Button color="inherit" disabled={isReloading} onClick={() => void reload()}>
-              {isReloading ? TEXTS.reloading : TEXTS.reload}
+              {isReloading ? TEXTS.reloading : label}
             </Button>
           }
         >

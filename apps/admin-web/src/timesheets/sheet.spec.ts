@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { flagText } from './flag';
-import { timeOf, type SheetDay } from './sheet';
+import { flagText, timeOf, type SheetDay } from './sheet';
 
 /** A flagged day of so many paid minutes and cleans, under the rules of its day. */
 const aDay = (minutes: number, cleans: number, minHours: number) =>
