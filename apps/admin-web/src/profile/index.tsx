@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { PasswordInput, useGetOne, useNotify, useUpdate, type Validator } from 'react-admin';
-import { Avatar, Box, Button, Chip, CircularProgress, Paper, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { PasswordInput, useGetOne, useUpdate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Alert, Avatar, Box, Button, Chip, CircularProgress, Paper, Stack, Typography } from '@mui/material';
 import type { PasswordChangeRequest, StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName, initials } from '@tidycrew/domain';
 import { passwordProblem } from '@tidycrew/web/profile/password-problem';
@@ -8,7 +9,6 @@ import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
 import { formatLongDate } from '@tidycrew/web/time';
 import { capitalised } from '../capitalised';
 import { failureSentence } from '../common/error-sentence';
-import { DONE } from '../common/notify';
 import { Page } from '../common/Page';
 import { PageHeader } from '../common/PageHeader';
 import { useUserId } from '../session/use-session';
@@ -116,59 +116,70 @@ interface PasswordForm {
 }
 
 const EMPTY: PasswordForm = { next: '', confirm: '' };
-/** Said where it can be put right: entries that differ, or one that is too short (document 000 section 5). */
-const rule =
-  (kind: 'mismatch' | 'tooShort'): Validator =>
-  (_, { next, confirm }: PasswordForm) =>
-    passwordProblem(next, confirm) === kind ? PASSWORD[kind] : undefined;
-const RULES = { next: rule('tooShort'), confirm: rule('mismatch') };
+/** Long enough to read the good news (document 000 section 9). */
+const CLOSE_AFTER_MS = 2000;
 
 /** Sets a new password for the signed-in person (document 000, 'Change Password dialog'; decisions D10, D11). */
 function PasswordDialog({ id, email, onClose }: { id: number; email: string; onClose: () => void }) {
-  const notify = useNotify();
-  const [update, { isPending, error }] = useUpdate<Person>('profile', undefined, {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [update, { isPending, isSuccess }] = useUpdate<Person>('profile', undefined, {
     mutationMode: 'pessimistic',
     returnPromise: true,
     // What was typed is kept nowhere.
     gcTime: 0,
-    onSuccess: () => {
-      notify(PASSWORD.success, DONE);
-      onClose();
-    },
-    onError: () => undefined,
+    onError: (error) => setProblem(failureSentence(error, { fallback: PASSWORD.failed, network: PASSWORD.network })),
   });
-  // No longest length: a field would cut what is pasted without a word, and the server says a sentence (decision D11).
-  const input = { parse: asTyped, required: true, slotProps: { htmlInput: { autoComplete: 'new-password' } } };
+  const save = ({ next, confirm }: PasswordForm) => {
+    const wrong = passwordProblem(next, confirm);
+    setProblem(wrong && PASSWORD[wrong]);
+    return wrong ? undefined : update('profile', { id, data: { newPassword: next } });
+  };
   return (
     <AskDialog
       title={PASSWORD.title}
       isBusy={isPending}
       values={EMPTY}
-      problem={error && failureSentence(error, { fallback: PASSWORD.failed, network: PASSWORD.network })}
-      buttonOf={() => ({ label: PASSWORD.submit, busy: PASSWORD.submitting })}
-      onSubmit={({ next }) => update('profile', { id, data: { newPassword: next } })}
+      problem={problem}
+      buttonOf={() => ({ label: PASSWORD.submit, busy: PASSWORD.submitting, disabled: isSuccess })}
+      onSubmit={save}
       onClose={onClose}
     >
       {() => (
         <>
+          {isSuccess && <Saved onClose={onClose} />}
           {/* Tells password managers whose password this is. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            {...input}
-            source="next"
-            label={PASSWORD.next}
-            helperText={PASSWORD.hint}
-            validate={RULES.next}
-          />
-          <PasswordInput
-            {...input}
-            source="confirm"
-            label={PASSWORD.confirm}
-            helperText={false}
-            validate={RULES.confirm}
-          />
+          <PasswordInput {...INPUT} source="next" label={PASSWORD.next} helperText={PASSWORD.hint} />
+          <PasswordInput {...INPUT} source="confirm" label={PASSWORD.confirm} helperText={false} />
         </>
       )}
     </AskDialog>
+  );
+}
+
+/**
+ * Both are needed, which a star need not say. No longest length: a field would cut what is pasted without a word, and the server says
+ * a sentence (decision D11).
+ */
+const INPUT = {
+  parse: asTyped,
+  required: true,
+  slotProps: { inputLabel: { required: false }, htmlInput: { autoComplete: 'new-password' } },
+} as const;
+
+/** Says so for a moment, with nothing typed that could be lost. */
+function Saved({ onClose }: { onClose: () => void }) {
+  const { reset } = useFormContext();
+  useEffect(() => {
+    reset(EMPTY);
+    const timer = setTimeout(onClose, CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+    // Once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <Alert severity="success" role="status">
+      {PASSWORD.success}
+    </Alert>
   );
 }
