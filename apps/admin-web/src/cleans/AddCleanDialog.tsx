@@ -60,8 +60,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
         id={null}
         title={texts.title}
         save={[texts.submit, texts.submitting]}
-        gone=""
-        labels={LABELS}
+        gone={TEXTS.edit.gone}
         waiting={!(staff.data && teams.data && clock) && (failed || <Waiting />)}
         toValues={() => ({
           customerId: customerId ?? null,
@@ -96,17 +95,6 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
     </>
   );
 }
-
-const { members } = texts;
-const LABELS: Record<keyof AddForm, string> = {
-  customerId: TEXTS.customer,
-  teamId: TEXTS.team,
-  start: TEXTS.startTime,
-  end: TEXTS.endTime,
-  price: TEXTS.price,
-  memberIds: members,
-  additional: texts.additional,
-};
 
 interface AddCleanInputsProps {
   opened: Opened;

@@ -54,7 +54,6 @@ export default function EditCleanDialog({ clean: { jobId }, onClose }: EditClean
         title={texts.title}
         save={[texts.save, texts.saving]}
         gone={texts.gone}
-        labels={LABELS}
         // Times can only be shown and typed once the zone of the business is known (decision D5).
         waiting={!clock && (failed || <Waiting />)}
         toValues={(stored) => (stored ? editFormOf(stored, offsetAt) : NONE)}
@@ -84,15 +83,6 @@ export default function EditCleanDialog({ clean: { jobId }, onClose }: EditClean
   );
 }
 
-const LABELS: Record<keyof EditForm, string> = {
-  customerId: TEXTS.customer,
-  teamId: TEXTS.team,
-  start: TEXTS.startTime,
-  end: TEXTS.endTime,
-  price: TEXTS.price,
-  notes: texts.notes,
-  members: texts.members,
-};
 const NONE: EditForm = { customerId: null, teamId: null, start: '', end: '', price: '', notes: '', members: [] };
 
 /** Whether the clean was changed by somebody else since it was opened (decision D29), and by whom, where that is known. */

@@ -4,7 +4,12 @@ import { CircularProgress, Stack } from '@mui/material';
 export function Loading({ size = 18, children }: { size?: number; children: string }) {
   return (
     <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-      <CircularProgress size={size} aria-hidden aria-label={undefined} /> {children}
+      <Spinner size={size} /> {children}
     </Stack>
   );
 }
+
+/** Beside words that say it. */
+export const Spinner = ({ size }: { size: number }) => (
+  <CircularProgress size={size} aria-hidden aria-label={undefined} />
+);

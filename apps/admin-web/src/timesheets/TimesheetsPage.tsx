@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Box, CircularProgress, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
@@ -8,7 +8,7 @@ import { useDeviceToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
 import { PrintHead } from '../print';
-import { Loading } from './Loading';
+import { Loading, Spinner } from './Loading';
 import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
@@ -108,7 +108,7 @@ function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpda
         <Typography component="span" variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5rem' }}>
           {isUpdating && (
             <>
-              <CircularProgress size={16} aria-hidden aria-label={undefined} /> {texts.updating}
+              <Spinner size={16} /> {texts.updating}
             </>
           )}
         </Typography>

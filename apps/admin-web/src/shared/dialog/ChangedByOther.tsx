@@ -13,7 +13,7 @@ interface ChangedByOtherProps<Row, Values> {
   /** The server's sentence; null: as far as is known nobody has changed it. */
   changed: string | null;
   toValues: (stored: Row) => Values;
-  labels: Readonly<Record<keyof Values & string, string>>;
+  labels?: Readonly<Record<keyof Values & string, string>>;
   /** What the button that loads it again says. */
   reload?: string;
   /** What stands in a field, in words. */
@@ -63,7 +63,9 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           {clashes?.length === 0 ? TEXTS.reloaded : TEXTS.clashes}
           <Box component="ul" sx={{ pl: 2, listStyle: 'disc' }}>
             {clashes?.map(({ name, theirs }) => (
-              <li key={name}>{TEXTS.theirs(labels[name], shown(wordsOf ? wordsOf(name, theirs) : theirs))}</li>
+              <li key={name}>
+                {TEXTS.theirs(labels?.[name] ?? name, shown(wordsOf ? wordsOf(name, theirs) : theirs))}
+              </li>
             ))}
           </Box>
         </Alert>
