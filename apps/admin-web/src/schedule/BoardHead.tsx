@@ -16,7 +16,7 @@ import { dayWord } from './words';
 /** A week is wider than high; after the print head's own rule, which it replaces. */
 const LANDSCAPE = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '8mm' } }} />;
 
-const FOR_THUMBS = { width: 44, height: 44 };
+const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } };
 
 interface BoardHeadProps {
   url: ReturnType<typeof useBoardUrl>;
