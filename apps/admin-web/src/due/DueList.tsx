@@ -10,7 +10,7 @@ import { useBusinessToday } from '../common/use-business-zone';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { useCanChange } from '../session/use-session';
 import { RecordList } from '../shared/list/RecordList';
-import { DuePart } from './DuePart';
+import { DuePart, REFRESH_MS } from './DuePart';
 import { DueWorkContext, type DueWork } from './DueCard';
 import { DUE_TEXTS as TEXTS } from './texts';
 
@@ -20,8 +20,7 @@ const AddVisitDialog = lazy(() =>
 );
 
 const USUAL = { sort: { field: 'dueDay', order: 'ASC' }, perPage: WHOLE_LIST } as const;
-/** The board follows what crews and others in the office do. */
-const QUERY = { refetchInterval: 60_000 };
+const QUERY = { refetchInterval: REFRESH_MS };
 /** The list is asked again when typing has stopped for this long. */
 const DELAY_MS = 250;
 

@@ -14,7 +14,9 @@ import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';
 
 /** Customers that are read at once. */
 const ROWS = 12;
-const QUERY = { retry: false, onError: () => undefined };
+/** The board follows what crews and others in the office do. */
+export const REFRESH_MS = 60_000;
+const QUERY = { refetchInterval: REFRESH_MS, retry: false, onError: () => undefined };
 
 type DueRecord = DueCustomer & { id: number };
 

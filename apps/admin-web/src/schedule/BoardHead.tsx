@@ -16,6 +16,8 @@ import { dayWord } from './words';
 /** A week is wider than high; after the print head's own rule, which it replaces. */
 const LANDSCAPE = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '8mm' } }} />;
 
+const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } };
+
 interface BoardHeadProps {
   url: ReturnType<typeof useBoardUrl>;
   range: DayRange;
@@ -62,10 +64,10 @@ function WeekNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
   const isThisWeek = url.monday === startOfWeek(url.today);
   return (
     <Navigation role="group" aria-label={TEXTS.week}>
-      <IconButton aria-label={TEXTS.previousWeek} onClick={() => url.toWeek(addDays(url.monday, -7))}>
+      <IconButton aria-label={TEXTS.previousWeek} sx={FOR_THUMBS} onClick={() => url.toWeek(addDays(url.monday, -7))}>
         <BeforeIcon />
       </IconButton>
-      <IconButton aria-label={TEXTS.nextWeek} onClick={() => url.toWeek(addDays(url.monday, 7))}>
+      <IconButton aria-label={TEXTS.nextWeek} sx={FOR_THUMBS} onClick={() => url.toWeek(addDays(url.monday, 7))}>
         <AfterIcon />
       </IconButton>
       <Button variant="outlined" color="inherit" disabled={isThisWeek} onClick={() => url.toWeek(url.today)}>

@@ -47,7 +47,7 @@ export function useVisitWrite(): (write: VisitWrite) => Promise<unknown> {
 }
 
 /** Why a visit was not changed. */
-export function visitSentence(error: Error): string {
+function visitSentence(error: Error): string {
   const other = changedSentence(error);
   return other === null ? TEXTS.moveFailed(errorSentence(error)) : TEXTS.changedByOther(other);
 }
@@ -78,7 +78,6 @@ export function useVisitDone(): (stored: Visit, write: VisitWrite) => void {
 function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateRequest {
   const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
   const before = { ...visit, reason };
-  const names = Object.keys(body).filter((name) => name !== 'expectedUpdatedAt');
-  const fields = Object.fromEntries(names.map((name) => [name, before[name as keyof Visit]]));
+  const fields = Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
   return visit.keptByHand ? fields : { ...fields, keptByHand: false };
 }

@@ -26,7 +26,7 @@ interface VisitFormProps<Form extends object> {
   labels: Readonly<Record<keyof Form & string, string>>;
   toValues: (stored: Visit) => Form;
   toChange: (form: Form, stored: Visit) => VisitChange;
-  /** What is said once it is done, with an undo; null: `onDone` says it. */
+  /** What is said once it is done, with an undo. */
   said: (stored: Visit) => string;
   wordsOf?: (name: string, value: unknown) => unknown;
   onClose: () => void;

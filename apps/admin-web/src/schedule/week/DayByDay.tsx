@@ -151,4 +151,11 @@ const TEAMS = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
   gap: 1.5,
 } as const;
-const BLOCK = { display: 'grid', alignContent: 'start', gap: 1, minWidth: 0, p: 1.5, ...OVER } as const;
+const BLOCK = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 1,
+  p: 1.5,
+  ...OVER,
+} as const;
