@@ -1,5 +1,5 @@
 import { formatDay, wallClockAt } from '@tidycrew/domain';
-import { formatTime, offsetAtZone } from '@tidycrew/web';
+import { formatTime, offsetAtZone } from '@tidycrew/web/time';
 import { useBusinessZone } from './use-business-zone';
 
 /** Writes an instant as it is read at the business: '05/03/2026 3:30 pm' (document 001 section 9). */

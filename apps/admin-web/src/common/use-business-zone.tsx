@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE } from '@tidycrew/contracts';
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { offsetAtZone } from '@tidycrew/web';
+import { offsetAtZone } from '@tidycrew/web/time';
 import { useOffice, type Office } from '../data-provider';
 
 const brandQuery = (office: Office) =>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@tidycrew/web';
+import { formatDate, formatTime } from '@tidycrew/web/time';
 
 /** A day 'yyyy-MM-dd' as it is read: 'Mon, 9 Mar 2026'. */
 export function shownDay(day: string): string {

@@ -13,8 +13,7 @@ import {
   targetFinish,
   wholePercent,
 } from '@tidycrew/domain';
-import { formatDate, formatTime, offsetAtZone } from '@tidycrew/web/time';
-import { useNow } from '@tidycrew/web';
+import { formatDate, formatTime, offsetAtZone, useNow } from '@tidycrew/web/time';
 import { toServerTime } from '@tidycrew/web/api';
 import { BandBadge, toneColor } from '../../common';
 import { useBusinessZone } from '../../common/use-business-zone';
