@@ -67,6 +67,37 @@ test('the schedule’s settings: the working day, failures, who may see them', a
     await settings.button(/^We work on Cup Day/).click();
     await expect(settings.failure()).toContainText('Failed to change the closed day');
     await expect(settings.closedDay('Cup Day')).toContainText('Public holiday');
+    await page.unroute('**/api/admin/closed-days/*');
+  });
+
+  await test.step('a list that was read before a change is read anew, and a failure is said above the old one (D450)', async () => {
+    const { settings } = office;
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    // Of closed days and of worked holidays: answered as it was before the change, after it.
+    await page.route(
+      '**/api/admin/closed-days?*',
+      async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 2 },
+    );
+    await settings.open('schedule');
+    await settings.field('Day').fill(typedDay(DAY));
+    await settings.field('Name').fill('Team day');
+    await settings.button('Add Closed Day').click();
+    await expect(settings.closedDay('Team day')).toContainText('Own day');
+    letGo();
+    await expect(settings.closedDay('Team day')).toBeVisible();
+    await page.route('**/api/admin/closed-days?*', (route) => route.abort());
+    await settings.button(/^Remove Team day/).click();
+    await expect(settings.panel()).toContainText('Failed to load the closed days');
+    await page.unroute('**/api/admin/closed-days?*');
+    await settings.button(/^Try again$/i).click();
+    await expect(settings.failure()).toHaveCount(0);
+    await expect(settings.closedDay('Team day')).toHaveCount(0);
   });
 
   await test.step('the working day is kept, and an end before its begin is refused (D230)', async () => {

@@ -551,15 +551,19 @@ test.describe('Customer Management', () => {
     expect(await count()).toBe(1);
     await confirm.click();
     await expect(office.toast('success')).toContainText('2 customers imported successfully!');
+    await customers.list.close();
     await expect(customers.card({ name: first })).toBeVisible();
     await expect(customers.card({ name: second })).toContainText('$80.00');
 
     const other = `Third ${unique()}`;
     const mixed = `${right.replace(/80$/m, '81')}${other},"1 Elm Street, Fitzroy",90\n`;
+    await customers.list.open();
     await customers.button('Import CSV').last().click();
     await page.getByLabel('CSV file').setInputFiles(csvFile(mixed));
     await expect(dialog).toContainText('2 lines have problems. Nothing has been written.');
     await confirm.click();
+    await expect(dialog).toBeHidden();
+    await customers.list.close();
     await expect(customers.card({ name: other })).toContainText('$90.00');
     expect(await count()).toBe(4);
   });

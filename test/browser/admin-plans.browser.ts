@@ -21,8 +21,8 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await schedule.button('Make the plan').click();
     await expect(schedule.dialog()).toContainText('Please choose the day of the first visit.');
     await first.fill(formatDay(monday));
-    await schedule.dialog().getByLabel('How often').selectOption('2');
-    await schedule.dialog().getByLabel('Team').selectOption({ label: team.name });
+    await schedule.choose('How often', 'Every 2 weeks');
+    await schedule.choose('Team', team.name);
     await schedule.dialog().getByLabel('Not before').fill('09:00');
     await schedule.dialog().getByLabel('Done by').fill('11:00');
     await expectAccessible(page, 'Make a plan', { ofThumb: false });
@@ -30,7 +30,7 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await expect(schedule.dialog()).toContainText(/Every 2 weeks on Monday · 9:00 am – 11:00 am/);
     await expectAccessible(page, 'Plans', { ofThumb: false });
     await page.getByRole('button', { name: /^Change: Every 2 weeks/ }).click();
-    await schedule.dialog().getByLabel('How often').selectOption('1');
+    await schedule.choose('How often', 'Every week');
     await schedule.button('Change the plan').click();
     await expect(page.getByRole('button', { name: /^End: Every week on Monday/ })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -65,6 +65,26 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await teams.editing().getByRole('button', { name: 'Add Member' }).click();
     await teams.growing().getByRole('combobox').click();
     await isWhole();
+  });
+
+  await test.step('the plans of a customer have an address of their own (D460)', async () => {
+    const { schedule } = office;
+    const customer = await aCustomer(world.database, { name: `Fig ${unique()}` });
+    const plans = office.dialog(`Plans of ${customer.name}`);
+    await schedule.open(`/plans/${customer.id}`);
+    await expect(plans).toContainText('No plan yet.');
+    await page.reload();
+    await plans.getByRole('button', { name: 'Close' }).last().click();
+    await expect(plans).toBeHidden();
+    await expect(page).toHaveURL('/admin/schedule');
+    await schedule.button('Plans').click();
+    await expect(page).toHaveURL('/admin/schedule/plans');
+    await expect(office.dialog('Plans')).toBeVisible();
+    await page.goBack();
+    await expect(office.dialog('Plans')).toBeHidden();
+    await expect(page).toHaveURL('/admin/schedule');
+    await schedule.open('/plans/999999999');
+    await expect(schedule.dialog()).toContainText('This customer does not exist.');
   });
 
   await test.step('plans that cannot be loaded say so, and are tried again', async () => {

@@ -49,8 +49,8 @@ test.describe('the schedule (D62)', () => {
       await schedule.card('Oak House').click();
       await schedule.button('Move…').click();
       await schedule.dialog().getByLabel('Day', { exact: true }).fill('09/03/2027');
-      await schedule.dialog().getByLabel('Team').selectOption({ label: 'Northern crew' });
-      await schedule.dialog().getByLabel('Reason').selectOption('us');
+      await schedule.choose('Team', 'Northern crew');
+      await schedule.choose('Reason', 'We asked');
       await schedule.button('Move').click();
       await expect(office.toast('success')).toContainText('Oak House: moved to Tue 09/03, Northern crew.');
       expect(api.asked[0]).toEqual({
@@ -129,9 +129,9 @@ test.describe('the schedule (D62)', () => {
       expect(api.visits.find(({ id }) => id === 2)?.note).toBe('Ring twice');
 
       await open('Skip…');
-      await schedule.dialog().getByLabel('Reason').selectOption('customer');
+      await schedule.choose('Reason', 'The customer asked');
       await refusal('Skip');
-      await expect(schedule.dialog().getByLabel('Reason')).toHaveValue('customer');
+      await expect(schedule.chosen('reason')).toHaveValue('customer');
       await page.keyboard.press('Escape');
       await office.discardTyped();
 
@@ -162,7 +162,7 @@ test.describe('the schedule (D62)', () => {
       await schedule.open(WEEK);
       await schedule.card('Oak House').click();
       await schedule.button('Skip…').click();
-      await schedule.dialog().getByLabel('Reason').selectOption('customer');
+      await schedule.choose('Reason', 'The customer asked');
       await schedule.button('Skip').click();
       await expect(schedule.card('Oak House')).toContainText('Skipped');
       expect(api.asked[0]?.body).toMatchObject({ outcome: 'skipped', reason: 'customer' });
@@ -185,7 +185,7 @@ test.describe('the schedule (D62)', () => {
       await schedule.open(WEEK);
       await schedule.card('Elm House').click();
       await schedule.button('Move…').click();
-      await schedule.dialog().getByLabel('Which visits').selectOption('following');
+      await schedule.choose('Which visits', 'This and all following');
       await schedule.dialog().getByLabel('Day', { exact: true }).fill('10/03/2027');
       await schedule.button('Move').click();
       await expect(office.dialog('Visits placed by hand')).toContainText('Elm House · Thu 18/03');
@@ -325,6 +325,23 @@ test.describe('the schedule at 1440 px (D62)', () => {
       expect(api.asked).toHaveLength(1);
     });
 
+    await test.step('the arrow keys lead from card to card', async () => {
+      const { schedule } = office;
+      await new ScheduleStandIn({ visits: BUSY }).on(page);
+      await schedule.open(WEEK);
+      await schedule.card('Elm House').focus();
+      for (const [key, name] of [
+        ['ArrowDown', 'Oak House'],
+        ['ArrowRight', 'Yew House'],
+        ['ArrowLeft', 'Elm House'],
+        ['ArrowUp', 'Ash House'],
+        ['ArrowUp', 'Fig House'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(schedule.card(name)).toBeFocused();
+      }
+    });
+
     await test.step('a visit is moved by mouse, shown at once, and not disturbed by a poll', async () => {
       const { schedule } = office;
       const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
@@ -360,10 +377,12 @@ test.describe('the schedule at 1440 px (D62)', () => {
       await page.mouse.up();
       await expect(schedule.cell('Northern crew', 4)).toContainText('Elm House');
       await schedule.button('Move the following too…').click();
-      await expect(schedule.dialog().getByLabel('Which visits')).toHaveValue('following');
+      await expect(schedule.chosen('scope')).toHaveValue('following');
       await schedule.button('Move').click();
       await expect(schedule.dialog()).toHaveCount(0);
       expect(api.asked[1]).toMatchObject({ path: 'plans/70/change', body: { anchorDay: dayOf(4), teamId: 2 } });
+      // The dialog's step leaves the history a moment later.
+      await expect.poll(() => page.evaluate('history.state?.dialog')).toBeUndefined();
     });
 
     await test.step('12 teams with five visits a day are in 3,000 elements, and 120 teams in pages', async () => {

@@ -131,7 +131,7 @@ test('the Monday of a payroll person: corrects, looks back, approves, exports, i
     await timesheets.button('Approve week').click();
     const question = timesheets.question('Approve');
     await expect(question).toContainText('2 people, 30.25 hours in all.');
-    await expect(question).toContainText('1 day is red');
+    await expect(question).toContainText('There is 1 day to look at.');
     await expect(question.getByRole('row', { name: 'Anna Nguyen' })).toContainText('17.58');
     await question.getByRole('button', { name: 'Approve week' }).click();
     const today = shownDay(dayFromToday(0)).replace(/^.*, /, '');
@@ -588,7 +588,21 @@ test('names and days stay in sight, at least twelve people fit, and the words sh
   await expect(timesheets.day(second)).toContainText('Paid');
   await page.keyboard.press('Escape');
 
+  await test.step('the totals stay in sight where the days do not fit', async () => {
+    const size = page.viewportSize()!;
+    await timesheets.weekends().click({ force: true });
+    for (const width of [768, 1180]) {
+      await page.setViewportSize({ ...size, width });
+      await expect(timesheets.heads().last()).toBeInViewport({ ratio: 0.95 });
+      await expect(timesheets.hours(first).last()).toBeInViewport({ ratio: 0.95 });
+    }
+    await page.setViewportSize(size);
+    await timesheets.weekends().click({ force: true });
+  });
+
   await timesheets.button('Approve week').click();
+  // The same count, not the red days (D455).
+  await expect(timesheets.question('Approve')).toContainText('There is 1 day to look at.');
   await timesheets.question('Approve').getByRole('button', { name: 'Approve week' }).click();
   await expect(page.getByText(/^The week of .* is approved\. Reopen it to change hours\. A pencil icon/)).toBeVisible();
 });
@@ -624,6 +638,13 @@ test.describe('on a phone', () => {
     await expect(timesheets.shownDay()).toHaveText(shownDay(TUESDAY));
     await expect(timesheets.byDay()).toContainText('2 people, 19.00 hours');
 
+    await timesheets.lunch(ben, column(TUESDAY)).click();
+    await expect(timesheets.ofDay(ben)).toContainText('9.00');
+    // What was changed is said, and can be taken back (D456).
+    await expect(office.toast('success')).toContainText(`30 min lunch put on Ben Ash, ${column(TUESDAY)}.`);
+    await office.toasts().getByRole('button', { name: 'Undo' }).click();
+    await expect(timesheets.ofDay(ben)).toContainText('9.50');
+    await expect(timesheets.lunch(ben, column(TUESDAY))).not.toBeChecked();
     await timesheets.lunch(ben, column(TUESDAY)).click();
     await expect(timesheets.ofDay(ben)).toContainText('9.00');
     await timesheets.start(ben, column(TUESDAY)).click();

@@ -154,8 +154,8 @@ test('a single visit is added from the board, and stands there (D56) @narrow', a
   const adding = office.dialog('Add visit');
   await adding.getByRole('combobox', { name: 'Customer' }).fill(customer.name);
   await page.getByRole('option', { name: new RegExp(customer.name) }).click();
-  await adding.getByLabel('Day', { exact: true }).fill(typedDay(day));
-  await adding.getByLabel('Team').selectOption({ label: team.name });
+  await adding.getByRole('textbox', { name: 'Day' }).fill(typedDay(day));
+  await schedule.choose('Team', team.name);
   await adding.getByLabel('Not before').fill('11:00');
   await adding.getByLabel('Done by').fill('10:00');
   await schedule.button('Add').click();

@@ -97,6 +97,10 @@ export class ScheduleStandIn {
       return route.fulfill({ json: { success: true, data } });
     }
     const body = request.postDataJSON() as Record<string, unknown>;
+    const read = Object.keys(body).length === 0 && /^visits\/(\d+)$/.exec(path);
+    // A change of nothing writes nothing: so a form reads the visit that it is about.
+    if (read)
+      return route.fulfill({ json: { success: true, data: this.visits.find(({ id }) => id === Number(read[1])) } });
     this.asked.push({ method: request.method(), path, body });
     if (this.refusal) {
       const { status, ...failure } = this.refusal;

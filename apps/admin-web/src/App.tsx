@@ -3,8 +3,10 @@ import { BrowserRouter, Route } from 'react-router-dom';
 import { CssBaseline } from '@mui/material';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
+import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import { DialogGuard } from '@tidycrew/web/dialog';
@@ -90,6 +92,8 @@ export function App() {
                 icon={InvoicesIcon}
                 recordRepresentation="invoiceNumber"
               />
+              <Resource name="schedule" {...listed('schedule')} icon={ScheduleIcon} />
+              <Resource name="due" {...listed('due')} icon={DueIcon} />
               {/* The e-mails; `mails` on the wire. */}
               <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
               <Resource name="late-punches" {...listed('late-punches')} />
@@ -105,8 +109,6 @@ export function App() {
                 <Route path="*" element={<pages.missing />} />
               </Resource>
               <CustomRoutes>
-                <Route path="/due/*" element={<pages.due />} />
-                <Route path="/schedule/*" element={<pages.schedule />} />
                 <Route path="/reports/*" element={<pages.reports />} />
                 <Route path="/timesheets/*" element={<pages.timesheets />} />
                 <Route path="/settings/*" element={<pages.settings />} />

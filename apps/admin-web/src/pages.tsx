@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, type ComponentType } from 'react';
 import { CanAccess, useNotify } from 'react-admin';
 import { Navigate, useMatch } from 'react-router-dom';
-import { FullScreen } from '@tidycrew/web';
+import { FullScreen } from './shared/FullScreen';
 import { TEXTS } from './texts';
 
 const Missing = lazy(() => import('./missing'));
@@ -11,6 +11,8 @@ const NOTHING = /^$/;
 const RECORDS = /^(create|[1-9]\d{0,8})?$/;
 /** Of records that nobody makes by hand. */
 const OPENED = /^([1-9]\d{0,8})?$/;
+/** The plans of a customer, over the schedule. */
+const PLANS = /^(plans(\/[1-9]\d{0,8})?)?$/;
 const SHOWN = /^[1-9]\d{0,8}\/show$/;
 
 /** The console's pages by the first word of their address; each is a file of its own, fetched when it is opened. */
@@ -23,7 +25,7 @@ export const pages = {
   staff: guarded('staff', () => import('./staff'), RECORDS),
   person: guarded('staff', () => import('./staff/StaffShow'), SHOWN),
   teams: guarded('teams', () => import('./teams'), RECORDS),
-  schedule: guarded('schedule', () => import('./schedule')),
+  schedule: guarded('schedule', () => import('./schedule'), PLANS),
   reports: guarded('reports', () => import('./reports')),
   invoices: guarded('invoices', () => import('./invoices'), RECORDS),
   outbox: guarded('outbox', () => import('./outbox'), OPENED),

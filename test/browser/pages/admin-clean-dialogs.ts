@@ -6,7 +6,7 @@ type Named = { name: string };
 export async function chooseFrom(field: Locator, name: string): Promise<void> {
   await field.click();
   await field.fill(name);
-  await field.page().getByRole('option', { name }).first().click();
+  await field.page().getByRole('option', { name }).filter({ visible: true }).first().click();
 }
 
 /** 'Add Clean'. */
@@ -28,11 +28,12 @@ export class AddCleanDialog {
   readonly member = (person: Named) => this.dialog().getByRole('checkbox', { name: person.name });
   readonly additional = () => this.dialog().getByRole('combobox', { name: 'Additional Staff' });
   readonly person = (person: Named) => this.dialog().getByRole('listitem').filter({ hasText: person.name });
-  readonly options = () => this.dialog().getByRole('option');
+  /** What a list offers, or that it has nothing. */
+  readonly options = () => this.page.locator('[role=option], .MuiAutocomplete-noOptions');
   readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Clean|Adding\.\.\.)$/ });
   readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
   /** The sentence under a field, or of the dialog as a whole. */
-  readonly error = () => this.dialog().locator('[role=alert], [id$="-error"]');
+  readonly error = () => this.dialog().locator('[role=alert], .MuiFormHelperText-root.Mui-error:not(:empty)');
   readonly length = () => this.dialog().locator('output');
   readonly targetFinish = () => this.dialog().getByRole('button', { name: 'Use target finish' });
   readonly tooLong = () => this.page.getByRole('dialog', { name: 'Is this clean that long?' });
@@ -60,7 +61,7 @@ export class EditCleanDialog {
   readonly save = () => this.dialog().getByRole('button', { name: /^(Save|Saving\.\.\.)$/ });
   readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
   /** The sentence under a field, or of the dialog as a whole. */
-  readonly error = () => this.dialog().locator('[role=alert], [id$="-error"]');
+  readonly error = () => this.dialog().locator('[role=alert], .MuiFormHelperText-root.Mui-error:not(:empty)');
   readonly length = () => this.dialog().locator('output');
   readonly targetFinish = () => this.dialog().getByRole('button', { name: 'Use target finish' });
   readonly tooLong = () => this.page.getByRole('dialog', { name: 'Is this clean that long?' });

@@ -20,4 +20,11 @@ export class SchedulePage {
   readonly block = (team: string) => this.page.getByRole('region', { name: team, exact: true });
   readonly card = (name: string) => this.page.locator('button[data-visit]').filter({ hasText: name });
   readonly dialog = () => this.page.getByRole('dialog');
+  /** In a select of the dialog. */
+  readonly choose = async (label: string, option: string) => {
+    await this.dialog().getByRole('combobox', { name: label }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  };
+  /** What the form of the dialog holds of a select. */
+  readonly chosen = (source: string) => this.dialog().locator(`input[name=${source}]`);
 }

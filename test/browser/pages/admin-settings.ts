@@ -10,7 +10,9 @@ export class SettingsPage {
   /** Its name also says that something in it is not saved. */
   readonly tab = (name: Tab) => this.page.getByRole('tab', { name });
   readonly panel = () => this.page.getByRole('tabpanel');
-  readonly field = (label: string) => this.panel().getByLabel(label, { exact: true });
+  /** A label ends with a star where something is needed. */
+  readonly field = (label: string) =>
+    this.panel().getByLabel(new RegExp(`^${label.replaceAll(/[()$]/g, String.raw`\$&`)}\\s*\\*?$`));
   readonly save = () => this.panel().getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
   readonly saved = () => this.page.getByText('Settings saved successfully!');
   readonly failure = () => this.page.getByRole('alert');

@@ -1,21 +1,21 @@
 import { useId } from 'react';
-import { useNotify } from 'react-admin';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetOne, useNotify, useUpdate } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import type { Checklist as Steps } from '@tidycrew/contracts';
-import { Banner, Button, Card, CheckIcon } from '@tidycrew/web';
-import { Link } from 'react-router-dom';
-import { DONE } from '../common';
-import { useOffice } from '../data-provider';
 import { useMoment } from '../common/moment';
+import { DONE } from '../common/notify';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
-import styles from './Checklist.module.css';
 
-const KEY = ['dashboard', 'checklist'];
+/** There is one. */
+type Record = Steps & { id: string; isPutAway?: boolean };
+const ID = 'first-steps';
 
 /** The first steps of a new business until they are done or put away, and a backup that failed; for admins (D187, D188). */
 export default function Checklist() {
-  const office = useOffice();
-  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => office.getChecklist({ signal }), retry: 1 });
+  const { data } = useGetOne<Record>('checklist', { id: ID }, { retry: 1 });
   return (
     <>
       {data?.backupFailedAt && <BackupNotice failedAt={data.backupFailedAt} />}
@@ -27,68 +27,100 @@ export default function Checklist() {
 function BackupNotice({ failedAt }: { failedAt: string }) {
   const moment = useMoment();
   return (
-    <Banner tone="danger">
+    <Alert severity="error">
       <strong>{TEXTS.backupTitle}</strong> {TEXTS.backup(moment(failedAt))}
-    </Banner>
+    </Alert>
   );
 }
 
 function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
   const titleId = useId();
-  const putAway = usePutAway();
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const notify = useNotify();
+  // Away for the whole business.
+  const [putAway, { isPending }] = useUpdate<Record>(
+    'checklist',
+    { id: ID, data: { isPutAway: true } },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => notify(TEXTS.putAwayDone, DONE),
+      onError: () => notify(TEXTS.putAwayFailed, { type: 'error' }),
+    },
+  );
   return (
-    <Card className={styles.list} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Typography id={titleId} component="h2" variant="h6">
           {TEXTS.title}
-        </h2>
-        <span className={styles.quiet}>{TEXTS.progress(done, steps.length)}</span>
-        <Button variant="quiet" busy={putAway.isPending} onClick={() => putAway.mutate()}>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {TEXTS.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+        </Typography>
+        <Button disabled={isPending} onClick={() => void putAway()} sx={{ ml: 'auto' }}>
           {TEXTS.putAway}
         </Button>
-      </div>
-      <ol className={styles.steps}>
-        {steps.map(({ name, isDone }) => {
-          const { title, text, links } = TEXTS.steps[name];
-          return (
-            <li key={name} className={styles.step} data-done={isDone}>
-              <span className={styles.mark}>
-                {isDone && <CheckIcon size={16} />}
-                <span className="visually-hidden">{isDone ? TEXTS.done : TEXTS.open}</span>
-              </span>
-              <span className={styles.words}>
-                <strong>{title}</strong>
-                {!isDone && <span className={styles.quiet}>{text}</span>}
-              </span>
-              {!isDone && links.length > 0 && (
-                <span className={styles.links}>
-                  {links.map(([label, to]) => (
-                    <Link key={to} to={to}>
-                      {label}
-                    </Link>
-                  ))}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
+      </Stack>
+      <Box component="ol" sx={STEPS}>
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </Box>
+    </Paper>
   );
 }
 
-/** Puts the list away for the whole business. */
-function usePutAway() {
-  const office = useOffice();
-  const client = useQueryClient();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: () => office.putChecklistAway(true),
-    onSuccess: (steps) => {
-      client.setQueryData(KEY, steps);
-      notify(TEXTS.putAwayDone, DONE);
-    },
-    onError: () => notify(TEXTS.putAwayFailed, { type: 'error' }),
-  });
+const STEPS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  columnGap: 4,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const;
+
+function Step({ name, isDone }: Steps['steps'][number]) {
+  const { title, text, links } = TEXTS.steps[name];
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1.5, minHeight: 44, py: 0.5 }}
+    >
+      {isDone ? <DoneIcon color="success" /> : <OpenIcon color="action" />}
+      <span className="visually-hidden">{isDone ? TEXTS.done : TEXTS.open}</span>
+      <Stack sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Typography
+          component="span"
+          color={isDone ? 'textSecondary' : undefined}
+          sx={{ fontWeight: isDone ? 400 : 600 }}
+        >
+          {title}
+        </Typography>
+        {!isDone && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        )}
+      </Stack>
+      {!isDone && links.length > 0 && (
+        <Stack sx={LINKS}>
+          {links.map(([label, to]) => (
+            <Link key={to} component={PageLink} to={to} variant="body2" sx={{ fontWeight: 600 }}>
+              {label}
+            </Link>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
 }
+
+/** Below the words in a phone's window, where they are pressed by a thumb. */
+const LINKS = {
+  flex: 'none',
+  flexBasis: { xs: '100%', sm: 'auto' },
+  flexDirection: { xs: 'row', sm: 'column' },
+  alignItems: { xs: 'center', sm: 'flex-end' },
+  columnGap: 2,
+  pl: { xs: 4.5, sm: 0 },
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 28 } },
+} as const;

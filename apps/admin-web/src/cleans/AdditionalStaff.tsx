@@ -1,56 +1,65 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
+import { useSimpleFormIterator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Autocomplete, TextField, createFilterOptions } from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { Combobox } from '../common';
-import { PersonChip } from './PersonChip';
+import { COMMON_TEXTS } from '../common/texts';
+import { TeamMark } from '../shared/TeamMark';
+import type { AddForm } from './add-form';
+import { Quiet } from './CleanInputs';
+import { CrewInput, CrewLine } from './CrewInput';
+import { crewPersonOf } from './edit-form';
 import { TEXTS } from './texts';
 
 const texts = TEXTS.add;
 
-interface AdditionalStaffProps {
-  staff: readonly AdminStaff[];
-  /** Chosen as members already. */
-  takenIds: readonly number[];
-  chosenIds: readonly number[];
-  disabled: boolean;
-  onChange: (ids: number[]) => void;
+/** People from outside the team, found by a search that leaves out who is chosen already. */
+export function AdditionalStaff({ staff }: { staff: readonly AdminStaff[] }) {
+  return (
+    <CrewInput source="additional" label={false} addButton={<StaffSearch staff={staff} />}>
+      <CrewLine />
+    </CrewInput>
+  );
 }
 
-/** People from outside the team, found by a search that leaves out who is chosen already. */
-export function AdditionalStaff({ staff, takenIds, chosenIds, disabled, onChange }: AdditionalStaffProps) {
-  const options = useMemo(
-    () =>
-      staff
-        .filter(({ id, active }) => active && !takenIds.includes(id) && !chosenIds.includes(id))
-        .map(({ id, name, teamName, teamColor }) => ({ id, label: name, hint: teamName, color: teamColor })),
-    [staff, takenIds, chosenIds],
-  );
-  const chosen = chosenIds.flatMap((id) => staff.find((person) => person.id === id) ?? []);
+const search = createFilterOptions<AdminStaff>({
+  stringify: ({ name, teamName }) => `${name} ${teamName ?? ''}`,
+  limit: 100,
+});
+
+function StaffSearch({ staff }: { staff: readonly AdminStaff[] }) {
+  const { add } = useSimpleFormIterator();
+  const { memberIds, additional } = useWatch<AddForm>() as AddForm;
+  const [typed, setTyped] = useState('');
+  const taken = [...memberIds, ...additional.map(({ userId }) => userId)];
   return (
-    <div>
-      <Combobox
-        label={texts.additional}
-        placeholder={texts.additionalPlaceholder}
-        options={options}
-        value={null}
-        isAdder
-        disabled={disabled}
-        onChange={(id) => id !== null && onChange([...chosenIds, id])}
-      />
-      {chosen.length > 0 && (
-        <ul>
-          {chosen.map((person) => (
-            <PersonChip
-              key={person.id}
-              name={person.name}
-              teamName={person.teamName}
-              teamColor={person.teamColor}
-              removeLabel={texts.remove(person.name)}
-              disabled={disabled}
-              onRemove={() => onChange(chosenIds.filter((id) => id !== person.id))}
-            />
-          ))}
-        </ul>
+    <Autocomplete
+      options={staff.filter(({ id, active }) => active && !taken.includes(id))}
+      filterOptions={search}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      renderOption={({ key, ...props }, { name, teamName, teamColor }) => (
+        <li key={key} {...props}>
+          <span>
+            {name}
+            {teamName && (
+              <Quiet>
+                <TeamMark name={teamName} color={teamColor} />
+              </Quiet>
+            )}
+          </span>
+        </li>
       )}
-    </div>
+      // It empties itself after a choice, for adding one after the other.
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, person) => person && add(crewPersonOf(person))}
+      autoHighlight
+      noOptionsText={COMMON_TEXTS.noAnswer}
+      renderInput={(params) => (
+        <TextField {...params} label={texts.additional} placeholder={texts.additionalPlaceholder} />
+      )}
+    />
   );
 }

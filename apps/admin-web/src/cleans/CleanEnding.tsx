@@ -1,127 +1,150 @@
 import { useState } from 'react';
-import { Box, Stack, Typography } from '@mui/material';
-import type { AdminClean } from '@tidycrew/contracts';
+import { useDelete, useNotify } from 'react-admin';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { targetFinish } from '@tidycrew/domain';
-import { Button, formatTime } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { ConfirmDialog, ReasonDialog } from '../common';
+import { formatTime } from '@tidycrew/web/time';
+import { DONE, errorSentence } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
-import { useOffice } from '../data-provider';
+import { isUnanswered, useOffice, type CleanRecord } from '../data-provider';
+import { AskDialog } from '../shared/dialog/AskDialog';
+import { ReasonDialog } from '../shared/dialog/ReasonDialog';
 import { isLong, lengthOf, lengthText } from './length';
 import { TEXTS } from './texts';
 import { toWallInput } from './times';
-import { useCleanWrite } from './useEditClean';
 
-interface CleanEndingProps {
-  clean: AdminClean;
-  clock: BusinessClock;
-  disabled: boolean;
+interface QuestionProps {
+  clean: CleanRecord;
+  onClose: () => void;
   onDone: () => void;
+}
+
+interface CleanEndingProps extends Omit<QuestionProps, 'onClose'> {
+  clock: BusinessClock;
   /** Fills in the end, 'yyyy-MM-ddTHH:mm' at the business. */
   onUseEnd: (end: string) => void;
 }
 
 /** 'Complete Clean' for active ones, and discarding a mistake (document 001 section 4, decision D30). */
-export function CleanEnding({ clean, clock, disabled, onDone, onUseEnd }: CleanEndingProps) {
+export function CleanEnding({ clean, clock, onDone, onUseEnd }: CleanEndingProps) {
   const [asked, setAsked] = useState<'end' | 'discard' | null>(null);
-  const close = () => setAsked(null);
+  const question = { clean, onDone, onClose: () => setAsked(null) };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: 1, mt: 1, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       {clean.clockOutTime === null && (
-        <Button variant="secondary" disabled={disabled} onClick={() => setAsked('end')}>
+        <Button variant="outlined" color="inherit" onClick={() => setAsked('end')}>
           {TEXTS.end.button}
         </Button>
       )}
-      <Button variant="quiet" disabled={disabled} onClick={() => setAsked('discard')}>
-        <Box component="span" sx={{ color: disabled ? undefined : 'error.main' }}>
-          {TEXTS.discard.button}
-        </Box>
+      <Button color="error" onClick={() => setAsked('discard')}>
+        {TEXTS.discard.button}
       </Button>
       {asked === 'end' && (
         <EndQuestion
-          clean={clean}
+          {...question}
           clock={clock}
-          onClose={close}
-          onDone={onDone}
           onUseEnd={(end) => {
-            close();
+            setAsked(null);
             onUseEnd(end);
           }}
         />
       )}
-      {asked === 'discard' && <DiscardQuestion clean={clean} onClose={close} onDone={onDone} />}
+      {asked === 'discard' && <DiscardQuestion {...question} />}
     </Box>
   );
 }
 
-interface QuestionProps {
-  clean: AdminClean;
-  onClose: () => void;
-  onDone: () => void;
-}
+const NOTHING = {};
 
-function EndQuestion({
-  clean,
-  clock,
-  onUseEnd,
-  onClose,
-  onDone,
-}: QuestionProps & Pick<CleanEndingProps, 'clock' | 'onUseEnd'>) {
+function EndQuestion({ clean, clock, onUseEnd, onClose, onDone }: QuestionProps & CleanEndingProps) {
+  const texts = TEXTS.end;
   const office = useOffice();
-  const ending = useCleanWrite<void>(clean, () => office.endActive(clean.jobId), TEXTS.end, onDone);
+  const notify = useNotify();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationKey: ['cleans', 'complete'],
+    mutationFn: () => office.endActive(clean.jobId),
+    onSuccess: () => {
+      notify(texts.done(clean.customerName), DONE);
+      onDone();
+    },
+  });
   const length = lengthOf(clean.clockInTime, new Date(toServerTime(Date.now())).toISOString());
   const target = targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes);
   return (
-    <ConfirmDialog
-      title={TEXTS.end.button}
-      confirmLabel={TEXTS.end.button}
-      busyLabel={TEXTS.end.busy}
-      busy={ending.isBusy}
-      problem={ending.problem}
-      onConfirm={() => ending.write()}
+    <AskDialog
+      title={texts.button}
+      values={NOTHING}
+      isBusy={isPending}
+      problem={sentenceOf(error, texts)}
+      // It says itself why it did not work.
+      onSubmit={() => mutateAsync().catch(() => undefined)}
       onClose={onClose}
+      buttonOf={() => ({ label: texts.button, busy: texts.busy })}
     >
-      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <p>{TEXTS.end.question}</p>
-        {isLong(length) && (
-          <>
-            <Typography sx={{ color: 'error.main', fontWeight: 600 }}>
-              {TEXTS.end.running(lengthText(length))}
-            </Typography>
-            {target && (
-              <Button
-                variant="secondary"
-                disabled={ending.isBusy}
-                onClick={() => onUseEnd(toWallInput(target.getTime(), clock.offsetAt))}
-              >
-                {TEXTS.end.takeTarget(formatTime(target, clock.zone))}
-              </Button>
-            )}
-          </>
-        )}
-        <Typography color="textSecondary">{TEXTS.end.unsaved}</Typography>
-      </Stack>
-    </ConfirmDialog>
+      {() => (
+        <Stack sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+          <Typography>{texts.question}</Typography>
+          {isLong(length) && (
+            <>
+              <Typography color="error" sx={{ fontWeight: 600 }}>
+                {texts.running(lengthText(length))}
+              </Typography>
+              {target && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  disabled={isPending}
+                  onClick={() => onUseEnd(toWallInput(target.getTime(), clock.offsetAt))}
+                >
+                  {texts.takeTarget(formatTime(target, clock.zone))}
+                </Button>
+              )}
+            </>
+          )}
+          <Typography color="textSecondary">{texts.unsaved}</Typography>
+        </Stack>
+      )}
+    </AskDialog>
   );
 }
 
 function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
-  const office = useOffice();
-  const discarding = useCleanWrite(clean, (text: string) => office.discard(clean.jobId, text), TEXTS.discard, onDone);
+  const texts = TEXTS.discard;
+  const notify = useNotify();
+  const [discard, { isPending, error }] = useDelete<CleanRecord, Error>('cleans');
   return (
     <ReasonDialog
-      title={TEXTS.discard.title}
-      confirmLabel={TEXTS.discard.button}
-      busyLabel={TEXTS.discard.busy}
-      tone="danger"
-      label={TEXTS.discard.reason}
-      missing={TEXTS.discard.required}
-      busy={discarding.isBusy}
-      problem={discarding.problem}
-      onConfirm={discarding.write}
+      title={texts.title}
+      confirm={[texts.button, texts.busy]}
+      color="error"
+      label={texts.reason}
+      missing={texts.required}
+      isBusy={isPending}
+      problem={sentenceOf(error, texts)}
+      onConfirm={(reason) =>
+        discard(
+          'cleans',
+          { id: clean.id, previousData: clean, meta: { reason } },
+          {
+            returnPromise: true,
+            onSuccess: () => {
+              notify(texts.done(clean.customerName), DONE);
+              onDone();
+            },
+          },
+        )?.catch(() => undefined)
+      }
       onClose={onClose}
     >
-      {TEXTS.discard.text}
+      {texts.text}
     </ReasonDialog>
   );
+}
+
+function sentenceOf(error: Error | null, texts: { failed: (error: string) => string; network: string }): string | null {
+  if (!error) return null;
+  return isUnanswered(error) ? texts.network : texts.failed(errorSentence(error));
 }

@@ -1,95 +1,99 @@
 import { useState } from 'react';
-import { Box } from '@mui/material';
-import type { AdminClean, AdminStaff } from '@tidycrew/contracts';
-import { Button } from '@tidycrew/web';
-import { LoadFailed, Select, useAllStaff, useAllTeams } from '../common';
+import { useSimpleFormIterator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Button, Chip, Stack, TextField } from '@mui/material';
+import type { AdminClean } from '@tidycrew/contracts';
+import { LoadFailed, useAllStaff, useAllTeams } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
-import type { CleanProblem } from './CleanFields';
-import type { EditedMember, EditForm } from './edit-form';
-import { EditMember } from './EditMember';
-import { LEGEND, Quiet } from './PersonChip';
+import { CrewInput, CrewLine, useCrewPerson } from './CrewInput';
+import { crewPersonOf, type EditedMember, type EditForm } from './edit-form';
+import { OwnTimesInput } from './OwnTimesInput';
+import { Quiet } from './CleanInputs';
 import { useTeamMembers } from './team-members';
 import { TEXTS } from './texts';
 
 const texts = TEXTS.edit;
 
 interface EditMembersProps {
-  form: EditForm;
   clean: AdminClean;
   clock: BusinessClock;
-  errorOf: (field: CleanProblem['field']) => string | undefined;
-  disabled: boolean;
-  onChange: (members: EditedMember[]) => void;
 }
 
 /** Who was on a clean: taken off by ×, added from the active staff who are not on it (document 001 section 2). */
-export function EditMembers({ form, clean, clock, errorOf, disabled, onChange }: EditMembersProps) {
-  const { members } = form;
+export function EditMembers({ clean, clock }: EditMembersProps) {
+  const { members } = useWatch<EditForm>() as EditForm;
+  const isOfTeam = useIsOfTeam(clean);
+  return (
+    <>
+      <CrewInput source="members" label={texts.members} addButton={<AddMember />}>
+        <Member {...{ clean, clock, isOfTeam }} />
+      </CrewInput>
+      {members.length === 0 && <Quiet>{texts.noMembers}</Quiet>}
+    </>
+  );
+}
+
+function Member({ isOfTeam, ...clean }: EditMembersProps & { isOfTeam: (member: EditedMember) => boolean }) {
+  const member = useCrewPerson<EditedMember>();
+  if (!member) return null;
+  return (
+    <>
+      <CrewLine badge={!isOfTeam(member) && <Chip size="small" label={texts.otherTeam} />} />
+      <OwnTimesInput member={member} {...clean} />
+    </>
+  );
+}
+
+function AddMember() {
+  const { add } = useSimpleFormIterator();
+  const { members } = useWatch<EditForm>() as EditForm;
   const { data: staff, isError, refetch } = useAllStaff();
-  const isOfTeam = useIsOfTeam(form, clean);
   const [chosen, setChosen] = useState('');
   const candidates = (staff ?? []).filter(
     ({ id, active }) => active && !members.some((member) => member.userId === id),
   );
   const person = candidates.find(({ id }) => String(id) === chosen);
-  const add = () => {
-    if (!person) return;
-    onChange([...members, added(person)]);
-    setChosen('');
-  };
   return (
-    <div role="group" aria-label={texts.members}>
-      <Box sx={LEGEND}>{texts.members}</Box>
-      {members.length === 0 && <Quiet>{texts.noMembers}</Quiet>}
-      <ul>
-        {members.map((member) => (
-          <EditMember
-            key={member.userId}
-            member={member}
-            form={form}
-            clean={clean}
-            clock={clock}
-            error={errorOf(`own-${member.userId}`)}
-            isAdditional={!isOfTeam(member)}
-            disabled={disabled}
-            onChange={(changed) => onChange(members.map((one) => (one.userId === changed.userId ? changed : one)))}
-            onRemove={() => onChange(members.filter(({ userId }) => userId !== member.userId))}
-          />
-        ))}
-      </ul>
+    <>
       {isError && !staff && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1, '& > div': { flex: 1 } }}>
-        <Select
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <TextField
+          select
           label={texts.addMember}
           value={person ? chosen : ''}
-          disabled={disabled || !staff}
-          options={[
-            { value: '', label: texts.chooseMember },
-            ...candidates.map(({ id, name, teamName }) => ({
-              value: String(id),
-              label: teamName ? `${name} (${teamName})` : name,
-            })),
-          ]}
-          onChange={setChosen}
-        />
-        <Button variant="secondary" disabled={disabled || !person} onClick={add} style={{ marginBottom: 4 }}>
+          disabled={!staff}
+          onChange={({ target }) => setChosen(target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{texts.chooseMember}</option>
+          {candidates.map(({ id, name, teamName }) => (
+            <option key={id} value={id}>
+              {teamName ? `${name} (${teamName})` : name}
+            </option>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!person}
+          onClick={() => {
+            if (person) add({ ...crewPersonOf(person), isCoreTeam: false, stored: null, own: null });
+            setChosen('');
+          }}
+        >
           {texts.add}
         </Button>
-      </Box>
-    </div>
+      </Stack>
+    </>
   );
-}
-
-/** A temporary id until the server has made the time entry. */
-function added({ id: userId, name, teamName, teamColor }: AdminStaff): EditedMember {
-  return { id: -userId, userId, name, teamName, teamColor, isCoreTeam: false, stored: null, own: null };
 }
 
 /**
  * Whether somebody belongs to the chosen team on the day of the clean, as the server will decide (decision D23); until
  * the team's members are known, by what is: the stored mark, and of who is added the name of the team.
  */
-function useIsOfTeam({ teamId, start }: EditForm, clean: AdminClean): (member: EditedMember) => boolean {
+function useIsOfTeam(clean: AdminClean): (member: EditedMember) => boolean {
+  const { teamId, start } = useWatch<EditForm>() as EditForm;
   const { data: ofDay } = useTeamMembers(teamId, start.slice(0, 10));
   const { data: teams } = useAllTeams();
   const isSameTeam = teamId === clean.teamId;

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { Button, EmptyState, PlusIcon } from '@tidycrew/web';
+import { Button } from '@mui/material';
+import PlusIcon from '@mui/icons-material/Add';
+import { EmptyState } from '../shared/EmptyState';
 import { TEXTS } from './texts';
 
 const AddCleanDialog = lazy(() => import('./AddCleanDialog'));
@@ -12,7 +14,7 @@ export function NoCleans(props: Omit<ComponentProps<typeof EmptyState>, 'action'
       <EmptyState
         {...props}
         action={
-          <Button variant="secondary" icon={<PlusIcon size={20} />} onClick={() => setIsAdding(true)}>
+          <Button variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
             {TEXTS.addClean}
           </Button>
         }

@@ -1,60 +1,65 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box } from '@mui/material';
+import { CheckboxGroupInput } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormControl, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { fullName } from '@tidycrew/domain';
-import { Checkbox, Skeleton } from '@tidycrew/web';
 import { LoadFailed } from '../common/LoadFailed';
+import type { AddForm } from './add-form';
+import { Quiet } from './CleanInputs';
 import { useTeamMembers } from './team-members';
-import { LEGEND, Quiet } from './PersonChip';
 import { TEXTS } from './texts';
 
 const texts = TEXTS.add;
 
-interface TeamMembersProps {
-  teamId: number | null;
-  /** yyyy-MM-dd of the clean: a team has the members of that day (decision D19). '' while its start is being typed. */
-  day: string;
-  chosenIds: readonly number[];
-  disabled: boolean;
-  onChange: (ids: number[]) => void;
-}
-
-/** The chosen team's members, all of them chosen at first (document 001 section 2). */
-export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: TeamMembersProps) {
+/** The chosen team's members of the day of the clean, all of them chosen at first (document 001 section 2, decision D19). */
+export function TeamMembers() {
+  const { teamId, start } = useWatch<AddForm>() as AddForm;
+  const { errors } = useFormState<AddForm>();
+  const day = start.slice(0, 10);
   const [known, setKnown] = useState(day);
   // A start that is emptied is not another day.
   if (day !== '' && day !== known) setKnown(day);
   const { data, isError, refetch } = useTeamMembers(teamId, known);
-  const takeAll = useRef(onChange);
-  takeAll.current = onChange;
-  const chosenFor = useRef('');
+  useAllAtFirst(`${teamId} ${known}`, teamId === null ? [] : data);
 
-  useEffect(() => {
-    // Once per choice of a team or day: a refresh must not choose again what was taken away.
-    const choice = `${teamId} ${known}`;
-    if (chosenFor.current === choice || (teamId !== null && !data)) return;
-    chosenFor.current = choice;
-    if (data) takeAll.current(data.map(({ id }) => id));
-  }, [data, teamId, known]);
-
+  if (teamId !== null && data && data.length > 0)
+    return (
+      <CheckboxGroupInput
+        source="memberIds"
+        label={texts.members}
+        choices={[...data]}
+        optionText={fullName}
+        translateChoice={false}
+        row={false}
+        helperText={false}
+      />
+    );
   return (
-    <Box component="fieldset" disabled={disabled} sx={{ minWidth: 0, m: 0, p: 0, border: 0 }}>
-      <Box component="legend" sx={LEGEND}>
+    <FormControl component="fieldset" error={errors.memberIds !== undefined}>
+      <FormLabel component="legend" sx={{ fontSize: '0.75rem' }}>
         {texts.members}
-      </Box>
+      </FormLabel>
       {teamId === null && <Quiet>{texts.noTeam}</Quiet>}
       {teamId !== null && !data && !isError && <Skeleton height="3rem" />}
       {isError && <LoadFailed onRetry={refetch}>{texts.membersFailed}</LoadFailed>}
-      {data?.length === 0 && <Quiet>{texts.noMembers}</Quiet>}
-      {data?.map((member) => (
-        <Checkbox
-          key={member.id}
-          label={fullName(member)}
-          checked={chosenIds.includes(member.id)}
-          onChange={(isChosen) =>
-            onChange(isChosen ? [...chosenIds, member.id] : chosenIds.filter((id) => id !== member.id))
-          }
-        />
-      ))}
-    </Box>
+      {teamId !== null && data && <Quiet>{texts.noMembers}</Quiet>}
+      {errors.memberIds && <FormHelperText>{TEXTS.problems.members}</FormHelperText>}
+    </FormControl>
   );
+}
+
+/** Once for each choice of a team or day: a refresh must not choose again what was taken away. */
+function useAllAtFirst(choice: string, members: readonly { id: number }[] | undefined) {
+  const { setValue, getValues } = useFormContext<AddForm>();
+  const chosenFor = useRef(choice);
+  useEffect(() => {
+    if (chosenFor.current === choice) return;
+    // Those of another team are none of this one.
+    if (!members) return setValue('memberIds', []);
+    chosenFor.current = choice;
+    const memberIds = members.map(({ id }) => id);
+    setValue('memberIds', memberIds, { shouldDirty: true });
+    const others = getValues('additional').filter(({ userId }) => !memberIds.includes(userId));
+    setValue('additional', others, { shouldDirty: true });
+  }, [choice, members, setValue, getValues]);
 }

@@ -1,16 +1,10 @@
-import type { AdminClean, CleanMemberChange, CleanUpdateRequest } from '@tidycrew/contracts';
+import type { AdminClean, AdminStaff, CleanMemberChange, CleanUpdateRequest } from '@tidycrew/contracts';
 import { memberSpan, type OffsetAt, type Span } from '@tidycrew/domain';
-import type { CleanProblem } from './CleanFields';
+import type { CrewPerson } from './CrewInput';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn } from './times';
 
-export interface EditedMember {
-  /** Negative for those added here (document 001 section 3: a temporary id). */
-  id: number;
-  userId: number;
-  name: string;
-  teamName: string | null;
-  teamColor: string | null;
+export interface EditedMember extends CrewPerson {
   isCoreTeam: boolean;
   /** ISO text; null for those added here. */
   stored: { start: string; end: string | null } | null;
@@ -45,13 +39,21 @@ export function editFormOf(clean: AdminClean, offsetAt: OffsetAt): EditForm {
     end: clean.clockOutTime === null ? '' : toWallInput(clean.clockOutTime, offsetAt),
     price: clean.price === null ? '' : String(clean.price),
     notes: clean.notes ?? '',
-    members: clean.members.map(({ clockInTime, clockOutTime, ...member }) => ({
-      ...member,
+    members: clean.members.map(({ userId, name, teamName, teamColor, isCoreTeam, clockInTime, clockOutTime }) => ({
+      ...{ userId, name, teamName, teamColor, isCoreTeam },
       stored: { start: clockInTime, end: clockOutTime },
       own: null,
     })),
   };
 }
+
+/** Somebody who is added to a crew. */
+export const crewPersonOf = ({ id: userId, name, teamName, teamColor }: AdminStaff): CrewPerson => ({
+  userId,
+  name,
+  teamName,
+  teamColor,
+});
 
 /** What is typed as the clean's start and end. */
 export function editedTimes({ start, end }: EditForm, clean: AdminClean, offsetAt: OffsetAt) {
@@ -62,48 +64,37 @@ export function editedTimes({ start, end }: EditForm, clean: AdminClean, offsetA
   };
 }
 
-/** What cannot be saved, in the order of the form; else what is sent (document 001 section 5, decision D29). */
-export function checkEdit(
-  form: EditForm,
-  clean: AdminClean,
-  offsetAt: OffsetAt,
-): { problem: CleanProblem } | { body: CleanUpdateRequest } {
-  const refuse = (
-    field: Exclude<CleanProblem['field'], `own-${number}`>,
-    sentence: string = TEXTS.problems[field],
-  ) => ({
-    problem: { field, sentence },
-  });
-  const { customerId, teamId } = form;
-  if (customerId === null) return refuse('customer');
-  if (teamId === null) return refuse('team');
-  const typed = editedTimes(form, clean, offsetAt);
-  const clockInTime = instantIn(typed.start);
-  if (clockInTime === null) return refuse('start', wordsOn(typed.start).error);
-  const clockOutTime = instantIn(typed.end);
-  if (typed.end.kind === 'skipped') return refuse('end', wordsOn(typed.end).error);
-  if (clockOutTime !== null && clockOutTime <= clockInTime) return refuse('end');
-  const price = readPrice(form.price);
-  if (price === undefined) return refuse('price');
-  if (form.members.length === 0) return refuse('members');
-  const members: CleanMemberChange[] = [];
-  for (const member of form.members) {
-    const change = memberChange(member, form, { clockInTime, clockOutTime }, offsetAt);
-    if ('problem' in change) return change;
-    members.push(change);
-  }
+/** The first thing that cannot be saved, by its input, in the order of the form (document 001 section 5, decision D29). */
+export function editProblem(form: EditForm, clean: AdminClean, offsetAt: OffsetAt): object {
+  const { problems } = TEXTS;
+  const { start, end } = editedTimes(form, clean, offsetAt);
+  const [clockInTime, clockOutTime] = [instantIn(start), instantIn(end)];
+  if (!form.customerId) return { customerId: problems.customer };
+  if (!form.teamId) return { teamId: problems.team };
+  if (clockInTime === null) return { start: wordsOn(start).error ?? problems.start };
+  if (end.kind === 'skipped') return { end: wordsOn(end).error };
+  if (clockOutTime !== null && clockOutTime <= clockInTime) return { end: problems.end };
+  if (readPrice(form.price) === undefined) return { price: problems.price };
+  if (form.members.length === 0) return { members: problems.members };
+  const own = form.members.map((member) => ownProblem(member, form, { clockInTime, clockOutTime }, offsetAt));
+  const first = own.findIndex((sentence) => sentence !== null);
+  return first < 0 ? {} : { members: own.map((sentence, index) => (index === first ? { own: sentence } : {})) };
+}
+
+/** What is sent of a form without a problem. */
+export function editBody(form: EditForm, clean: AdminClean, offsetAt: OffsetAt): CleanUpdateRequest {
+  const { start, end } = editedTimes(form, clean, offsetAt);
+  const times = { clockInTime: instantIn(start) ?? '', clockOutTime: instantIn(end) };
+  const { customerId, teamId, notes } = form;
   return {
-    body: {
-      clockInTime,
-      clockOutTime,
-      price,
-      members,
-      // Left out, they stay; an archived customer or team that the clean has is no reason to refuse.
-      ...(customerId !== clean.customerId && { customerId }),
-      ...(teamId !== clean.teamId && { teamId }),
-      ...(form.notes !== (clean.notes ?? '') && { notes: form.notes }),
-      expectedUpdatedAt: clean.updatedAt,
-    },
+    ...times,
+    price: readPrice(form.price) ?? null,
+    members: form.members.map((member) => memberChange(member, form, times, offsetAt)),
+    // Left out, they stay; an archived customer or team that the clean has is no reason to refuse.
+    ...(customerId !== null && customerId !== clean.customerId && { customerId }),
+    ...(teamId !== null && teamId !== clean.teamId && { teamId }),
+    ...(notes !== (clean.notes ?? '') && { notes }),
+    expectedUpdatedAt: clean.updatedAt,
   };
 }
 
@@ -113,25 +104,32 @@ export function typedOwn({ start, end }: OwnTimes, { stored }: EditedMember, off
   return { start: typed, end: readWallInput(end, offsetAt, { stored: stored?.end, after: instantIn(typed) }) };
 }
 
+type Times = Pick<CleanUpdateRequest, 'clockInTime' | 'clockOutTime'>;
+
 /** A member's own times, if any were typed; where they show what the clean's do, they are the clean's to the second. */
-function memberChange(
-  member: EditedMember,
-  form: EditForm,
-  clean: Pick<CleanUpdateRequest, 'clockInTime' | 'clockOutTime'>,
-  offsetAt: OffsetAt,
-): CleanMemberChange | { problem: CleanProblem } {
-  const { userId, name, own } = member;
+function memberChange(member: EditedMember, form: EditForm, clean: Times, offsetAt: OffsetAt): CleanMemberChange {
+  const { userId, own } = member;
   if (own === null) return { userId };
-  const { problems } = TEXTS.edit;
-  const refuse = (sentence: string) => ({ problem: { field: `own-${userId}` as const, sentence } });
   const { start, end } = typedOwn(own, member, offsetAt);
-  const clockInTime = own.start === form.start ? clean.clockInTime : instantIn(start);
-  const clockOutTime = own.end === form.end ? clean.clockOutTime : instantIn(end);
+  return {
+    userId,
+    clockInTime: (own.start === form.start ? clean.clockInTime : instantIn(start)) ?? '',
+    clockOutTime: own.end === form.end ? clean.clockOutTime : instantIn(end),
+    hasOwnTimes: true,
+  };
+}
+
+/** Why a member's own times cannot be saved. */
+function ownProblem(member: EditedMember, form: EditForm, clean: Times, offsetAt: OffsetAt): string | null {
+  const { name, own } = member;
+  if (own === null) return null;
+  const { problems } = TEXTS.edit;
+  const { start, end } = typedOwn(own, member, offsetAt);
   const error = wordsOn(start).error ?? wordsOn(end).error;
-  if (error) return refuse(problems.own(name, error));
-  if (clockInTime === null) return refuse(problems.ownStart(name));
-  if (clockOutTime !== null && clockOutTime <= clockInTime) return refuse(problems.own(name, TEXTS.problems.end));
-  return { userId, clockInTime, clockOutTime, hasOwnTimes: true };
+  if (error) return problems.own(name, error);
+  const { clockInTime, clockOutTime } = memberChange(member, form, clean, offsetAt);
+  if (!clockInTime) return problems.ownStart(name);
+  return clockOutTime && clockOutTime <= clockInTime ? problems.own(name, TEXTS.problems.end) : null;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Sentences of the clean dialogs (document 001 sections 2, 5 and 8). */
 export const TEXTS = {
-  loading: 'Loading...',
   addClean: 'Add Clean',
   startTime: 'Start Time',
   endTime: 'End Time',
@@ -28,6 +27,7 @@ export const TEXTS = {
     save: 'Save anyway',
     change: 'Change the times',
   },
+  remove: (name: string) => `Remove ${name}`,
   zone: (city: string) => `Times are in ${city} time (business).`,
   add: {
     title: 'Add Clean',
@@ -41,7 +41,6 @@ export const TEXTS = {
     additional: 'Additional Staff',
     additionalPlaceholder: 'Search staff...',
     endHint: 'Leave empty while the clean is going on.',
-    remove: (name: string) => `Remove ${name}`,
     added: (customer: string) => `Clean at ${customer} added.`,
     failed: 'Failed to create clean',
     network: 'Failed to create clean. Please try again.',
@@ -59,7 +58,6 @@ export const TEXTS = {
     addMember: 'Add member',
     chooseMember: 'Select a staff member',
     add: 'Add',
-    remove: (name: string) => `Remove ${name}`,
     otherTeam: 'Additional',
     ownTimes: 'Own times',
     reported: (who: string, pressed: string) => `Finish reported by ${who}, Complete pressed ${pressed}`,
@@ -74,7 +72,7 @@ export const TEXTS = {
     network: 'Error updating clean times. Please try again.',
     changed: 'This clean was changed by somebody else.',
     reload: 'Load the latest',
-    reloadFailed: 'The clean could not be loaded. Please try again.',
+    gone: 'This clean is not there any more.',
     problems: {
       ownStart: (name: string) => `${name}: Start time is required`,
       own: (name: string, sentence: string) => `${name}: ${sentence}`,

@@ -31,7 +31,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         )}
       </Box>
       {actions && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
+        <Stack direction="row" sx={ACTIONS}>
           {actions}
         </Stack>
       )}
@@ -48,3 +48,10 @@ const HEAD = {
   minHeight: 40,
 } as const;
 const TITLE = { fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.015em' } as const;
+const ACTIONS = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' }, maxWidth: 1 },
+} as const;

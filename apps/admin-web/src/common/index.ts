@@ -1,25 +1,17 @@
 /** What all pages of the console share. */
 export * from './BandBadge';
-export * from './ConfirmDialog';
 export * from './LoadFailed';
 export * from './Page';
 export * from './PageHeader';
-export * from './ReasonDialog';
 export * from './short-day';
 export * from './StatCard';
 export * from './notify';
 export * from './tone';
 export * from './use-media';
-export * from './Combobox';
-export * from './CustomerCombobox';
-export { readCustomer, useCustomer, useCustomerChoices } from './customer-choices';
 export * from './SortableTable';
-export * from './DayField';
-export * from './CancelButton';
 export * from './use-sort';
 export * from './error-sentence';
 export * from './refresh';
-export * from './Select';
 export * from './queries';
 export * from './settings-updated';
 export * from './stale';

@@ -9,13 +9,25 @@ export type Area =
   | 'staff'
   | 'teams'
   | 'timesheets'
+  | 'timesheet-changes'
+  | 'concerns'
   | 'reports'
   | 'schedule'
+  | 'plans'
+  | 'pauses'
   | 'invoices'
   | 'available-jobs'
   | 'invoice-links'
   | 'outbox'
   | 'late-punches'
+  | 'settings'
+  | 'payroll-history'
+  | 'price-tiers'
+  | 'closed-days'
+  | 'brand'
+  | 'customer-imports'
+  | 'staff-imports'
+  | 'calendar-links'
   | 'activity';
 
 /** What holds something of a clean. */
@@ -26,7 +38,7 @@ export const OF_CLEANS: readonly Area[] = [
 
 /** Asks again for everything on the screen that the change may have touched; the rest, searches too, when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {
-  for (const area of [...areas, 'activity', 'search']) void refresh(client, area);
+  for (const area of [...areas, 'activity', 'search', 'checklist']) void refresh(client, area);
 }
 
 /** As `refreshAfterChange`, for a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */

@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react';
-import { useMutationState } from '@tanstack/react-query';
 
 /** What a change is about, where several may run at a time; all changes are about the same unless told. */
 const theSame = (): unknown => null;
@@ -46,12 +45,4 @@ export function useSubmitOnce<Values, Answer>(
       isRunning.current = false;
     }
   };
-}
-
-/** What mutations of this key are about that are on their way just now: one does not keep another one waiting. */
-export function usePending<Variables>(mutationKey: readonly string[]): Variables[] {
-  return useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Variables,
-  });
 }

@@ -1,4 +1,18 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Box,
+  IconButton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import EarlierIcon from '@mui/icons-material/ArrowUpward';
+import LeaveOutIcon from '@mui/icons-material/Close';
 import {
   fieldsOfRecord,
   missingFields,
@@ -8,12 +22,9 @@ import {
   type ImportColumns,
   type ImportField,
 } from '@tidycrew/domain';
-import { Banner, Button } from '@tidycrew/web';
-import { Select } from '../common/Select';
 import type { FileKind } from './kinds';
 import type { Table } from './mapping';
 import { CSV_TEXTS as TEXTS } from './texts';
-import styles from './ImportDialog.module.css';
 
 /** Records whose cells show what a field will hold. */
 const SHOWN = 3;
@@ -33,60 +44,113 @@ export function ColumnChoice({ kind, table, columns, disabled, onChange }: Colum
   const [isOpen] = useState(missing.length > 0);
   const used = new Set(Object.values(columns).flat());
   const nameOf = (place: number) => table.headings[place] || TEXTS.unnamed(place + 1);
-  const unused = table.headings.flatMap((_, place) =>
-    used.has(place) ? [] : [{ value: String(place), label: nameOf(place) }],
-  );
+  const unused = table.headings.flatMap((_, place) => (used.has(place) ? [] : [[place, nameOf(place)] as const]));
   const add = ({ name, together, insteadOf }: ImportField, place: number) => {
     const { [name]: _, ...others } = columns;
     onChange(withColumn(together === 'first' && !insteadOf ? others : columns, name, place));
   };
   return (
-    <details className={styles.mapping} open={isOpen}>
-      <summary>{TEXTS.mapped(used.size, table.headings.length)}</summary>
-      {missing.length > 0 && <Banner tone="warning">{TEXTS.missing(missing)}</Banner>}
-      <ul className={styles.choices}>
-        {kind.fields.map((field) => {
-          const places = columns[field.name] ?? [];
-          return (
-            <li key={field.name}>
-              <Select
-                label={field.insteadOf ? `${field.name} ${TEXTS.instead(field.insteadOf)}` : field.name}
-                value=""
-                options={[{ value: '', label: places.length > 0 ? TEXTS.addColumn : TEXTS.chooseColumn }, ...unused]}
-                disabled={disabled || unused.length === 0}
-                onChange={(place) => place !== '' && add(field, Number(place))}
-              />
-              <ol className={styles.parts}>
-                {places.map((place, at) => (
-                  <li key={place}>
-                    <span>{nameOf(place)}</span>
-                    {at > 0 && (
-                      <Button
-                        variant="quiet"
+    <Accordion variant="outlined" disableGutters defaultExpanded={isOpen}>
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography sx={{ fontWeight: 600 }}>{TEXTS.mapped(used.size, table.headings.length)}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        {missing.length > 0 && (
+          <Alert severity="warning" role="status">
+            {TEXTS.missing(missing)}
+          </Alert>
+        )}
+        <Box component="ul" sx={FIELDS}>
+          {kind.fields.map((field) => {
+            const places = columns[field.name] ?? [];
+            return (
+              <li key={field.name}>
+                <ColumnSelect
+                  label={field.insteadOf ? `${field.name} ${TEXTS.instead(field.insteadOf)}` : field.name}
+                  prompt={places.length > 0 ? TEXTS.addColumn : TEXTS.chooseColumn}
+                  columns={unused}
+                  disabled={disabled || unused.length === 0}
+                  onChoose={(place) => add(field, place)}
+                />
+                <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {places.map((place, at) => (
+                    <Stack key={place} component="li" direction="row" sx={{ alignItems: 'center' }}>
+                      <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                        {nameOf(place)}
+                      </Box>
+                      {at > 0 && (
+                        <IconButton
+                          disabled={disabled}
+                          aria-label={TEXTS.earlier(nameOf(place), field.name)}
+                          onClick={() => onChange(withEarlier(columns, field.name, place))}
+                        >
+                          <EarlierIcon fontSize="small" />
+                        </IconButton>
+                      )}
+                      <IconButton
                         disabled={disabled}
-                        aria-label={TEXTS.earlier(nameOf(place), field.name)}
-                        onClick={() => onChange(withEarlier(columns, field.name, place))}
+                        aria-label={TEXTS.leaveOut(nameOf(place), field.name)}
+                        onClick={() => onChange(withoutColumn(columns, place))}
                       >
-                        ↑
-                      </Button>
-                    )}
-                    <Button
-                      variant="quiet"
-                      disabled={disabled}
-                      aria-label={TEXTS.leaveOut(nameOf(place), field.name)}
-                      onClick={() => onChange(withoutColumn(columns, place))}
-                    >
-                      ×
-                    </Button>
-                  </li>
-                ))}
-              </ol>
-              {places.length > 0 && <p className={styles.hint}>{firstTexts(table, columns, field)}</p>}
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+                        <LeaveOutIcon fontSize="small" />
+                      </IconButton>
+                    </Stack>
+                  ))}
+                </Stack>
+                {places.length > 0 && (
+                  <Typography noWrap variant="body2" color="textSecondary">
+                    {firstTexts(table, columns, field)}
+                  </Typography>
+                )}
+              </li>
+            );
+          })}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+const FIELDS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+  columnGap: 2,
+  rowGap: 1,
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { minWidth: 0 },
+} as const;
+
+interface ColumnSelectProps {
+  label: string;
+  prompt: string;
+  /** Their places and names. */
+  columns: readonly (readonly [number, string])[];
+  disabled: boolean;
+  onChoose: (place: number) => void;
+}
+
+/** One more column, by the device's own list: a file can have many. */
+function ColumnSelect({ label, prompt, columns, disabled, onChoose }: ColumnSelectProps) {
+  return (
+    <TextField
+      select
+      id={useId()}
+      label={label}
+      value=""
+      disabled={disabled}
+      onChange={({ target }) => target.value !== '' && onChoose(Number(target.value))}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{prompt}</option>
+      {columns.map(([place, name]) => (
+        <option key={place} value={place}>
+          {name}
+        </option>
+      ))}
+    </TextField>
   );
 }
 

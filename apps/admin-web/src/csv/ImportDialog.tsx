@@ -1,6 +1,17 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  DialogActions,
+  DialogContent,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import {
   dollarsOfText,
   guessColumns,
@@ -9,9 +20,10 @@ import {
   writeCsv,
   type ImportColumns,
 } from '@tidycrew/domain';
-import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, NumberField, Spinner } from '@tidycrew/web';
-import { CancelButton } from '../common/CancelButton';
+import { numberInputProps, tidied } from '@tidycrew/web/ui/number-input';
+import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { ColumnChoice } from './ColumnChoice';
+import { FileDrop } from './FileDrop';
 import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
 import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
@@ -19,10 +31,6 @@ import { problemFile, signatureOf } from './mapping';
 import { saveFile } from '../common/save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
 import { goodRows, openFile, useImport, type CheckedFile, type OpenedFile } from './useImport';
-import styles from './ImportDialog.module.css';
-
-/** Workbooks and contacts can be chosen too, because what is said of them helps more than a file that cannot be clicked (D407). */
-const READABLE = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.vcf,.pdf,.zip,text/csv,text/plain';
 
 /** Choices of columns that are remembered, by the headings of the file. */
 const MAX_REMEMBERED = 10;
@@ -77,35 +85,10 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
     open.mutate(file);
   };
   return (
-    <Dialog
-      open
-      title={texts.title}
-      onClose={onClose}
-      busy={isBusy}
-      // A file was chosen, and its columns perhaps by hand.
-      isDirty={opened !== undefined}
-      footer={
-        <>
-          <CancelButton disabled={isBusy} />
-          {opened && !checked ? (
-            <Button disabled={!isComplete} busy={check.isPending} onClick={() => checkAgain(opened)}>
-              {TEXTS.check}
-            </Button>
-          ) : (
-            <Button
-              disabled={good.length === 0 || check.isPending || write.isError}
-              busy={write.isPending}
-              busyLabel={TEXTS.importing(written, good.length)}
-              onClick={() => checked && write.mutate(checked)}
-            >
-              {texts.confirm(good.length)}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={styles.content}>
-        <p>{texts.intro}</p>
+    // A file was chosen, and its columns perhaps by hand.
+    <GuardedDialog title={texts.title} onClose={onClose} busy={isBusy} isDirty={opened !== undefined}>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Typography>{texts.intro}</Typography>
         <FileDrop name={opened?.name} isAgain={opened !== undefined || open.isError} disabled={isBusy} onFile={take} />
         {opened && (
           <ColumnChoice
@@ -121,14 +104,9 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
           />
         )}
         {opened && kind.hasPrice && (
-          <NumberField
-            kind="money"
-            label={TEXTS.priceForAll}
-            hint={TEXTS.priceForAllHint}
-            error={priceProblem}
+          <PriceForAll
             value={price}
-            min={0}
-            step={0.01}
+            error={priceProblem}
             disabled={isBusy}
             onChange={(typed) => {
               setPrice(typed);
@@ -137,16 +115,27 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
           />
         )}
         {(open.isPending || check.isPending) && (
-          <p className={styles.busy} role="status">
-            <Spinner /> {TEXTS.checking}
-          </p>
+          <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
+            <CircularProgress size={20} aria-hidden /> {TEXTS.checking}
+          </Stack>
         )}
-        {open.isError && <Banner tone="danger">{open.error.message}</Banner>}
-        {check.isError && <Banner tone="danger">{check.error.message}</Banner>}
-        {write.isError && <Banner tone="danger">{write.error.message}</Banner>}
+        {[open, check, write].map(
+          ({ error }, index) =>
+            error && (
+              <Alert key={index} severity="error">
+                {error.message}
+              </Alert>
+            ),
+        )}
         {checked && !check.isPending && !write.isError && <ImportResult rows={checked.rows} texts={texts} />}
         {checked && wrong > 0 && !check.isPending && (
-          <Button variant="secondary" icon={<InstallIcon size={20} />} onClick={() => saveProblems(checked)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<DownloadIcon />}
+            sx={{ alignSelf: 'flex-start' }}
+            onClick={() => saveProblems(checked)}
+          >
             {TEXTS.saveProblems(wrong)}
           </Button>
         )}
@@ -156,58 +145,47 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
             <ImportHistory kind={kind} />
           </>
         )}
-      </div>
-    </Dialog>
+      </DialogContent>
+      <DialogActions>
+        <CancelButton disabled={isBusy} />
+        {opened && !checked ? (
+          <Button variant="contained" disabled={!isComplete || check.isPending} onClick={() => checkAgain(opened)}>
+            {TEXTS.check}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={good.length === 0 || check.isPending || write.isPending || write.isError}
+            onClick={() => checked && write.mutate(checked)}
+          >
+            {write.isPending ? TEXTS.importing(written, good.length) : texts.confirm(good.length)}
+          </Button>
+        )}
+      </DialogActions>
+    </GuardedDialog>
   );
 }
 
-interface FileDropProps {
-  name: string | undefined;
-  /** Whether a file was chosen before. */
-  isAgain: boolean;
+interface PriceForAllProps {
+  value: string;
+  error: string | undefined;
   disabled: boolean;
-  onFile: (file: File | undefined) => void;
+  onChange: (typed: string) => void;
 }
 
-/** Where a file is chosen or dropped. */
-function FileDrop({ name, isAgain, disabled, onFile }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
+function PriceForAll({ value, error, disabled, onChange }: PriceForAllProps) {
   return (
-    <div
-      className={classes(styles.drop, isOver && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <NoteIcon size={28} />
-      {name && <p className={styles.file}>{name}</p>}
-      <Button variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
-        {isAgain ? TEXTS.chooseOther : TEXTS.choose}
-      </Button>
-      <p className={styles.hint}>{TEXTS.drop}</p>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={TEXTS.file}
-        accept={READABLE}
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          // The same file again, after it has been corrected, is a new choice.
-          event.target.value = '';
-        }}
-      />
-    </div>
+    <TextField
+      id={useId()}
+      label={TEXTS.priceForAll}
+      helperText={error ?? TEXTS.priceForAllHint}
+      error={error !== undefined}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => onChange(tidied('money', value))}
+      slotProps={{ htmlInput: numberInputProps({ kind: 'money', value, onChange, min: 0, step: 0.01, disabled }) }}
+    />
   );
 }
 
@@ -228,17 +206,19 @@ function Columns({ kind }: { kind: FileKind }) {
   };
   return (
     <div>
-      <p>{TEXTS.columns}</p>
-      <ul className={styles.columns}>
+      <Typography>{TEXTS.columns}</Typography>
+      <Stack component="ul" sx={{ gap: 0.5, my: 1, pl: 2.5 }}>
         {columns.map((column) => (
           <li key={column}>
             <code>{column}</code>
-            {hints[column] && <span className={styles.hint}> {hints[column]}</span>}
-            {needed.includes(column) && <span className={styles.hint}> {TEXTS.needed}</span>}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {hints[column] && ` ${hints[column]}`}
+              {needed.includes(column) && ` ${TEXTS.needed}`}
+            </Typography>
           </li>
         ))}
-      </ul>
-      <Button variant="quiet" icon={<InstallIcon size={20} />} onClick={save}>
+      </Stack>
+      <Button startIcon={<DownloadIcon />} onClick={save}>
         {TEXTS.example}
       </Button>
     </div>

@@ -1,70 +1,65 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@tidycrew/web';
-import { ConfirmDialog } from '../common/ConfirmDialog';
+import { useDelete, useGetList, useNotify } from 'react-admin';
+import { Button, Stack, Typography } from '@mui/material';
+import type { ImportUndone } from '@tidycrew/contracts';
 import { errorSentence } from '../common/error-sentence';
-import { refreshAfterChange } from '../common/refresh';
-import { useOffice } from '../data-provider';
 import { useMoment } from '../common/moment';
-import type { Batch, FileKind } from './kinds';
+import type { ImportBatch } from '../data-provider';
+import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import type { FileKind } from './kinds';
 import { CSV_TEXTS as TEXTS } from './texts';
-import styles from './ImportDialog.module.css';
-
-export const importsKey = (kind: FileKind) => ['imports', kind.texts.title];
 
 /** The imports of the last day, each of which can be undone (decision D193); nothing when there are none. */
 export function ImportHistory({ kind }: { kind: FileKind }) {
-  const office = useOffice();
   const moment = useMoment();
-  const [asked, setAsked] = useState<Batch | null>(null);
-  const { data } = useQuery({ queryKey: importsKey(kind), queryFn: ({ signal }) => kind.batches(office, signal) });
-  const { undo, isUndoing } = useUndo(kind, () => setAsked(null));
+  const [asked, setAsked] = useState<ImportBatch | null>(null);
+  const { data } = useGetList<ImportBatch>(kind.imports);
   const undoable = data?.filter(({ count }) => count > 0) ?? [];
   if (undoable.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.heading}>{TEXTS.recent}</h3>
-      <ul className={styles.recent}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {TEXTS.recent}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {undoable.map((batch) => (
-          <li key={batch.id}>
+          <Stack key={batch.id} component="li" direction="row" sx={BATCH}>
             <span>{kind.texts.batch(batch.count, moment(batch.createdAt), batch.createdBy)}</span>
-            <Button variant="quiet" aria-label={TEXTS.undoOf(moment(batch.createdAt))} onClick={() => setAsked(batch)}>
+            <Button aria-label={TEXTS.undoOf(moment(batch.createdAt))} onClick={() => setAsked(batch)}>
               {TEXTS.undo}
             </Button>
-          </li>
+          </Stack>
         ))}
-      </ul>
-      {asked && (
-        <ConfirmDialog
-          title={TEXTS.undoTitle}
-          confirmLabel={TEXTS.undo}
-          busyLabel={TEXTS.undoing}
-          tone="danger"
-          busy={isUndoing}
-          onConfirm={() => undo(asked.id)}
-          onClose={() => setAsked(null)}
-        >
-          {kind.texts.undoQuestion(asked.count)}
-        </ConfirmDialog>
-      )}
+      </Stack>
+      {asked && <UndoQuestion kind={kind} batch={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-function useUndo(kind: FileKind, onDone: () => void) {
-  const client = useQueryClient();
+const BATCH = { alignItems: 'center', justifyContent: 'space-between', gap: 1.5 } as const;
+
+function UndoQuestion({ kind, batch, onClose }: { kind: FileKind; batch: ImportBatch; onClose: () => void }) {
   const notify = useNotify();
-  const office = useOffice();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => kind.undo(office, id),
-    onSuccess: ({ removed, kept }) => notify(kind.texts.undone(removed, kept), { type: 'success' }),
-    onError: (error) => notify(TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
-    onSettled: () => {
-      refreshAfterChange(client, ...kind.touches);
-      void client.invalidateQueries({ queryKey: importsKey(kind) });
-      onDone();
+  const [undo, { isPending }] = useDelete<ImportBatch & ImportUndone, Error>(
+    kind.imports,
+    { id: batch.id },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: ({ removed, kept }) => notify(kind.texts.undone(removed, kept), { type: 'success' }),
+      onError: (error) => notify(TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
+      onSettled: onClose,
     },
-  });
-  return { undo: mutate, isUndoing: isPending };
+  );
+  return (
+    <QuestionDialog
+      title={TEXTS.undoTitle}
+      color="error"
+      confirm={[TEXTS.undo, TEXTS.undoing]}
+      busy={isPending}
+      onConfirm={() => void undo()}
+      onClose={onClose}
+    >
+      {kind.texts.undoQuestion(batch.count)}
+    </QuestionDialog>
+  );
 }

@@ -1,8 +1,7 @@
+import { Alert, Typography } from '@mui/material';
 import type { ImportRow } from '@tidycrew/contracts';
-import { Banner } from '@tidycrew/web';
 import { SortableTable, type Column } from '../common/SortableTable';
 import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
-import styles from './ImportDialog.module.css';
 
 const LINE: Column<ImportRow> = {
   key: 'line',
@@ -57,9 +56,11 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
   const assumed = good.filter(({ hints }) => hints.length > 0);
   if (wrong.length > 0) {
     return (
-      <div className={styles.content}>
-        <Banner tone="warning">{TEXTS.withProblems(wrong.length)}</Banner>
-        {good.length > 0 && <p>{texts.ready(good.length)}</p>}
+      <>
+        <Alert severity="warning" role="status">
+          {TEXTS.withProblems(wrong.length)}
+        </Alert>
+        {good.length > 0 && <Typography>{texts.ready(good.length)}</Typography>}
         <SortableTable
           caption={TEXTS.problemsCaption}
           columns={PROBLEM_COLUMNS}
@@ -74,20 +75,20 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
             rowKey={({ line }) => line}
           />
         )}
-      </div>
+      </>
     );
   }
   return (
-    <div className={styles.content}>
-      <Banner tone="success">
+    <>
+      <Alert severity="success" role="status">
         {texts.ready(rows.length)} {TEXTS.notWritten}
-      </Banner>
+      </Alert>
       <SortableTable
         caption={texts.readyCaption}
         columns={readyColumns(texts, rows)}
         rows={rows}
         rowKey={({ line }) => line}
       />
-    </div>
+    </>
   );
 }

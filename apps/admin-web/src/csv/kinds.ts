@@ -1,17 +1,9 @@
 import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type ImportField } from '@tidycrew/domain';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, type ImportReport, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
-import type { ImportRow, ImportUndone } from '@tidycrew/contracts';
+import type { ImportRow } from '@tidycrew/contracts';
 import type { refreshAfterChange } from '../common/refresh';
 import type { Office } from '../data-provider';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
-
-/** An import that can be undone, and how many of it are there. */
-export interface Batch {
-  id: number;
-  createdAt: string;
-  createdBy: string;
-  count: number;
-}
 
 type Touched = Parameters<typeof refreshAfterChange> extends [unknown, ...infer Names] ? Names : never;
 
@@ -33,8 +25,8 @@ export interface FileKind {
   check: (office: Office, csv: string) => Promise<ImportReport>;
   /** `importId`: of the first part of the same file; null for that part itself. */
   write: (office: Office, csv: string, importId: number | null) => Promise<ImportReport>;
-  batches: (office: Office, signal: AbortSignal) => Promise<Batch[]>;
-  undo: (office: Office, id: number) => Promise<ImportUndone>;
+  /** The resource of what was imported lately. */
+  imports: 'customer-imports' | 'staff-imports';
   /** Whose lists are asked for again. */
   touches: Touched;
 }
@@ -64,10 +56,8 @@ export const CUSTOMER_FILE: FileKind = {
   keyOf: ({ name }) => name,
   check: (office, csv) => office.checkImport('customers', csv),
   write: (office, csv, importId) => office.importFile('customers', csv, importId),
-  batches: async (office, signal) =>
-    (await office.getCustomerImports({ signal })).map(({ customers, ...batch }) => ({ ...batch, count: customers })),
-  undo: (office, id) => office.undoImport('customers', id),
-  touches: ['customers', 'dashboard', 'due'],
+  imports: 'customer-imports',
+  touches: ['customers', 'dashboard', 'due', 'customer-imports'],
 };
 
 export const PEOPLE_FILE: FileKind = {
@@ -84,10 +74,8 @@ export const PEOPLE_FILE: FileKind = {
   keyOf: ({ address }) => address,
   check: (office, csv) => office.checkImport('staff', csv),
   write: (office, csv, importId) => office.importFile('staff', csv, importId),
-  batches: async (office, signal) =>
-    (await office.getStaffImports({ signal })).map(({ people, ...batch }) => ({ ...batch, count: people })),
-  undo: (office, id) => office.undoImport('staff', id),
-  touches: ['staff', 'teams', 'dashboard'],
+  imports: 'staff-imports',
+  touches: ['staff', 'teams', 'dashboard', 'staff-imports'],
 };
 
 /** A full name, 'Nowak, Anna' or 'Anna Maria Nowak', as the first and last name that have no column of their own. */

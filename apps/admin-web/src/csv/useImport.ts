@@ -7,7 +7,6 @@ import { textOfFile } from '@tidycrew/web/files';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
 import { useOffice, type Office } from '../data-provider';
-import { importsKey } from './ImportHistory';
 import type { FileKind } from './kinds';
 import { ownPieces, tableOf, type Choice, type CsvPiece, type Table } from './mapping';
 import { CSV_TEXTS as TEXTS } from './texts';
@@ -54,10 +53,7 @@ export function useImport(kind: FileKind, onDone: () => void) {
       }
       return { count, unplaced };
     },
-    onSettled: () => {
-      refreshAfterChange(client, ...kind.touches);
-      void client.invalidateQueries({ queryKey: importsKey(kind) });
-    },
+    onSettled: () => refreshAfterChange(client, ...kind.touches),
     onSuccess: ({ count, unplaced }) => {
       notify(kind.texts.imported(count), { type: 'success' });
       if (unplaced > 0) notify(TEXTS.unplaced(unplaced));

@@ -12,10 +12,8 @@ import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from '.
 import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
 
-const PlanLines = lazy(() => import('../schedule/dialogs/CustomerPlans').then((m) => ({ default: m.PlanLines })));
-const CustomerPlansDialog = lazy(() =>
-  import('../schedule/dialogs/CustomerPlans').then((m) => ({ default: m.CustomerPlansDialog })),
-);
+const PlanLines = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlanLines })));
+const PlansDialog = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlansDialog })));
 
 interface CustomerDialogProps {
   /** 0: a new customer (document 001 section 2). */
@@ -92,7 +90,7 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         )}
       </FormDialog>
       <Suspense fallback={null}>
-        {planned && <CustomerPlansDialog customer={planned} onClose={() => setPlanned(null)} />}
+        {planned && <PlansDialog customer={planned} onClose={() => setPlanned(null)} />}
       </Suspense>
     </>
   );

@@ -18,5 +18,15 @@ export type { Choices } from './people-calls';
 export type { Bounded } from './http';
 export type { Days, ListQuery, Week } from './query';
 export { useServerAway } from './server-away';
+export type {
+  DuePart,
+  PlanRecord,
+  SuggestionRecord,
+  VisitChange,
+  VisitRecord,
+  WeekRecord,
+  WithKept,
+} from './schedule-resources';
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';
+export type { ClosedDayRecord, ImportBatch } from './office-resources';

@@ -11,7 +11,6 @@ import type {
   CustomerImportBatch,
   CustomerMetrics,
   CustomerWithoutPrice,
-  DueCustomer,
   ForgottenPassword,
   ImportReport,
   ImportUndone,
@@ -55,13 +54,6 @@ export const peopleCalls = {
     getBounded<AdminCustomer>(
       `/api/admin/customers?range=[0,${rows - 1}]&${listSearch({ sort: { field: 'name', order: 'ASC' }, filter })}`,
       { ...options, timeoutMs: CHOICES_TIMEOUT_MS },
-    ),
-
-  /** Customers that should be cleaned for, worst first: so many of those that a filter of the API's finds (decision D54). */
-  getDue: (filter: { state: DueCustomer['state']; q?: string }, from: number, rows: number, options?: Signal) =>
-    getBounded<DueCustomer>(
-      `/api/admin/due?range=[${from},${from + rows - 1}]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
-      options,
     ),
 
   calculateMetrics: () =>

@@ -3,18 +3,24 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import {
   LIMITS,
   type AdminClean,
+  type ApproveWeekRequest,
   type Invoice,
   type InvoiceStatusRequest,
   type LatePunchDecision,
+  type LunchBreakRequest,
   type MemberAddRequest,
   type MemberRemoveRequest,
+  type ReopenWeekRequest,
+  type StartTimeRequest,
 } from '@tidycrew/contracts';
 import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
 import { officeCalls } from './office-calls';
+import { OF_OFFICE } from './office-resources';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
 import { scheduleCalls } from './schedule-calls';
+import { OF_SCHEDULE } from './schedule-resources';
 import { workCalls } from './work-calls';
 
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
@@ -55,7 +61,7 @@ function withId<Answer extends { data: unknown }>(resource: string, answer: Answ
 
 type WholeReference = (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>;
 
-/** What a customer or a person has, all at once: the API has no pages of them. */
+/** What a customer, a team or a person has, all at once: the API has no pages of them. */
 const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
   customerId: {
     plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
@@ -63,6 +69,11 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
     visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
     cleans: (id, { filter, pagination, signal }) =>
       workCalls.getCleansOf(id, { filter: 'custom', ...(filter as DayRange) }, pagination.perPage, { signal }),
+  },
+  teamId: {
+    /** Those of a day of the business (decision D19). */
+    'team-members': (id, { filter, signal }) =>
+      peopleCalls.getMembers(id, (filter as { date?: string }).date ?? '', { signal }),
   },
   staffId: {
     /** The days of a range, a call for each: the API's table of a week is of everybody. */
@@ -103,12 +114,61 @@ const OF_INVOICES: Record<string, Partial<DataProvider>> = {
   },
 };
 
+/** What belongs to timesheets, by the calls that the API has for it. */
+const OF_TIMESHEETS: Record<string, Partial<DataProvider>> = {
+  timesheets: {
+    /** A person's day: its lunch or its start is decided by hand, or given back to the rule. */
+    async update(_, { id, data }) {
+      const day =
+        'hasLunchBreak' in data
+          ? await workCalls.correctLunch(data as unknown as LunchBreakRequest)
+          : await workCalls.correctStart(data as unknown as StartTimeRequest);
+      return { data: { id, ...day } as never };
+    },
+  },
+  'timesheet-changes': {
+    async getList(_, { filter, signal }) {
+      const { staffId, date } = filter as { staffId: number; date: string };
+      const changes = await workCalls.getDayHistory(staffId, date, { signal });
+      return { data: changes as never[], total: changes.length };
+    },
+  },
+  'week-approvals': {
+    async getList(_, { filter, signal }) {
+      const approvals = await workCalls.getApprovals((filter as ApproveWeekRequest).weekStart, { signal });
+      return { data: approvals as never[], total: approvals.length };
+    },
+    /** With a reason the week is reopened. */
+    async create(_, { data }) {
+      const made =
+        'reason' in data
+          ? workCalls.reopenWeek(data as ReopenWeekRequest)
+          : workCalls.approveWeek(data as ApproveWeekRequest);
+      return { data: (await made) as never };
+    },
+  },
+  concerns: {
+    async update(_, { id, data }) {
+      const { answer } = data as unknown as { answer: string };
+      return { data: (await workCalls.answerConcern(Number(id), answer)) as never };
+    },
+  },
+};
+
+/** What has calls of its own. */
+const OWN: Record<string, Partial<DataProvider>> = {
+  ...OF_SCHEDULE,
+  ...OF_INVOICES,
+  ...OF_TIMESHEETS,
+  ...OF_OFFICE,
+};
+
 /** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4). */
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
   getList(resource, params) {
-    const own = OF_INVOICES[resource]?.getList;
+    const own = OWN[resource]?.getList;
     if (own) return own(resource, params);
     const { rest, name } = at(resource);
     const perPage = params.pagination?.perPage ?? (WHOLE.has(resource) ? Infinity : 0);
@@ -116,6 +176,8 @@ export const resources: DataProvider = {
     return perPage > LIMITS.page ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
+    const own = OWN[resource]?.getOne;
+    if (own) return own(resource, params);
     const { rest, name, path } = at(resource);
     const { signal } = params;
     const date = dayOf(params);
@@ -137,7 +199,10 @@ export const resources: DataProvider = {
     return rest.getManyReference(name, params);
   },
 
-  async create(resource, { data }) {
+  async create(resource, params) {
+    const own = OWN[resource]?.create;
+    if (own) return own(resource, params);
+    const { data } = params;
     if (resource === 'team-members') {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };
@@ -156,7 +221,7 @@ export const resources: DataProvider = {
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
   async update(resource, params) {
-    const own = OF_INVOICES[resource]?.update;
+    const own = OWN[resource]?.update;
     if (own) return own(resource, params);
     if (resource === 'late-punches') {
       const decision = params.data as LatePunchDecision;
@@ -172,13 +237,18 @@ export const resources: DataProvider = {
     return rest.updateMany(name, params);
   },
   async delete(resource, params) {
-    const own = OF_INVOICES[resource]?.delete;
+    const own = OWN[resource]?.delete;
     if (own) return own(resource, params);
     const { rest, name } = at(resource);
     if (resource === 'team-members') {
       const { teamId, endDate } = params.meta as MemberRemoveRequest & { teamId: number };
       const removed = await peopleCalls.removeMember(teamId, Number(params.id), { endDate });
       return { data: { id: params.id, ...removed } as never };
+    }
+    if (resource === 'cleans') {
+      const { reason } = params.meta as { reason: string };
+      await workCalls.discard(Number(params.id), reason);
+      return { data: { id: params.id } as never };
     }
     return rest.delete(name, params);
   },

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   type AdminClean,
   type ApproveWeekRequest,
   type Dashboard,
@@ -24,23 +23,12 @@ import { asHttpError } from './errors';
 import { getFile } from './files';
 import { answer, call, get, getBounded, once, type Signal } from './http';
 import type { SortState } from '../common/use-sort';
-import { daysSearch, listSearch, sliceSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
+import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */
 export const DASHBOARD_TIMEOUT_MS = 10_000;
 /** A year of cleans takes longer to sum than an ordinary answer. */
 const REPORT_TIMEOUT_MS = 60_000;
-
-/** As many as an answer holds. */
-const FIRST_PAGE = { range: JSON.stringify([0, LIMITS.page - 1]) };
-
-interface ConcernFilter {
-  state?: 'open' | 'answered';
-  staffId?: number;
-  /** yyyy-MM-dd, both included. */
-  from?: string;
-  to?: string;
-}
 
 /** Rows of a list, from 0. */
 interface Slice {
@@ -110,12 +98,6 @@ export const workCalls = {
     get<WeekApproval[]>(`/api/admin/timesheets/approvals?weekStart=${weekStart}`, options),
   approveWeek: (body: ApproveWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals', body),
   reopenWeek: (body: ReopenWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals/reopen', body),
-  /** The first page, oldest first (decision D206). */
-  getConcerns: (filter: ConcernFilter, options?: Signal) =>
-    getBounded<StaffConcern>(
-      `/api/admin/concerns?${listSearch({ sort: { field: 'id', order: 'ASC' }, filter: { ...filter } }, FIRST_PAGE)}`,
-      options,
-    ),
   answerConcern: (id: number, answered: string) =>
     once<StaffConcern>(`answer ${id}`, `/api/admin/concerns/${id}/answer`, { answer: answered }),
   /** Decides about a press that was sent late, once (decision D258). */

@@ -11,7 +11,6 @@ export const PART_LABELS: Record<DueCustomer['state'], string> = {
 
 /** Sentences of the due board (decision D54). */
 export const DUE_TEXTS = {
-  title: 'Due',
   subtitle: 'Who should be cleaned for when: counted from the last clean, or by the plan.',
   search: 'Name or address',
   updating: 'Updating...',

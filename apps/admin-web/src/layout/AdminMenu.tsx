@@ -15,11 +15,8 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import DeviceIcon from '@mui/icons-material/SettingsBrightnessOutlined';
-import DueIcon from '@mui/icons-material/EventAvailableOutlined';
-import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -51,8 +48,8 @@ export function AdminMenu() {
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
-          <PageItem name="schedule" Icon={ScheduleIcon} />
-          <PageItem name="due" Icon={DueIcon} />
+          <Menu.ResourceItem name="schedule" />
+          <Menu.ResourceItem name="due" />
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
@@ -76,7 +73,7 @@ export function AdminMenu() {
 }
 
 interface PageItemProps {
-  name: 'due' | 'schedule' | 'reports' | 'timesheets' | 'settings';
+  name: 'reports' | 'timesheets' | 'settings';
   Icon: ComponentType;
 }
 
@@ -117,7 +114,7 @@ function Person({ isOpen }: { isOpen: boolean }) {
           <Avatar aria-hidden sx={AVATAR}>
             {initials(name)}
           </Avatar>
-          <Box sx={isOpen ? { minWidth: 0 } : visuallyHidden}>
+          <Box className={isOpen ? undefined : 'visually-hidden'} sx={{ minWidth: 0 }}>
             <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
               {name}
             </Typography>

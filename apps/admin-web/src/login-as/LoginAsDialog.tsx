@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react';
+import { useGetList } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, DialogActions, DialogContent, Skeleton, TextField, Typography } from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { searchFold, searchWords } from '@tidycrew/domain';
-import { Banner, Button, Dialog, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
-import { errorSentence, LoadFailed, useAllStaff } from '../common';
+import { saveImpersonation } from '@tidycrew/web/session';
+import { errorSentence } from '../common/error-sentence';
+import { LoadFailed } from '../common/LoadFailed';
 import { COMMON_TEXTS } from '../common/texts';
 import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
+import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { StaffChoice } from './StaffChoice';
 import { TEXTS } from './texts';
-import styles from './LoginAs.module.css';
 
 /** People that are drawn at once (decision D95). */
 const SHOWN = 50;
@@ -18,7 +21,7 @@ const SHOWN = 50;
 export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data, isError, refetch } = useAllStaff();
+  const { data, error, refetch } = useGetList<AdminStaff>('staff');
   // Only cleaners can be viewed as; the server refuses anybody else (decision D10).
   const staff = useMemo(() => data?.filter(({ active, role }) => active && role === 'staff'), [data]);
   const found = useMemo(() => staff?.filter((person) => fits(person, search)), [staff, search]);
@@ -26,55 +29,43 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
   const { enter, isEntering, problem } = useLoginAs();
 
   return (
-    <Dialog
-      open
-      title={TEXTS.title}
-      onClose={onClose}
-      busy={isEntering}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isEntering}>
-            {TEXTS.cancel}
-          </Button>
-          <Button
-            disabled={!chosen && !isEntering}
-            busy={isEntering}
-            busyLabel={TEXTS.busy}
-            onClick={() => chosen && enter(chosen.id)}
-          >
-            {chosen ? TEXTS.submit(chosen.name) : TEXTS.choose}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.content}>
-        {problem && <Banner tone="danger">{problem}</Banner>}
+    <GuardedDialog title={TEXTS.title} onClose={onClose} busy={isEntering}>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
         <TextField
           label={TEXTS.search}
           type="search"
           placeholder={TEXTS.searchPlaceholder}
-          autoComplete="off"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={({ target }) => setSearch(target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
-        {isError && !data && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
-        {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
-        {found && found.length === 0 && (
-          <p className={styles.empty} role="status">
+        {error && !data && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
+        {!data && !error && <Skeleton variant="rounded" height={192} />}
+        {found?.length === 0 && (
+          <Typography role="status" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
             {staff?.length === 0 ? TEXTS.none : TEXTS.notFound}
-          </p>
+          </Typography>
         )}
         {found && found.length > 0 && (
           <StaffChoice staff={found.slice(0, SHOWN)} chosenId={chosenId} onChoose={setChosenId} disabled={isEntering} />
         )}
         {found && found.length > SHOWN && (
-          <p className={styles.quiet} role="status">
+          <Typography role="status" variant="body2" color="textSecondary">
             {`${COMMON_TEXTS.firstOf(SHOWN, found.length)}. ${COMMON_TEXTS.typeOn}`}
-          </p>
+          </Typography>
         )}
-        <p className={styles.quiet}>{TEXTS.hint}</p>
-      </div>
-    </Dialog>
+        <Typography variant="body2" color="textSecondary">
+          {TEXTS.hint}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <CancelButton disabled={isEntering} />
+        <Button variant="contained" disabled={!chosen || isEntering} onClick={() => chosen && enter(chosen.id)}>
+          {isEntering ? TEXTS.busy : chosen ? TEXTS.submit(chosen.name) : TEXTS.choose}
+        </Button>
+      </DialogActions>
+    </GuardedDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { CanAccess } from 'react-admin';
 import { Link, useHref, useLocation, useNavigate } from 'react-router-dom';
-import { Box, Button, Link as TextLink } from '@mui/material';
-import { TextField } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
+import { Box, Button, Link as TextLink, TextField } from '@mui/material';
+import { Page } from '../common/Page';
+import { PageHeader } from '../common/PageHeader';
 import { TEXTS as FRAME } from '../texts';
 import { MISSING_TEXTS as TEXTS } from './texts';
 
@@ -50,20 +50,30 @@ function CustomerSearch() {
     void navigate(`/customers?${new URLSearchParams({ q: typed.trim() })}`);
   };
   return (
-    <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+    <Box component="form" role="search" onSubmit={search} sx={SEARCH}>
       <TextField
         label={TEXTS.name}
         type="search"
+        id="customer"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" variant="outlined" sx={{ mb: 0.5 }}>
+      <Button type="submit" variant="outlined" sx={{ flex: 'none' }}>
         {TEXTS.search}
       </Button>
     </Box>
   );
 }
+
+/** The label of the field needs the width of a phone. */
+const SEARCH = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: 1,
+  maxWidth: 480,
+} as const;
 
 function PageLink({ to, label }: { to: string; label: string }) {
   return (

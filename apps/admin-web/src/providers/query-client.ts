@@ -1,11 +1,16 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { OF_CLEANS, refreshAfterChange, type Area } from '../common/refresh';
+import { announceSettingsUpdate } from '../common/settings-updated';
 import { apiErrorOf } from '../data-provider';
+
+/** What is worked out by the settings. */
+const BY_SETTINGS: readonly Area[] = ['settings', 'timesheets', 'reports', 'dashboard', 'cleans'];
 
 /** What shows something of a resource's records, and is asked for again when one of them is written. */
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
-  customers: ['customers', 'cleans', 'dashboard', 'due'],
+  cleans: OF_CLEANS,
+  customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule'],
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
@@ -13,10 +18,36 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,
+  timesheets: ['timesheets', 'timesheet-changes', 'reports'],
+  'week-approvals': ['timesheets'],
+  concerns: ['concerns'],
+  visits: ['schedule', 'dashboard', 'due'],
+  plans: ['plans', 'schedule', 'dashboard', 'due'],
+  pauses: ['pauses', 'schedule', 'dashboard', 'due'],
+  settings: [...BY_SETTINGS, 'payroll-history', 'brand'],
+  'price-tiers': [...BY_SETTINGS, 'price-tiers'],
+  'calendar-links': ['calendar-links'],
+  'customer-imports': ['customers', 'dashboard', 'due', 'customer-imports'],
+  'staff-imports': ['staff', 'teams', 'dashboard', 'staff-imports'],
+  'closed-days': [...BY_SETTINGS, 'closed-days', 'schedule'],
 };
+/** Told to open pages of this browser (document 001 section 7). */
+const ANNOUNCED = ['settings', 'price-tiers', 'closed-days'];
 
 /** Shown as they are now also after a refusal, or where no answer came (document 001 sections 4 and 8). */
-const ALSO_REFUSED = ['invoices', 'invoice-links', 'outbox'];
+const ALSO_REFUSED = [
+  'calendar-links',
+  'concerns',
+  'customer-imports',
+  'invoices',
+  'invoice-links',
+  'outbox',
+  'pauses',
+  'staff-imports',
+  'timesheets',
+  'visits',
+  'week-approvals',
+];
 
 /** After react-admin's own writes, whose keys begin with the resource: [resource, 'update', …]. */
 function refresh(mutationKey: readonly unknown[] = []): void {
@@ -28,7 +59,10 @@ export const queryClient: QueryClient = new QueryClient({
   // A write goes out, or fails and says so, also where the browser believes to be offline.
   defaultOptions: { mutations: { networkMode: 'always' } },
   mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _context, { options }) => refresh(options.mutationKey),
+    onSuccess: (_data, _variables, _context, { options }) => {
+      refresh(options.mutationKey);
+      if (ANNOUNCED.includes(String(options.mutationKey?.[0]))) announceSettingsUpdate();
+    },
     // What is shown is out of date when somebody else was quicker (decision D29).
     onError: (error, _variables, _context, { options }) => {
       const isOutOfDate = apiErrorOf(error)?.code === 'RECORD_CHANGED';

@@ -1,21 +1,22 @@
-import { Link } from 'react-router-dom';
-import { GlobalStyles } from '@mui/material';
+import { Link as PageLink } from 'react-router-dom';
+import { Button, GlobalStyles, IconButton, Stack, type StackProps } from '@mui/material';
+import PlusIcon from '@mui/icons-material/Add';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';
 import AfterIcon from '@mui/icons-material/ChevronRight';
 import type { ScheduleTeam } from '@tidycrew/contracts';
 import { addDays, startOfWeek, type DayRange } from '@tidycrew/domain';
-import { Button, IconButton, PlusIcon } from '@tidycrew/web';
-import { PageHeader } from '../common';
+import { PageHeader } from '../common/PageHeader';
 import { ExportButton } from '../csv/ExportButton';
 import { PrintHead } from '../print';
 import { DAY_TEXTS } from './day/texts';
 import { SCHEDULE_TEXTS as TEXTS } from './texts';
 import type { useBoardUrl } from './useBoardUrl';
 import { dayWord } from './words';
-import styles from './Schedule.module.css';
 
 /** A week is wider than high; after the print head's own rule, which it replaces. */
 const LANDSCAPE = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '8mm' } }} />;
+
+const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } };
 
 interface BoardHeadProps {
   url: ReturnType<typeof useBoardUrl>;
@@ -43,10 +44,10 @@ export function BoardHead({ url, range, team, canChange, onAdd, onPlans }: Board
             {isDay ? <DayNavigation url={url} /> : <WeekNavigation url={url} />}
             {canChange && (
               <>
-                <Button variant="secondary" onClick={onPlans}>
+                <Button variant="outlined" color="inherit" onClick={onPlans}>
                   {TEXTS.plans}
                 </Button>
-                <Button icon={<PlusIcon size={20} />} onClick={onAdd}>
+                <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
                   {TEXTS.addVisit}
                 </Button>
               </>
@@ -62,26 +63,38 @@ export function BoardHead({ url, range, team, canChange, onAdd, onPlans }: Board
 function WeekNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
   const isThisWeek = url.monday === startOfWeek(url.today);
   return (
-    <div className={styles.navigation} role="group" aria-label={TEXTS.week}>
-      <IconButton
-        label={TEXTS.previousWeek}
-        icon={<BeforeIcon />}
-        onClick={() => url.toWeek(addDays(url.monday, -7))}
-      />
-      <IconButton label={TEXTS.nextWeek} icon={<AfterIcon />} onClick={() => url.toWeek(addDays(url.monday, 7))} />
-      <Button variant="secondary" disabled={isThisWeek} onClick={() => url.toWeek(url.today)}>
+    <Navigation role="group" aria-label={TEXTS.week}>
+      <IconButton aria-label={TEXTS.previousWeek} sx={FOR_THUMBS} onClick={() => url.toWeek(addDays(url.monday, -7))}>
+        <BeforeIcon />
+      </IconButton>
+      <IconButton aria-label={TEXTS.nextWeek} sx={FOR_THUMBS} onClick={() => url.toWeek(addDays(url.monday, 7))}>
+        <AfterIcon />
+      </IconButton>
+      <Button variant="outlined" color="inherit" disabled={isThisWeek} onClick={() => url.toWeek(url.today)}>
         {TEXTS.thisWeek}
       </Button>
-    </div>
+    </Navigation>
   );
 }
 
 function DayNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
   return (
-    <nav className={styles.navigation} aria-label={TEXTS.days}>
-      <Link to={`?week=${url.monday}`}>{DAY_TEXTS.back}</Link>
-      <Link to={url.dayLink(addDays(url.shownDay, -1), url.team)}>{DAY_TEXTS.previous}</Link>
-      <Link to={url.dayLink(addDays(url.shownDay, 1), url.team)}>{DAY_TEXTS.next}</Link>
-    </nav>
+    <Navigation component="nav" aria-label={TEXTS.days}>
+      <Button component={PageLink} to={`?week=${url.monday}`}>
+        {DAY_TEXTS.back}
+      </Button>
+      <Button component={PageLink} to={url.dayLink(addDays(url.shownDay, -1), url.team)}>
+        {DAY_TEXTS.previous}
+      </Button>
+      <Button component={PageLink} to={url.dayLink(addDays(url.shownDay, 1), url.team)}>
+        {DAY_TEXTS.next}
+      </Button>
+    </Navigation>
+  );
+}
+
+function Navigation(props: StackProps & { component?: 'nav' }) {
+  return (
+    <Stack direction="row" {...props} sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, displayPrint: 'none' }} />
   );
 }

@@ -1,21 +1,23 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Banner, Button, EmptyState, Spinner } from '@tidycrew/web';
+import { Alert, Button, CircularProgress, Stack } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
-import { LoadFailed, Page, useIsWide } from '../common';
+import { LoadFailed } from '../common/LoadFailed';
+import { Page } from '../common/Page';
+import { useIsWide } from '../common/use-media';
 import { useCanChange } from '../session/use-session';
 import { doubleBooked, lastPosition, type Spot } from './board';
 import { BoardContext } from './board-context';
 import { BoardHead } from './BoardHead';
 import { TeamDay } from './day/TeamDay';
 import { DAY_TEXTS } from './day/texts';
-import { Dialogs, type Opened } from './dialogs/Dialogs';
+import { Dialogs, useOpenPlans, type Opened } from './dialogs/Dialogs';
+import { Nothing } from './Nothing';
 import { SCHEDULE_TEXTS as TEXTS } from './texts';
 import { useBoardUrl } from './useBoardUrl';
 import { rangeOf, useSchedule } from './useSchedule';
-import { useVisitWrites } from './useVisitWrites';
+import { useVisitWrite } from './useVisitWrites';
 import { Board } from './week/Board';
 import { spotWords } from './words';
-import styles from './Schedule.module.css';
 
 /** A visit that was just moved alone, and may take those after it along. */
 interface Moved {
@@ -30,9 +32,10 @@ export function SchedulePage() {
   const isWide = useIsWide();
   const range = useMemo(() => rangeOf(url.monday), [url.monday]);
   const [isHeld, setIsHeld] = useState(false);
-  const query = useSchedule(range, isHeld, url);
+  const query = useSchedule(url.monday, isHeld, url);
   const { schedule } = query;
-  const writes = useVisitWrites(range);
+  const write = useVisitWrite();
+  const openPlans = useOpenPlans();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const onOpen = useCallback((visit: Visit) => setOpened({ dialog: 'visit', visit }), []);
@@ -47,11 +50,11 @@ export function SchedulePage() {
     }),
     [schedule, canChange, onOpen, dayLink],
   );
-  const move = (visit: Visit, spot: Spot) => {
+  const move = async (visit: Visit, spot: Spot) => {
     if (!schedule) return;
-    const words = spotWords(spot, schedule.teams);
+    setMoved(null);
     const body = { ...spot, position: lastPosition(schedule, spot) };
-    writes.change({ visit, body, said: TEXTS.moved(visit.customerName, words) });
+    await write({ visit, body, said: TEXTS.moved(visit.customerName, spotWords(spot, schedule.teams)) });
     setMoved(visit.planId === null || spot.day === null ? null : { visit, spot });
   };
   const team = schedule?.teams.find(({ id }) => id === url.team);
@@ -64,55 +67,54 @@ export function SchedulePage() {
           team={team}
           canChange={canChange}
           onAdd={() => setOpened({ dialog: 'add', day: url.shownDay })}
-          onPlans={() => setOpened({ dialog: 'plans', visit: null })}
+          onPlans={() => openPlans()}
         />
         {query.isError && <LoadFailed onRetry={query.refetch}>{schedule ? TEXTS.outdated : TEXTS.failed}</LoadFailed>}
         {!schedule && !query.isError && (
-          <div className={styles.loading} role="status">
-            <Spinner size={32} /> {TEXTS.loading}
-          </div>
+          <Stack direction="row" role="status" sx={LOADING}>
+            <CircularProgress size={32} /> {TEXTS.loading}
+          </Stack>
         )}
         {moved && schedule && (
-          <Banner
-            tone="info"
+          <Alert
+            severity="info"
+            role="status"
             action={
-              <div className={styles.actions}>
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
                 <Button
-                  variant="secondary"
-                  onClick={() =>
-                    setOpened({ dialog: 'move', visit: { ...moved.visit, ...moved.spot }, scope: 'following' })
-                  }
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => setOpened({ dialog: 'move', visit: moved.visit, scope: 'following' })}
                 >
                   {TEXTS.also.action}
                 </Button>
-                <Button variant="quiet" onClick={() => setMoved(null)}>
+                <Button size="small" color="inherit" onClick={() => setMoved(null)}>
                   {TEXTS.also.close}
                 </Button>
-              </div>
+              </Stack>
             }
           >
             {TEXTS.also.text(moved.visit.customerName, spotWords(moved.spot, schedule.teams))}
-          </Banner>
+          </Alert>
         )}
         {schedule && url.team === 0 && (
           <Board
             schedule={schedule}
             url={url}
             isWide={isWide}
-            onMove={move}
+            // What goes wrong is said by the write itself.
+            onMove={(visit, spot) => void move(visit, spot).catch(() => undefined)}
             onHold={setIsHeld}
             onClosedDay={(day) => setOpened({ dialog: 'closed', day })}
           />
         )}
-        {schedule && url.team !== 0 && !team && <EmptyState title={DAY_TEXTS.noTeam} />}
-        {schedule && team && <TeamDay schedule={schedule} range={range} day={url.shownDay} team={team} />}
+        {schedule && url.team !== 0 && !team && <Nothing title={DAY_TEXTS.noTeam} />}
+        {schedule && team && <TeamDay schedule={schedule} day={url.shownDay} team={team} />}
         {schedule && (
           <Dialogs
             opened={opened}
             schedule={schedule}
-            writes={writes}
-            dayLink={dayLink}
-            canChange={canChange}
             onOpened={(next) => {
               setOpened(next);
               if (next?.dialog !== 'move') setMoved(null);
@@ -123,3 +125,5 @@ export function SchedulePage() {
     </Page>
   );
 }
+
+const LOADING = { alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: '40vh' };

@@ -86,7 +86,7 @@ function placedState({ day, teamId }: Visit): Visit['state'] {
 }
 
 /** The schedule with this visit where it now stands; a day that is not shown takes it out. */
-export function withVisit(schedule: Schedule, visit: Visit): Schedule {
+export function withVisit<Week extends Schedule>(schedule: Week, visit: Visit): Week {
   const isOther = (one: Visit) => one.id !== visit.id;
   const isShown = schedule.days.some(({ date }) => date === visit.day);
   const closed = schedule.days.find(({ date }) => date === visit.day)?.closed ?? visit.closed;

@@ -76,7 +76,7 @@ export const SCHEDULE_TEXTS = {
   noReason: 'No reason',
   drag: {
     instructions:
-      'Press Enter to open this visit. To move it, press Space, choose a day and team with the arrow keys, and press Space again. Escape puts it back.',
+      'Press Enter to open this visit. To move it, press Space, choose a day and team with the arrow keys, and press Space again. Escape puts it back. Arrow keys alone lead to other visits.',
     picked: (name: string, spot: string) => `Picked up ${name}, ${spot}.`,
     over: (spot: string) => `Over ${spot}.`,
     nowhere: 'Not over a day.',

@@ -1,15 +1,16 @@
-import { useCallback, useRef } from 'react';
-import { useNotify } from 'react-admin';
-import { useMutation } from '@tanstack/react-query';
+import { useNotify, useUpdate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
-import { changedSentence, DONE, errorSentence, useNotifyUndo } from '../common';
+import { errorSentence } from '../common/error-sentence';
+import { DONE, useNotifyUndo } from '../common/notify';
+import { refreshAfterChange } from '../common/refresh';
+import { changedSentence } from '../common/stale';
+import { useOffice, type VisitRecord } from '../data-provider';
 import { changed } from './board';
-import type { DayRange } from '@tidycrew/domain';
-import { useOffice } from '../data-provider';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
-import { useScheduleCache } from './useSchedule';
+import { useWeeks } from './useSchedule';
 
-interface VisitChange {
+interface VisitWrite {
   /** As it was seen: who changes what somebody else has changed since is told (decision D58). */
   visit: Visit;
   body: VisitUpdateRequest;
@@ -17,47 +18,57 @@ interface VisitChange {
   said: string;
 }
 
-/** Moves, skips and notes of one visit: shown at once, put back with the server's sentence where it is refused. */
-export function useVisitWrites(range: DayRange) {
+/** A move or a skip of one visit: shown at once, put back with the server's sentence where it is refused. */
+export function useVisitWrite(): (write: VisitWrite) => Promise<unknown> {
+  const notify = useNotify();
+  const sayDone = useVisitDone();
+  const { put, stopReading } = useWeeks();
+  const [update] = useUpdate<VisitRecord>('visits', undefined, {
+    // One after the other: a second move of the same visit must know what the first has made of it.
+    scope: { id: 'schedule' },
+    onMutate: async ({ previousData, data = {} }) => {
+      await stopReading();
+      put(changed(previousData as Visit, data as VisitUpdateRequest));
+    },
+    onSuccess: (stored, { previousData, data = {}, meta }) =>
+      sayDone(stored, {
+        visit: previousData as Visit,
+        body: data as VisitUpdateRequest,
+        said: (meta as { said: string }).said,
+      }),
+    onError: (error, { previousData }) => {
+      put(previousData as Visit);
+      notify(visitSentence(error), { type: 'error' });
+    },
+    returnPromise: true,
+  });
+  return ({ visit, body, said }) =>
+    update('visits', { id: visit.id!, data: body, previousData: visit as VisitRecord, meta: { said } });
+}
+
+/** Why a visit was not changed. */
+function visitSentence(error: Error): string {
+  const other = changedSentence(error);
+  return other === null ? TEXTS.moveFailed(errorSentence(error)) : TEXTS.changedByOther(other);
+}
+
+/** Shows a visit as it is now stored, and says what was done, with an undo. */
+export function useVisitDone(): (stored: Visit, write: VisitWrite) => void {
+  const client = useQueryClient();
   const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
-  const cache = useScheduleCache(range);
-  const versions = useOwnVersions();
-  const { put, refresh } = cache;
-
-  const store = async (visit: Visit, body: VisitUpdateRequest): Promise<Visit> => {
-    const expectedUpdatedAt = versions.latest(visit);
-    const stored = await office.changeVisit(visit.id!, {
-      ...body,
-      ...(expectedUpdatedAt && { expectedUpdatedAt }),
-    });
-    versions.note(visit, stored);
-    return stored;
+  const { put } = useWeeks();
+  return (stored, { visit, body, said }) => {
+    put(stored);
+    // What the crew has said cannot be said by the office.
+    if ('outcome' in body && visit.outcome === 'refused') return notify(said, DONE);
+    const undo = async () => {
+      const before = { id: stored.id!, data: fieldsBefore(visit, body) as object, previousData: stored as VisitRecord };
+      put((await office.update<VisitRecord>('visits', before)).data);
+    };
+    notifyUndo(said, undo, () => refreshAfterChange(client, 'schedule', 'dashboard', 'due'));
   };
-  const { mutate, mutateAsync } = useMutation({
-    // One after the other: a second move of the same visit must know what the first has made of it.
-    scope: { id: 'schedule' },
-    mutationFn: ({ visit, body }: VisitChange) => store(visit, body),
-    onMutate: async ({ visit, body }) => {
-      await cache.stopReading();
-      put(changed(visit, body));
-    },
-    onSuccess: (stored, { visit, body, said }) => {
-      put(stored);
-      // What the crew has said cannot be said by the office.
-      if ('outcome' in body && visit.outcome === 'refused') return notify(said, DONE);
-      notifyUndo(said, async () => put(await store(stored, fieldsBefore(visit, body))), refresh);
-    },
-    onError: (error, { visit }) => {
-      put(visit);
-      const other = changedSentence(error);
-      const sentence = other === null ? TEXTS.moveFailed(errorSentence(error)) : TEXTS.changedByOther(other);
-      notify(sentence, { type: 'error' });
-    },
-    onSettled: refresh,
-  });
-  return { change: mutate, changeAsync: mutateAsync, cache };
 }
 
 /**
@@ -69,23 +80,4 @@ function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateReques
   const before = { ...visit, reason };
   const fields = Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
   return visit.keptByHand ? fields : { ...fields, keptByHand: false };
-}
-
-/** Versions that this window has made itself: whoever moves a visit twice in a row is not told that somebody else did. */
-function useOwnVersions() {
-  const renewed = useRef(new Map<string, string>());
-  const latest = useCallback(({ id, updatedAt }: Visit): string | null => {
-    let version = updatedAt;
-    for (let next = version; next; next = renewed.current.get(`${id} ${version}`) ?? null) version = next;
-    return version;
-  }, []);
-  const note = useCallback(
-    (before: Visit, stored: Visit) => {
-      const version = latest(before);
-      if (version && stored.updatedAt && version !== stored.updatedAt)
-        renewed.current.set(`${before.id} ${version}`, stored.updatedAt);
-    },
-    [latest],
-  );
-  return { latest, note };
 }

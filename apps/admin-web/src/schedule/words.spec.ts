@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Visit } from '@tidycrew/contracts';
 import { moveBody, moveFormOf, problemsOfMove } from './dialogs/move-form';
-import { nextPlace } from './week/drag';
+import { nextCard, nextPlace } from './week/drag';
 import { cardWords, spotWords, timeWords } from './words';
 
 const visit = {
@@ -52,6 +52,27 @@ describe('the arrow keys (D62)', () => {
     ['down from there', { row: -2, column: 0 }, 'ArrowDown', { row: 0, column: 0 }],
     ['any other key, nowhere', { row: 0, column: 0 }, 'KeyA', null],
   ])('%s', (_, from, code, to) => expect(nextPlace(places, from, code)).toEqual(to));
+});
+
+describe('the arrow keys from card to card (D463)', () => {
+  const [toPlace, monday, tuesday] = [
+    { row: -2, column: 0 },
+    { row: 1, column: 0 },
+    { row: 2, column: 1 },
+  ];
+  const cards = [toPlace, toPlace, monday, monday, tuesday];
+
+  it.each([
+    ['right, beside each other where they are to be placed', 0, 'ArrowRight', 1],
+    ['not further than those', 1, 'ArrowRight', -1],
+    ['down, to the first of a day', 0, 'ArrowDown', 2],
+    ['down within a day', 2, 'ArrowDown', 3],
+    ['down to the next team', 3, 'ArrowDown', 4],
+    ['up, to the last of a day', 4, 'ArrowUp', 3],
+    ['right to the next day', 3, 'ArrowRight', 4],
+    ['left to the day before', 4, 'ArrowLeft', 2],
+    ['any other key, nowhere', 2, 'KeyA', -1],
+  ])('%s', (_, at, code, to) => expect(nextCard(cards, at, code)).toBe(to));
 });
 
 describe('Move… (D58)', () => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLogout } from 'react-admin';
+import { Alert, Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, sentenceFor, TextField } from '@tidycrew/web';
-import { onSessionExpired } from '@tidycrew/web/api';
+import { onSessionExpired, sentenceFor } from '@tidycrew/web/api';
 import { login, sentSignIn } from '@tidycrew/web/session';
 import { TEXTS } from '../texts';
 import { enterAs, lastUser } from './current-user';
-import styles from './ExpiredSession.module.css';
 
 const texts = TEXTS.expired;
+const TITLE_ID = 'expired-session';
 
 /** A session that ends under an open page: sign in on top of it, then the same request goes out again (decision D53). */
 export function ExpiredSession() {
@@ -31,13 +31,20 @@ export function ExpiredSession() {
     answer.current = null;
     setIsExpired(false);
   };
-  // No closing: nothing works without a session.
+  if (!isExpired) return null;
   return (
-    <Dialog open={isExpired} title={texts.title} onClose={() => undefined} isClosable={false}>
-      <SignIn onSignedIn={settle} />
+    // No closing: nothing works without a session.
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={TITLE_ID}>
+      <DialogTitle id={TITLE_ID}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <SignIn onSignedIn={settle} />
+      </DialogContent>
     </Dialog>
   );
 }
+
+/** Needed, which a star need not say. */
+const NEEDED = { required: true, slotProps: { inputLabel: { required: false } } } as const;
 
 function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const signOut = useLogout();
@@ -63,33 +70,33 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{texts.text}</p>
-      {problem && <Banner tone="danger">{problem}</Banner>}
+    // Fields of its own: a password manager fills them without an event, of which react-admin's would hear nothing.
+    <Stack component="form" noValidate sx={{ gap: 1.5 }} onSubmit={(event) => void submit(event)}>
+      <Typography>{texts.text}</Typography>
+      {problem && <Alert severity="error">{problem}</Alert>}
       <TextField
+        {...NEEDED}
+        id="expired-email"
         label={texts.email}
         type="email"
         name="email"
         autoComplete="username"
-        maxLength={LIMITS.email}
-        required
-        hasStar={false}
         defaultValue={lastUser()?.email}
+        slotProps={{ ...NEEDED.slotProps, htmlInput: { maxLength: LIMITS.email } }}
       />
       <TextField
+        {...NEEDED}
+        autoFocus
+        id="expired-password"
         label={texts.password}
         type="password"
         name="password"
         autoComplete="current-password"
-        required
-        hasStar={false}
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.submitting} block>
-        {texts.submit}
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        {isBusy ? texts.submitting : texts.submit}
       </Button>
-      <Button variant="quiet" block onClick={() => void signOut()}>
-        {texts.signOut}
-      </Button>
-    </form>
+      <Button onClick={() => void signOut()}>{texts.signOut}</Button>
+    </Stack>
   );
 }

@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Spinner } from '@tidycrew/web';
-import { failureSentence, LoadFailed } from '../common';
+import { CircularProgress, Stack } from '@mui/material';
+import { failureSentence } from '../common/error-sentence';
+import { LoadFailed } from '../common/LoadFailed';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
-import styles from './SettingsPage.module.css';
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  query: { data?: Data; error?: Error | null; refetch: () => unknown };
   /** Shown when the server gave no sentence of its own (document 001 section 8). */
   failed: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What needs an answer of the server first: waiting, the failure with another try, or the content. */
-export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return (
-      <LoadFailed onRetry={query.refetch}>
-        {failureSentence(query.error, { fallback: failed, network: failed })}
-      </LoadFailed>
-    );
-  }
+/** Waits for the server's answer. A failure is said also above an older answer, which may be out of date by then. */
+export function Loaded<Data>({ query: { data, error, refetch }, failed, children }: LoadedProps<Data>) {
   return (
-    <p className={styles.loading} role="status">
-      <Spinner /> {TEXTS.loading}
-    </p>
+    <>
+      {error && (
+        <LoadFailed onRetry={refetch}>{failureSentence(error, { fallback: failed, network: failed })}</LoadFailed>
+      )}
+      {data !== undefined && children(data)}
+      {data === undefined && !error && (
+        <Stack direction="row" role="status" sx={WAITING}>
+          <CircularProgress size={24} aria-hidden /> {TEXTS.loading}
+        </Stack>
+      )}
+    </>
   );
 }
+
+const WAITING = { alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: 192, color: 'text.secondary' };

@@ -1,67 +1,61 @@
+import { useWatch } from 'react-hook-form';
+import { Typography } from '@mui/material';
 import type { RadiusRequest, RadiusSettings } from '@tidycrew/contracts';
 import { wholeOfText } from '@tidycrew/domain';
-import { useSetting } from '../common';
-import { NumberInput } from '../common/form';
-import { Loaded } from './Loaded';
-import { SettingsForm } from './SettingsForm';
+import { NumberInput } from '../shared/inputs/NumberInput';
+import { Panel, SettingsForm } from './SettingsForm';
 import { RADIUS_TEXTS as TEXTS } from './texts';
-import styles from './SettingsPage.module.css';
 
 interface RadiusForm {
   radiusMeters: string;
 }
 
-const LABELS: Record<keyof RadiusForm, string> = { radiusMeters: TEXTS.radius };
 const MAX_METERS = 1_000_000;
 
 /** How far from their phone staff see customers (document 001 sections 5 and 9). */
 export function RadiusPanel() {
   return (
-    <Loaded query={useSetting<RadiusSettings>('geolocation-radius')} failed={TEXTS.loadFailed}>
-      {(settings) => (
-        <SettingsForm
-          name="radius"
-          stored={settings}
-          queryKey={['settings', 'geolocation-radius']}
-          formOf={formOf}
-          bodyOf={bodyOf}
-          problemsOf={problemsOf}
-          save={(office, body) => office.saveSetting<RadiusSettings>('geolocation-radius', body)}
-          fallback={TEXTS.saveFailed}
-          labels={LABELS}
-        >
-          {(form, isSaving) => (
-            <>
-              <p>{TEXTS.intro}</p>
-              <NumberInput
-                kind="whole"
-                source="radiusMeters"
-                className={styles.short}
-                label={TEXTS.radius}
-                hint={problemsOf(form).radiusMeters ? undefined : TEXTS.kilometers(kilometers(form.radiusMeters))}
-                min={1}
-                max={MAX_METERS}
-                step={1}
-                required
-                readOnly={isSaving}
-              />
-              <p className={styles.quiet}>
-                {TEXTS.guidance} {TEXTS.follows}
-              </p>
-            </>
-          )}
-        </SettingsForm>
-      )}
-    </Loaded>
+    <Panel>
+      <SettingsForm<RadiusSettings & { id: string }, RadiusForm>
+        name="radius"
+        resource="settings"
+        id="geolocation-radius"
+        failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
+        toValues={(stored) => ({ radiusMeters: String(stored?.radiusMeters ?? '') })}
+        toRequest={({ radiusMeters }): RadiusRequest => ({ radiusMeters: wholeOfText(radiusMeters) ?? 0 })}
+        labels={{ radiusMeters: TEXTS.radius }}
+      >
+        <Typography>{TEXTS.intro}</Typography>
+        <RadiusInput />
+        <Typography color="textSecondary">
+          {TEXTS.guidance} {TEXTS.follows}
+        </Typography>
+      </SettingsForm>
+    </Panel>
   );
 }
 
-const formOf = ({ radiusMeters }: RadiusSettings): RadiusForm => ({ radiusMeters: String(radiusMeters) });
-const bodyOf = ({ radiusMeters }: RadiusForm): RadiusRequest => ({ radiusMeters: wholeOfText(radiusMeters) ?? 0 });
+function RadiusInput() {
+  const typed = String(useWatch({ name: 'radiusMeters' }));
+  return (
+    <NumberInput
+      kind="whole"
+      source="radiusMeters"
+      label={TEXTS.radius}
+      helperText={TEXTS.kilometers(kilometers(typed))}
+      min={1}
+      max={MAX_METERS}
+      step={1}
+      required
+      validate={inReach}
+      sx={{ maxWidth: { sm: 256 } }}
+    />
+  );
+}
 
-function problemsOf({ radiusMeters }: RadiusForm): { radiusMeters?: string } {
-  const meters = wholeOfText(radiusMeters) ?? 0;
-  return meters >= 1 && meters <= MAX_METERS ? {} : { radiusMeters: TEXTS.problem };
+function inReach(typed: string): string | undefined {
+  const meters = wholeOfText(typed) ?? 0;
+  return meters >= 1 && meters <= MAX_METERS ? undefined : TEXTS.problem;
 }
 
 const kilometers = (meters: string) =>

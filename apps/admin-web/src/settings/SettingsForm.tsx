@@ -1,183 +1,240 @@
-import { useEffect, type ReactNode } from 'react';
-import { Form, FormDataConsumer, useEvent } from 'react-admin';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { Button, Card } from '@tidycrew/web';
-import { StaleNotice } from '../common';
-import { useFilledForm } from '../common/form';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  EditContext,
+  SimpleForm,
+  useSaveContext,
+  type RaRecord,
+  type SimpleFormProps,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Box, Button, Paper, Stack, Typography, type TypographyProps } from '@mui/material';
+import { changedSentence, rebase } from '../common/stale';
+import { COMMON_TEXTS } from '../common/texts';
 import { useSubmitOnce } from '../common/use-one-at-a-time';
-import type { Office } from '../data-provider';
+import { ChangedByOther } from '../shared/dialog/ChangedByOther';
 import { draftOf, keepDraft } from './drafts';
+import { Loaded } from './Loaded';
+import { useNotice } from './notice';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
-import { useSave } from './useSave';
-import styles from './SettingsPage.module.css';
 
-/** Sentences by field, in the order of the form. */
-export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
+type Stored = RaRecord & { updatedAt?: string };
 
-/** What the inputs are drawn with. */
-interface FormParts<Values> {
-  form: Values;
-  isSaving: boolean;
-  isDirty: boolean;
-  /** Back to what is stored. */
-  discard: () => void;
-  notice: ReactNode;
-}
-
-interface KeptFormProps<Stored, Values, Body> {
-  /** Its tab, and what tells it from other forms there. */
+interface SettingsFormProps<Row extends Stored, Values extends object> {
+  /** Its tab, and what tells it from other forms there; what is typed is kept under it. */
   name: string;
-  stored: Stored;
-  /** Where it came from, and how it is found there; undefined: it is not there any more. */
-  queryKey: QueryKey;
-  find?: (data: never) => Stored | undefined;
-  formOf: (stored: Stored) => Values;
-  bodyOf: (values: Values) => Body;
-  problemsOf: (values: Values) => Problems<Values>;
-  save: (office: Office, body: Body & { expectedUpdatedAt?: string }) => Promise<unknown>;
-  onSaved?: () => void;
-  /** Shown when the server gave no sentence of its own (document 001 section 8). */
-  fallback: string;
+  resource: string;
+  /** Absent: a new record. */
+  id?: RaRecord['id'];
+  /** Said when it could not be loaded, or saved, and the server gave no sentence of its own (document 001 section 8). */
+  failed: { load?: string; save: string };
+  /** null: a new record. */
+  toValues: (stored: Row | null) => Values;
+  toRequest: (values: Values) => object;
   /** How the fields are called where something is said about them. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  className?: string;
+  /** What the button that saves says, before and while it does. */
+  save?: readonly [string, string];
+  onSaved?: () => void;
+  /** Gives up what was typed; absent: what is stored is shown again. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+interface Filled<Row, Values> {
+  /** The record as it was when the form was filled: what is read later must not change what is typed unseen (decision D29). */
+  stored: Row | null;
+  values: Values;
+  /** What is stored, as the form shows it. */
+  before: Values;
+  /** Another number makes the form begin anew with the same values, too. */
+  filling: number;
+  /** Another number when nothing typed was kept. */
+  round: number;
 }
 
 /**
- * A react-admin form over something of the settings. What is typed is kept while other tabs and pages are looked at; until
- * something is typed it shows what the server has, and from then on what it had (decision D29).
+ * A SimpleForm of the settings. What is typed is kept while other tabs and pages are looked at; until something is typed the form
+ * follows the server.
  */
-export function KeptForm<Stored extends { updatedAt?: string }, Values extends object, Body extends object>(
-  props: KeptFormProps<Stored, Values, Body> & { children: (parts: FormParts<Values>) => ReactNode },
-) {
-  const { name, stored, queryKey, find, formOf, bodyOf, problemsOf, onSaved, fallback, labels, children } = props;
-  const client = useQueryClient();
-  const newest = (): Stored | undefined => {
-    const data = client.getQueryData<never>(queryKey);
-    return data === undefined || !find ? data : find(data);
-  };
-  const kept = draftOf(name) as { stored: Stored; typed: Values } | undefined;
-  const record = useFilledForm<Stored, Values>({
-    opened: kept?.stored ?? stored,
-    begun: kept?.typed,
-    formOf,
-    load: async () => {
-      await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
-      const now = newest();
-      if (now === undefined) throw new Error('It is not there any more.');
-      return now;
+export function SettingsForm<Row extends Stored, Values extends object>(props: SettingsFormProps<Row, Values>) {
+  const { name, resource, id, failed, toValues, toRequest, onSaved } = props;
+  const notice = useNotice(failed.save);
+  const [filled, setFilled] = useState<Filled<Row, Values> | null>(() => {
+    const kept = draftOf(name);
+    if (!kept && id !== undefined) return null;
+    const stored = (kept?.stored ?? null) as Row | null;
+    const before = toValues(stored);
+    return { stored, before, values: (kept?.typed as Values | undefined) ?? before, filling: 0, round: 0 };
+  });
+  const [changed, setChanged] = useState<string | null>(null);
+  const fill = (stored: Row | null, typed?: Values) =>
+    setFilled((last) => {
+      const { filling, round } = last ?? { filling: 0, round: 0 };
+      const before = toValues(stored);
+      return { stored, before, values: typed ?? before, filling: filling + 1, round: typed ? round : round + 1 };
+    });
+  const common = {
+    resource,
+    redirect: false,
+    // The page around it asks.
+    disableAuthentication: true,
+    transform: (values: Values) => {
+      setChanged(null);
+      notice.clear();
+      return { ...toRequest(values), expectedUpdatedAt: filled?.stored?.updatedAt };
     },
-  });
-  const saving = useSave({
-    call: props.save,
-    fallback,
-    onSaved: () => {
-      keepDraft(name, null);
-      record.fill(newest() ?? stored);
-      onSaved?.();
+    mutationOptions: {
+      gcTime: 0,
+      onSuccess: (saved: Row) => {
+        notice.saved();
+        keepDraft(name, null);
+        fill(id === undefined ? null : saved);
+        onSaved?.();
+      },
+      onError: (error: Error) => {
+        setChanged(changedSentence(error));
+        notice.failed(error);
+      },
     },
-  });
-  const { isSaving } = saving;
-  const { before } = record;
-  const follow = useEvent((isDirty: boolean) => {
-    if (!isDirty && !isSaving && JSON.stringify(formOf(stored)) !== JSON.stringify(before)) record.fill(stored);
-  });
-  const submit = useSubmitOnce((typed: unknown) =>
-    record.isReloading
-      ? undefined
-      : saving.save({ ...bodyOf(typed as Values), expectedUpdatedAt: record.stored.updatedAt }),
-  );
+  } as const;
+  const form = filled && <FilledForm {...props} {...{ filled, fill, changed, setChanged }} />;
+  if (id === undefined) return <CreateBase {...(common as object)}>{form}</CreateBase>;
   return (
-    <Form
-      className={props.className}
-      // Another number makes it begin anew with the same values, too, and keeps the focus where it is.
-      defaultValues={{ ...record.values, filling: record.filling }}
-      validate={(typed) => problemsOf(typed as Values)}
-      onSubmit={submit}
+    <EditBase
+      {...(common as object)}
+      id={id}
+      mutationMode="pessimistic"
+      redirectOnError={false}
+      queryOptions={QUERY}
+      render={({ record, error, refetch }) => {
+        if (form) return form;
+        return (
+          <Loaded query={{ data: record as Row | undefined, error, refetch }} failed={failed.load ?? failed.save}>
+            {(stored) => <Opened onOpen={() => fill(stored)} />}
+          </Loaded>
+        );
+      }}
+    />
+  );
+}
+
+/** The form says it. */
+const QUERY = { onError: () => undefined, retry: 1 };
+
+function Opened({ onOpen }: { onOpen: () => void }) {
+  // Once.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(onOpen, []);
+  return null;
+}
+
+interface FilledFormProps<Row extends Stored, Values extends object> extends SettingsFormProps<Row, Values> {
+  filled: Filled<Row, Values>;
+  fill: (stored: Row | null, typed?: Values) => void;
+  changed: string | null;
+  setChanged: (sentence: string | null) => void;
+}
+
+function FilledForm<Row extends Stored, Values extends object>(props: FilledFormProps<Row, Values>) {
+  const { id, filled, children } = props;
+  const { save } = useSaveContext();
+  const submit = useSubmitOnce(async (values: object) => save?.(values) as Promise<unknown>);
+  return (
+    <SimpleForm
+      record={{ ...filled.values, id, filling: filled.filling }}
+      component={Box}
+      toolbar={<Foot {...props} />}
+      onSubmit={submit as SimpleFormProps['onSubmit']}
       noValidate
       disableInvalidFormNotification
     >
-      <FormDataConsumer>
-        {({ formData }) => {
-          const form = { ...record.values, ...(formData as Values) };
-          const isDirty = (Object.keys(before) as (keyof Values)[]).some((key) => form[key] !== before[key]);
-          const reload = async () => {
-            if (await record.reload(form)) saving.reset();
-          };
-          const stale = { ...record, sentence: saving.changed, reload: () => void reload() };
-          return (
-            <>
-              <Keep name={name} draft={isDirty ? { stored: record.stored, typed: form } : null} />
-              <Follow isDirty={isDirty} onChange={follow} />
-              {children({
-                form,
-                isSaving,
-                isDirty,
-                discard: () => {
-                  saving.reset();
-                  record.fill(stored);
-                },
-                notice: (stale.sentence ?? stale.clashes) && <StaleNotice stale={stale} labels={labels} />,
-              })}
-            </>
-          );
-        }}
-      </FormDataConsumer>
-    </Form>
+      {children}
+    </SimpleForm>
   );
 }
 
-function Keep({ name, draft }: { name: string; draft: { stored: object; typed: object } | null }) {
-  useEffect(() => keepDraft(name, draft));
-  return null;
-}
-
-/** News of the server, and another day, show in a form in which nothing was typed. */
-function Follow({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
-  useEffect(() => onChange(isDirty));
-  return null;
-}
-
-type SettingsFormProps<Stored, Values, Body> = Omit<KeptFormProps<Stored, Values, Body>, 'className'> & {
-  children: (form: Values, isSaving: boolean) => ReactNode;
-};
-
-/** The frame of a form of the settings: its fields, Save, and a way back to what is stored. */
-export function SettingsForm<Stored extends { updatedAt?: string }, Values extends object, Body extends object>({
-  children,
-  ...props
-}: SettingsFormProps<Stored, Values, Body>) {
+function Foot<Row extends Stored, Values extends object>(props: FilledFormProps<Row, Values>) {
+  const { name, id, toValues, labels, save = [TEXTS.save, TEXTS.saving], onCancel, filled, fill, changed } = props;
+  const { getValues } = useFormContext<Values>();
+  const { saving: isSaving = false } = useSaveContext();
+  // None around a new record.
+  const record = use(EditContext)?.record as Row | undefined;
+  const typed = { ...filled.before, ...(useWatch() as Values) };
+  const isDirty = (Object.keys(filled.before) as (keyof Values)[]).some((key) => typed[key] !== filled.before[key]);
+  useEffect(() => keepDraft(name, isDirty ? { stored: filled.stored, typed } : null));
+  // News of the server, and another day.
+  const isBehind =
+    record !== undefined &&
+    (record !== filled.stored || JSON.stringify(toValues(record)) !== JSON.stringify(filled.before));
+  useEffect(() => {
+    if (isBehind && !isDirty && !isSaving) fill(record);
+  });
+  const giveUp = () => {
+    keepDraft(name, null);
+    props.setChanged(null);
+    fill(record ?? filled.stored);
+    onCancel?.();
+  };
   return (
-    <Card as="div">
-      <KeptForm {...props} className={styles.form}>
-        {({ form, isSaving, isDirty, discard, notice }) => (
-          <>
-            {children(form, isSaving)}
-            {notice}
-            <div className={styles.buttons}>
-              <Button type="submit" busy={isSaving} busyLabel={TEXTS.saving}>
-                {TEXTS.save}
-              </Button>
-              {isDirty && (
-                <Button variant="quiet" disabled={isSaving} onClick={discard}>
-                  {TEXTS.discard}
-                </Button>
-              )}
-            </div>
-          </>
+    <>
+      {filled.stored && (
+        <ChangedByOther<Row, Values>
+          key={filled.round}
+          {...{ changed, toValues, labels }}
+          stored={filled.stored}
+          onReloaded={(now) => {
+            props.setChanged(null);
+            fill(now, rebase({ ...filled.before, ...getValues() }, filled.before, toValues(now)).form);
+          }}
+        />
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button type="submit" variant="contained" disabled={isSaving}>
+          {save[isSaving ? 1 : 0]}
+        </Button>
+        {(onCancel || (isDirty && id !== undefined)) && (
+          <Button {...(onCancel && { variant: 'outlined', color: 'inherit' })} disabled={isSaving} onClick={giveUp}>
+            {onCancel ? COMMON_TEXTS.cancel : TEXTS.discard}
+          </Button>
         )}
-      </KeptForm>
-    </Card>
+      </Stack>
+    </>
   );
 }
 
-/** A group of fields with its heading. */
+/** What a form lies on. */
+export function Panel({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" {...(label && { component: 'section', 'aria-label': label })} sx={{ p: 2 }}>
+      <Box sx={{ maxWidth: 768 }}>{children}</Box>
+    </Paper>
+  );
+}
+
+/** The heading of a part of a tab. */
+export function Heading({ component = 'h2', children, ...props }: TypographyProps<'h2' | 'h3'>) {
+  return (
+    <Typography component={component} variant="subtitle1" {...props} sx={{ fontWeight: 600 }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Fields with their heading. */
 export function FieldGroup({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
-      {text && <p className={styles.quiet}>{text}</p>}
+    <Box component="fieldset" sx={{ width: 1, minWidth: 0, m: 0, mt: 2, p: 0, border: 0 }}>
+      <Typography component="legend" variant="subtitle1" sx={{ p: 0, fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {text}
+        </Typography>
+      )}
       {children}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { Box } from '@mui/material';
+import { Page } from '../common/Page';
+import { PageHeader } from '../common/PageHeader';
+import { TabPanel, Tabs, useTabInUrl } from '../common/Tabs';
 import { BusinessPanel } from './business/BusinessPanel';
-import { useDraftNames } from './drafts';
+import { useIsUnsaved } from './drafts';
 import { NoticeArea } from './notice';
 import { PayrollPanel } from './payroll/PayrollPanel';
 import { RadiusPanel } from './RadiusPanel';
 import { SchedulePanel } from './schedule/SchedulePanel';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import { TiersPanel } from './tiers/TiersPanel';
-import styles from './SettingsPage.module.css';
 
 const TABS = ['payroll', 'radius', 'tiers', 'business', 'schedule'] as const;
 type Tab = (typeof TABS)[number];
@@ -25,7 +27,6 @@ const PANELS: Record<Tab, ComponentType> = {
 export function SettingsPage() {
   const [chosen, choose] = useTabInUrl(TABS);
   const [opened, setOpened] = useState<readonly Tab[]>([]);
-  const drafts = useDraftNames();
   useEffect(() => setOpened((before) => (before.includes(chosen) ? before : [...before, chosen])), [chosen]);
   return (
     <Page>
@@ -34,11 +35,7 @@ export function SettingsPage() {
         label={TEXTS.title}
         chosen={chosen}
         onChoose={choose}
-        tabs={TABS.map((name) => ({
-          name,
-          label: TEXTS.tabs[name],
-          sign: drafts.some((draft) => draft.split(' ')[0] === name) && <UnsavedSign />,
-        }))}
+        tabs={TABS.map((name) => ({ name, label: TEXTS.tabs[name], sign: <UnsavedSign tab={name} /> }))}
       />
       <NoticeArea>
         {TABS.filter((tab) => tab === chosen || opened.includes(tab)).map((tab) => {
@@ -54,10 +51,11 @@ export function SettingsPage() {
   );
 }
 
-function UnsavedSign() {
+function UnsavedSign({ tab }: { tab: Tab }) {
+  if (!useIsUnsaved(tab)) return null;
   return (
-    <span className={styles.unsaved} title={TEXTS.unsaved}>
+    <Box title={TEXTS.unsaved} sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: 'warning.main' }}>
       <span className="visually-hidden">{`(${TEXTS.unsaved})`}</span>
-    </span>
+    </Box>
   );
 }

@@ -1,44 +1,52 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Banner } from '@tidycrew/web';
-import { SHORT_MS } from '../common';
-import styles from './SettingsPage.module.css';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { Alert, Box } from '@mui/material';
+import { failureSentence } from '../common/error-sentence';
+import { SHORT_MS } from '../common/notify';
+import { changedSentence } from '../common/stale';
+import { SETTINGS_TEXTS } from './texts';
 
 interface Notice {
-  success: (text: string) => void;
-  failure: (text: string) => void;
-  clear: () => void;
+  severity: 'success' | 'error';
+  text: string;
 }
 
-const NoticeContext = createContext<Notice | null>(null);
+const NoticeContext = createContext<(notice: Notice | null) => void>(() => undefined);
 
-/** The page's one banner: a success goes by itself after 3 seconds, a failure with the next try (document 001 section 2). */
+/** The page's one notice: a success goes by itself after 3 seconds, a failure with the next try (document 001 section 2). */
 export function NoticeArea({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
-  const clear = useCallback(() => setShown(null), []);
-  const notice = useMemo<Notice>(
-    () => ({
-      success: (text) => setShown({ tone: 'success', text }),
-      failure: (text) => setShown({ tone: 'danger', text }),
-      clear,
-    }),
-    [clear],
-  );
+  const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
-    if (shown?.tone !== 'success') return;
-    const timer = setTimeout(clear, SHORT_MS);
+    if (notice?.severity !== 'success') return;
+    const timer = setTimeout(setNotice, SHORT_MS, null);
     return () => clearTimeout(timer);
-  }, [shown, clear]);
+  }, [notice]);
   return (
-    <NoticeContext value={notice}>
-      <div className={styles.notice}>{shown && <Banner tone={shown.tone}>{shown.text}</Banner>}</div>
+    <NoticeContext value={setNotice}>
+      {notice && (
+        <Box sx={BELOW_THE_BAR}>
+          <Alert severity={notice.severity} role={notice.severity === 'error' ? 'alert' : 'status'}>
+            {notice.text}
+          </Alert>
+        </Box>
+      )}
       {children}
     </NoticeContext>
   );
 }
 
-/** The page's banner; only inside `NoticeArea`. */
-export function useNotice(): Notice {
-  const notice = useContext(NoticeContext);
-  if (!notice) throw new Error('useNotice outside of NoticeArea');
-  return notice;
+// Seen from the foot of a long form too.
+const BELOW_THE_BAR = { position: 'sticky', zIndex: 4, top: 64, boxShadow: 3 } as const;
+
+/** What a write of the settings says; `fallback` where the server gave no sentence of its own (document 001 section 8). */
+export function useNotice(fallback: string) {
+  const say = use(NoticeContext);
+  return {
+    clear: () => say(null),
+    saved: () => say({ severity: 'success', text: SETTINGS_TEXTS.saved }),
+    failed: (error: Error) => {
+      // The form says it, with a way on.
+      if (changedSentence(error) !== null) return;
+      say({ severity: 'error', text: failureSentence(error, { fallback, network: fallback }) });
+    },
+  };
 }

@@ -1,15 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Form, FormDataConsumer } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
+import { Form, PasswordInput, type PasswordInputProps } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert, Box, Button, Container, Paper, Stack, Typography } from '@mui/material';
 import { LIMITS, type State } from '@tidycrew/contracts';
-import { Banner, Button, Card } from '@tidycrew/web';
 import { failureSentence } from '../common/error-sentence';
-import { TextInput, usePasswordEye, useTextValue } from '../common/form';
 import { apiErrorOf, dataProvider, fieldErrors } from '../data-provider';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from '../settings/business/inputs';
-import { bodyOf, codeIn, EMPTY, problemsFrom, problemsOf, type SetupForm, ZONES } from './setup-form';
+import { Pair } from '../shared/dialog/FormDialog';
+import { asTyped } from '../shared/inputs/as-typed';
+import { LineInput } from '../shared/inputs/LineInput';
+import { bodyOf, codeIn, EMPTY, problemsFrom, RULES, type SetupForm, ZONES } from './setup-form';
 import { SETUP_TEXTS as TEXTS } from './texts';
-import styles from './SetupPage.module.css';
 
 const CODE_LENGTH = 60;
 
@@ -53,116 +54,132 @@ export function SetupPage({ isCodeOpen, onSetUp }: SetupPageProps) {
       return problems;
     }
   };
-  const text = { readOnly: isBusy, maxLength: LIMITS.name, autoComplete: 'off' };
   return (
-    <main className={styles.page} ref={page}>
+    <Box component="main" ref={page} sx={GROUND}>
       <title>{TEXTS.title}</title>
-      {/* A form of react-admin asks for the address, which the console around has not drawn here. */}
-      <BrowserRouter basename="/admin">
-        <Form
-          className={styles.content}
-          defaultValues={begun}
-          validate={(typed) => problemsOf(typed as SetupForm)}
-          onSubmit={submit}
-          noValidate
-          disableInvalidFormNotification
-        >
-          <header>
-            <h1 className={styles.title}>{TEXTS.title}</h1>
-            <p className={styles.quiet}>{TEXTS.subtitle}</p>
-          </header>
-          {!isCodeOpen && <Banner tone="warning">{TEXTS.codeEnded}</Banner>}
-          {failure && <Banner tone="danger">{failure}</Banner>}
-          <Part title={TEXTS.you} hint={TEXTS.youHint}>
-            <YouInputs isBusy={isBusy} />
-          </Part>
-          <Part title={TEXTS.business}>
-            <TextInput {...text} source="brandName" label={TEXTS.brandName} hint={TEXTS.brandNameHint} required />
-            <PlaceInputs isBusy={isBusy} />
-            <TaxInputs isBusy={isBusy} abnHint={TEXTS.abnHint} />
-          </Part>
-          <Part title={TEXTS.bank} hint={TEXTS.bankHint}>
-            <BankInputs isBusy={isBusy} />
-          </Part>
-          {isCodeAsked && (
-            <Part title={TEXTS.codeTitle}>
-              <TextInput
-                {...text}
-                source="code"
-                label={TEXTS.code}
-                hint={TEXTS.codeHint}
-                maxLength={CODE_LENGTH}
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
+      <Container maxWidth="sm" disableGutters>
+        <Form defaultValues={begun} onSubmit={submit} noValidate disableInvalidFormNotification>
+          <Stack sx={{ gap: 2 }}>
+            <header>
+              <Typography component="h1" variant="h5" sx={{ fontWeight: 700 }}>
+                {TEXTS.title}
+              </Typography>
+              <Typography color="textSecondary">{TEXTS.subtitle}</Typography>
+            </header>
+            {!isCodeOpen && (
+              <Alert severity="warning" role="status">
+                {TEXTS.codeEnded}
+              </Alert>
+            )}
+            {failure && <Alert severity="error">{failure}</Alert>}
+            <Part title={TEXTS.you} hint={TEXTS.youHint}>
+              <YouInputs />
             </Part>
-          )}
-          <Button type="submit" block busy={isBusy} busyLabel={TEXTS.submitting}>
-            {TEXTS.submit}
-          </Button>
+            <Part title={TEXTS.business}>
+              <LineInput
+                {...input('brandName')}
+                label={TEXTS.brandName}
+                helperText={TEXTS.brandNameHint}
+                maxLength={LIMITS.name}
+              />
+              <PlaceInputs />
+              <TaxInputs abnHint={TEXTS.abnHint} />
+            </Part>
+            <Part title={TEXTS.bank} hint={TEXTS.bankHint}>
+              <BankInputs />
+            </Part>
+            {isCodeAsked && (
+              <Part title={TEXTS.codeTitle}>
+                <LineInput
+                  {...input('code')}
+                  label={TEXTS.code}
+                  helperText={TEXTS.codeHint}
+                  maxLength={CODE_LENGTH}
+                  html={{ autoCapitalize: 'none', spellCheck: false }}
+                />
+              </Part>
+            )}
+            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+              {isBusy ? TEXTS.submitting : TEXTS.submit}
+            </Button>
+          </Stack>
         </Form>
-      </BrowserRouter>
-    </main>
+      </Container>
+    </Box>
   );
 }
+
+const GROUND = {
+  minHeight: '100dvh',
+  px: 2,
+  pt: 'calc(24px + var(--safe-top))',
+  pb: 'calc(32px + var(--safe-bottom))',
+  background: 'radial-gradient(120% 40% at 50% 0%, var(--accent-soft), transparent 70%) no-repeat',
+  // Set up on a phone, too.
+  '& .MuiButton-root, & .MuiIconButton-root, & .MuiFormControlLabel-root': { minWidth: 48, minHeight: 48 },
+} as const;
 
 /** A part of the page under its heading. */
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <Card className={styles.group} aria-label={title}>
-      <div>
-        <h2 className={styles.heading}>{title}</h2>
-        {hint && <p className={styles.quiet}>{hint}</p>}
-      </div>
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {hint && <Typography color="textSecondary">{hint}</Typography>}
       {children}
-    </Card>
+    </Paper>
   );
 }
 
+/** An input's name and rule. */
+const input = (source: keyof SetupForm) => ({ source, validate: RULES[source], required: true });
+const told = (autoComplete: string) => ({ html: { autoComplete }, maxLength: LIMITS.name });
+
 /** The first admin. */
-function YouInputs({ isBusy }: { isBusy: boolean }) {
-  const eye = usePasswordEye();
-  const text = { readOnly: isBusy, maxLength: LIMITS.name, required: true };
-  // A field would cut what is pasted without a word, and the server says a sentence (decision D11).
-  const password = { ...text, type: eye.type, maxLength: undefined };
+function YouInputs() {
+  // Without a limit: a field would cut what is pasted without a word, and the server says a sentence (decision D11).
+  const password: Partial<PasswordInputProps> = {
+    parse: asTyped,
+    slotProps: { htmlInput: { autoComplete: 'new-password' } },
+  };
   return (
     <>
-      <div className={styles.pair}>
-        <TextInput {...text} source="firstName" label={TEXTS.firstName} autoComplete="given-name" />
-        <TextInput {...text} source="lastName" label={TEXTS.lastName} autoComplete="family-name" />
-      </div>
-      <TextInput
-        {...text}
-        source="email"
+      <Pair>
+        <LineInput {...input('firstName')} {...told('given-name')} label={TEXTS.firstName} />
+        <LineInput {...input('lastName')} {...told('family-name')} label={TEXTS.lastName} />
+      </Pair>
+      <LineInput
+        {...input('email')}
+        {...told('username')}
         label={TEXTS.email}
         maxLength={LIMITS.email}
         type="email"
-        autoComplete="username"
-        hint={TEXTS.emailHint}
+        helperText={TEXTS.emailHint}
       />
-      <TextInput
+      <PasswordInput
         {...password}
-        source="password"
+        {...input('password')}
         label={TEXTS.password}
-        autoComplete="new-password"
-        hint={TEXTS.passwordHint(LIMITS.passwordMin)}
-        trailing={eye.trailing}
+        helperText={TEXTS.passwordHint(LIMITS.passwordMin)}
       />
-      <TextInput {...password} source="repeat" label={TEXTS.repeat} autoComplete="new-password" />
+      <PasswordInput {...password} {...input('repeat')} label={TEXTS.repeat} helperText={false} />
     </>
   );
 }
 
 /** The state, and the time zone that follows from it unless another is chosen. */
-function PlaceInputs({ isBusy }: { isBusy: boolean }) {
-  const zone = useTextValue({ source: 'timeZone' });
+function PlaceInputs() {
+  const { setValue } = useFormContext<SetupForm>();
+  const state = useWatch<SetupForm, 'state'>({ name: 'state' });
   return (
     <>
-      <StateInput isBusy={isBusy} required onPick={(state) => zone.onChange(state && ZONES[state as State])} />
-      <FormDataConsumer>
-        {({ formData }) => (formData as SetupForm).state !== '' && <TimeZoneInput isBusy={isBusy} />}
-      </FormDataConsumer>
+      <StateInput
+        isRequired
+        validate={RULES.state}
+        onChange={({ target }) => setValue('timeZone', ZONES[target.value as State], { shouldDirty: true })}
+      />
+      {state !== '' && <TimeZoneInput />}
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
+import { AdminContext } from 'react-admin';
+import { BrowserRouter } from 'react-router-dom';
+import { Button, CssBaseline, type ButtonProps } from '@mui/material';
 import type { SetupState } from '@tidycrew/contracts';
-import { Button, ButtonLink, FullScreen } from '@tidycrew/web';
 import { apiErrorOf, dataProvider } from '../data-provider';
+import { i18nProvider } from '../i18n-provider';
+import { FullScreen } from '../shared/FullScreen';
+import { useTokenTheme } from '../theme/theme';
 import { SetupPage } from './SetupPage';
 import { SETUP_TEXTS as TEXTS } from './texts';
 
@@ -9,6 +14,18 @@ type Found = SetupState | 'loading' | 'set up' | 'unreachable';
 
 /** /admin/setup: the first admin of a new business, who has no session yet (decision D94). */
 export default function Setup() {
+  const theme = useTokenTheme();
+  return (
+    <BrowserRouter basename="/admin">
+      <AdminContext theme={theme} darkTheme={null} i18nProvider={i18nProvider} dataProvider={dataProvider}>
+        <CssBaseline enableColorScheme />
+        <Page />
+      </AdminContext>
+    </BrowserRouter>
+  );
+}
+
+function Page() {
   const [found, setFound] = useState<Found>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -19,15 +36,18 @@ export default function Setup() {
 
   if (found === 'loading') return <FullScreen title={TEXTS.loading} />;
   if (found === 'unreachable') {
-    const again = <Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>;
-    return <FullScreen title={TEXTS.unreachable} spinner={false} action={again} />;
+    const again = <Action onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Action>;
+    return <FullScreen title={TEXTS.unreachable} action={again} />;
   }
   if (found === 'set up') {
-    const signIn = <ButtonLink href="/login">{TEXTS.signIn}</ButtonLink>;
-    return <FullScreen title={TEXTS.doneTitle} text={TEXTS.done} spinner={false} action={signIn} />;
+    return (
+      <FullScreen title={TEXTS.doneTitle} text={TEXTS.done} action={<Action href="/login">{TEXTS.signIn}</Action>} />
+    );
   }
   return <SetupPage isCodeOpen={found.isCodeOpen} onSetUp={() => setFound('set up')} />;
 }
+
+const Action = (props: ButtonProps) => <Button variant="contained" {...props} />;
 
 async function stateOfBusiness(signal: AbortSignal): Promise<Found> {
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { bodyOf, codeIn, EMPTY, problemsFrom, problemsOf, type SetupForm, type SetupProblems } from './setup-form';
+import { problemsIn } from '../settings/rules';
+import { bodyOf, codeIn, EMPTY, problemsFrom, RULES, type SetupForm, type SetupProblems } from './setup-form';
 
 const RIGHT: SetupForm = {
   ...{ firstName: ' Olive ', lastName: 'Office', email: 'olive@example.test', password: 'long enough' },
@@ -18,7 +19,10 @@ describe('the form that sets a business up (D94)', () => {
     [{ email: 'zoë@x.test' }, { email: 'Check the sign "ë" in this e-mail address.' }],
     [{ email: 'o’brien@x.test' }, {}],
     [{ password: '12345', repeat: '' }, { password: 'Password must be at least 6 characters long' }],
-    [{ password: 'Olive@example.test' }, { password: 'The password must differ from the email address.' }],
+    [
+      { password: 'Olive@example.test', repeat: 'Olive@example.test' },
+      { password: 'The password must differ from the email address.' },
+    ],
     [{ repeat: 'long enougH' }, { repeat: 'The two passwords differ' }],
     [{ brandName: '' }, { brandName: 'The name of the business is required' }],
     [{ state: '' }, { state: 'Please choose where you work' }],
@@ -30,7 +34,7 @@ describe('the form that sets a business up (D94)', () => {
     [{ bankAccount: '123' }, { bankAccount: 'An account number has 4 to 10 digits' }],
     [{ code: '' }, { code: 'Code is required' }],
   ])('%j: %j', (changes, problems) => {
-    expect(problemsOf({ ...RIGHT, ...changes })).toEqual(problems);
+    expect(problemsIn({ ...RIGHT, ...changes }, RULES)).toEqual(problems);
   });
 
   it('is sent without blanks, and without what was left for later', () => {

@@ -1,7 +1,14 @@
 import { LIMITS, type SetupRequest, type State } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, emailKey, emailProblem, isVisible } from '@tidycrew/domain';
-import { paymentBodyOf, paymentProblemsOf, type PaymentForm } from '../settings/business/business-form';
-import { BUSINESS_TEXTS } from '../settings/texts';
+import {
+  abnRule,
+  accountRule,
+  bsbRule,
+  paymentBodyOf,
+  timeZoneRule,
+  type PaymentForm,
+} from '../settings/business/business-form';
+import type { Rules } from '../settings/rules';
 import { SETUP_TEXTS } from './texts';
 
 /** What is typed; nothing as empty text. */
@@ -42,26 +49,31 @@ export function codeIn(hash: string): string {
   return new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '';
 }
 
-/** What must be put right before it is sent, in the order of the page. */
-export function problemsOf(form: SetupForm): SetupProblems {
-  const texts = SETUP_TEXTS.problems;
-  const problems: SetupProblems = {};
-  if (!isVisible(form.firstName)) problems.firstName = texts.firstName;
-  if (!isVisible(form.lastName)) problems.lastName = texts.lastName;
-  const email = emailProblem(form.email);
-  if (email !== null) problems.email = email;
-  if (form.password.length < LIMITS.passwordMin) problems.password = texts.password(LIMITS.passwordMin);
-  else if (emailKey(form.password) === emailKey(cleanEmail(form.email))) problems.password = texts.isEmail;
-  else if (form.password !== form.repeat) problems.repeat = texts.repeat;
-  if (!isVisible(form.brandName)) problems.brandName = texts.brandName;
-  if (form.state === '') problems.state = texts.state;
-  else if (form.timeZone === '') problems.timeZone = BUSINESS_TEXTS.problems.timeZone;
-  Object.assign(problems, paymentProblemsOf(form));
-  if (form.code.trim() === '') problems.code = texts.code;
-  return problems;
+const PROBLEMS = SETUP_TEXTS.problems;
+const visible = (problem: string) => (typed: string) => (isVisible(typed) ? undefined : problem);
+
+function passwordRule(typed: string, { email }: SetupForm): string | undefined {
+  if (typed.length < LIMITS.passwordMin) return PROBLEMS.password(LIMITS.passwordMin);
+  return emailKey(typed) === emailKey(cleanEmail(email)) ? PROBLEMS.isEmail : undefined;
 }
 
-/** The form as it travels; only after `problemsOf` has found nothing. */
+/** What must be put right before it is sent. */
+export const RULES: Partial<Rules<SetupForm>> = {
+  firstName: visible(PROBLEMS.firstName),
+  lastName: visible(PROBLEMS.lastName),
+  email: (typed) => emailProblem(typed) ?? undefined,
+  password: passwordRule,
+  repeat: (typed, form) => (typed === form.password || passwordRule(form.password, form) ? undefined : PROBLEMS.repeat),
+  brandName: visible(PROBLEMS.brandName),
+  state: (typed) => (typed === '' ? PROBLEMS.state : undefined),
+  timeZone: (typed, { state }) => (state === '' ? undefined : timeZoneRule(typed)),
+  abn: abnRule,
+  bankBsb: bsbRule,
+  bankAccount: accountRule,
+  code: (typed) => (typed.trim() === '' ? PROBLEMS.code : undefined),
+};
+
+/** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(form: SetupForm): SetupRequest {
   return {
     code: form.code.trim(),

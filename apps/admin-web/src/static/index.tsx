@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, CircularProgress, Stack, Typography } from '@mui/material';
 import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
-import { formatDate, Spinner, TeamMark } from '@tidycrew/web';
-import { SortableTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
+import { formatDate } from '@tidycrew/web/time';
+import { Page } from '../common/Page';
+import { PageHeader } from '../common/PageHeader';
+import { SortableTable, type Column } from '../common/SortableTable';
+import { StatCard } from '../common/StatCard';
+import { useIsWide } from '../common/use-media';
+import { TeamMark } from '../shared/TeamMark';
 import { SAMPLE } from './sample';
 
 const TEXTS = {
@@ -67,7 +72,7 @@ function Updating() {
     <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: '1.5rem' }}>
       {isShown && (
         <>
-          <Spinner size={16} /> {TEXTS.updating}
+          <CircularProgress size={16} aria-hidden /> {TEXTS.updating}
         </>
       )}
     </Typography>
@@ -78,7 +83,9 @@ function Rows<Row extends { id: number }>(props: { title: string; columns: Colum
   const isWide = useIsWide();
   return (
     <Stack component="section" spacing={1.5}>
-      <h2>{props.title}</h2>
+      <Typography component="h2" variant="h6">
+        {props.title}
+      </Typography>
       {isWide ? (
         <SortableTable caption={props.title} columns={props.columns} rows={props.rows} rowKey={({ id }) => id} />
       ) : (

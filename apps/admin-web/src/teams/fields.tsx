@@ -1,27 +1,18 @@
 import { useRecordContext } from 'react-admin';
-import { Box } from '@mui/material';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { fullName, onTimeBand, teamWageRatioTone } from '@tidycrew/domain';
 import { Percent } from '../shared/Percent';
+import { TeamMark } from '../shared/TeamMark';
 import { formatDollars } from './format';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
 /** Each draws one field of the team around it, in a table and on a card. */
 const useTeam = () => useRecordContext<AdminTeam>();
 
-/** The name beside the team's colour; any colour may be chosen, so it is never text or ground. */
 export function NameField() {
   const team = useTeam();
-  return team ? (
-    <Box component="span" sx={MARK}>
-      <Box component="span" aria-hidden sx={DOT} style={{ background: team.colorHex }} />
-      {team.name}
-    </Box>
-  ) : null;
+  return team ? <TeamMark name={team.name} color={team.colorHex} /> : null;
 }
-
-const MARK = { display: 'inline-flex', alignItems: 'center', gap: 1 } as const;
-const DOT = { width: 14, height: 14, borderRadius: '50%', boxShadow: '0 0 0 1px var(--border-strong)' } as const;
 
 export function MembersField() {
   const members = useTeam()?.members ?? [];

@@ -1,10 +1,9 @@
 import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
-import { Box, Card, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';
 import AfterIcon from '@mui/icons-material/ChevronRight';
 import type { SheetRow } from './sheet';
 import { formatDecimalHours, minutesOf } from '@tidycrew/domain';
-import { Badge, Button } from '@tidycrew/web';
 import { shownDay, shownHours } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import type { DayColumn } from '../week-table';
@@ -74,7 +73,13 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
         ))}
       </Stack>
       {left > 0 && (
-        <Button variant="secondary" block onClick={() => setLimit(limit + PEOPLE_SHOWN)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          fullWidth
+          sx={{ mt: 1 }}
+          onClick={() => setLimit(limit + PEOPLE_SHOWN)}
+        >
           {COMMON_TEXTS.showMore(Math.min(left, PEOPLE_SHOWN))}
         </Button>
       )}
@@ -125,7 +130,7 @@ function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: P
     <Card component="li" variant="outlined" sx={{ px: 1.5, py: 1 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
         <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {row.staffName} {!row.active && <Badge>{TEXTS.table.archived}</Badge>}
+          {row.staffName} {!row.active && <Chip size="small" label={TEXTS.table.archived} />}
         </Typography>
         <Box sx={{ fontWeight: 700, textAlign: 'right', color: day.flagged ? 'error.main' : undefined }}>
           <Hours day={day} />

@@ -1,25 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import type { SheetRow } from './sheet';
 import { columnLabel, shownHours } from '../common';
+import { useDaysToLookAt } from './queries';
 import { TIMESHEETS_TEXTS } from './texts';
-import { daysToLookAt } from './to-look-at';
 
 const texts = TIMESHEETS_TEXTS.look;
 
 interface LookMenuProps {
   rows: readonly SheetRow[];
-  /** yyyy-MM-dd */
-  today: string;
-  /** The days of open concerns, as `daysOfConcerns` names them. */
-  concerned: ReadonlySet<string>;
   onOpenDay: (staffId: number, date: string) => void;
 }
 
 /** 'To look at (2)': the days that deserve it, each leading to its day; not there while there are none. */
-export function LookMenu({ rows, today, concerned, onOpenDay }: LookMenuProps) {
+export function LookMenu({ rows, onOpenDay }: LookMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const found = useMemo(() => daysToLookAt(rows, today, concerned), [rows, today, concerned]);
+  const found = useDaysToLookAt(rows);
   if (found.length === 0) return null;
   const close = () => setAnchor(null);
   return (
@@ -30,7 +26,6 @@ export function LookMenu({ rows, today, concerned, onOpenDay }: LookMenuProps) {
         color="warning"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        sx={{ minHeight: 36 }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {texts.button(found.length)}

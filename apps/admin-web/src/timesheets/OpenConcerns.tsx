@@ -1,8 +1,6 @@
-import { Button, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import type { StaffConcern } from '@tidycrew/contracts';
-import { Banner } from '@tidycrew/web';
 import { columnLabel } from '../common';
-import type { Bounded } from '../data-provider';
 import { TIMESHEETS_TEXTS } from './texts';
 
 const texts = TIMESHEETS_TEXTS.concern;
@@ -10,23 +8,24 @@ const texts = TIMESHEETS_TEXTS.concern;
 const MAX_SHOWN = 5;
 
 interface OpenConcernsProps {
-  concerns: Bounded<StaffConcern>;
+  concerns: readonly StaffConcern[];
+  total: number;
   onOpenDay: (staffId: number, date: string) => void;
 }
 
 /** How many wait for an answer, of whatever week, the oldest first; each leads to its day (decision D206). */
-export function OpenConcerns({ concerns: { rows, total }, onOpenDay }: OpenConcernsProps) {
+export function OpenConcerns({ concerns, total, onOpenDay }: OpenConcernsProps) {
   if (total === 0) return null;
   return (
-    <Banner tone="warning">
+    <Alert severity="warning" role="status" sx={{ py: 0 }}>
       {texts.waiting(total)}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, displayPrint: 'none' }}>
-        {rows.slice(0, MAX_SHOWN).map(({ id, staffId, staffName, date }) => (
+        {concerns.slice(0, MAX_SHOWN).map(({ id, staffId, staffName, date }) => (
           <Button
             key={id}
             size="small"
             color="inherit"
-            sx={{ minHeight: 36, textDecoration: 'underline' }}
+            sx={{ textDecoration: 'underline' }}
             onClick={() => onOpenDay(staffId, date)}
           >
             {texts.open(staffName, columnLabel(date))}
@@ -34,6 +33,6 @@ export function OpenConcerns({ concerns: { rows, total }, onOpenDay }: OpenConce
         ))}
         {total > MAX_SHOWN && <span>{texts.more(total - MAX_SHOWN)}</span>}
       </Stack>
-    </Banner>
+    </Alert>
   );
 }

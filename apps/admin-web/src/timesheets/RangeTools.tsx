@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react';
-import { Box, FormControlLabel, Stack, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import {
+  Box,
+  FormControlLabel,
+  FormHelperText,
+  Stack,
+  Switch,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
 import { weekFrom } from '@tidycrew/domain';
-import { DayField, Select, shownDay } from '../common';
+import { shownDay } from '../common';
 import { isWeekInReach, WEEK_STARTS } from '../common/week-reach';
+import { DayField } from '../shared/inputs/DayInput';
 import { TIMESHEETS_TEXTS } from './texts';
 import { TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
 
 const texts = TIMESHEETS_TEXTS.range;
-const OPTIONS = TIMESHEET_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
-/** In line with the inputs, whose labels stand above them. */
-const BESIDE_INPUTS = { mt: { sm: '1.75rem' }, height: 48 };
+/** In line with the inputs. */
+const BESIDE_INPUTS = { mt: 1, height: 40, '@media (pointer: coarse)': { height: 44 } };
 
 interface RangeToolsProps {
   choice: TimesheetChoice;
@@ -22,12 +31,22 @@ export function RangeTools({ choice, onChange }: RangeToolsProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, displayPrint: 'none' }}>
       <Box sx={{ width: { xs: '100%', sm: '12rem' } }}>
-        <Select
+        <TextField
+          select
+          id="range"
           label={texts.label}
           value={filter}
-          options={OPTIONS}
-          onChange={(value) => onChange({ filter: value as TimesheetChoice['filter'], from: null, day: null })}
-        />
+          onChange={({ target }) =>
+            onChange({ filter: target.value as TimesheetChoice['filter'], from: null, day: null })
+          }
+          slotProps={{ select: { native: true } }}
+        >
+          {TIMESHEET_FILTERS.map((value) => (
+            <option key={value} value={value}>
+              {texts.filters[value]}
+            </option>
+          ))}
+        </TextField>
       </Box>
       {from !== null && <FirstDay from={from} onChange={(day) => onChange({ from: day, day: null })} />}
       <ToggleButtonGroup
@@ -63,12 +82,13 @@ function FirstDay({ from, onChange }: { from: string; onChange: (day: string) =>
         {...WEEK_STARTS}
         label={texts.from}
         value={typed}
-        hint={texts.until(shownDay(weekFrom(from).to))}
         onChange={(value) => {
           setTyped(value);
           if (isWeekInReach(value)) onChange(value);
         }}
       />
+      {/* Of the days that are shown, also where what is typed is refused. */}
+      <FormHelperText sx={{ mx: 1.75, mt: 0 }}>{texts.until(shownDay(weekFrom(from).to))}</FormHelperText>
     </Box>
   );
 }

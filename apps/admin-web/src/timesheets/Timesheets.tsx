@@ -1,25 +1,22 @@
-import { useCallback, useMemo, type CSSProperties } from 'react';
-import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useCallback, type CSSProperties } from 'react';
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { longDay, startOfWeek } from '@tidycrew/domain';
-import { Banner, ClockIcon } from '@tidycrew/web';
 import { NoCleans } from '../cleans/NoCleans';
 import NumberedPages from '../common/list/NumberedPages';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
-import { useOpenConcerns } from './concerns';
-import { ConcernDialog } from './day/ConcernDialog';
 import { DayDialog } from './day/DayDialog';
 import { DayByDay } from './DayByDay';
 import { LookMenu } from './LookMenu';
 import { OpenConcerns } from './OpenConcerns';
+import { useOpenConcerns } from './queries';
 import { PersonRows } from './table/PersonRows';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
-import { daysOfConcerns } from './to-look-at';
-import { useIsPhone } from './useIsPhone';
 import type { TimesheetChoice } from './useTimesheetUrl';
 import type { Sheet } from './sheet';
 import { PEOPLE_SHOWN, usePeoplePage } from './usePeoplePage';
-import { useTimesheetView } from './view';
+import { useIsPhone, useTimesheetView } from './view';
 
 /** The day whose dialog is open. */
 export interface OpenDay {
@@ -43,10 +40,9 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
   const today = useBusinessToday();
   const isPhone = useIsPhone();
   const openDay = useCallback((staffId: number, date: string) => onDay({ staffId, date }), [onDay]);
-  const concerns = useOpenConcerns().data;
-  const concerned = useMemo(() => daysOfConcerns(concerns?.rows ?? []), [concerns]);
+  const { data: concerns = [], total = 0 } = useOpenConcerns();
   const isShown = ({ date }: OpenDay) => date >= list.dateRange.start && date <= list.dateRange.end;
-  const nameOf = ({ staffId }: OpenDay) => concerns?.rows.find((row) => row.staffId === staffId)?.staffName ?? '';
+  const nameOf = ({ staffId }: OpenDay) => concerns.find((row) => row.staffId === staffId)?.staffName ?? '';
   const openConcern = (staffId: number, date: string) => {
     if (!isShown({ staffId, date })) onChange({ filter: 'custom', from: startOfWeek(date), day: date });
     // Its dialog opens once that week is there.
@@ -64,14 +60,12 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
   return (
     <>
       {notices.map((notice) => (
-        <Banner key={notice} tone="info">
+        <Alert key={notice} severity="info" role="status">
           {notice}
-        </Banner>
+        </Alert>
       ))}
-      {concerns && <OpenConcerns concerns={concerns} onOpenDay={openConcern} />}
-      {!hasEntries && (
-        <NoCleans icon={<ClockIcon size={36} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
-      )}
+      <OpenConcerns concerns={concerns} total={total} onOpenDay={openConcern} />
+      {!hasEntries && <NoCleans icon={<ClockIcon />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />}
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, displayPrint: 'none' }}
@@ -81,11 +75,10 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
             {tipOf(list)}
           </Typography>
         )}
-        <LookMenu rows={rows} today={today} concerned={concerned} onOpenDay={openDay} />
+        <LookMenu rows={rows} onOpenDay={openDay} />
         {rows.length > 0 && !isByDay && (
           <Button
             size="small"
-            sx={{ minHeight: 36 }}
             onClick={() => setOpened(isAllOpen ? new Set() : new Set(shown.map(({ staffId }) => staffId)))}
           >
             {isAllOpen ? TEXTS.table.collapseAll : TEXTS.table.expandAll}
@@ -145,8 +138,14 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
           />
         </Box>
       )}
-      {dayRow && dayOfRow && <DayDialog row={dayRow} day={dayOfRow} view={view} onClose={() => onDay(null)} />}
-      {day && !dayRow && isShown(day) && <ConcernDialog title={nameOf(day)} {...day} onClose={() => onDay(null)} />}
+      {day && isShown(day) && (dayOfRow || !dayRow) && (
+        <DayDialog
+          {...day}
+          staffName={dayRow?.staffName ?? nameOf(day)}
+          shown={dayRow && dayOfRow ? { row: dayRow, day: dayOfRow, view } : null}
+          onClose={() => onDay(null)}
+        />
+      )}
     </>
   );
 }

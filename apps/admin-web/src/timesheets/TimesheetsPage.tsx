@@ -2,18 +2,19 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
-import { browserTimeZone, Spinner } from '@tidycrew/web';
+import { browserTimeZone } from '@tidycrew/web/time';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
 import { useDeviceToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
 import { PrintHead } from '../print';
+import { Loading, Spinner } from './Loading';
 import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import { type OpenDay, Timesheets } from './Timesheets';
-import { useIsPhone } from './useIsPhone';
 import { useTimesheetUrl, type TimesheetChoice } from './useTimesheetUrl';
+import { useIsPhone } from './view';
 import { WeekBar } from './weeks/WeekBar';
 
 /** /admin/timesheets (document 001 section 2). */
@@ -67,8 +68,8 @@ export function TimesheetsPage() {
             ))}
           </LoadFailed>
         ) : (
-          <Box role="status" sx={{ m: 'auto', p: 8 }}>
-            <Spinner size={32} /> {TEXTS.states.loading}
+          <Box sx={{ m: 'auto', p: 8 }}>
+            <Loading size={32}>{TEXTS.states.loading}</Loading>
           </Box>
         )}
       </Box>

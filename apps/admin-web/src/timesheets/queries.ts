@@ -1,11 +1,15 @@
-import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { sheetOf, type Sheet, type SheetDay } from './sheet';
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
-import { browserTimeZone } from '@tidycrew/web';
+import { browserTimeZone } from '@tidycrew/web/time';
 import { errorSentence } from '../common';
-import { apiErrorOf, useOffice, type Days, type Office } from '../data-provider';
-import { withDay } from './rows';
+import { useBusinessToday } from '../common/use-business-zone';
+import { apiErrorOf, type Days, type Office } from '../data-provider';
+import { sheetOf, withDay, type Sheet, type SheetDay, type SheetRow } from './sheet';
 import { TIMESHEETS_TEXTS } from './texts';
+import { daysOfConcerns, daysToLookAt } from './to-look-at';
 import type { TimesheetChoice } from './useTimesheetUrl';
 
 const texts = TIMESHEETS_TEXTS.states;
@@ -41,37 +45,6 @@ export function loadErrorOf(error: unknown): string[] {
   return [(error instanceof Error && error.message) || texts.unknown];
 }
 
-/** What a day was calculated from; `shown` is the day in the table: when it changes, it is read again. */
-export function useDay(staffId: number, shown: SheetDay) {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['timesheets', 'day', staffId, shown],
-    queryFn: ({ signal }) => office.getTimesheetDay(staffId, shown.date, { signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
-
-/** Overrides of one day, newest first (decision D35). */
-export function useDayHistory(staffId: number, date: string) {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['timesheets', 'history', staffId, date],
-    queryFn: ({ signal }) => office.getDayHistory(staffId, date, { signal }),
-    retry: false,
-  });
-}
-
-/** Approvals and reopenings of one week, newest first. */
-export function useApprovals(weekStart: string) {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['timesheets', 'approvals', weekStart],
-    queryFn: ({ signal }) => office.getApprovals(weekStart, { signal }),
-    retry: false,
-  });
-}
-
 /** Puts a day that the server has just calculated into every list that holds it, so that nothing jumps until the reload. */
 export function storeDay(client: QueryClient, staffId: number, day: SheetDay): void {
   client.setQueriesData<Sheet>({ queryKey: LIST }, (list) =>
@@ -79,4 +52,35 @@ export function storeDay(client: QueryClient, staffId: number, day: SheetDay): v
       ? { ...list, data: list.data.map((row) => (row.staffId === staffId ? withDay(row, day) : row)) }
       : list,
   );
+}
+
+/** For lists that say themselves why they could not be read. */
+export const QUIET = { retry: false, onError: () => undefined } as const;
+/** As many as an answer holds. */
+export const FIRST_PAGE = { page: 1, perPage: LIMITS.page };
+const OLDEST = { field: 'id', order: 'ASC' } as const;
+/** Somebody may say something while the page is open. */
+const LISTEN_MS = 120_000;
+
+/** What people say is wrong and nobody has answered, oldest first, with how many there are (decision D206). */
+export function useOpenConcerns() {
+  const filter = { state: 'open' };
+  return useGetList<StaffConcern>(
+    'concerns',
+    { pagination: FIRST_PAGE, sort: OLDEST, filter },
+    { ...QUIET, refetchInterval: LISTEN_MS },
+  );
+}
+
+/** All that was said about one day of a person (yyyy-MM-dd), and answered. */
+export function useDayConcerns(staffId: number, date: string) {
+  const filter = { staffId, from: date, to: date };
+  return useGetList<StaffConcern>('concerns', { pagination: FIRST_PAGE, sort: OLDEST, filter }, QUIET);
+}
+
+/** The days of these people that deserve a look: what is counted, and what is asked about before a week is approved (D455). */
+export function useDaysToLookAt(rows: readonly SheetRow[]) {
+  const today = useBusinessToday();
+  const { data: concerns } = useOpenConcerns();
+  return useMemo(() => daysToLookAt(rows, today, daysOfConcerns(concerns ?? [])), [rows, today, concerns]);
 }

@@ -7,7 +7,8 @@ import type {
   TimesheetTotal,
   TimesheetWeek,
 } from '@tidycrew/contracts';
-import { decimalHours, hoursAndMinutes } from '@tidycrew/domain';
+import { decimalHours, hoursAndMinutes, minMinutesOf, minutesOf } from '@tidycrew/domain';
+import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
 /** A person's day as the table shows it; what it was calculated from is read when the day is opened (decision D215). */
 export interface SheetDay extends TimesheetTotal, Omit<TimesheetSummaryDay, 'paidMinutes'> {
@@ -73,3 +74,21 @@ export function sheetDayOf({
 /** The condition of that kind, where it failed (decision D33). */
 export const failedOf = ({ failed }: SheetDay, kind: FailedCondition['kind']): FailedCondition | undefined =>
   failed.find((condition) => condition.kind === kind);
+
+/** The row with another day in place of its own, and the total that follows. */
+export function withDay(row: SheetRow, day: SheetDay): SheetRow {
+  const days = row.days.map((one) => (one.date === day.date ? day : one));
+  const minutes = days.reduce((sum, one) => sum + minutesOf(one), 0);
+  return { ...row, days, total: timeOf(minutes) };
+}
+
+/** Why a day is red, in words; empty when it is not (decision D34). */
+export function flagText(day: SheetDay): string {
+  const { flagged, cleans, rules } = day;
+  if (!flagged) return '';
+  const isShort = minutesOf(day) < minMinutesOf(rules);
+  const hasFewJobs = cleans < rules.minJobs;
+  return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -113,6 +113,8 @@ export const TIMESHEETS_TEXTS = {
     name: (person: string, day: string) => `Lunch break, ${person}, ${day}`,
     noWork: 'No work on this day',
     overridden: 'Manual override applied',
+    put: (minutes: number, person: string, day: string) => `${minutes} min lunch put on ${person}, ${day}.`,
+    takenOff: (minutes: number, person: string, day: string) => `${minutes} min lunch taken off ${person}, ${day}.`,
     more: 'Reason and history',
     failed: 'Failed to update lunch break override. Please try again.',
   },
@@ -173,8 +175,10 @@ export const TIMESHEETS_TEXTS = {
     approveText:
       'Nobody can change lunch, start times or cleans of this week afterwards, until it is reopened with a reason.',
     people: (count: number, hours: string) => `${count} ${count === 1 ? 'person' : 'people'}, ${hours} hours in all.`,
-    flagged: (count: number) =>
-      `${count} ${count === 1 ? 'day is' : 'days are'} red: short of hours or of cleans. Have they been looked at?`,
+    toLookAt: (count: number) =>
+      count === 1
+        ? 'There is 1 day to look at. Has it been checked?'
+        : `There are ${count} days to look at. Have they been checked?`,
     person: 'Staff member',
     hours: 'Hours',
     total: 'Total',

@@ -1,7 +1,7 @@
-import { useNotify } from 'react-admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfterChange } from '../common';
-import { apiErrorOf, useOffice } from '../data-provider';
+import { useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TimesheetDayRow } from '@tidycrew/contracts';
+import { apiErrorOf } from '../data-provider';
 import { storeDay } from './queries';
 import { sheetDayOf } from './sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
@@ -17,36 +17,35 @@ export interface Override {
 }
 
 interface Steps {
-  onSaved?: () => void;
+  onSaved?: (override: Override) => void;
   /** After the attempt, either way. */
   onEnd?: (override: Override) => void;
 }
+
+type Day = TimesheetDayRow & RaRecord<string>;
 
 /** Saves an override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
 export function useOverride({ onSaved, onEnd }: Steps) {
   const client = useQueryClient();
   const notify = useNotify();
-  const office = useOffice();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ change, reason: typed = '', ...whose }: Override) => {
-      const reason = typed.trim() || null;
-      return 'hasLunchBreak' in change
-        ? office.correctLunch({ ...whose, ...change, reason })
-        : office.correctStart({ ...whose, ...change, reason });
+  const [update, { isPending, variables }] = useUpdate<Day>('timesheets', undefined, {
+    onSuccess: ({ id: _id, ...day }, { meta }) => {
+      const override = meta as Override;
+      storeDay(client, override.staffId, sheetDayOf(day));
+      onSaved?.(override);
     },
-    onSuccess: (day, { staffId }) => {
-      storeDay(client, staffId, sheetDayOf(day));
-      refreshAfterChange(client, 'timesheets', 'reports');
-      onSaved?.();
-    },
-    onError: (error, { change }) => {
+    onError: (error, { meta }) => {
+      const { change } = meta as Override;
       notify(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed), { type: 'error' });
-      // What is shown may be why it was refused.
-      if (apiErrorOf(error)) refreshAfterChange(client, 'timesheets');
     },
-    onSettled: (_day, _error, override) => onEnd?.(override),
+    onSettled: (_day, _error, { meta }) => onEnd?.(meta as Override),
   });
-  return { correct: mutate, isSaving: isPending, override: isPending ? variables : null };
+  const correct = (override: Override) => {
+    const { change, reason: typed = '', ...whose } = override;
+    const data = { ...whose, ...change, reason: typed.trim() || null };
+    void update('timesheets', { id: `${whose.staffId} ${whose.date}`, data, meta: override });
+  };
+  return { correct, isSaving: isPending, override: isPending ? (variables?.meta as Override) : null };
 }
 
 /** The server's sentence where it refused for a reason, else the one of document 001 section 8. */

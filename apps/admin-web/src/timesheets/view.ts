@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useMediaQuery } from '@mui/material';
 import type { FailedCondition } from '@tidycrew/contracts';
 import type { SheetDay, Sheet, SheetRow } from './sheet';
 import {
@@ -13,7 +14,7 @@ import {
   weekday,
   type OffsetAt,
 } from '@tidycrew/domain';
-import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
+import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web/time';
 import { columnLabel } from '../common';
 import type { DayColumn } from '../week-table';
 import { cityOf, deviceOffset, isOtherZone } from '../common/use-business-zone';
@@ -112,3 +113,6 @@ export const isRunning = ({ days }: SheetRow): boolean => days.some(({ inProgres
 export function weekendMinutes({ days }: SheetRow): number {
   return days.filter(({ date }) => isWeekend(date)).reduce((sum, day) => sum + minutesOf(day), 0);
 }
+
+/** Whether the window is as narrow as a phone's. */
+export const useIsPhone = (): boolean => useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });

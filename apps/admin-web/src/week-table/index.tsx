@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { ForwardIcon } from '@tidycrew/web';
+import ForwardIcon from '@mui/icons-material/ChevronRight';
 import styles from './WeekTable.module.css';
 
 /** A day that has a column. */
@@ -70,7 +70,7 @@ export function PersonRow({ name, isOpen, onToggle, controls, badge, children }:
           aria-controls={isOpen ? controls : undefined}
           onClick={onToggle}
         >
-          <ForwardIcon size={16} />
+          <ForwardIcon sx={{ fontSize: 18 }} />
           {name}
         </button>
         {badge}

@@ -2,7 +2,6 @@ import { icon } from './icon';
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
-export const PencilIcon = icon(<path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1zM13.5 7l3.5 3.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const UserIcon = icon(
   <>
@@ -37,7 +36,6 @@ export const InfoIcon = icon(
   </>,
 );
 export const WarningIcon = icon(<path d="M12 4L2.5 20h19L12 4zM12 10v4.5M12 17.3v.01" />);
-export const LockIcon = icon(<path d="M5.5 11h13v9.5h-13V11zM8.5 11V7.5a3.5 3.5 0 017 0V11" />);
 export const EyeIcon = icon(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />

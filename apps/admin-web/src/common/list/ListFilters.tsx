@@ -4,7 +4,6 @@ import { useFormContext } from 'react-hook-form';
 import { Button, InputAdornment, TextField, type ButtonProps } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
-import type { ComboboxOption } from '../Combobox';
 import { DayField } from '../../shared/inputs/DayInput';
 import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
@@ -124,7 +123,7 @@ export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProp
 type PickFilterProps = FilterProps & {
   placeholder: string;
   /** All there are; absent: the server finds them among the records of `reference`. */
-  options?: readonly ComboboxOption[];
+  options?: readonly { id: number; label: string }[];
   reference?: 'customers';
 };
 

@@ -1,5 +1,4 @@
 import { AutocompleteInput, ReferenceInput, useListContext, type AutocompleteInputProps } from 'react-admin';
-import type { ComboboxOption } from '../Combobox';
 import { CHOICES_SHOWN, wordsToFilter } from '../customer-choices';
 
 interface PickInputProps {
@@ -7,14 +6,14 @@ interface PickInputProps {
   label: string;
   placeholder: string;
   /** All there are; absent: the server finds them among the records of `reference` (decision D95). */
-  options?: readonly ComboboxOption[];
+  options?: readonly { id: number; label: string }[];
   reference?: string;
 }
 
 /** A file of its own, because most lists have none. */
 export default function PickInput({ name, reference, options, ...field }: PickInputProps) {
   if (reference === undefined)
-    return <Pick {...field} name={name} source={name} choices={options as ComboboxOption[]} />;
+    return <Pick {...field} name={name} source={name} choices={options as AutocompleteInputProps['choices']} />;
   return (
     <ReferenceInput source={name} reference={reference} perPage={CHOICES_SHOWN} sort={BY_NAME}>
       <Pick {...field} name={name} optionText="name" filterToQuery={wordsToFilter} />

@@ -4,7 +4,7 @@ import { Link, Paper } from '@mui/material';
 import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { DUE_TEXTS } from '../../due/texts';
-import { useLateCount } from '../../due/useDue';
+import { useLateCount } from '../../due/late-count';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
 import { useFewRows } from '../parts/few-rows';

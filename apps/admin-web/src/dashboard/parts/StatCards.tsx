@@ -21,7 +21,7 @@ export function StatCards({ figures }: { figures: Figures | null }) {
     <Box
       component="section"
       aria-label={texts.region}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: 1 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))', gap: 1 }}
     >
       <StatCard
         label={texts.onTime}

@@ -97,6 +97,8 @@ const activity: ListAddress = {
   toValues: ({ actorId: person, subject: about, subjectId: id, ...days }) => ({ ...days, person, about, id }),
 };
 
+const due: ListAddress = { sorts: [], toFilter: ({ q = '' }) => (q ? { q } : {}), toValues: (filter) => filter };
+
 const outbox: ListAddress = {
   sorts: [],
   toFilter: ({ status: asked }) => {
@@ -120,6 +122,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   staff,
   teams,
   invoices,
+  due,
   outbox,
   'late-punches': latePunches,
   activity,

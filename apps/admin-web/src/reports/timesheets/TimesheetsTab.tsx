@@ -34,7 +34,7 @@ export default function TimesheetsTab() {
     query.data && REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end));
   return (
     <>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, ...FIELDS }}>
         <ChoiceField
           label={TEXTS.week}
           value={filter}
@@ -45,7 +45,6 @@ export default function TimesheetsTab() {
           <DayField
             {...WEEK_STARTS}
             margin="none"
-            fullWidth={false}
             label={TEXTS.start}
             value={start}
             error={start === '' ? TEXTS.chooseStart : undefined}
@@ -63,6 +62,8 @@ export default function TimesheetsTab() {
     </>
   );
 }
+
+const FIELDS = { '& .MuiTextField-root': { width: { xs: 1, sm: '11rem' } } } as const;
 
 interface WeekReportProps {
   report: TimesheetReport;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Box, Paper } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { shortAddress } from '@tidycrew/domain';
 import { mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
 import { DAY_TEXTS as TEXTS } from './texts';
-import styles from '../Schedule.module.css';
 
 interface DayMapProps {
   /** In the order in which the team goes. */
@@ -19,14 +19,14 @@ export default function DayMap({ visits }: DayMapProps) {
     void mapsService.load();
   }, []);
   return (
-    <section className={styles.map} aria-label={TEXTS.map}>
+    <Paper component="section" variant="outlined" aria-label={TEXTS.map} sx={{ p: 2 }}>
       {isOwn && !hasFailed && points.length > 0 && (
-        <div className={styles.mapCanvas}>
+        <Box sx={{ height: '20rem', mb: 1.5 }}>
           <PlacesMap label={TEXTS.map} points={points} hasLine isRefitted onFailure={() => setHasFailed(true)} />
-        </div>
+        </Box>
       )}
       <p>{TEXTS.way(visits.length)}</p>
-      <ol>
+      <Box component="ol" sx={{ pl: '1.5em', listStyle: 'decimal' }}>
         {visits.map((visit) => (
           <li key={visit.id ?? visit.dueDay}>
             {visit.customerLocated
@@ -34,8 +34,8 @@ export default function DayMap({ visits }: DayMapProps) {
               : `${shortAddress(visit.customerAddress)} (${TEXTS.unlocated})`}
           </li>
         ))}
-      </ol>
-    </section>
+      </Box>
+    </Paper>
   );
 }
 

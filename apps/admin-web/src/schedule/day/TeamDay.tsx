@@ -1,46 +1,44 @@
 import { lazy, Suspense } from 'react';
-import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { Button, EmptyState, IconButton } from '@tidycrew/web';
+import { Box, Button, IconButton, Stack } from '@mui/material';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DownIcon from '@mui/icons-material/ArrowDownward';
+import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { cellKey, cellsOf, openIds, visitKey } from '../board';
 import { useBoard } from '../board-context';
+import { Nothing } from '../Nothing';
 import { CellFigures } from '../week/CellFigures';
-import { CardFace } from '../week/VisitCard';
-import type { DayRange } from '@tidycrew/domain';
+import { CardButton } from '../week/VisitCard';
 import { DAY_TEXTS as TEXTS } from './texts';
 import { useOrder } from './useOrder';
-import styles from '../Schedule.module.css';
 
 const DayMap = lazy(() => import('./DayMap'));
 
 interface TeamDayProps {
   schedule: Schedule;
-  range: DayRange;
   day: string;
   team: ScheduleTeam;
 }
 
 /** One team's day: its visits in their order, when they are expected, and where they are (decision D62). */
-export function TeamDay({ schedule, range, day, team }: TeamDayProps) {
+export function TeamDay({ schedule, day, team }: TeamDayProps) {
   const { canChange } = useBoard();
   const visits = cellsOf(schedule).cells.get(cellKey(day, team.id)) ?? [];
   const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team.id);
-  const { move, order, isOrdering } = useOrder({ visits, range, day, teamId: team.id });
+  const { move, order, isOrdering } = useOrder({ visits, day, teamId: team.id });
   const canOrder = canChange && openIds(visits).length > 1;
-  if (visits.length === 0) return <EmptyState title={TEXTS.none} />;
+  if (visits.length === 0) return <Nothing title={TEXTS.none} />;
   return (
-    <div className={styles.teamDay}>
+    <Box sx={DAY}>
       <div>
-        <div className={styles.dayHead}>
+        <Stack direction="row" sx={HEAD}>
           <div>{capacity && <CellFigures team={team} capacity={capacity} />}</div>
           {canOrder && (
-            <Button variant="secondary" busy={isOrdering} busyLabel={TEXTS.ordering} onClick={order}>
-              {TEXTS.shortest}
+            <Button variant="outlined" color="inherit" disabled={isOrdering} onClick={order}>
+              {isOrdering ? TEXTS.ordering : TEXTS.shortest}
             </Button>
           )}
-        </div>
-        <ol className={styles.order} aria-label={TEXTS.list}>
+        </Stack>
+        <Stack component="ol" aria-label={TEXTS.list} sx={{ gap: 1, p: 0, listStyle: 'none' }}>
           {visits.map((visit, at) => (
             <OrderedVisit
               key={visitKey(visit)}
@@ -49,12 +47,12 @@ export function TeamDay({ schedule, range, day, team }: TeamDayProps) {
               onLater={canOrder && at < visits.length - 1 ? () => move(at, at + 1) : undefined}
             />
           ))}
-        </ol>
+        </Stack>
       </div>
       <Suspense fallback={null}>
         <DayMap visits={visits} />
       </Suspense>
-    </div>
+    </Box>
   );
 }
 
@@ -65,36 +63,40 @@ interface OrderedVisitProps {
 }
 
 function OrderedVisit({ visit, onEarlier, onLater }: OrderedVisitProps) {
-  const { onOpen } = useBoard();
   const isStill = openIds([visit]).length === 0;
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.card}
-        data-state={visit.state}
-        data-visit={visitKey(visit)}
-        data-pale={visit.id === null || undefined}
-        onClick={() => onOpen(visit)}
-      >
-        <CardFace visit={visit} />
-      </button>
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <CardButton visit={visit} isLarge />
       {(onEarlier ?? onLater) && (
-        <span className={styles.arrows}>
+        <Box component="span" sx={{ flex: 'none' }}>
           <IconButton
-            label={TEXTS.earlier(visit.customerName)}
-            icon={<UpIcon fontSize="small" />}
+            aria-label={TEXTS.earlier(visit.customerName)}
             disabled={isStill || !onEarlier}
             onClick={onEarlier}
-          />
+            sx={FOR_THUMBS}
+          >
+            <UpIcon fontSize="small" />
+          </IconButton>
           <IconButton
-            label={TEXTS.later(visit.customerName)}
-            icon={<DownIcon fontSize="small" />}
+            aria-label={TEXTS.later(visit.customerName)}
             disabled={isStill || !onLater}
             onClick={onLater}
-          />
-        </span>
+            sx={FOR_THUMBS}
+          >
+            <DownIcon fontSize="small" />
+          </IconButton>
+        </Box>
       )}
-    </li>
+    </Stack>
   );
 }
+
+const DAY = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+  gap: 3,
+} as const;
+const HEAD = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 1.5 } as const;
+const FOR_THUMBS = { width: 44, height: 44 };

@@ -1,27 +1,29 @@
 import { useNotify } from 'react-admin';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Visit } from '@tidycrew/contracts';
-import { DONE, errorSentence, useNotifyUndo } from '../../common';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE, useNotifyUndo } from '../../common/notify';
+import { refreshAfterChange } from '../../common/refresh';
 import { inOrder, openIds, reordered } from '../board';
-import type { DayRange } from '@tidycrew/domain';
 import { useOffice } from '../../data-provider';
-import { useScheduleCache } from '../useSchedule';
+import { useWeeks } from '../useSchedule';
 import { DAY_TEXTS as TEXTS } from './texts';
 
 interface Order {
   /** Stored visits of one team's day, in their order. */
   visits: readonly Visit[];
-  range: DayRange;
   day: string;
   teamId: number;
 }
 
 /** Puts a team's day into another order, by hand or by the shortest way, each with an undo (decision D62). */
-export function useOrder({ visits, range, day, teamId }: Order) {
+export function useOrder({ visits, day, teamId }: Order) {
   const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
-  const { put, stopReading, refresh } = useScheduleCache(range);
+  const client = useQueryClient();
+  const { put, stopReading } = useWeeks();
+  const refresh = () => refreshAfterChange(client, 'schedule', 'dashboard', 'due');
   const failed = (error: Error) => notify(TEXTS.orderFailed(errorSentence(error)), { type: 'error' });
   const store = (ids?: number[]) => office.orderVisits({ date: day, teamId, ...(ids && { ids }) });
 

@@ -1,27 +1,18 @@
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LIMITS, type AdminCustomer, type Visit, type VisitCreateRequest } from '@tidycrew/contracts';
-import { addDays, startOfWeek, wholeOfText } from '@tidycrew/domain';
-import { DONE, errorSentence, refreshAfterChange } from '../../common';
-import {
-  CustomerInput,
-  DayInput,
-  DialogButtons,
-  DialogForm,
-  SelectInput,
-  TextAreaInput,
-  NumberInput,
-  TimeInput,
-} from '../../common/form';
+import { Link as PageLink } from 'react-router-dom';
+import { Link } from '@mui/material';
+import type { Visit, VisitCreateRequest } from '@tidycrew/contracts';
+import { addDays, startOfWeek } from '@tidycrew/domain';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { fieldErrors, useOffice } from '../../data-provider';
+import type { VisitRecord } from '../../data-provider';
+import { FormDialog } from '../../shared/dialog/FormDialog';
+import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove } from './move-form';
-import { teamOptions, type TeamChoice } from './MoveDialog';
+import { isMinutes, problemsOfMove, termsOf } from './move-form';
+import { CustomerInput, LABELS, TermsInputs, validators, type TeamChoice } from './parts';
 import { DIALOG_TEXTS } from './texts';
-import styles from '../Schedule.module.css';
 
 const TEXTS = DIALOG_TEXTS.add;
 const MOVE = DIALOG_TEXTS.move;
@@ -40,23 +31,19 @@ interface AddForm {
   note: string;
 }
 
-function problemsOf(form: AddForm): Partial<Record<keyof AddForm, string>> {
-  return {
-    ...(form.customerId === null && { customerId: TEXTS.customerNeeded }),
-    ...(form.day === '' && { day: TEXTS.dayNeeded }),
-    ...problemsOfMove({ ...form, scope: 'this' }),
-    ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
-  };
-}
+const ALL_LABELS = { ...LABELS, customerId: TEXTS.customer, day: MOVE.day };
 
-const bodyOf = (form: AddForm): VisitCreateRequest => ({
+const rule = validators((form: AddForm) => ({
+  ...(!form.customerId && { customerId: TEXTS.customerNeeded }),
+  ...(form.day === '' && { day: TEXTS.dayNeeded }),
+  ...problemsOfMove({ ...form, scope: 'this' }),
+  ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
+}));
+
+const toRequest = (form: AddForm): VisitCreateRequest => ({
   customerId: Number(form.customerId),
   day: form.day,
-  teamId: form.teamId === '' ? null : Number(form.teamId),
-  windowFrom: form.windowFrom || null,
-  windowTo: form.windowTo || null,
-  minutes: wholeOfText(form.minutes),
-  note: form.note.trim() || null,
+  ...termsOf(form),
 });
 
 interface AddVisitDialogProps {
@@ -65,68 +52,43 @@ interface AddVisitDialogProps {
   teams: readonly TeamChoice[];
   /** Chosen beforehand, with the team that usually comes. */
   customer?: { customerId: number; teamId: number | null };
-  onAdded?: () => void;
   onClose: () => void;
 }
 
 /** A visit without a plan (decision D56). */
-export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVisitDialogProps) {
-  const office = useOffice();
+export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialogProps) {
   const notify = useNotify();
-  const client = useQueryClient();
   const today = useBusinessToday();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: AddForm) => office.addVisit(bodyOf(form)),
-    onSuccess: (visit) => {
-      if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
-      else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
-      onAdded?.();
-      refreshAfterChange(client, 'schedule', 'due');
-      onClose();
-    },
-    onError: (error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' }),
-  });
-  const [values] = useState<AddForm>({
-    customerId: customer?.customerId ?? null,
-    day,
-    teamId: customer?.teamId ? String(customer.teamId) : '',
-    windowFrom: '',
-    windowTo: '',
-    minutes: '',
-    note: '',
-  });
   return (
-    <DialogForm
+    <FormDialog<VisitRecord, AddForm>
+      resource="visits"
+      id={null}
       title={TEXTS.title}
+      save={[TEXTS.submit, TEXTS.submitting]}
+      gone=""
+      labels={ALL_LABELS}
+      toValues={() => ({
+        customerId: customer?.customerId ?? null,
+        day,
+        teamId: customer?.teamId ? String(customer.teamId) : '',
+        windowFrom: '',
+        windowTo: '',
+        minutes: '',
+        note: '',
+      })}
+      toRequest={async (form) => toRequest(form)}
+      onSaved={(visit) => {
+        if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
+        else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
+        onClose();
+      }}
+      onFailed={(error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' })}
       onClose={onClose}
-      busy={isPending}
-      values={values}
-      validate={problemsOf}
-      onSubmit={(form) => mutateAsync(form).then(() => undefined, fieldErrors)}
     >
-      {() => (
-        <>
-          <CustomerInput source="customerId" label={TEXTS.customer} isRequired hintOf={hintOf} />
-          <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required />
-          <SelectInput source="teamId" label={MOVE.team} options={teamOptions(teams, null)} />
-          <div className={styles.pair}>
-            <TimeInput source="windowFrom" label={MOVE.windowFrom} />
-            <TimeInput source="windowTo" label={MOVE.windowTo} />
-          </div>
-          <NumberInput
-            kind="whole"
-            source="minutes"
-            label={TEXTS.minutes}
-            hint={TEXTS.minutesHint}
-            min={1}
-            max={1440}
-            step={1}
-          />
-          <TextAreaInput source="note" label={MOVE.note} rows={2} maxLength={LIMITS.planNote} />
-          <DialogButtons busyLabel={TEXTS.submitting}>{TEXTS.submit}</DialogButtons>
-        </>
-      )}
-    </DialogForm>
+      <CustomerInput label={TEXTS.customer} validate={rule('customerId')} />
+      <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required validate={rule('day')} />
+      <TermsInputs teams={teams} rule={rule} note={MOVE.note} />
+    </FormDialog>
   );
 }
 
@@ -135,9 +97,10 @@ function Added({ visit: { customerName, day, dueDay } }: { visit: Visit }) {
   const on = day ?? dueDay;
   return (
     <span>
-      {TEXTS.done(customerName, dayWord(on))} <Link to={`/schedule?week=${startOfWeek(on)}`}>{TEXTS.see}</Link>
+      {TEXTS.done(customerName, dayWord(on))}{' '}
+      <Link component={PageLink} color="inherit" to={`/schedule?week=${startOfWeek(on)}`}>
+        {TEXTS.see}
+      </Link>
     </span>
   );
 }
-
-const hintOf = ({ address }: AdminCustomer) => address;

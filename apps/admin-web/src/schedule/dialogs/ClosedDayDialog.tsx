@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import type { ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
+import { RadioButtonGroupInput, useGetList } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClosedDay, ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { ConfirmDialog, errorSentence, shownDay, useNotifyUndo } from '../../common';
-import { workingDayBeside } from '../board';
+import { errorSentence } from '../../common/error-sentence';
+import { useNotifyUndo } from '../../common/notify';
+import { refreshAfterChange } from '../../common/refresh';
+import { shownDay } from '../../common/wall-texts';
 import { useOffice } from '../../data-provider';
+import { AskDialog } from '../../shared/dialog/AskDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
+import { workingDayBeside } from '../board';
 import { dayWord } from '../words';
 import { DIALOG_TEXTS } from './texts';
 
@@ -17,85 +21,87 @@ interface ClosedDayDialogProps {
   day: ScheduleDay;
   /** Those that nobody has decided about. */
   visits: readonly Visit[];
-  onChanged: () => void;
   onClose: () => void;
 }
 
+interface Asked {
+  choice: '' | 'before' | 'after' | 'skip' | 'work';
+}
+
+const NOTHING: Asked = { choice: '' };
+const chosen = (choice: string) => (choice === '' ? TEXTS.choose : undefined);
+
 /** What shall happen with the visits of a closed day: nothing is shifted silently (decision D59). */
-export function ClosedDayDialog({ day, visits, onChanged, onClose }: ClosedDayDialogProps) {
-  const [choice, setChoice] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+export function ClosedDayDialog({ day, visits, onClose }: ClosedDayDialogProps) {
   const { before, after } = useWorkingDays(day.date);
-  const { decide, isBusy, failure } = useDecision({ day, visits, onChanged, onClose });
-  const choose = () => {
-    if (choice === '') return setProblem(TEXTS.choose);
-    if (choice === 'before' || choice === 'after') {
-      return decide({ action: 'move', day: choice === 'before' ? before : after });
-    }
-    decide({ action: choice as 'skip' | 'work' });
-  };
+  const { decide, isBusy, failure } = useDecision({ day, visits, onClose });
   const choices = [
-    { value: 'before', label: TEXTS.before(dayWord(before)) },
-    { value: 'after', label: TEXTS.after(dayWord(after)) },
-    { value: 'skip', label: TEXTS.skip },
-    { value: 'work', label: TEXTS.work },
+    { id: 'before', name: TEXTS.before(dayWord(before)) },
+    { id: 'after', name: TEXTS.after(dayWord(after)) },
+    { id: 'skip', name: TEXTS.skip },
+    { id: 'work', name: TEXTS.work },
   ];
   return (
-    <ConfirmDialog
+    <AskDialog<Asked>
       title={TEXTS.title(day.closed ?? '', shownDay(day.date))}
-      confirmLabel={TEXTS.submit}
-      busyLabel={TEXTS.submitting}
-      busy={isBusy}
-      problem={failure ?? problem}
-      onConfirm={choose}
+      isBusy={isBusy}
+      problem={failure}
+      values={NOTHING}
+      onSubmit={({ choice }) => {
+        if (choice === 'before') return decide({ action: 'move', day: before });
+        if (choice === 'after') return decide({ action: 'move', day: after });
+        return decide({ action: choice as 'skip' | 'work' });
+      }}
       onClose={onClose}
+      buttonOf={() => ({ label: TEXTS.submit, busy: TEXTS.submitting })}
     >
-      <p id="closed-day-question">{TEXTS.text(visits.length)}</p>
-      <RadioGroup
-        aria-labelledby="closed-day-question"
-        value={choice}
-        onChange={(_, next) => {
-          setChoice(next);
-          setProblem(null);
-        }}
-      >
-        {choices.map(({ value, label }) => (
-          <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
-        ))}
-      </RadioGroup>
-    </ConfirmDialog>
+      {() => (
+        <RadioButtonGroupInput
+          source="choice"
+          // As an element: of a text it would be said that it is required.
+          label={<>{TEXTS.text(visits.length)}</>}
+          choices={choices}
+          translateChoice={false}
+          row={false}
+          parse={asTyped}
+          validate={chosen}
+          helperText={false}
+          sx={{ '& .MuiFormLabel-root': { position: 'static', transform: 'none', maxWidth: 1, whiteSpace: 'normal' } }}
+        />
+      )}
+    </AskDialog>
   );
 }
 
+type ClosedDayRecord = ClosedDay & { id: string; isWorked?: boolean };
+
 /** Those beside a closed day; until the closed days are known, and where they cannot be read, by the weekend alone. */
 function useWorkingDays(day: string) {
-  const office = useOffice();
-  const range = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS) };
-  const { data } = useQuery({
-    queryKey: ['schedule', 'closed-days', range.from],
-    queryFn: ({ signal }) => office.getClosedDays(range, { signal }),
-  });
-  const closed = new Set((data ?? []).map((one) => one.day)).add(day);
+  const filter = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS) };
+  const { data = [] } = useGetList<ClosedDayRecord>('closed-days', { filter });
+  const closed = new Set(data.filter(({ isWorked }) => !isWorked).map((one) => one.day)).add(day);
   return { before: workingDayBeside(day, -1, closed), after: workingDayBeside(day, 1, closed) };
 }
 
 type Decision = Pick<VisitBulkRequest, 'action' | 'day'>;
 
-function useDecision({ day, visits, onChanged, onClose }: ClosedDayDialogProps) {
+function useDecision({ day, visits, onClose }: ClosedDayDialogProps) {
   const office = useOffice();
+  const client = useQueryClient();
   const notifyUndo = useNotifyUndo();
+  const refresh = () => refreshAfterChange(client, 'schedule', 'dashboard', 'due');
   const ids = visits.flatMap(({ id }) => id ?? []);
   const undo = () => office.changeVisits({ ids, action: 'takeBack', day: day.date });
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (decision: Decision) =>
       office.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
     onSuccess: ({ changed }, decision) => {
-      notifyUndo(doneWords(decision, changed), undo, onChanged);
-      onChanged();
+      notifyUndo(doneWords(decision, changed), undo, refresh);
+      refresh();
       onClose();
     },
   });
-  return { decide: mutate, isBusy: isPending, failure: error && TEXTS.failed(errorSentence(error)) };
+  return { decide: mutateAsync, isBusy: isPending, failure: error && TEXTS.failed(errorSentence(error)) };
 }
 
 function doneWords({ action, day }: Decision, count: number): string {

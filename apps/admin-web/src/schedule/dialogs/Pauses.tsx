@@ -1,18 +1,21 @@
-import { useNotify } from 'react-admin';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LIMITS, type Pause, type PauseRequest } from '@tidycrew/contracts';
+import { TextInput, useDelete, useGetManyReference, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Button, Stack, Typography } from '@mui/material';
+import { LIMITS, type Pause } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { Button, Spinner } from '@tidycrew/web';
-import { DONE, errorSentence, LoadFailed, shortDay } from '../../common';
-import { DayInput, DialogButtons, DialogForm, TextInput } from '../../common/form';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
+import { LoadFailed } from '../../common/LoadFailed';
+import { shortDay } from '../../common/short-day';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { fieldErrors, useOffice } from '../../data-provider';
+import type { VisitRecord } from '../../data-provider';
+import { FormDialog } from '../../shared/dialog/FormDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
+import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
-import type { PlanCustomer } from './PlanDialog';
+import { Loading, Rows, validators, type PlanCustomer } from './parts';
 import { PAUSE_TEXTS as TEXTS } from './plan-texts';
-import styles from '../Schedule.module.css';
 
-const keyOf = (customerId: number) => ['schedule', 'pauses', customerId];
 /** Visits are told for so many days at most (decision D62). */
 const TOLD_DAYS = 35;
 
@@ -21,73 +24,59 @@ const longDay = (day: string): string => `${shortDay(day)} ${day.slice(0, 4)}`;
 
 interface PauseListProps {
   customer: PlanCustomer;
-  /** Visits have changed. */
-  onChanged: () => void;
   onPause: () => void;
 }
 
 /** The pauses of a customer that run or come, and what makes and ends one (decision D59). */
-export function PauseList({ customer, onChanged, onPause }: PauseListProps) {
-  const office = useOffice();
+export function PauseList({ customer, onPause }: PauseListProps) {
   const today = useBusinessToday();
   const notify = useNotify();
-  const client = useQueryClient();
-  const { data, isError, refetch } = useQuery({
-    queryKey: keyOf(customer.id),
-    queryFn: ({ signal }) => office.getPauses(customer.id, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
-  const ending = useMutation({
-    mutationFn: (pause: Pause) => office.endPause(pause),
+  const { data, error, refetch } = useGetManyReference<Pause>(
+    'pauses',
+    { target: 'customerId', id: customer.id },
+    { retry: false },
+  );
+  const [end, { isPending, variables }] = useDelete<Pause>('pauses', undefined, {
     onSuccess: () => {
       notify(TEXTS.ended, DONE);
-      onChanged();
       document.getElementById('pauses')?.focus();
     },
-    onError: (error) => notify(TEXTS.notChanged(errorSentence(error)), { type: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(customer.id) }),
+    onError: (failure) => notify(TEXTS.notChanged(errorSentence(failure)), { type: 'error' }),
   });
   const shown = data?.filter(({ untilDay }) => untilDay >= today).toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   return (
-    <section className="stack" aria-labelledby="pauses">
-      <h3 id="pauses" tabIndex={-1}>
+    <Stack component="section" aria-labelledby="pauses" sx={{ alignItems: 'flex-start', gap: 1 }}>
+      <Typography component="h3" id="pauses" tabIndex={-1} variant="subtitle1" sx={{ fontWeight: 600 }}>
         {TEXTS.title}
-      </h3>
-      {isError && <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>}
-      {!data && !isError && (
-        <p role="status">
-          <Spinner /> {TEXTS.loading}
-        </p>
-      )}
-      {shown?.length === 0 && <p>{TEXTS.empty}</p>}
+      </Typography>
+      {error && !data && <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>}
+      {!data && !error && <Loading>{TEXTS.loading}</Loading>}
+      {shown?.length === 0 && <Typography color="textSecondary">{TEXTS.empty}</Typography>}
       {shown && shown.length > 0 && (
-        <ul className={styles.plans}>
+        <Rows>
           {shown.map((pause) => (
             <li key={pause.id}>
               <p>
                 {words(pause)}
                 {pause.fromDay <= today && ` (${TEXTS.running})`}
               </p>
-              {pause.note !== null && <p>{pause.note}</p>}
+              {pause.note !== null && <Typography color="textSecondary">{pause.note}</Typography>}
               <Button
-                variant="quiet"
+                size="small"
                 aria-label={TEXTS.endOf(words(pause))}
-                busy={ending.isPending && ending.variables.id === pause.id}
-                onClick={() => ending.mutate(pause)}
+                disabled={isPending && variables?.id === pause.id}
+                onClick={() => void end('pauses', { id: pause.id, previousData: pause })}
               >
                 {TEXTS.end}
               </Button>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={onPause}>
-          {TEXTS.add}
-        </Button>
-      </div>
-    </section>
+      <Button variant="outlined" onClick={onPause}>
+        {TEXTS.add}
+      </Button>
+    </Stack>
   );
 }
 
@@ -97,21 +86,13 @@ interface PauseForm {
   note: string;
 }
 
-const EMPTY: PauseForm = { fromDay: '', untilDay: '', note: '' };
+const LABELS = { fromDay: TEXTS.fromDay, untilDay: TEXTS.untilDay, note: TEXTS.note };
 
-function problemsOf({ fromDay, untilDay }: PauseForm): Partial<Record<keyof PauseForm, string>> {
-  return {
-    ...(fromDay === '' && { fromDay: TEXTS.fromNeeded }),
-    ...(untilDay === '' && { untilDay: TEXTS.untilNeeded }),
-    ...(untilDay !== '' && untilDay < fromDay && { untilDay: TEXTS.order }),
-  };
-}
-
-const bodyOf = ({ fromDay, untilDay, note }: PauseForm): PauseRequest => ({
-  fromDay,
-  untilDay,
-  note: note.trim() || null,
-});
+const rule = validators(({ fromDay, untilDay }: PauseForm) => ({
+  ...(fromDay === '' && { fromDay: TEXTS.fromNeeded }),
+  ...(untilDay === '' && { untilDay: TEXTS.untilNeeded }),
+  ...(untilDay !== '' && untilDay < fromDay && { untilDay: TEXTS.order }),
+}));
 
 interface PauseDialogProps {
   customer: PlanCustomer;
@@ -121,69 +102,64 @@ interface PauseDialogProps {
 
 /** Two days between which a customer's plans rest, with the visits that fall away (decision D59). */
 export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
-  const office = useOffice();
   const notify = useNotify();
   const today = useBusinessToday();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: PauseForm) => office.addPause(customer.id, bodyOf(form)),
-    onSuccess: (pause) => {
-      notify(TEXTS.added(customer.name, words(pause)), DONE);
-      onSaved();
-    },
-    onError: (error) => notify(TEXTS.notChanged(errorSentence(error)), { type: 'error' }),
-  });
   return (
-    <DialogForm
+    <FormDialog<Pause, PauseForm>
+      resource="pauses"
+      id={null}
       title={TEXTS.addTitle(customer.name)}
+      save={[TEXTS.save, TEXTS.saving]}
+      gone=""
+      labels={LABELS}
+      toValues={() => ({ fromDay: '', untilDay: '', note: '' })}
+      toRequest={async ({ fromDay, untilDay, note }) => ({
+        customerId: customer.id,
+        fromDay,
+        untilDay,
+        note: note.trim() || null,
+      })}
+      onSaved={(pause) => {
+        notify(TEXTS.added(customer.name, words(pause)), DONE);
+        onSaved();
+      }}
+      onFailed={(error) => notify(TEXTS.notChanged(errorSentence(error)), { type: 'error' })}
       onClose={onClose}
-      busy={isPending}
-      values={EMPTY}
-      validate={problemsOf}
-      onSubmit={(form) => mutateAsync(form).then(() => undefined, fieldErrors)}
     >
-      {(form) => (
-        <>
-          <DayInput source="fromDay" label={TEXTS.fromDay} required />
-          <DayInput source="untilDay" label={TEXTS.untilDay} min={today} required />
-          <TextInput source="note" label={TEXTS.note} autoComplete="off" maxLength={LIMITS.planNote} />
-          <FallingAway customerId={customer.id} {...form} today={today} />
-          <DialogButtons busyLabel={TEXTS.saving}>{TEXTS.save}</DialogButtons>
-        </>
-      )}
-    </DialogForm>
+      <DayInput source="fromDay" label={TEXTS.fromDay} required validate={rule('fromDay')} />
+      <DayInput source="untilDay" label={TEXTS.untilDay} min={today} required validate={rule('untilDay')} />
+      <TextInput
+        source="note"
+        label={TEXTS.note}
+        parse={asTyped}
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: LIMITS.planNote, autoComplete: 'off' } }}
+      />
+      <FallingAway customerId={customer.id} />
+    </FormDialog>
   );
 }
 
-interface FallingAwayProps extends PauseForm {
-  customerId: number;
-  today: string;
-}
-
 /** The visits that the pause takes away: those of plans that nobody touched. */
-function FallingAway({ customerId, fromDay, untilDay, today }: FallingAwayProps) {
-  const office = useOffice();
+function FallingAway({ customerId }: { customerId: number }) {
+  const today = useBusinessToday();
+  const { fromDay = '', untilDay = '' } = useWatch<PauseForm>();
   const from = fromDay > today ? fromDay : today;
   const last = addDays(from, TOLD_DAYS - 1);
   const to = untilDay < last ? untilDay : last;
-  const { data } = useQuery({
-    queryKey: ['schedule', 'falling-away', customerId, from, to],
-    queryFn: ({ signal }) => office.getVisits(customerId, { from, to }, { signal }),
-    enabled: fromDay !== '' && untilDay !== '' && to >= from,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data } = useGetManyReference<VisitRecord>(
+    'visits',
+    { target: 'customerId', id: customerId, filter: { from, to } },
+    { enabled: fromDay !== '' && untilDay !== '' && to >= from, retry: false },
+  );
   const gone = data?.filter(
     ({ planId, keptByHand, outcome, cleanId }) =>
       planId !== null && !keptByHand && outcome === null && cleanId === null,
   );
+  const days = gone?.map(({ day, dueDay }) => dayWord(day ?? dueDay));
   return (
-    <p role="status">
-      {TEXTS.rest}{' '}
-      {gone &&
-        TEXTS.goneNow(
-          gone.map(({ day, dueDay }) => dayWord(day ?? dueDay)),
-          to < untilDay,
-        )}
-    </p>
+    <Typography role="status" color="textSecondary" sx={{ mt: 1 }}>
+      {TEXTS.rest} {days && TEXTS.goneNow(days, to < untilDay)}
+    </Typography>
   );
 }

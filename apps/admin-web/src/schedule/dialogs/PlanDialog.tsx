@@ -1,21 +1,16 @@
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useMutation } from '@tanstack/react-query';
-import { LIMITS, type Plan, type PlanChanged, type PlanSuggestion } from '@tidycrew/contracts';
-import { DONE, errorSentence } from '../../common';
-import {
-  DayInput,
-  DialogButtons,
-  DialogForm,
-  SelectInput,
-  TextAreaInput,
-  NumberInput,
-  TimeInput,
-} from '../../common/form';
+import { useWatch } from 'react-hook-form';
+import { Typography } from '@mui/material';
+import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { fieldErrors, useOffice } from '../../data-provider';
+import type { PlanRecord, WithKept } from '../../data-provider';
+import { FormDialog } from '../../shared/dialog/FormDialog';
+import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
+import { DayInput } from '../../shared/inputs/DayInput';
 import { nextDay } from '../plan-change';
-import { teamOptions, type TeamChoice } from './MoveDialog';
+import { LABELS, TermsInputs, validators, type PlanCustomer, type TeamChoice } from './parts';
 import {
   changedForm,
   planBody,
@@ -26,124 +21,109 @@ import {
   type PlanForm,
 } from './plan-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
-import styles from '../Schedule.module.css';
 
-export interface PlanCustomer {
-  id: number;
-  name: string;
-}
-
-interface WriteProps {
+interface PlanDialogProps {
   customer: PlanCustomer;
   teams: readonly TeamChoice[];
-  onSaved: (answer: PlanChanged | null) => void;
+  /** null: a new one, as is suggested. */
+  planId: number | null;
+  suggestion?: PlanSuggestion;
+  onSaved: (answer?: PlanChanged) => void;
   onClose: () => void;
 }
 
+const ALL_LABELS: Readonly<Record<keyof PlanForm, string>> = {
+  ...LABELS,
+  rule: TEXTS.rhythm,
+  fromDay: TEXTS.firstChanged,
+  untilDay: TEXTS.untilDay,
+  note: TEXTS.note,
+};
+
+const rule = validators(problemsOfPlan);
+
 /** Makes a plan, or changes one from a visit on. */
-export function PlanDialog({
-  customer,
-  teams,
-  plan,
-  suggestion,
-  onSaved,
-  onClose,
-}: WriteProps & { plan: Plan | null; suggestion?: PlanSuggestion }) {
-  const office = useOffice();
+export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClose }: PlanDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
-  const [values] = useState<PlanForm>(() =>
-    plan
-      ? changedForm(plan, nextDay(plan, today))
-      : suggestedForm(
-          suggestion ?? { rule: { everyWeeks: 1 }, anchorDay: today, teamId: null, onWeekday: 0, cleans: 0 },
-        ),
-  );
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (form: PlanForm) => {
-      if (plan) return office.changePlan(plan.id, { ...planBody(form), expectedUpdatedAt: plan.updatedAt });
-      await office.addPlan({ customerId: customer.id, ...planBody(form) });
-      return null;
-    },
-    onSuccess: (answer) => {
-      notify(plan ? TEXTS.changed(customer.name) : TEXTS.made(customer.name), DONE);
-      onSaved(answer);
-    },
-    onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
-  });
+  const isNew = planId === null;
   return (
-    <DialogForm
-      title={plan ? TEXTS.changeTitle(customer.name) : TEXTS.makeTitle(customer.name)}
+    <FormDialog<PlanRecord & WithKept, PlanForm>
+      resource="plans"
+      id={planId}
+      meta={{ customerId: customer.id }}
+      title={isNew ? TEXTS.makeTitle(customer.name) : TEXTS.changeTitle(customer.name)}
+      save={[isNew ? TEXTS.save : TEXTS.saveChange, TEXTS.saving]}
+      gone={TEXTS.planGone}
+      labels={ALL_LABELS}
+      toValues={(plan) => (plan ? changedForm(plan, nextDay(plan, today)) : suggestedForm(suggestion, today))}
+      toRequest={async (form, plan) => ({
+        ...planBody(form),
+        ...(plan ? { expectedUpdatedAt: plan.updatedAt } : { customerId: customer.id }),
+      })}
+      onSaved={({ answer }) => {
+        notify(isNew ? TEXTS.made(customer.name) : TEXTS.changed(customer.name), DONE);
+        onSaved(answer);
+      }}
+      onFailed={(error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' })}
       onClose={onClose}
-      busy={isPending}
-      values={values}
-      validate={problemsOfPlan}
-      onSubmit={(form) => mutateAsync(form).then(() => undefined, problemsByField)}
     >
-      {(form) => (
+      {(plan) => (
         <>
-          {suggestion && suggestion.cleans > 0 && <p>{TEXTS.suggested(suggestion.onWeekday, suggestion.cleans)}</p>}
-          <SelectInput source="rhythm" label={TEXTS.rhythm} options={rhythmOptions(form.day)} />
-          <DayInput source="day" label={plan ? TEXTS.firstChanged : TEXTS.first} required />
-          <DayInput source="untilDay" label={TEXTS.untilDay} hint={TEXTS.untilHint} />
-          <SelectInput source="teamId" label={TEXTS.team} options={teamOptions(teams, plan?.teamId ?? null)} />
-          <div className={styles.pair}>
-            <TimeInput source="windowFrom" label={TEXTS.windowFrom} />
-            <TimeInput source="windowTo" label={TEXTS.windowTo} />
-          </div>
-          <NumberInput
-            kind="whole"
-            source="minutes"
-            label={TEXTS.minutes}
-            hint={TEXTS.minutesHint}
-            min={1}
-            max={1440}
-            step={1}
+          {suggestion && suggestion.cleans > 0 && (
+            <Typography color="textSecondary">{TEXTS.suggested(suggestion.onWeekday, suggestion.cleans)}</Typography>
+          )}
+          <RhythmInput />
+          <DayInput
+            source="fromDay"
+            label={isNew ? TEXTS.first : TEXTS.firstChanged}
+            required
+            validate={rule('fromDay')}
           />
-          <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={LIMITS.planNote} />
-          <DialogButtons busyLabel={TEXTS.saving}>{plan ? TEXTS.saveChange : TEXTS.save}</DialogButtons>
+          <DayInput source="untilDay" label={TEXTS.untilDay} helperText={TEXTS.untilHint} validate={rule('untilDay')} />
+          <TermsInputs teams={teams} own={plan?.teamId} rule={rule} note={TEXTS.note} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 
-/** The server's sentences under the fields of this form, which has one day for the first visit and the rhythm. */
-function problemsByField(error: unknown): Record<string, string> {
-  const { fromDay, anchorDay, rule, ...others } = fieldErrors(error);
-  const day = fromDay ?? anchorDay;
-  return { ...others, ...(day && { day }), ...(rule && { rhythm: rule }) };
+/** Those by the month say which day that would be. */
+function RhythmInput() {
+  const fromDay = useWatch<PlanForm, 'fromDay'>({ name: 'fromDay' });
+  return <ChoiceInput source="rule" label={TEXTS.rhythm} options={rhythmOptions(fromDay ?? '')} />;
+}
+
+interface EndDialogProps extends Omit<PlanDialogProps, 'planId' | 'teams' | 'suggestion'> {
+  plan: PlanRecord;
 }
 
 /** Ends a plan; the day is the first one without visits. */
-export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { plan: Plan }) {
-  const office = useOffice();
+export function EndDialog({ customer, plan, onSaved, onClose }: EndDialogProps) {
   const notify = useNotify();
-  const [values] = useState({ fromDay: useBusinessToday() });
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: { fromDay: string }) => office.endPlan(plan.id, { ...form, expectedUpdatedAt: plan.updatedAt }),
-    onSuccess: (answer) => {
-      notify(TEXTS.endedNow(customer.name), DONE);
-      onSaved(answer);
-    },
-    onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
-  });
+  const today = useBusinessToday();
   return (
-    <DialogForm
+    <FormDialog<PlanRecord & WithKept, { fromDay: string }>
+      resource="plans"
+      id={plan.id}
+      meta={{ customerId: customer.id }}
       title={TEXTS.endTitle(customer.name)}
+      save={[TEXTS.saveEnd, TEXTS.saving]}
+      gone={TEXTS.planGone}
+      labels={{ fromDay: TEXTS.endDay }}
+      toValues={() => ({ fromDay: today })}
+      toRequest={async ({ fromDay }, stored) => ({ fromDay, expectedUpdatedAt: stored?.updatedAt })}
+      onSaved={({ answer }) => {
+        notify(TEXTS.endedNow(customer.name), DONE);
+        onSaved(answer);
+      }}
+      onFailed={(error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' })}
       onClose={onClose}
-      busy={isPending}
-      values={values}
-      validate={({ fromDay }) => (fromDay === '' ? { fromDay: TEXTS.endDayNeeded } : {})}
-      onSubmit={(form) => mutateAsync(form).then(() => undefined, fieldErrors)}
     >
-      {() => (
-        <>
-          <p>{planWords(plan)}</p>
-          <DayInput source="fromDay" label={TEXTS.endDay} required />
-          <DialogButtons busyLabel={TEXTS.saving}>{TEXTS.saveEnd}</DialogButtons>
-        </>
-      )}
-    </DialogForm>
+      <p>{planWords(plan)}</p>
+      <DayInput source="fromDay" label={TEXTS.endDay} required validate={endDay} />
+    </FormDialog>
   );
 }
+
+const endDay = (day: string) => (day === '' ? TEXTS.endDayNeeded : undefined);

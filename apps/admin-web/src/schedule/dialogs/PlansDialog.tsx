@@ -1,143 +1,182 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminCustomer, Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
-import { Button, Dialog, Spinner } from '@tidycrew/web';
-import { CancelButton, CustomerCombobox, errorSentence, LoadFailed } from '../../common';
+import { Form, useGetManyReference, useGetOne } from 'react-admin';
+import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
+import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
+import { LoadFailed } from '../../common/LoadFailed';
+import { useAllTeams } from '../../common/queries';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { useOffice } from '../../data-provider';
-import { EndDialog, PlanDialog, type PlanCustomer } from './PlanDialog';
-import type { TeamChoice } from './MoveDialog';
+import { useOffice, type PlanRecord, type SuggestionRecord } from '../../data-provider';
+import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
+import { NotThere } from '../../shared/dialog/NotThere';
+import { KeptDialog } from './KeptDialog';
+import { CustomerInput, Loading, Rows, useAsk, type PlanCustomer } from './parts';
+import { EndDialog, PlanDialog } from './PlanDialog';
 import { PauseDialog, PauseList } from './Pauses';
 import { planWords } from './plan-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
 import { DIALOG_TEXTS } from './texts';
-import styles from '../Schedule.module.css';
 
 type Mode =
-  { is: 'list' } | { is: 'pause' } | { is: 'make'; suggestion: PlanSuggestion } | { is: 'change' | 'end'; plan: Plan };
+  | { is: 'list' }
+  | { is: 'pause' }
+  | { is: 'make'; suggestion: PlanSuggestion }
+  | { is: 'change'; plan: PlanRecord }
+  | { is: 'end'; plan: PlanRecord }
+  | { is: 'kept'; answer: PlanChanged };
 
 interface PlansDialogProps {
   /** null: chosen in the dialog. */
   customer: PlanCustomer | null;
-  teams: readonly TeamChoice[];
-  /** Visits have changed. */
-  onChanged: () => void;
-  /** Visits that somebody placed stayed where they are. */
-  onKept: (answer: PlanChanged) => void;
+  isOfAddress?: boolean;
   onClose: () => void;
 }
 
-/** The plans of a customer: seen, made, changed from a day on, ended (decisions D55, D58). */
-export function PlansDialog({ customer: given, teams, onChanged, onKept, onClose }: PlansDialogProps) {
-  const client = useQueryClient();
-  const [customer, setCustomer] = useState(given);
-  const [mode, setMode] = useState<Mode>({ is: 'list' });
-  const back = () => setMode({ is: 'list' });
-  const onSaved = (answer: PlanChanged | null) => {
-    void client.invalidateQueries({ queryKey: ['schedule', 'plans'] });
-    onChanged();
-    if (answer && answer.kept.length > 0) onKept(answer);
-    else back();
-  };
-  const parts = { customer: customer ?? NOBODY, teams, onSaved, onClose: back };
-  if (mode.is === 'pause') return <PauseDialog {...parts} onSaved={() => onSaved(null)} />;
-  if (mode.is === 'make') return <PlanDialog {...parts} plan={null} suggestion={mode.suggestion} />;
-  if (mode.is === 'change') return <PlanDialog {...parts} plan={mode.plan} />;
-  if (mode.is === 'end') return <EndDialog {...parts} plan={mode.plan} />;
+/** /admin/schedule/plans/5, 5 being the customer; without a number one is chosen. */
+export function PlansOfAddress({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { data, error, refetch } = useGetOne<PlanCustomer>(
+    'customers',
+    { id: id ?? 0 },
+    { enabled: id !== null, retry: false },
+  );
+  if (id === null || data) return <PlansDialog isOfAddress customer={data ?? null} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      title={given ? TEXTS.titleOf(given.name) : TEXTS.title}
-      onClose={onClose}
-      footer={<CancelButton>{DIALOG_TEXTS.close}</CancelButton>}
-    >
-      <div className="stack">
-        {!given && (
-          <CustomerCombobox
-            label={TEXTS.customer}
-            value={customer?.id ?? null}
-            hintOf={hintOf}
-            onChange={(id, chosen) => setCustomer(id === null ? null : { id, name: chosen?.name ?? '' })}
-          />
-        )}
-        {customer ? (
-          <>
-            <PlanList customer={customer} onMode={setMode} />
-            <PauseList customer={customer} onChanged={onChanged} onPause={() => setMode({ is: 'pause' })} />
-          </>
-        ) : (
-          <p>{TEXTS.choose}</p>
-        )}
-      </div>
-    </Dialog>
+    <GuardedDialog isOfAddress title={TEXTS.title} onClose={onClose}>
+      {error ? (
+        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
+      ) : (
+        <DialogContent>
+          <Loading />
+        </DialogContent>
+      )}
+    </GuardedDialog>
   );
 }
 
-const hintOf = ({ address }: AdminCustomer) => address;
-const NOBODY: PlanCustomer = { id: 0, name: '' };
+/** The plans and pauses of a customer: seen, made, changed from a day on, ended (decisions D55, D58, D59). */
+export function PlansDialog({ customer: given, isOfAddress, onClose }: PlansDialogProps) {
+  const { data: teams = [] } = useAllTeams();
+  const [chosen, setChosen] = useState<PlanCustomer | null>(null);
+  const [mode, setMode] = useState<Mode>({ is: 'list' });
+  const customer = given ?? chosen;
+  const back = () => setMode({ is: 'list' });
+  const onSaved = (answer?: PlanChanged) => {
+    if (answer && answer.kept.length > 0) setMode({ is: 'kept', answer });
+    else back();
+  };
+  if (customer && mode.is !== 'list') {
+    const parts = { customer, teams, onSaved, onClose: back };
+    if (mode.is === 'pause') return <PauseDialog {...parts} />;
+    if (mode.is === 'make') return <PlanDialog {...parts} planId={null} suggestion={mode.suggestion} />;
+    if (mode.is === 'change') return <PlanDialog {...parts} planId={mode.plan.id} />;
+    if (mode.is === 'end') return <EndDialog {...parts} plan={mode.plan} />;
+    return <KeptDialog {...mode.answer} onClose={onClose} />;
+  }
+  return (
+    <GuardedDialog isOfAddress={isOfAddress} title={given ? TEXTS.titleOf(given.name) : TEXTS.title} onClose={onClose}>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 2 }}>
+          {!given && (
+            <Form>
+              <CustomerInput label={TEXTS.customer} onChange={setChosen} />
+            </Form>
+          )}
+          {customer ? (
+            <>
+              <PlanList customer={customer} onMode={setMode} />
+              <PauseList customer={customer} onPause={() => setMode({ is: 'pause' })} />
+            </>
+          ) : (
+            <Typography color="textSecondary">{TEXTS.choose}</Typography>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <CancelButton>{DIALOG_TEXTS.close}</CancelButton>
+      </DialogActions>
+    </GuardedDialog>
+  );
+}
+
+const usePlans = (customer: PlanCustomer) =>
+  useGetManyReference<PlanRecord>('plans', { target: 'customerId', id: customer.id }, { retry: false });
+
+/** What plans a customer has, a line each, in the customer dialog; its button opens them (decision D55). */
+export function PlanLines({ customer, onOpen }: { customer: PlanCustomer; onOpen: () => void }) {
+  const { data, error } = usePlans(customer);
+  return (
+    <Stack
+      component="section"
+      aria-labelledby="customer-plans"
+      sx={{ width: 1, alignItems: 'flex-start', gap: 1, mt: 1 }}
+    >
+      <Typography component="h3" id="customer-plans" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {TEXTS.title}
+      </Typography>
+      {error && <Alert severity="error">{TEXTS.failed}</Alert>}
+      {data?.length === 0 && <Typography color="textSecondary">{TEXTS.empty}</Typography>}
+      {data && data.length > 0 && (
+        <Rows>
+          {data.map((plan) => (
+            <li key={plan.id}>{planWords(plan)}</li>
+          ))}
+        </Rows>
+      )}
+      <Button variant="outlined" onClick={onOpen}>
+        {TEXTS.open}
+      </Button>
+    </Stack>
+  );
+}
 
 function PlanList({ customer, onMode }: { customer: PlanCustomer; onMode: (mode: Mode) => void }) {
   const office = useOffice();
-  const notify = useNotify();
   const today = useBusinessToday();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['schedule', 'plans', customer.id],
-    queryFn: ({ signal }) => office.getPlans(customer.id, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
-  const suggesting = useMutation({
-    mutationFn: () => office.suggestPlan(customer.id),
-    onSuccess: (suggestion) => onMode({ is: 'make', suggestion }),
-    onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
-  });
-  if (isError) {
-    return <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>;
-  }
-  if (!data) {
-    return (
-      <p role="status">
-        <Spinner /> {TEXTS.loading}
-      </p>
-    );
-  }
+  const { data, error, refetch } = usePlans(customer);
+  const [suggest, isSuggesting] = useAsk(
+    async () => (await office.getOne<SuggestionRecord>('plan-suggestions', { id: customer.id })).data,
+    TEXTS.notSaved,
+  );
+  if (error && !data) return <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>;
+  if (!data) return <Loading>{TEXTS.loading}</Loading>;
   return (
-    <>
-      {data.length === 0 && <p>{TEXTS.empty}</p>}
-      <ul className={styles.plans}>
+    <Stack sx={{ alignItems: 'flex-start', gap: 1 }}>
+      {data.length === 0 && <Typography color="textSecondary">{TEXTS.empty}</Typography>}
+      <Rows>
         {data.map((plan) => (
           <li key={plan.id}>
             <p>{planWords(plan)}</p>
-            {plan.note !== null && <p>{plan.note}</p>}
+            {plan.note !== null && <Typography color="textSecondary">{plan.note}</Typography>}
             {plan.untilDay !== null && plan.untilDay < today ? (
-              <p>{TEXTS.ended}</p>
+              <Typography color="textSecondary">{TEXTS.ended}</Typography>
             ) : (
-              <div className={styles.actions}>
+              <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
                 <Button
-                  variant="secondary"
+                  size="small"
+                  variant="outlined"
                   aria-label={TEXTS.changeOf(planWords(plan))}
                   onClick={() => onMode({ is: 'change', plan })}
                 >
                   {TEXTS.change}
                 </Button>
                 <Button
-                  variant="quiet"
+                  size="small"
                   aria-label={TEXTS.endOf(planWords(plan))}
                   onClick={() => onMode({ is: 'end', plan })}
                 >
                   {TEXTS.end}
                 </Button>
-              </div>
+              </Stack>
             )}
           </li>
         ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button busy={suggesting.isPending} busyLabel={TEXTS.loading} onClick={() => suggesting.mutate()}>
-          {TEXTS.make}
-        </Button>
-      </div>
-    </>
+      </Rows>
+      <Button
+        variant="contained"
+        disabled={isSuggesting}
+        onClick={() => suggest((suggestion) => onMode({ is: 'make', suggestion }))}
+      >
+        {isSuggesting ? TEXTS.loading : TEXTS.make}
+      </Button>
+    </Stack>
   );
 }

@@ -1,17 +1,19 @@
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useNotify } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link as PageLink } from 'react-router-dom';
+import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonProps } from '@mui/material';
 import type { AdminClean, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
-import { Button, Dialog } from '@tidycrew/web';
-import { CancelButton, errorSentence, shownDay } from '../../common';
-import { useOffice } from '../../data-provider';
+import { shownDay } from '../../common/wall-texts';
+import { useOffice, type CleanRecord } from '../../data-provider';
+import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
+import { Fact, Facts } from '../../shared/show/RecordShow';
 import { isMovable } from '../board';
+import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
 import { timeWords } from '../words';
+import { useAsk } from './parts';
 import { DIALOG_TEXTS } from './texts';
 import { VisitMails } from './VisitMails';
-import styles from '../Schedule.module.css';
 
 const TEXTS = DIALOG_TEXTS.visit;
 
@@ -31,19 +33,18 @@ interface VisitDialogProps {
   teams: readonly ScheduleTeam[];
   /** None for those who only read. */
   actions: VisitActions | null;
-  dayLink: (day: string, teamId: number) => string;
   onClose: () => void;
 }
 
 /** All that is known of a visit, and what can be done with it. */
-export function VisitDialog({ visit, teams, actions, dayLink, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps) {
+  const { dayLink } = useBoard();
   const team = teams.find(({ id }) => id === visit.teamId);
+  const isOtherDay = visit.planId !== null && visit.dueDay !== visit.day;
   const facts: [string, ReactNode][] = [
     [TEXTS.state, visit.id === null ? SCHEDULE_TEXTS.computed : SCHEDULE_TEXTS.states[visit.state]],
     [TEXTS.day, visit.day === null ? TEXTS.none : shownDay(visit.day)],
-    ...(visit.planId !== null && visit.dueDay !== visit.day
-      ? [[TEXTS.due, shownDay(visit.dueDay)] as [string, string]]
-      : []),
+    [TEXTS.due, isOtherDay ? shownDay(visit.dueDay) : null],
     [TEXTS.team, team?.name ?? SCHEDULE_TEXTS.unassigned],
     [TEXTS.time, timeWords(visit)],
     [TEXTS.minutes, visit.minutes],
@@ -54,33 +55,33 @@ export function VisitDialog({ visit, teams, actions, dayLink, onClose }: VisitDi
     [TEXTS.note, visit.note],
   ];
   return (
-    <Dialog
-      open
-      title={visit.customerName}
-      onClose={onClose}
-      footer={<CancelButton>{DIALOG_TEXTS.close}</CancelButton>}
-    >
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-        {actions && visit.id !== null && <VisitMails visitId={visit.id} />}
-      </dl>
-      {visit.id === null && <p>{TEXTS.computed}</p>}
-      <div className={styles.actions}>
-        {actions && <Actions visit={visit} actions={actions} />}
-        {team && visit.day !== null && (
-          <Link to={dayLink(visit.day, team.id)} onClick={onClose}>
-            {TEXTS.teamDay}
-          </Link>
-        )}
-      </div>
-    </Dialog>
+    <GuardedDialog title={visit.customerName} onClose={onClose}>
+      <DialogContent dividers>
+        <Facts>
+          {facts.map(
+            ([name, value]) =>
+              value !== null && (
+                <Fact key={name} label={name}>
+                  {value}
+                </Fact>
+              ),
+          )}
+          {actions && visit.id !== null && <VisitMails visitId={visit.id} />}
+        </Facts>
+        {visit.id === null && <Typography sx={{ mt: 2 }}>{TEXTS.computed}</Typography>}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
+          {actions && <Actions visit={visit} actions={actions} />}
+          {team && visit.day !== null && (
+            <Button component={PageLink} to={dayLink(visit.day, team.id)} onClick={onClose}>
+              {TEXTS.teamDay}
+            </Button>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <CancelButton>{DIALOG_TEXTS.close}</CancelButton>
+      </DialogActions>
+    </GuardedDialog>
   );
 }
 
@@ -89,28 +90,22 @@ function Actions({ visit, actions }: { visit: Visit; actions: VisitActions }) {
   const isSkipped = visit.outcome === 'skipped';
   return (
     <>
-      {canMove && !isSkipped && <Button onClick={actions.onMove}>{TEXTS.move}</Button>}
       {canMove && !isSkipped && (
-        <Button variant="secondary" onClick={actions.onSkip}>
-          {TEXTS.skip}
+        <Button variant="contained" onClick={actions.onMove}>
+          {TEXTS.move}
         </Button>
       )}
-      {isSkipped && <Button onClick={actions.onTakeBack}>{TEXTS.takeBack}</Button>}
-      {visit.id !== null && (
-        <Button variant="secondary" onClick={actions.onNote}>
-          {TEXTS.editNote}
+      {canMove && !isSkipped && <Second onClick={actions.onSkip}>{TEXTS.skip}</Second>}
+      {isSkipped && (
+        <Button variant="contained" onClick={actions.onTakeBack}>
+          {TEXTS.takeBack}
         </Button>
       )}
-      <Button variant="secondary" onClick={actions.onCustomer}>
-        {TEXTS.customer}
-      </Button>
-      <Button variant="secondary" onClick={actions.onPlans}>
-        {TEXTS.plans}
-      </Button>
+      {visit.id !== null && <Second onClick={actions.onNote}>{TEXTS.editNote}</Second>}
+      <Second onClick={actions.onCustomer}>{TEXTS.customer}</Second>
+      <Second onClick={actions.onPlans}>{TEXTS.plans}</Second>
       {visit.cleanId === null ? (
-        <Button variant="secondary" onClick={actions.onAddClean}>
-          {TEXTS.addClean}
-        </Button>
+        <Second onClick={actions.onAddClean}>{TEXTS.addClean}</Second>
       ) : (
         <OpenClean cleanId={visit.cleanId} onClean={actions.onClean} />
       )}
@@ -118,22 +113,17 @@ function Actions({ visit, actions }: { visit: Visit; actions: VisitActions }) {
   );
 }
 
+const Second = (props: ButtonProps) => <Button variant="outlined" color="inherit" {...props} />;
+
 function OpenClean({ cleanId, onClean }: { cleanId: number; onClean: (clean: AdminClean) => void }) {
   const office = useOffice();
-  const notify = useNotify();
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
-    setIsBusy(true);
-    try {
-      onClean((await office.getOne('cleans', { id: cleanId })).data);
-    } catch (error) {
-      notify(TEXTS.cleanFailed(errorSentence(error)), { type: 'error' });
-      setIsBusy(false);
-    }
-  };
+  const [ask, isAsking] = useAsk(
+    async () => (await office.getOne<CleanRecord>('cleans', { id: cleanId })).data,
+    TEXTS.cleanFailed,
+  );
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void open()}>
+    <Second disabled={isAsking} onClick={() => ask(onClean)}>
       {TEXTS.clean}
-    </Button>
+    </Second>
   );
 }

@@ -1,41 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import type { OutboxMail } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
-import { formatDayOfMonth, formatTime, offsetAtZone } from '@tidycrew/web';
-import { shownDay } from '../../common';
+import { formatDayOfMonth, formatTime, offsetAtZone } from '@tidycrew/web/time';
 import { useBusinessZone } from '../../common/use-business-zone';
-import { useOffice } from '../../data-provider';
+import { shownDay } from '../../common/wall-texts';
 import { KIND_LABELS, MAIL_LABELS } from '../../outbox/texts';
+import { Fact } from '../../shared/show/RecordShow';
 import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.visit;
 /** A day is told of a few times at most. */
-const MOST = 5;
+const NEWEST = { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' } } as const;
+
+const LINE = { display: 'block' };
 
 /** What the customer was told of the visit's day by e-mail, newest last; nothing where that is nothing (decision D245). */
 export function VisitMails({ visitId }: { visitId: number }) {
-  const office = useOffice();
   const momentOf = useShortMoment();
-  const { data = [] } = useQuery({
-    queryKey: ['outbox', 'of-visit', visitId],
-    queryFn: async ({ signal }) => {
-      const request = {
-        filter: { visitId },
-        pagination: { page: 1, perPage: MOST },
-        sort: { field: 'id', order: 'DESC' },
-        signal,
-      } as const;
-      return (await office.getList<OutboxMail>('outbox', request)).data.toReversed();
-    },
-  });
+  const { data = [] } = useGetList<OutboxMail>('outbox', { ...NEWEST, filter: { visitId } });
   if (data.length === 0) return null;
   return (
-    <div>
-      <dt>{TEXTS.mails}</dt>
-      {data.map((mail) => (
-        <dd key={mail.id}>{wordsOf(mail, momentOf)}</dd>
+    <Fact label={TEXTS.mails}>
+      {data.toReversed().map((mail) => (
+        <span key={mail.id} style={LINE}>
+          {wordsOf(mail, momentOf)}
+        </span>
       ))}
-    </div>
+    </Fact>
   );
 }
 

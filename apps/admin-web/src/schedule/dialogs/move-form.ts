@@ -49,13 +49,28 @@ export function isMinutes(text: string): boolean {
 const orNull = (text: string): string | null => text.trim() || null;
 const teamOf = (text: string): number | null => (text === '' ? null : Number(text));
 
+interface Terms extends Pick<MoveForm, 'teamId' | 'windowFrom' | 'windowTo' | 'note'> {
+  minutes: string;
+}
+
+const windowOf = ({ teamId, windowFrom, windowTo }: Pick<MoveForm, 'teamId' | 'windowFrom' | 'windowTo'>) => ({
+  teamId: teamOf(teamId),
+  windowFrom: orNull(windowFrom),
+  windowTo: orNull(windowTo),
+});
+
+/** What the form of a visit and that of a plan ask for alike, as it travels. */
+export const termsOf = ({ minutes, note, ...form }: Terms) => ({
+  ...windowOf(form),
+  minutes: wholeOfText(minutes),
+  note: orNull(note),
+});
+
 /** What of the visit is new; at its new place it is the last. */
 export function moveBody(form: MoveForm, visit: Visit, lastPosition: number): VisitUpdateRequest {
   const next = {
     day: orNull(form.day),
-    teamId: teamOf(form.teamId),
-    windowFrom: orNull(form.windowFrom),
-    windowTo: orNull(form.windowTo),
+    ...windowOf(form),
     note: orNull(form.note),
   };
   const fields = Object.entries(next).filter(([name, value]) => visit[name as keyof Visit] !== value);
@@ -68,9 +83,4 @@ export function moveBody(form: MoveForm, visit: Visit, lastPosition: number): Vi
 }
 
 /** The move that a form describes, for the plan and all visits from this one on. */
-export const followingOf = (form: MoveForm): FollowingMove => ({
-  day: form.day,
-  teamId: teamOf(form.teamId),
-  windowFrom: orNull(form.windowFrom),
-  windowTo: orNull(form.windowTo),
-});
+export const followingOf = (form: MoveForm): FollowingMove => ({ day: form.day, ...windowOf(form) });

@@ -29,7 +29,7 @@ describe('the rule of a form', () => {
     // The fifth Monday is not in every month.
     ['month', '2026-11-30', { nthWeekday: -1, weekday: 1 }],
     ['last', '2026-11-27', { nthWeekday: -1, weekday: 5 }],
-  ])('%s from %s', (rhythm, day, rule) => expect(ruleOf({ rhythm, day })).toEqual(rule));
+  ])('%s from %s', (typed, fromDay, rule) => expect(ruleOf({ rule: typed, fromDay })).toEqual(rule));
 });
 
 describe('the form of a plan', () => {
@@ -41,13 +41,13 @@ describe('the form of a plan', () => {
       ...{ windowFrom: '09:00', windowTo: '11:00', minutes: null, note: null },
     });
     const suggestion = { rule: { everyWeeks: 4 }, anchorDay: '2026-11-24', teamId: null, onWeekday: 3, cleans: 4 };
-    expect(suggestedForm(suggestion)).toMatchObject({ rhythm: '4', day: '2026-11-24', teamId: '' });
+    expect(suggestedForm(suggestion, '2026-11-23')).toMatchObject({ rule: '4', fromDay: '2026-11-24', teamId: '' });
   });
 
   it.each([
     [{}, {}],
-    [{ day: '' }, { day: 'Please choose the day of the first visit.' }],
-    [{ rhythm: 'last', day: '2026-11-20' }, { day: 'This is not the last such weekday of its month.' }],
+    [{ fromDay: '' }, { fromDay: 'Please choose the day of the first visit.' }],
+    [{ rule: 'last', fromDay: '2026-11-20' }, { fromDay: 'This is not the last such weekday of its month.' }],
     [{ untilDay: '2026-12-06' }, { untilDay: 'The last day must not be before the first visit.' }],
     [{ minutes: '1441' }, { minutes: 'Please type whole minutes from 1 to 1,440.' }],
     [{ windowFrom: '' }, { windowFrom: expect.any(String) }],

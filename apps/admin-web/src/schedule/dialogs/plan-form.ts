@@ -1,15 +1,16 @@
 import type { Plan, PlanCreateRequest, PlanRule, PlanSuggestion } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime, weekday, wholeOfText } from '@tidycrew/domain';
+import { addDays, formatClock, minutesOfTime, weekday } from '@tidycrew/domain';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove } from './move-form';
+import { isMinutes, problemsOfMove, termsOf } from './move-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
+import { DIALOG_TEXTS } from './texts';
 
 /** As a form holds it: '' is nothing. */
 export interface PlanForm {
-  /** Weeks between two visits, or 'month'. */
-  rhythm: string;
+  /** Weeks between two visits, 'month' or 'last'. */
+  rule: string;
   /** The first visit. */
-  day: string;
+  fromDay: string;
   untilDay: string;
   teamId: string;
   windowFrom: string;
@@ -34,9 +35,9 @@ function nthOf(day: string): PlanRule {
   return { nthWeekday: nth > 4 ? -1 : nth, weekday: weekday(day) };
 }
 
-export function ruleOf({ rhythm, day }: Pick<PlanForm, 'rhythm' | 'day'>): PlanRule {
-  if (rhythm === 'month') return nthOf(day);
-  return rhythm === 'last' ? { nthWeekday: -1, weekday: weekday(day) } : { everyWeeks: Number(rhythm) };
+export function ruleOf({ rule, fromDay }: Pick<PlanForm, 'rule' | 'fromDay'>): PlanRule {
+  if (rule === 'month') return nthOf(fromDay);
+  return rule === 'last' ? { nthWeekday: -1, weekday: weekday(fromDay) } : { everyWeeks: Number(rule) };
 }
 
 const rhythmOf = ({ everyWeeks, nthWeekday }: PlanRule): string => {
@@ -46,18 +47,18 @@ const rhythmOf = ({ everyWeeks, nthWeekday }: PlanRule): string => {
 
 const EMPTY = { untilDay: '', teamId: '', windowFrom: '', windowTo: '', minutes: '', note: '' };
 
-/** A new plan as the customer's last cleans suggest it (decision D229). */
-export const suggestedForm = ({ rule, anchorDay, teamId }: PlanSuggestion): PlanForm => ({
+/** A new plan as the customer's last cleans suggest it (decision D229); without a suggestion every week from today on. */
+export const suggestedForm = (suggestion: PlanSuggestion | undefined, today: string): PlanForm => ({
   ...EMPTY,
-  rhythm: rhythmOf(rule),
-  day: anchorDay,
-  teamId: teamId === null ? '' : String(teamId),
+  rule: rhythmOf(suggestion?.rule ?? { everyWeeks: 1 }),
+  fromDay: suggestion?.anchorDay ?? today,
+  teamId: String(suggestion?.teamId ?? ''),
 });
 
 /** A plan as it shall be from its next visit on. */
 export const changedForm = (plan: Plan, from: string): PlanForm => ({
-  rhythm: rhythmOf(plan.rule),
-  day: from,
+  rule: rhythmOf(plan.rule),
+  fromDay: from,
   untilDay: plan.untilDay ?? '',
   teamId: plan.teamId === null ? '' : String(plan.teamId),
   windowFrom: plan.windowFrom ?? '',
@@ -67,27 +68,23 @@ export const changedForm = (plan: Plan, from: string): PlanForm => ({
 });
 
 export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, string>> {
-  const isOtherWeekday =
-    form.rhythm === 'last' && form.day !== '' && addDays(form.day, 7).slice(0, 7) === form.day.slice(0, 7);
+  const { rule, fromDay, untilDay, minutes } = form;
+  const isOtherWeekday = rule === 'last' && fromDay !== '' && addDays(fromDay, 7).slice(0, 7) === fromDay.slice(0, 7);
   return {
-    ...(form.day === '' && { day: TEXTS.dayNeeded }),
-    ...(isOtherWeekday && { day: TEXTS.notLast }),
-    ...(form.untilDay !== '' && form.untilDay < form.day && { untilDay: TEXTS.untilOrder }),
-    ...problemsOfMove({ ...form, scope: 'this' }),
-    ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
+    ...(fromDay === '' && { fromDay: TEXTS.dayNeeded }),
+    ...(isOtherWeekday && { fromDay: TEXTS.notLast }),
+    ...(untilDay !== '' && untilDay < fromDay && { untilDay: TEXTS.untilOrder }),
+    ...problemsOfMove({ ...form, day: fromDay, scope: 'this' }),
+    ...(!isMinutes(minutes) && { minutes: DIALOG_TEXTS.add.minutesWrong }),
   };
 }
 
 export const planBody = (form: PlanForm): Omit<PlanCreateRequest, 'customerId'> => ({
-  teamId: form.teamId === '' ? null : Number(form.teamId),
+  ...termsOf(form),
   rule: ruleOf(form),
-  anchorDay: form.day,
-  fromDay: form.day,
+  anchorDay: form.fromDay,
+  fromDay: form.fromDay,
   untilDay: form.untilDay || null,
-  windowFrom: form.windowFrom || null,
-  windowTo: form.windowTo || null,
-  minutes: wholeOfText(form.minutes),
-  note: form.note.trim() || null,
 });
 
 const longDay = (day: string): string => `${dayWord(day)}/${day.slice(0, 4)}`;

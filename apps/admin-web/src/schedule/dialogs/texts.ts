@@ -56,7 +56,7 @@ export const DIALOG_TEXTS = {
     submit: 'Move',
     submitting: 'Moving...',
     planFailed: (error: string) => `The plan was not changed: ${error}`,
-    planMissing: 'This plan is not there any more.',
+    gone: 'This visit is not there any more.',
     planChanged: (name: string) => `${name}: the plan is changed.`,
   },
   skip: {
@@ -82,6 +82,7 @@ export const DIALOG_TEXTS = {
   add: {
     title: 'Add visit',
     customer: 'Customer',
+    customerPlaceholder: 'Search customers...',
     customerNeeded: 'Please choose a customer.',
     dayNeeded: 'Please choose a day.',
     minutes: 'Minutes for two people',

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as PageLink } from 'react-router-dom';
+import { Button, Link, Stack } from '@mui/material';
 import type { Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
-import { CalendarIcon, Button, EmptyState } from '@tidycrew/web';
 import { cellsOf, teamPage, TEAMS_SHOWN, type Spot } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
+import { Nothing } from '../Nothing';
 import type { useBoardUrl } from '../useBoardUrl';
 import { DayByDay } from './DayByDay';
 import { DragBoard } from './DragBoard';
 import { ToPlace } from './ToPlace';
 import { WeekGrid } from './WeekGrid';
-import styles from '../Schedule.module.css';
 
 interface BoardProps {
   schedule: Schedule;
@@ -34,17 +34,17 @@ export function Board({ schedule, url, isWide, onMove, onHold, onClosedDay }: Bo
       {!isEmpty && <ToPlace visits={toPlace} />}
       {isWide ? <WeekGrid {...parts} /> : <DayByDay {...parts} day={url.shownDay} onDay={url.toDay} />}
       {pages > 1 && (
-        <div className={styles.pages}>
-          <Button variant="secondary" disabled={page === 1} onClick={() => url.toPage(page - 1)}>
+        <Stack direction="row" sx={PAGES}>
+          <Button variant="outlined" color="inherit" disabled={page === 1} onClick={() => url.toPage(page - 1)}>
             {TEXTS.previousTeams}
           </Button>
           <span role="status">
             {TEXTS.teamsShown(first + 1, Math.min(first + TEAMS_SHOWN, teams.length), teams.length)}
           </span>
-          <Button variant="secondary" disabled={page === pages} onClick={() => url.toPage(page + 1)}>
+          <Button variant="outlined" color="inherit" disabled={page === pages} onClick={() => url.toPage(page + 1)}>
             {TEXTS.nextTeams}
           </Button>
-        </div>
+        </Stack>
       )}
     </DragBoard>
   );
@@ -53,11 +53,18 @@ export function Board({ schedule, url, isWide, onMove, onHold, onClosedDay }: Bo
 function NoVisits() {
   const { canChange } = useBoard();
   return (
-    <EmptyState
-      icon={<CalendarIcon size={40} />}
+    <Nothing
       title={TEXTS.empty.title}
       text={canChange ? TEXTS.empty.admin : TEXTS.empty.manager}
-      action={canChange ? <Link to="/customers">{TEXTS.empty.action}</Link> : undefined}
+      action={
+        canChange && (
+          <Link component={PageLink} to="/customers">
+            {TEXTS.empty.action}
+          </Link>
+        )
+      }
     />
   );
 }
+
+const PAGES = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1.5, displayPrint: 'none' };

@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleCapacity, ScheduleTeam } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
-import { toneColor } from '../../common';
+import { toneColor } from '../../common/tone';
 import { hoursOf, loadOf } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
 import { dayWord } from '../words';
-import styles from '../Schedule.module.css';
+import styles from './Board.module.css';
 
 const TEXTS = SCHEDULE_TEXTS.cell;
 
@@ -41,7 +41,7 @@ function Money({ capacity: { plannedRevenue, plannedWageRatio } }: { capacity: S
     <span className={styles.money} title={TEXTS.ratioHint}>
       {formatDollars(dollarsToCents(plannedRevenue)).replace(/\.\d\d$/, '')}
       {percent !== null && band && (
-        <span className={isBad ? styles.bad : undefined} style={isBad ? { color: toneColor(band.tone) } : undefined}>
+        <span style={isBad ? { color: toneColor(band.tone), fontWeight: 600 } : undefined}>
           {` · ${TEXTS.ratio(percent, isBad ? band.label : null)}`}
         </span>
       )}

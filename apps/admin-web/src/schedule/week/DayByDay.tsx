@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { Box, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { Schedule, ScheduleDay, ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { TeamMark } from '@tidycrew/web';
+import { TeamMark } from '../../shared/TeamMark';
 import { cellKey, visitKey } from '../board';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
 import { dayWord } from '../words';
 import { CellFigures } from './CellFigures';
-import { usePlace } from './DragBoard';
+import { ClosedMark } from './ClosedMark';
+import { OVER, usePlace } from './DragBoard';
 import { DAYS_ROW } from './drag';
 import { VisitCard } from './VisitCard';
-import { ClosedMark } from './WeekGrid';
-import styles from '../Schedule.module.css';
 
 interface DayByDayProps {
   schedule: Schedule;
@@ -29,22 +29,27 @@ export function DayByDay({ schedule, teams, cells, today, day, onDay, onClosedDa
   const column = schedule.days.findIndex(({ date }) => date === day);
   const shown = schedule.days[column];
   return (
-    <div className={styles.byDay}>
-      <div className={styles.days} role="group" aria-label={TEXTS.days}>
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        aria-label={TEXTS.days}
+        value={day}
+        onChange={(_, next: string | null) => onDay(next ?? day)}
+      >
         {schedule.days.map((one, at) => (
           <DayButton
             key={one.date}
             day={one}
             column={at}
             count={schedule.visits.filter((visit) => visit.day === one.date).length}
-            isShown={one.date === day}
             isToday={one.date === today}
-            onPress={() => onDay(one.date)}
           />
         ))}
-      </div>
+      </ToggleButtonGroup>
       {shown && <ClosedMark day={shown} visits={schedule.visits} onOpen={onClosedDay} />}
-      <div className={styles.teams}>
+      <Box sx={TEAMS}>
         {[null, ...teams].map((team, row) => {
           const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team?.id);
           return (
@@ -60,8 +65,8 @@ export function DayByDay({ schedule, teams, cells, today, day, onDay, onClosedDa
             </TeamBlock>
           );
         })}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 
@@ -69,29 +74,26 @@ interface DayButtonProps {
   day: ScheduleDay;
   column: number;
   count: number;
-  isShown: boolean;
   isToday: boolean;
-  onPress: () => void;
 }
 
 /** Shows its day; a card that is dropped on it goes there with its team. */
-function DayButton({ day, column, count, isShown, isToday, onPress }: DayButtonProps) {
+function DayButton({ day, column, count, isToday }: DayButtonProps) {
   const place = usePlace(`day ${day.date}`, { spot: { day: day.date }, row: DAYS_ROW, column });
   const [weekday = '', date = ''] = dayWord(day.date).split(' ');
   return (
-    <button
-      type="button"
+    <ToggleButton
       {...place}
-      aria-pressed={isShown}
+      value={day.date}
       aria-label={TEXTS.visitsOn(dayWord(day.date), count)}
       data-today={isToday || undefined}
       data-closed={day.closed !== null || undefined}
-      onClick={onPress}
+      sx={DAY}
     >
       <span>{weekday}</span>
       <b>{date}</b>
       <span>{count}</span>
-    </button>
+    </ToggleButton>
   );
 }
 
@@ -110,13 +112,50 @@ function TeamBlock({ day, team, visits, row, column, children }: TeamBlockProps)
   const place = usePlace(cellKey(day, teamId), { spot: { day, teamId }, row, column });
   const name = team?.name ?? TEXTS.unassigned;
   return (
-    <section className={styles.block} aria-label={name} {...place}>
-      <h2>{team ? <TeamMark name={team.name} color={team.color} /> : name}</h2>
+    <Paper component="section" variant="outlined" aria-label={name} {...place} sx={BLOCK}>
+      <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {team ? <TeamMark name={team.name} color={team.color} /> : name}
+      </Typography>
       {children}
-      {visits.length === 0 && <p>{TEXTS.noVisits}</p>}
+      {visits.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {TEXTS.noVisits}
+        </Typography>
+      )}
       {visits.map((visit) => (
-        <VisitCard key={visitKey(visit)} visit={visit} row={row} column={column} />
+        <VisitCard key={visitKey(visit)} isLarge visit={visit} row={row} column={column} />
       ))}
-    </section>
+    </Paper>
   );
 }
+
+const DAY = {
+  display: 'grid',
+  justifyItems: 'center',
+  minWidth: 0,
+  minHeight: 56,
+  px: 0,
+  py: 0.5,
+  bgcolor: 'background.paper',
+  fontSize: '0.75rem',
+  lineHeight: 1.25,
+  '& > span': { fontWeight: 400 },
+  '&[data-today]': { boxShadow: 'inset 0 -3px var(--accent)' },
+  '&[data-closed]': { bgcolor: 'var(--warning-soft)', color: 'var(--on-warning-soft)' },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid Highlight' } },
+  ...OVER,
+} as const;
+const TEAMS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+  gap: 1.5,
+} as const;
+const BLOCK = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 1,
+  p: 1.5,
+  ...OVER,
+} as const;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
   DndContext,
@@ -11,13 +11,14 @@ import {
   useSensors,
   type DragEndEvent,
 } from '@dnd-kit/core';
+import { Box } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { isMovable, visitKey, type Spot } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
 import { CardFace } from './VisitCard';
-import { announcements, byArrows, placeBelow, targetOf, visitOf, type PlaceData } from './drag';
-import styles from '../Schedule.module.css';
+import { announcements, byArrows, nextCard, placeBelow, targetOf, visitOf, type PlaceData } from './drag';
+import styles from './Board.module.css';
 
 /** Enter opens a card, Space picks it up; either puts it down. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
@@ -69,7 +70,9 @@ export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
       onDragEnd={drop}
       onDragCancel={() => hold(null)}
     >
-      {children}
+      <Box role="presentation" sx={{ display: 'contents' }} onKeyDown={dragged ? undefined : goToCard}>
+        {children}
+      </Box>
       {createPortal(
         <DragOverlay dropAnimation={null}>
           {dragged && (
@@ -83,6 +86,18 @@ export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
     </DndContext>
   );
 }
+
+/** The arrow keys lead from card to card. */
+function goToCard(event: KeyboardEvent): void {
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-visit]')];
+  const at = cards.findIndex((card) => card === event.target);
+  const next = at < 0 ? -1 : nextCard(cards.map(placeOf), at, event.code);
+  if (next < 0) return;
+  event.preventDefault();
+  cards[next]?.focus();
+}
+
+const placeOf = ({ dataset: { row, column } }: HTMLElement) => ({ row: Number(row), column: Number(column) });
 
 /** Keeps the focus on a card that is drawn anew at another place. */
 function useFocusOnCard(): (visit: Visit) => void {
@@ -107,3 +122,8 @@ export function usePlace(id: string, data: PlaceData) {
   const { setNodeRef, isOver } = useDroppable({ id, data });
   return { ref: setNodeRef, 'data-over': isOver || undefined };
 }
+
+/** For `sx`: a place that a card is over. */
+export const OVER = {
+  '&[data-over]': { bgcolor: 'var(--accent-soft)', outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+} as const;

@@ -1,21 +1,46 @@
+import type { ComponentProps } from 'react';
 import { useDraggable } from '@dnd-kit/core';
-import type { Visit } from '@tidycrew/contracts';
+import type { Visit, VisitState } from '@tidycrew/contracts';
 import { isMovable, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
 import { cardWords } from '../words';
-import styles from '../Schedule.module.css';
+import styles from './Board.module.css';
 
-interface VisitCardProps {
+interface CardButtonProps extends ComponentProps<'button'> {
   visit: Visit;
+  /** Where there is room for it. */
+  isLarge?: boolean;
+}
+
+/** A visit that a press opens. As few elements as can be: a board has hundreds. */
+export function CardButton({ visit, isLarge = false, ...button }: CardButtonProps) {
+  const { onOpen } = useBoard();
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-visit={visitKey(visit)}
+      data-state={visit.state}
+      data-pale={visit.id === null || undefined}
+      data-large={isLarge || undefined}
+      onClick={() => onOpen(visit)}
+      {...button}
+    >
+      <CardFace visit={visit} />
+    </button>
+  );
+}
+
+interface VisitCardProps extends Pick<CardButtonProps, 'visit' | 'isLarge'> {
   /** Where the arrow keys begin. */
   row: number;
   column: number;
 }
 
-/** A visit on the board: a press opens it, a drag moves it. As few elements as can be: a board has hundreds. */
-export function VisitCard({ visit, row, column }: VisitCardProps) {
-  const { canChange, onOpen } = useBoard();
+/** A visit on the board: a press opens it, a drag moves it. */
+export function VisitCard({ visit, isLarge, row, column }: VisitCardProps) {
+  const { canChange } = useBoard();
   const isDraggable = canChange && isMovable(visit);
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: visitKey(visit),
@@ -23,33 +48,41 @@ export function VisitCard({ visit, row, column }: VisitCardProps) {
     disabled: !isDraggable,
   });
   return (
-    <button
-      type="button"
+    <CardButton
+      visit={visit}
+      isLarge={isLarge}
       ref={setNodeRef}
-      className={styles.card}
-      data-visit={visitKey(visit)}
-      data-state={visit.state}
-      data-pale={visit.id === null || undefined}
+      data-row={row}
+      data-column={column}
       data-dragging={isDragging || undefined}
       data-movable={isDraggable || undefined}
       aria-describedby={isDraggable ? attributes['aria-describedby'] : undefined}
-      onClick={() => onOpen(visit)}
       {...listeners}
       // Where a browser presses a button when Space is let go.
       onKeyUp={(event) => {
         if (isDraggable && event.code === 'Space') event.preventDefault();
       }}
-    >
-      <CardFace visit={visit} />
-    </button>
+    />
   );
 }
+
+const SIGNS: Readonly<Record<VisitState, string>> = {
+  toPlace: '?',
+  unassigned: '?',
+  planned: '○',
+  inProgress: '▶',
+  done: '✓',
+  late: '◷',
+  missed: '!',
+  skipped: '–',
+  refused: '✕',
+};
 
 export function CardFace({ visit }: { visit: Visit }) {
   const twice = useBoard().twice.get(visit.id ?? 0);
   return (
     <>
-      <b>{visit.customerName}</b>
+      <b data-sign={SIGNS[visit.state]}>{visit.customerName}</b>
       <span>{cardWords(visit)}</span>
       {twice && <strong>{TEXTS.twice(twice)}</strong>}
     </>

@@ -1,15 +1,14 @@
 import type { Schedule, ScheduleCapacity, ScheduleDay, ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { TeamMark } from '@tidycrew/web';
-import { cellKey, undecided, visitKey } from '../board';
-import { useBoard } from '../board-context';
-import { DIALOG_TEXTS } from '../dialogs/texts';
+import { Typography } from '@mui/material';
+import { TeamMark } from '../../shared/TeamMark';
+import { cellKey, visitKey } from '../board';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
-import { partHolidayWords } from '../../common/part-holiday';
 import { dayWord } from '../words';
 import { CellFigures } from './CellFigures';
+import { ClosedMark } from './ClosedMark';
 import { usePlace } from './DragBoard';
 import { VisitCard } from './VisitCard';
-import styles from '../Schedule.module.css';
+import styles from './Board.module.css';
 
 interface WeekGridProps {
   schedule: Schedule;
@@ -31,7 +30,11 @@ export function WeekGrid({ schedule, teams, cells, today, onClosedDay }: WeekGri
     <tr key={team?.id ?? 'none'} data-archived={team?.active === false || undefined}>
       <th scope="row">
         {team ? <TeamMark name={team.name} color={team.color} /> : TEXTS.unassigned}
-        {team?.active === false && <small>{TEXTS.archived}</small>}
+        {team?.active === false && (
+          <Typography variant="body2" color="textSecondary">
+            {TEXTS.archived}
+          </Typography>
+        )}
       </th>
       {days.map(({ date }, column) => {
         const key = cellKey(date, team?.id ?? null);
@@ -93,31 +96,5 @@ function Cell({ day, team, capacity, visits, row, column }: CellProps) {
         <VisitCard key={visitKey(visit)} visit={visit} row={row} column={column} />
       ))}
     </td>
-  );
-}
-
-interface ClosedMarkProps {
-  day: ScheduleDay;
-  visits: readonly Visit[];
-  onOpen: (day: ScheduleDay) => void;
-}
-
-/** The name of a closed day, or of a holiday from an hour on, which closes nothing; where visits stand on it, the way to decide about them. */
-export function ClosedMark({ day, visits, onOpen }: ClosedMarkProps) {
-  const { canChange } = useBoard();
-  const count = undecided(visits, day).length;
-  if (day.partHoliday) return <em className={styles.closed}>{partHolidayWords(day.partHoliday)}</em>;
-  if (day.closed === null) return null;
-  if (!canChange || count === 0) return <em className={styles.closed}>{day.closed}</em>;
-  return (
-    <button
-      type="button"
-      className={styles.closed}
-      title={DIALOG_TEXTS.closed.offer(count)}
-      aria-label={`${day.closed}: ${DIALOG_TEXTS.closed.offer(count)}`}
-      onClick={() => onOpen(day)}
-    >
-      {day.closed}
-    </button>
   );
 }

@@ -74,6 +74,24 @@ export function nextPlace<Place extends Pick<PlaceData, 'row' | 'column'>>(
   return inFront.sort((one, other) => score(one) - score(other))[0] ?? null;
 }
 
+/**
+ * Which of the cards an arrow key leads to, in the order of the page; -1: it leads nowhere. Those of a place lie below each
+ * other, those to place beside each other.
+ */
+export function nextCard(cards: readonly Pick<PlaceData, 'row' | 'column'>[], at: number, code: string): number {
+  const from = cards[at];
+  const [rows, columns] = STEPS[code] ?? [0, 0];
+  if (!from || (rows === 0 && columns === 0)) return -1;
+  const isToPlace = from.row === TO_PLACE_ROW;
+  const next = at + (isToPlace ? columns : rows);
+  const isWithin = next !== at && cards[next]?.row === from.row && cards[next].column === from.column;
+  if (isWithin) return next;
+  const place = isToPlace && columns !== 0 ? null : nextPlace(cards, from, code);
+  if (!place) return -1;
+  const isThere = ({ row, column }: typeof from) => row === place.row && column === place.column;
+  return rows < 0 ? cards.findLastIndex(isThere) : cards.findIndex(isThere);
+}
+
 /** The arrow keys move a card from place to place. */
 export const byArrows: KeyboardCoordinateGetter = (event, { context }) => {
   if (!(event.code in STEPS)) return undefined;

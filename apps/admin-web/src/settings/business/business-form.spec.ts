@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessDetails } from '@tidycrew/contracts';
-import { abnState, bodyOf, type BusinessForm, formOf, problemsOf } from './business-form';
+import { problemsIn } from '../rules';
+import { abnState, bodyOf, type BusinessForm, formOf, RULES } from './business-form';
 
 type Stored = Omit<BusinessDetails, 'updatedAt'>;
 
@@ -71,7 +72,7 @@ describe('the form of business details (D41)', () => {
     [{ reminderDaysAfter: '' }, { reminderDaysBefore: 'Please say how many days before or after the due date' }],
     [{ reminderDaysAfter: '', remindersEnabled: false }, {}],
   ])('%j: %j', (changes, problems) => {
-    expect(problemsOf({ ...formOf(stored), ...changes })).toEqual(problems);
+    expect(problemsIn({ ...formOf(stored), ...changes }, RULES)).toEqual(problems);
   });
 
   it.each([

@@ -16,7 +16,7 @@ import {
   wholeOfText,
 } from '@tidycrew/domain';
 import { BUSINESS_TEXTS } from '../texts';
-import type { Problems } from '../SettingsForm';
+import type { Rules } from '../rules';
 
 /** What is typed; numbers as text until they are sent, nothing as empty text. */
 export interface BusinessForm {
@@ -92,15 +92,16 @@ export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
 /** What the settings and the page for a new business ask of tax and bank. */
 export type PaymentForm = Pick<BusinessForm, 'abn' | 'gstRegistered' | 'bankBsb' | 'bankAccount' | 'bankAccountName'>;
 
-export function paymentProblemsOf(form: PaymentForm): Problems<PaymentForm> {
-  const texts = BUSINESS_TEXTS.problems;
-  const problems: Problems<PaymentForm> = {};
-  if (form.abn.trim() !== '' && !isAbn(form.abn)) problems.abn = texts.abn;
-  if (form.abn.trim() === '' && form.gstRegistered) problems.abn = texts.gst;
-  if (form.bankBsb.trim() !== '' && !isBsb(form.bankBsb)) problems.bankBsb = texts.bsb;
-  if (form.bankAccount.trim() !== '' && !isBankAccount(form.bankAccount)) problems.bankAccount = texts.account;
-  return problems;
-}
+const PROBLEMS = BUSINESS_TEXTS.problems;
+const isBlank = (typed: string) => typed.trim() === '';
+
+export const abnRule = (typed: string, { gstRegistered }: Pick<PaymentForm, 'gstRegistered'>) => {
+  if (isBlank(typed)) return gstRegistered ? PROBLEMS.gst : undefined;
+  return isAbn(typed) ? undefined : PROBLEMS.abn;
+};
+export const bsbRule = (typed: string) => (isBlank(typed) || isBsb(typed) ? undefined : PROBLEMS.bsb);
+export const accountRule = (typed: string) => (isBlank(typed) || isBankAccount(typed) ? undefined : PROBLEMS.account);
+export const timeZoneRule = (typed: string) => (typed ? undefined : PROBLEMS.timeZone);
 
 /** Tax and bank as they travel. */
 export function paymentBodyOf(form: PaymentForm) {
@@ -113,31 +114,26 @@ export function paymentBodyOf(form: PaymentForm) {
   };
 }
 
-const isDays = (text: string) => {
-  const days = wholeOfText(text) ?? 0;
-  return days >= 1 && days <= 60;
+const daysRule = (typed: string) => {
+  const days = wholeOfText(typed) ?? 0;
+  return isBlank(typed) || (days >= 1 && days <= 60) ? undefined : PROBLEMS.days;
 };
 
-/** What must be put right before saving, in the order of the form (decision D41). */
-export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
-  const texts = BUSINESS_TEXTS.problems;
-  const problems: Problems<BusinessForm> = {};
-  if (cleanLine(form.brandName) === '') problems.brandName = texts.brandName;
-  const email = form.email.trim() === '' ? null : emailProblem(form.email);
-  if (email !== null) problems.email = email;
-  const phone = phoneProblem(form.phone);
-  if (phone !== null) problems.phone = phone;
-  if (form.timeZone === '') problems.timeZone = texts.timeZone;
-  Object.assign(problems, paymentProblemsOf(form));
-  for (const name of ['reminderDaysBefore', 'reminderDaysAfter'] as const) {
-    if (form[name].trim() !== '' && !isDays(form[name])) problems[name] = texts.days;
-  }
-  const hasDays = form.reminderDaysBefore.trim() !== '' || form.reminderDaysAfter.trim() !== '';
-  if (form.remindersEnabled && !hasDays) problems.reminderDaysBefore = texts.noDays;
-  return problems;
-}
+/** What must be put right before saving (decision D41). */
+export const RULES: Partial<Rules<BusinessForm>> = {
+  brandName: (typed) => (cleanLine(typed) === '' ? PROBLEMS.brandName : undefined),
+  email: (typed) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined)),
+  phone: (typed) => phoneProblem(typed) ?? undefined,
+  timeZone: timeZoneRule,
+  abn: abnRule,
+  bankBsb: bsbRule,
+  bankAccount: accountRule,
+  reminderDaysBefore: (typed, { remindersEnabled, reminderDaysAfter }) =>
+    remindersEnabled && isBlank(typed) && isBlank(reminderDaysAfter) ? PROBLEMS.noDays : daysRule(typed),
+  reminderDaysAfter: daysRule,
+};
 
-/** The form as it travels; only after `problemsOf` has found nothing. */
+/** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
   return {
     brandName: cleanLine(form.brandName),

@@ -1,125 +1,136 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { AutocompleteInput, SelectInput, type SelectInputProps } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LIMITS, STATES } from '@tidycrew/contracts';
 import { formatAbn, formatBsb } from '@tidycrew/domain';
-import { Combobox } from '../../common/Combobox';
-import { BooleanInput, focusIn, SelectInput, TextInput, useTextValue } from '../../common/form';
+import { Pair } from '../../shared/dialog/FormDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
+import { CheckboxInput } from '../../shared/inputs/CheckboxInput';
+import { LineInput } from '../../shared/inputs/LineInput';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
-import { abnState } from './business-form';
-import styles from '../SettingsPage.module.css';
+import { abnRule, abnState, accountRule, bsbRule, timeZoneRule, type PaymentForm } from './business-form';
 
-/** Inputs that the settings and the page for a new business share; each is bound to the value of its name. */
-
-interface InputProps {
-  isBusy: boolean;
-}
+/** Inputs that the settings and the page for a new business share. */
 
 /** With the spaces or the hyphen that people write them with. */
 const [ABN_LENGTH, BSB_LENGTH, ACCOUNT_LENGTH] = [20, 9, 14];
+const DIGITS = { inputMode: 'numeric' } as const;
 
 /** The ABN, checked while it is typed, and whether prices hold GST. */
-export function TaxInputs({ isBusy, abnHint }: InputProps & { abnHint: string }) {
-  const abn = useTextValue({ source: 'abn' });
-  const gst = useTextValue({ source: 'gstRegistered' });
-  const state = abnState(abn.value);
+export function TaxInputs({ abnHint }: { abnHint: string }) {
+  const { setValue, trigger } = useFormContext<PaymentForm>();
+  const { isSubmitted } = useFormState();
+  const [abn, isRegistered] = useWatch<PaymentForm, ['abn', 'gstRegistered']>({ name: ['abn', 'gstRegistered'] });
+  const state = abnState(abn);
   // Nothing is wrong with it yet while its digits are being typed.
-  const [isTyping, setIsTyping] = useState(false);
-  const isUnfinished = isTyping && state === 'unfinished' && abn.value.trim() !== '';
+  const isTyping = useRef(false);
+  const rule = (typed: string, form: PaymentForm) =>
+    isTyping.current && typed.trim() !== '' && abnState(typed) === 'unfinished' ? undefined : abnRule(typed, form);
+  // Without GST the ABN may stay away, so what was said about it is looked at again.
+  useEffect(() => {
+    if (isSubmitted) void trigger('abn');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRegistered]);
+  const leave = () => {
+    isTyping.current = false;
+    if (state === 'right') setValue('abn', formatAbn(abn), { shouldDirty: true });
+    else if (isSubmitted) void trigger('abn');
+  };
   return (
     <>
-      <TextInput
+      <LineInput
         source="abn"
-        className={styles.short}
         label={TEXTS.abn}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={ABN_LENGTH}
-        readOnly={isBusy}
-        required={Boolean(gst.value)}
-        hint={state === 'right' ? TEXTS.abnRight : abnHint}
-        tone={state === 'right' ? 'success' : 'default'}
-        error={isUnfinished ? null : (abn.problem ?? (state === 'wrong' ? TEXTS.problems.abn : null))}
-        onInput={() => setIsTyping(true)}
-        onKeyDown={({ key }) => key === 'Enter' && setIsTyping(false)}
-        onLeave={(text) => {
-          setIsTyping(false);
-          return abnState(text) === 'right' ? formatAbn(text) : text;
+        html={DIGITS}
+        required={isRegistered}
+        validate={rule}
+        helperText={state === 'right' ? TEXTS.abnRight : state === 'wrong' ? TEXTS.problems.abn : abnHint}
+        {...(state === 'wrong' && { error: true })}
+        onInput={() => {
+          isTyping.current = true;
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') isTyping.current = false;
+        }}
+        onBlur={leave}
+        sx={{
+          maxWidth: { sm: 256 },
+          ...(state === 'right' && { '& .MuiFormHelperText-root': { color: 'success.main' } }),
         }}
       />
-      <BooleanInput
-        source="gstRegistered"
-        label={TEXTS.gst}
-        hint={TEXTS.gstHint}
-        disabled={isBusy}
-        // Without GST the ABN may stay away, so what was said about it is looked at again.
-        onPick={() => abn.onChange(abn.value)}
-      />
+      <CheckboxInput source="gstRegistered" label={TEXTS.gst} helperText={TEXTS.gstHint} />
     </>
   );
 }
 
 /** The account that invoices are paid to. */
-export function BankInputs({ isBusy }: InputProps) {
-  const text = { autoComplete: 'off', readOnly: isBusy };
+export function BankInputs() {
+  const { getValues, setValue } = useFormContext<PaymentForm>();
   return (
     <>
-      <TextInput {...text} source="bankAccountName" label={TEXTS.accountName} maxLength={LIMITS.name} />
-      <div className={styles.pair}>
-        <TextInput
-          {...text}
+      <LineInput source="bankAccountName" label={TEXTS.accountName} maxLength={LIMITS.name} />
+      <Pair>
+        <LineInput
           source="bankBsb"
           label={TEXTS.bsb}
-          inputMode="numeric"
           maxLength={BSB_LENGTH}
+          html={DIGITS}
           placeholder="000-000"
-          onLeave={formatBsb}
+          validate={bsbRule}
+          onBlur={() => setValue('bankBsb', formatBsb(getValues('bankBsb')), { shouldDirty: true })}
         />
-        <TextInput
-          {...text}
+        <LineInput
           source="bankAccount"
           label={TEXTS.account}
-          hint={TEXTS.accountHint}
-          inputMode="numeric"
           maxLength={ACCOUNT_LENGTH}
+          html={DIGITS}
+          validate={accountRule}
+          helperText={TEXTS.accountHint}
         />
-      </div>
+      </Pair>
     </>
   );
 }
 
-interface StateInputProps extends InputProps {
-  required?: boolean;
-  onPick?: (state: string) => void;
-}
+const STATE_CHOICES = STATES.map((id) => ({ id, name: TEXTS.states[id] }));
 
 /** Where the business works; a new one is asked, else there is always one (decisions D59, D414). */
-export function StateInput({ isBusy, ...props }: StateInputProps) {
-  const states = STATES.map((value) => ({ value, label: TEXTS.states[value] }));
-  const options = props.required ? [{ value: '', label: TEXTS.chooseState }, ...states] : states;
-  return <SelectInput {...props} source="state" label={TEXTS.state} disabled={isBusy} options={options} />;
+export function StateInput(input: Partial<SelectInputProps>) {
+  return (
+    <SelectInput
+      source="state"
+      label={TEXTS.state}
+      choices={STATE_CHOICES}
+      translateChoice={false}
+      parse={asTyped}
+      helperText={false}
+      {...input}
+    />
+  );
 }
 
 /** Every zone that the browser knows, found by typing a part of its name (decision D5). */
-export function TimeZoneInput({ isBusy }: InputProps) {
-  const { ref, value, onChange, problem } = useTextValue({ source: 'timeZone' });
-  const options = useMemo(() => zonesWith(value).map((zone, id) => ({ id, label: zone })), [value]);
+export function TimeZoneInput() {
+  const chosen = useWatch<{ timeZone: string }, 'timeZone'>({ name: 'timeZone' });
+  const choices = useMemo(() => zonesWith(chosen).map((id) => ({ id, name: id })), [chosen]);
   return (
-    <div ref={(frame) => ref(focusIn(frame))}>
-      <Combobox
-        label={TEXTS.timeZone}
-        hint={TEXTS.timeZoneHint}
-        options={options}
-        value={options.find(({ label }) => label === value)?.id ?? null}
-        error={problem}
-        isRequired
-        disabled={isBusy}
-        onChange={(id) => onChange(options.find((option) => option.id === id)?.label ?? '')}
-      />
-    </div>
+    <AutocompleteInput
+      source="timeZone"
+      label={TEXTS.timeZone}
+      choices={choices}
+      translateChoice={false}
+      parse={(zone: string | null) => zone ?? ''}
+      isRequired
+      validate={timeZoneRule}
+      helperText={TEXTS.timeZoneHint}
+      openOnFocus={false}
+    />
   );
 }
 
 /** The stored zone may be one that this browser lists under another name. */
-function zonesWith(value: string): string[] {
+function zonesWith(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
-  return value === '' || known.includes(value) ? known : [value, ...known];
+  return chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
 }

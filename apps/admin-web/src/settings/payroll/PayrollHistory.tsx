@@ -1,17 +1,21 @@
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import { Chip, Stack, Typography } from '@mui/material';
 import { LIMITS, type PayrollSettingsChange } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
-import { Badge, formatDate, formatTime } from '@tidycrew/web';
-import { SortableTable, shownDay, shownTime, useSetting, type Column } from '../../common';
+import { formatDate, formatTime } from '@tidycrew/web/time';
+import { SortableTable, type Column } from '../../common/SortableTable';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
+import { shownDay, shownTime } from '../../common/wall-texts';
 import { Loaded } from '../Loaded';
+import { Heading } from '../SettingsForm';
 import { PAYROLL_TEXTS as TEXTS, STATE_LABELS } from '../texts';
-import styles from '../SettingsPage.module.css';
 
-const TONES = { current: 'success', upcoming: 'info', past: 'neutral', replaced: 'neutral' } as const;
+const COLORS = { current: 'success', upcoming: 'info', past: 'default', replaced: 'default' } as const;
 
-export const usePayrollHistory = () => useSetting<PayrollSettingsChange[]>('payroll/history');
+export const usePayrollHistory = () =>
+  useGetList<PayrollSettingsChange>('payroll-history', undefined, { retry: 1, refetchOnWindowFocus: false });
 
 /** Who set which rules when, and from which day on (decision D40). */
 export function PayrollHistory() {
@@ -19,18 +23,20 @@ export function PayrollHistory() {
   const timeZone = useBusinessZone();
   const columns = useMemo(() => columnsOf(timeZone), [timeZone]);
   return (
-    <section className={styles.section}>
-      <h2>{TEXTS.history}</h2>
-      <p className={styles.quiet}>{TEXTS.historyText}</p>
+    <Stack component="section" sx={{ gap: 1, minWidth: 0 }}>
+      <Heading>{TEXTS.history}</Heading>
+      <Typography color="textSecondary">{TEXTS.historyText}</Typography>
       <Loaded query={query} failed={TEXTS.historyFailed}>
         {(rows) => (
           <>
-            {rows.length >= LIMITS.page && <p className={styles.quiet}>{COMMON_TEXTS.newestOnly(rows.length)}</p>}
+            {rows.length >= LIMITS.page && (
+              <Typography color="textSecondary">{COMMON_TEXTS.newestOnly(rows.length)}</Typography>
+            )}
             <SortableTable caption={TEXTS.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
@@ -47,7 +53,7 @@ function columnsOf(timeZone: string): Column<PayrollSettingsChange>[] {
     {
       key: 'state',
       label: texts.state,
-      render: ({ state }) => <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>,
+      render: ({ state }) => <Chip size="small" variant="outlined" color={COLORS[state]} label={STATE_LABELS[state]} />,
       isNarrow: true,
     },
     {

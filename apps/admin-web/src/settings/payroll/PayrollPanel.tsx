@@ -1,93 +1,77 @@
+import { Alert, Box } from '@mui/material';
 import type { PayrollSettings } from '@tidycrew/contracts';
-import { Banner } from '@tidycrew/web';
-import { shownDay, useSetting } from '../../common';
-import { DayInput, NumberInput, TimeInput } from '../../common/form';
+import { shownDay } from '../../common/wall-texts';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { Loaded } from '../Loaded';
-import { FieldGroup, SettingsForm } from '../SettingsForm';
+import { Pair } from '../../shared/dialog/FormDialog';
+import { DayInput, TimeInput } from '../../shared/inputs/DayInput';
+import { NumberInput } from '../../shared/inputs/NumberInput';
+import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { PAYROLL_TEXTS as TEXTS } from '../texts';
 import { PayrollHistory, usePayrollHistory } from './PayrollHistory';
-import { bodyOf, FIELD_LABELS, formOf, problemsOf } from './payroll-form';
-import styles from '../SettingsPage.module.css';
+import { bodyOf, FIELD_LABELS, formOf, RULES, type PayrollForm } from './payroll-form';
 
 /** Pay rate, staff start and lunch rules with their history (document 001 sections 3 and 5, decision D40). */
 export function PayrollPanel() {
-  const query = useSetting<PayrollSettings>('payroll');
   const today = useBusinessToday();
   return (
     <>
-      <Loaded query={query} failed={TEXTS.loadFailed}>
-        {(settings) => (
-          <SettingsForm
-            name="payroll"
-            stored={settings}
-            queryKey={['settings', 'payroll']}
-            formOf={(now) => formOf(now, today)}
-            bodyOf={bodyOf}
-            problemsOf={problemsOf}
-            save={(office, body) => office.saveSetting<PayrollSettings>('payroll', body)}
-            fallback={TEXTS.saveFailed}
-            labels={FIELD_LABELS}
-          >
-            {(_, readOnly) => <PayrollInputs readOnly={readOnly} />}
-          </SettingsForm>
-        )}
-      </Loaded>
+      <Panel>
+        <SettingsForm<PayrollSettings & { id: string }, PayrollForm>
+          name="payroll"
+          resource="settings"
+          id="payroll"
+          failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
+          toValues={(stored) => formOf(stored!, today)}
+          toRequest={bodyOf}
+          labels={FIELD_LABELS}
+        >
+          <PayrollInputs />
+        </SettingsForm>
+      </Panel>
       <PayrollHistory />
     </>
   );
 }
 
-function PayrollInputs({ readOnly }: { readOnly: boolean }) {
-  const field = { readOnly, required: true };
+/** An input's name, label and rule. */
+const input = (source: keyof PayrollForm) =>
+  ({ source, label: FIELD_LABELS[source], validate: RULES[source], required: true }) as const;
+
+function PayrollInputs() {
   return (
     <>
       <Upcoming />
-      <div className={styles.pair}>
-        <NumberInput
-          {...field}
-          kind="money"
-          source="payRatePerHour"
-          label={TEXTS.rate}
-          hint={TEXTS.rateHint}
-          min={0}
-          step={0.01}
-        />
-        <TimeInput {...field} source="staffStartTime" label={TEXTS.start} hint={TEXTS.startHint} />
-      </div>
+      <Pair>
+        <NumberInput {...input('payRatePerHour')} kind="money" helperText={TEXTS.rateHint} min={0} step={0.01} />
+        <TimeInput {...input('staffStartTime')} helperText={TEXTS.startHint} />
+      </Pair>
       <FieldGroup title={TEXTS.lunch} text={TEXTS.lunchText}>
-        <div className={styles.pair}>
+        <Pair>
           <NumberInput
-            {...field}
+            {...input('lunchBreakMinHours')}
             kind="decimal"
-            source="lunchBreakMinHours"
-            label={TEXTS.minHours}
-            hint={TEXTS.minHoursHint}
+            helperText={TEXTS.minHoursHint}
             min={1}
             max={12}
             step={0.25}
           />
           <NumberInput
-            {...field}
+            {...input('lunchBreakDurationMinutes')}
             kind="whole"
-            source="lunchBreakDurationMinutes"
-            label={TEXTS.duration}
-            hint={TEXTS.durationHint}
+            helperText={TEXTS.durationHint}
             min={10}
             max={120}
             step={5}
           />
-          <TimeInput {...field} source="lunchBreakStartTime" label={TEXTS.lunchStart} hint={TEXTS.lunchStartHint} />
-          <TimeInput {...field} source="lunchBreakFinishTime" label={TEXTS.lunchFinish} hint={TEXTS.lunchFinishHint} />
-        </div>
+        </Pair>
+        <Pair>
+          <TimeInput {...input('lunchBreakStartTime')} helperText={TEXTS.lunchStartHint} />
+          <TimeInput {...input('lunchBreakFinishTime')} helperText={TEXTS.lunchFinishHint} />
+        </Pair>
       </FieldGroup>
-      <DayInput
-        {...field}
-        source="appliesFrom"
-        className={styles.short}
-        label={TEXTS.appliesFrom}
-        hint={TEXTS.appliesFromHint}
-      />
+      <Box sx={{ width: 1, maxWidth: { sm: 256 }, mt: 2 }}>
+        <DayInput {...input('appliesFrom')} helperText={TEXTS.appliesFromHint} />
+      </Box>
     </>
   );
 }
@@ -96,5 +80,11 @@ function PayrollInputs({ readOnly }: { readOnly: boolean }) {
 function Upcoming() {
   const { data = [] } = usePayrollHistory();
   const next = data.filter(({ state }) => state === 'upcoming').at(-1);
-  return next && <Banner tone="info">{TEXTS.upcoming(shownDay(next.appliesFrom))}</Banner>;
+  return (
+    next && (
+      <Alert severity="info" role="status" sx={{ width: 1, mb: 1 }}>
+        {TEXTS.upcoming(shownDay(next.appliesFrom))}
+      </Alert>
+    )
+  );
 }

@@ -1,7 +1,7 @@
 import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
 import { decimalOfText, dollarsOfText, isCalendarDay, isWallTime, wholeOfText } from '@tidycrew/domain';
+import type { Rules } from '../rules';
 import { PAYROLL_TEXTS } from '../texts';
-import type { Problems } from '../SettingsForm';
 
 /** What is typed; numbers as text until they are sent. */
 export interface PayrollForm {
@@ -38,29 +38,29 @@ export const FIELD_LABELS: Record<keyof PayrollForm, string> = {
   appliesFrom: PAYROLL_TEXTS.appliesFrom,
 };
 
-/** What must be put right before saving, in the order of the form (document 001 section 5). */
-export function problemsOf(form: PayrollForm): Problems<PayrollForm> {
-  const texts = PAYROLL_TEXTS.problems;
-  const problems: Problems<PayrollForm> = {};
-  if (dollarsOfText(form.payRatePerHour) === null) problems.payRatePerHour = texts.rate;
-  if (!isWallTime(form.staffStartTime)) problems.staffStartTime = texts.time;
-  if (!isWithin(decimalOfText(form.lunchBreakMinHours), 1, 12)) problems.lunchBreakMinHours = texts.minHours;
-  const minutes = wholeOfText(form.lunchBreakDurationMinutes);
-  if (!isWithin(minutes, 10, 120) || minutes % 5 !== 0) problems.lunchBreakDurationMinutes = texts.duration;
-  if (!isWallTime(form.lunchBreakStartTime)) problems.lunchBreakStartTime = texts.time;
-  if (!isWallTime(form.lunchBreakFinishTime)) problems.lunchBreakFinishTime = texts.time;
-  else if (!problems.lunchBreakStartTime && form.lunchBreakFinishTime <= form.lunchBreakStartTime) {
-    problems.lunchBreakFinishTime = texts.order;
-  }
-  if (!isCalendarDay(form.appliesFrom)) problems.appliesFrom = texts.appliesFrom;
-  return problems;
-}
+const PROBLEMS = PAYROLL_TEXTS.problems;
+const time = (typed: string) => (isWallTime(typed) ? undefined : PROBLEMS.time);
+
+/** What must be put right before saving (document 001 section 5). */
+export const RULES: Rules<PayrollForm> = {
+  payRatePerHour: (typed) => (dollarsOfText(typed) === null ? PROBLEMS.rate : undefined),
+  staffStartTime: time,
+  lunchBreakMinHours: (typed) => (isWithin(decimalOfText(typed), 1, 12) ? undefined : PROBLEMS.minHours),
+  lunchBreakDurationMinutes: (typed) => {
+    const minutes = wholeOfText(typed);
+    return isWithin(minutes, 10, 120) && minutes % 5 === 0 ? undefined : PROBLEMS.duration;
+  },
+  lunchBreakStartTime: time,
+  lunchBreakFinishTime: (typed, { lunchBreakStartTime: start }) =>
+    time(typed) ?? (isWallTime(start) && typed <= start ? PROBLEMS.order : undefined),
+  appliesFrom: (typed) => (isCalendarDay(typed) ? undefined : PROBLEMS.appliesFrom),
+};
 
 function isWithin(value: number | null, min: number, max: number): value is number {
   return value !== null && value >= min && value <= max;
 }
 
-/** The form as it travels; only after `problemsOf` has found nothing. */
+/** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(form: PayrollForm): PayrollSettingsRequest {
   return {
     payRatePerHour: dollarsOfText(form.payRatePerHour) ?? 0,

@@ -1,151 +1,171 @@
-import { useQuery } from '@tanstack/react-query';
-import { LIMITS, type ClosedDay, type ClosedDayRequest } from '@tidycrew/contracts';
-import { Badge, Button, Card, CalendarIcon, EmptyState, PlusIcon } from '@tidycrew/web';
-import { shortDay } from '../../common';
-import { DayInput, TextInput } from '../../common/form';
+import { useDelete, useGetList, useUpdate } from 'react-admin';
+import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { LIMITS, type ClosedDayRequest } from '@tidycrew/contracts';
 import { partHolidayWords } from '../../common/part-holiday';
+import { shortDay } from '../../common/short-day';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { useOffice } from '../../data-provider';
+import type { ClosedDayRecord } from '../../data-provider';
+import { DayInput } from '../../shared/inputs/DayInput';
+import { LineInput } from '../../shared/inputs/LineInput';
+import { EmptyState } from '../../shared/EmptyState';
 import { Loaded } from '../Loaded';
-import { KeptForm } from '../SettingsForm';
+import { useNotice } from '../notice';
+import { Heading, Panel, SettingsForm } from '../SettingsForm';
 import { CLOSED_TEXTS as TEXTS } from '../texts';
-import { useSave } from '../useSave';
-import pageStyles from '../SettingsPage.module.css';
-import styles from './ClosedDays.module.css';
 
-interface ShownDay extends ClosedDay {
-  /** A public holiday on which the business works. */
-  isWorked: boolean;
-}
+const QUERY = { retry: 1, refetchOnWindowFocus: false };
 
 /** The closed days of this year and the next, with holidays that are worked, and what adds one. */
 export function ClosedDays() {
-  const office = useOffice();
   const year = Number(useBusinessToday().slice(0, 4));
-  const range = { from: `${year}-01-01`, to: `${year + 1}-12-31` };
-  const query = useQuery({
-    queryKey: ['settings', 'closed-days', year],
-    queryFn: async ({ signal }): Promise<ShownDay[]> => {
-      const [closed, worked] = await Promise.all([
-        office.getClosedDays(range, { signal }),
-        office.getWorkedHolidays(range, { signal }),
-      ]);
-      return [
-        ...closed.map((day) => ({ ...day, isWorked: false })),
-        ...worked.map((day) => ({ ...day, isWorked: true })),
-      ].sort((one, other) => one.day.localeCompare(other.day));
-    },
-    retry: 1,
-    refetchOnWindowFocus: false,
-  });
+  const filter = { from: `${year}-01-01`, to: `${year + 1}-12-31`, isWorked: true };
+  const query = useGetList<ClosedDayRecord>('closed-days', { filter }, QUERY);
   return (
     <>
-      <p className={pageStyles.quiet}>{TEXTS.listText(`${year} and ${year + 1}`)}</p>
+      <Typography color="textSecondary">{TEXTS.listText(`${year} and ${year + 1}`)}</Typography>
       <Loaded query={query} failed={TEXTS.loadFailed}>
-        {(days) => <DayList days={days} />}
+        {(days) =>
+          days.length === 0 ? (
+            <EmptyState icon={<CalendarIcon />} title={TEXTS.empty} text={TEXTS.emptyText} />
+          ) : (
+            <Paper component="ul" variant="outlined" aria-label={TEXTS.list} sx={LIST}>
+              {days.map((day) => (
+                <Day key={day.id} day={day} />
+              ))}
+            </Paper>
+          )
+        }
       </Loaded>
-      <Card aria-label={TEXTS.addTitle} className={styles.add}>
-        <h3>{TEXTS.addTitle}</h3>
+      <Panel label={TEXTS.addTitle}>
+        <Heading component="h3">{TEXTS.addTitle}</Heading>
         <AddForm />
-      </Card>
+      </Panel>
     </>
   );
 }
 
-function DayList({ days }: { days: readonly ShownDay[] }) {
-  if (days.length === 0) {
-    return <EmptyState icon={<CalendarIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
-  }
-  return (
-    <ul className={styles.list} aria-label={TEXTS.list}>
-      {days.map(({ fromTime, ...day }) =>
-        fromTime === undefined ? (
-          <Row key={day.day} day={day} />
-        ) : (
-          <PartRow key={day.day} day={day.day} name={day.name} fromTime={fromTime} />
-        ),
-      )}
-    </ul>
-  );
-}
+const LIST = { m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } } as const;
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', sm: '10rem 1fr auto 9rem' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  minHeight: 48,
+  px: 2,
+  py: 0.5,
+} as const;
 
-/** A holiday of a part of a day closes nothing, so there is nothing to decide. */
-function PartRow({ day, name, fromTime }: { day: string; name: string; fromTime: string }) {
-  return (
-    <li className={styles.row}>
-      <span className={styles.day}>{`${shortDay(day)} ${day.slice(0, 4)}`}</span>
-      <span className={styles.name}>{partHolidayWords({ name, fromTime })}</span>
-      <Badge tone="neutral">{TEXTS.part}</Badge>
-    </li>
-  );
-}
-
-function Row({ day: { day, name, source, isWorked } }: { day: ShownDay }) {
-  const office = useOffice();
-  const { save, isSaving } = useSave({
-    call: () => (isWorked ? office.addClosedDay({ day, name }) : office.removeClosedDay(day)),
-    fallback: TEXTS.notChanged,
-    // The row of an own day is gone, and the focus with it.
-    onSaved: () => source === 'own' && document.getElementById('closed-days')?.focus(),
-  });
+function Day({ day: closed }: { day: ClosedDayRecord }) {
+  const { day, name, source, isWorked, fromTime } = closed;
   const shown = `${shortDay(day)} ${day.slice(0, 4)}`;
-  const words = `${name}, ${shown}`;
-  const act = isWorked ? [TEXTS.close, TEXTS.closeOf(words)] : source === 'own' ? [TEXTS.remove, TEXTS.removeOf(words)] : [TEXTS.work, TEXTS.workOf(words)]; // prettier-ignore
+  // A holiday of a part of a day closes nothing, so there is nothing to decide.
+  const isPart = fromTime !== undefined;
   return (
-    <li className={styles.row}>
-      <span className={styles.day}>{shown}</span>
-      <span className={styles.name}>{name}</span>
-      <Badge tone={isWorked ? 'info' : 'neutral'}>{TEXTS.sources[isWorked ? 'worked' : source]}</Badge>
-      <Button variant="quiet" aria-label={act[1]} busy={isSaving} onClick={() => void save(undefined)}>
-        {act[0]}
-      </Button>
-    </li>
+    <Box component="li" sx={ROW}>
+      <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {shown}
+      </Typography>
+      <Typography component="span" sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {isPart ? partHolidayWords({ name, fromTime }) : name}
+      </Typography>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={isWorked ? 'info' : 'default'}
+        sx={{ justifySelf: 'start' }}
+        label={isPart ? TEXTS.part : TEXTS.sources[isWorked ? 'worked' : source]}
+      />
+      {!isPart && (source === 'own' ? <Remove day={closed} /> : <Work day={closed} />)}
+    </Box>
   );
 }
 
-const EMPTY: ClosedDayRequest & { updatedAt?: string } = { day: '', name: '' };
-const LABELS: Record<keyof ClosedDayRequest, string> = { day: TEXTS.day, name: TEXTS.name };
-const formOf = ({ day, name }: ClosedDayRequest): ClosedDayRequest => ({ day, name });
+const wordsOf = ({ name, day }: ClosedDayRecord) => `${name}, ${shortDay(day)} ${day.slice(0, 4)}`;
+
+/** Of a day of one's own. */
+function Remove({ day }: { day: ClosedDayRecord }) {
+  const notice = useNotice(TEXTS.notChanged);
+  const [remove, { isPending }] = useDelete<ClosedDayRecord, Error>(
+    'closed-days',
+    { id: day.id, previousData: day },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notice.saved();
+        // The row is gone, and the focus with it.
+        document.getElementById('closed-days')?.focus();
+      },
+      onError: notice.failed,
+    },
+  );
+  return (
+    <Button
+      sx={{ justifySelf: 'end' }}
+      aria-label={TEXTS.removeOf(wordsOf(day))}
+      disabled={isPending}
+      onClick={() => {
+        notice.clear();
+        void remove();
+      }}
+    >
+      {TEXTS.remove}
+    </Button>
+  );
+}
+
+/** Whether the business works on a public holiday. */
+function Work({ day }: { day: ClosedDayRecord }) {
+  const notice = useNotice(TEXTS.notChanged);
+  const [update, { isPending }] = useUpdate<ClosedDayRecord>(
+    'closed-days',
+    { id: day.id, data: { isWorked: !day.isWorked }, previousData: day },
+    { mutationMode: 'pessimistic', onSuccess: notice.saved, onError: notice.failed },
+  );
+  return (
+    <Button
+      sx={{ justifySelf: 'end' }}
+      aria-label={(day.isWorked ? TEXTS.closeOf : TEXTS.workOf)(wordsOf(day))}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (isPending) return;
+        notice.clear();
+        void update();
+      }}
+    >
+      {day.isWorked ? TEXTS.close : TEXTS.work}
+    </Button>
+  );
+}
+
+const EMPTY: ClosedDayRequest = { day: '', name: '' };
 
 function AddForm() {
   return (
-    <KeptForm
+    <SettingsForm<ClosedDayRecord, ClosedDayRequest>
       name="schedule new"
-      className={styles.fields}
-      stored={EMPTY}
-      queryKey={['settings', 'no-closed-day']}
-      formOf={formOf}
-      bodyOf={formOf}
-      problemsOf={problemsOf}
-      save={(office, { day, name }) => office.addClosedDay({ day, name: name.trim() })}
-      fallback={TEXTS.addFailed}
-      labels={LABELS}
+      resource="closed-days"
+      failed={{ save: TEXTS.addFailed }}
+      toValues={() => EMPTY}
+      toRequest={({ day, name }) => ({ day, name: name.trim() })}
+      labels={{ day: TEXTS.day, name: TEXTS.name }}
+      save={[TEXTS.add, TEXTS.adding]}
     >
-      {({ isSaving, notice }) => (
-        <>
-          <DayInput source="day" label={TEXTS.day} required readOnly={isSaving} />
-          <TextInput
-            source="name"
-            label={TEXTS.name}
-            hint={TEXTS.nameHint}
-            autoComplete="off"
-            maxLength={LIMITS.name}
-            required
-            readOnly={isSaving}
-          />
-          <Button type="submit" icon={<PlusIcon size={20} />} busy={isSaving} busyLabel={TEXTS.adding}>
-            {TEXTS.add}
-          </Button>
-          {notice}
-        </>
-      )}
-    </KeptForm>
+      <Box sx={{ width: 1, maxWidth: 448 }}>
+        <DayInput source="day" label={TEXTS.day} required validate={isChosen} />
+        <LineInput
+          source="name"
+          label={TEXTS.name}
+          helperText={TEXTS.nameHint}
+          maxLength={LIMITS.name}
+          required
+          validate={isNamed}
+        />
+      </Box>
+    </SettingsForm>
   );
 }
 
-function problemsOf({ day, name }: ClosedDayRequest): Partial<Record<keyof ClosedDayRequest, string>> {
-  return {
-    ...(day === '' && { day: TEXTS.problems.day }),
-    ...(name.trim() === '' && { name: TEXTS.problems.name }),
-  };
-}
+const isChosen = (day: string) => (day === '' ? TEXTS.problems.day : undefined);
+const isNamed = (name: string) => (name.trim() === '' ? TEXTS.problems.name : undefined);

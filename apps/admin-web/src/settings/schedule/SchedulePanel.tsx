@@ -1,80 +1,64 @@
-import { Link } from 'react-router-dom';
-import { DEFAULT_STATE, type WorkingDay, type WorkingDayRequest } from '@tidycrew/contracts';
-import { useBusinessDetails, useSetting } from '../../common';
-import { TimeInput } from '../../common/form';
-import { Loaded } from '../Loaded';
-import { FieldGroup, SettingsForm } from '../SettingsForm';
+import { useGetOne } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Link, Stack, Typography } from '@mui/material';
+import { DEFAULT_STATE, type BusinessDetails, type WorkingDay } from '@tidycrew/contracts';
+import { Pair } from '../../shared/dialog/FormDialog';
+import { TimeInput } from '../../shared/inputs/DayInput';
+import { Heading, FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS, CLOSED_TEXTS as TEXTS } from '../texts';
 import { ClosedDays } from './ClosedDays';
-import pageStyles from '../SettingsPage.module.css';
 
 /** When the business works: its working day and the days on which nobody does (decisions D59, D230, D246). */
 export function SchedulePanel() {
   return (
     <>
-      <Hours />
-      <section className={pageStyles.section}>
-        <h2 id="closed-days" tabIndex={-1}>
+      <Panel>
+        <SettingsForm<WorkingDay & { id: string }, WorkingDay>
+          name="schedule"
+          resource="settings"
+          id="working-day"
+          failed={{ load: TEXTS.hoursFailed, save: TEXTS.hoursNotSaved }}
+          toValues={(stored) => ({ workFrom: stored?.workFrom ?? '', workTo: stored?.workTo ?? '' })}
+          toRequest={({ workFrom, workTo }) => ({ workFrom, workTo })}
+          labels={{ workFrom: TEXTS.workFrom, workTo: TEXTS.workTo }}
+        >
+          <FieldGroup title={TEXTS.hours} text={TEXTS.hoursText}>
+            <Pair>
+              <TimeInput source="workFrom" label={TEXTS.workFrom} required validate={isTime} />
+              <TimeInput source="workTo" label={TEXTS.workTo} required validate={isAfter} />
+            </Pair>
+          </FieldGroup>
+        </SettingsForm>
+      </Panel>
+      <Stack component="section" sx={{ gap: 1.5 }}>
+        <Heading id="closed-days" tabIndex={-1}>
           {TEXTS.list}
-        </h2>
+        </Heading>
         <State />
         <ClosedDays />
-        <p className={pageStyles.quiet}>
-          {TEXTS.credit} <a href="https://github.com/commenthol/date-holidays">date-holidays</a>,{' '}
-          <a href="https://creativecommons.org/licenses/by-sa/3.0/">CC BY-SA 3.0</a>
-        </p>
-      </section>
+        <Typography color="textSecondary">
+          {TEXTS.credit} <Link href="https://github.com/commenthol/date-holidays">date-holidays</Link>,{' '}
+          <Link href="https://creativecommons.org/licenses/by-sa/3.0/">CC BY-SA 3.0</Link>
+        </Typography>
+      </Stack>
     </>
   );
 }
 
-const HOURS_LABELS: Record<keyof WorkingDay, string> = { workFrom: TEXTS.workFrom, workTo: TEXTS.workTo };
-
-function Hours() {
-  return (
-    <Loaded query={useSetting<WorkingDay & { updatedAt?: string }>('working-day')} failed={TEXTS.hoursFailed}>
-      {(settings) => (
-        <SettingsForm
-          name="schedule"
-          stored={settings}
-          queryKey={['settings', 'working-day']}
-          formOf={hoursOf}
-          bodyOf={hoursOf}
-          problemsOf={problemsOf}
-          save={(office, { workFrom, workTo }) => office.saveSetting('working-day', { workFrom, workTo })}
-          fallback={TEXTS.hoursNotSaved}
-          labels={HOURS_LABELS}
-        >
-          {(_form, isSaving) => (
-            <FieldGroup title={TEXTS.hours} text={TEXTS.hoursText}>
-              <div className={pageStyles.pair}>
-                <TimeInput source="workFrom" label={TEXTS.workFrom} required readOnly={isSaving} />
-                <TimeInput source="workTo" label={TEXTS.workTo} required readOnly={isSaving} />
-              </div>
-            </FieldGroup>
-          )}
-        </SettingsForm>
-      )}
-    </Loaded>
-  );
-}
-
-const hoursOf = ({ workFrom, workTo }: WorkingDayRequest): WorkingDayRequest => ({ workFrom, workTo });
-
-function problemsOf({ workFrom, workTo }: WorkingDayRequest): Partial<Record<keyof WorkingDay, string>> {
-  if (workFrom === '') return { workFrom: TEXTS.problems.time };
-  if (workTo === '') return { workTo: TEXTS.problems.time };
-  return workTo > workFrom ? {} : { workTo: TEXTS.problems.order };
-}
+const isTime = (time: string) => (time === '' ? TEXTS.problems.time : undefined);
+const isAfter = (time: string, { workFrom }: WorkingDay) =>
+  isTime(time) ?? (workFrom === '' || time > workFrom ? undefined : TEXTS.problems.order);
 
 /** Whose public holidays count; the state is one of the Business Details. */
 function State() {
-  const { data } = useBusinessDetails();
+  const { data } = useGetOne<BusinessDetails & { id: string }>('settings', { id: 'business-details' });
   if (!data) return null;
   return (
-    <p>
+    <Typography>
       {TEXTS.ofState(BUSINESS_TEXTS.states[data.state ?? DEFAULT_STATE])}{' '}
-      <Link to="/settings?tab=business">{TEXTS.otherState}</Link>
-    </p>
+      <Link component={PageLink} to="/settings?tab=business">
+        {TEXTS.otherState}
+      </Link>
+    </Typography>
   );
 }

@@ -1,31 +1,35 @@
 import { useState } from 'react';
+import { useDelete, useGetList } from 'react-admin';
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import ClockIcon from '@mui/icons-material/AccessTimeOutlined';
 import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
-import { Button, Card, ClockIcon, EmptyState } from '@tidycrew/web';
-import { ConfirmDialog, useSetting } from '../../common';
+import { failureSentence } from '../../common/error-sentence';
+import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { draftOf, keepDraft } from '../drafts';
+import { EmptyState } from '../../shared/EmptyState';
 import { Loaded } from '../Loaded';
+import { useNotice } from '../notice';
+import { Heading, Panel } from '../SettingsForm';
 import { TIER_TEXTS as TEXTS } from '../texts';
-import { useSave } from '../useSave';
-import { tierDraft, TierFields } from './TierFields';
-import pageStyles from '../SettingsPage.module.css';
-import styles from './Tiers.module.css';
+import { tierDraft, TierForm } from './TierForm';
 
 const editId = (id: number) => `edit-tier-${id}`;
+const QUERY = { retry: 1, refetchOnWindowFocus: false };
 
 /** How many minutes a price allows, tier by tier (document 001 sections 2 and 5, decision D40). */
 export function TiersPanel() {
-  const query = useSetting<AdminPriceTier[]>('price-tiers');
+  const query = useGetList<AdminPriceTier>('price-tiers', undefined, QUERY);
   return (
     <>
-      <p className={pageStyles.quiet}>{TEXTS.intro}</p>
+      <Typography color="textSecondary">{TEXTS.intro}</Typography>
       <Loaded query={query} failed={TEXTS.loadFailed}>
         {(tiers) => <TierList tiers={tiers} />}
       </Loaded>
-      <Card aria-label={TEXTS.addTitle} className={styles.add}>
-        <h2>{TEXTS.addTitle}</h2>
-        <TierFields tier={null} />
-      </Card>
+      <Panel label={TEXTS.addTitle}>
+        <Heading>{TEXTS.addTitle}</Heading>
+        <TierForm />
+      </Panel>
     </>
   );
 }
@@ -34,75 +38,102 @@ function TierList({ tiers }: { tiers: readonly AdminPriceTier[] }) {
   // What was being edited before another page was looked at is edited still.
   const [editedId, setEditedId] = useState(() => tiers.find(({ id }) => draftOf(tierDraft(id)))?.id ?? null);
   const [toDelete, setToDelete] = useState<AdminPriceTier | null>(null);
-  if (tiers.length === 0) {
-    return <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
-  }
+  if (tiers.length === 0) return <EmptyState icon={<ClockIcon />} title={TEXTS.empty} text={TEXTS.emptyText} />;
   const closeEdit = (id: number) => {
     setEditedId(null);
     requestAnimationFrame(() => document.getElementById(editId(id))?.focus());
   };
   return (
     <>
-      <ul className={styles.list} aria-label={TEXTS.list}>
+      <Paper component="ul" variant="outlined" aria-label={TEXTS.list} sx={LIST}>
         {tiers.map((tier) => (
-          <li key={tier.id} className={styles.tier}>
+          <li key={tier.id}>
             {tier.id === editedId ? (
-              <TierFields tier={tier} onClose={() => closeEdit(tier.id)} />
+              <TierForm id={tier.id} onClose={() => closeEdit(tier.id)} />
             ) : (
               <Tier tier={tier} onEdit={() => setEditedId(tier.id)} onDelete={() => setToDelete(tier)} />
             )}
           </li>
         ))}
-      </ul>
+      </Paper>
       {toDelete && <DeleteDialog tier={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }
 
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { px: 2, py: 1 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
 function Tier({ tier, onEdit, onDelete }: { tier: AdminPriceTier; onEdit: () => void; onDelete: () => void }) {
   const range = rangeOf(tier);
   return (
-    <div className={styles.row}>
-      <span className={styles.range}>{range}</span>
-      <span className={styles.time}>{formatDuration(tier.allottedMinutes)}</span>
-      <span className={styles.actions}>
-        <Button id={editId(tier.id)} variant="secondary" aria-label={TEXTS.edit(range)} onClick={onEdit}>
+    <Box sx={ROW}>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {range}
+      </Typography>
+      <span>{formatDuration(tier.allottedMinutes)}</span>
+      <Stack direction="row" sx={{ gap: 1, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Button id={editId(tier.id)} variant="outlined" color="inherit" aria-label={TEXTS.edit(range)} onClick={onEdit}>
           {TEXTS.editLabel}
         </Button>
-        <Button variant="quiet" aria-label={TEXTS.remove(range)} onClick={onDelete}>
+        <Button aria-label={TEXTS.remove(range)} onClick={onDelete}>
           {TEXTS.removeLabel}
         </Button>
-      </span>
-    </div>
+      </Stack>
+    </Box>
   );
 }
 
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(12rem, 20rem) 1fr auto' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
 function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { save, isSaving } = useSave({
-    call: (office, id: number) => office.delete('price-tiers', { id }),
-    fallback: TEXTS.deleteFailed,
-    onSaved: () => {
-      // What was typed over it before another one was edited.
-      keepDraft(tierDraft(tier.id), null);
-      onClose();
+  const notice = useNotice(TEXTS.deleteFailed);
+  const [remove, { isPending, error }] = useDelete<AdminPriceTier, Error>(
+    'price-tiers',
+    { id: tier.id, previousData: tier },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        // What was typed over it before another one was edited.
+        keepDraft(tierDraft(tier.id), null);
+        notice.saved();
+        onClose();
+      },
+      onError: () => undefined,
     },
-    onFailed: setProblem,
-  });
+  );
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={TEXTS.deleteTitle}
-      tone="danger"
-      confirmLabel={TEXTS.removeLabel}
-      busyLabel={TEXTS.deleting}
-      busy={isSaving}
-      problem={problem}
-      onConfirm={() => void save(tier.id)}
+      color="error"
+      confirm={[TEXTS.removeLabel, TEXTS.deleting]}
+      busy={isPending}
+      onConfirm={() => {
+        notice.clear();
+        void remove();
+      }}
       onClose={onClose}
     >
       <p>{TEXTS.question}</p>
-      <p className={pageStyles.quiet}>{TEXTS.questionNote(rangeOf(tier))}</p>
-    </ConfirmDialog>
+      <Typography color="textSecondary">{TEXTS.questionNote(rangeOf(tier))}</Typography>
+      {error && !isPending && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failureSentence(error, { fallback: TEXTS.deleteFailed, network: TEXTS.deleteFailed })}
+        </Alert>
+      )}
+    </QuestionDialog>
   );
 }
 

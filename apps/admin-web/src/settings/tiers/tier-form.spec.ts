@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { bodyOf, formOf, problemsOf, type TierForm } from './tier-form';
+import { problemsIn } from '../rules';
+import { bodyOf, formOf, RULES, type TierValues } from './tier-form';
 
-const form = (changes: Partial<TierForm> = {}): TierForm => ({
+const form = (changes: Partial<TierValues> = {}): TierValues => ({
   priceMin: '100',
   priceMax: '149.99',
   allottedMinutes: '120',
@@ -14,7 +15,7 @@ const ORDER = 'The lower price must not be above the higher one';
 const MINUTES = 'Minutes must be a whole number from 1 to 1440';
 
 describe('the form of a price tier (document 001 section 5)', () => {
-  it.each<[Partial<TierForm>, Partial<TierForm>]>([
+  it.each<[Partial<TierValues>, Partial<TierValues>]>([
     [{}, {}],
     [{ priceMin: '0' }, {}],
     [{ priceMin: '149.99' }, {}],
@@ -37,7 +38,7 @@ describe('the form of a price tier (document 001 section 5)', () => {
     [{ allottedMinutes: '90.5' }, { allottedMinutes: MINUTES }],
     [{ allottedMinutes: '1441' }, { allottedMinutes: MINUTES }],
   ])('%j: %j', (changes, problems) => {
-    expect(problemsOf(form(changes))).toEqual(problems);
+    expect(problemsIn(form(changes), RULES)).toEqual(problems);
   });
 
   it('is sent as it was read (D400)', () => {

@@ -1,25 +1,25 @@
 import type { PriceTierRequest } from '@tidycrew/contracts';
 import { dollarsOfText, wholeOfText } from '@tidycrew/domain';
 import { TIER_TEXTS } from '../texts';
-import type { Problems } from '../SettingsForm';
+import type { Rules } from '../rules';
 
 /** What is typed; numbers as text until they are sent. */
-export interface TierForm {
+export interface TierValues {
   priceMin: string;
   priceMax: string;
   allottedMinutes: string;
 }
 
 /** How the fields are called where something is said about them. */
-export const FIELD_LABELS: Record<keyof TierForm, string> = {
+export const FIELD_LABELS: Record<keyof TierValues, string> = {
   priceMin: TIER_TEXTS.min,
   priceMax: TIER_TEXTS.max,
   allottedMinutes: TIER_TEXTS.minutes,
 };
 
-export const EMPTY_TIER: TierForm = { priceMin: '', priceMax: '', allottedMinutes: '' };
+export const EMPTY_TIER: TierValues = { priceMin: '', priceMax: '', allottedMinutes: '' };
 
-export function formOf(tier: PriceTierRequest): TierForm {
+export function formOf(tier: PriceTierRequest): TierValues {
   return {
     priceMin: tier.priceMin.toFixed(2),
     priceMax: tier.priceMax.toFixed(2),
@@ -30,29 +30,36 @@ export function formOf(tier: PriceTierRequest): TierForm {
 /** A day; the database takes no more. */
 const MAX_MINUTES = 1440;
 
-/** What must be put right before saving (document 001 section 5): first that all is there, then each field. */
-export function problemsOf(form: TierForm): Problems<TierForm> {
-  const texts = TIER_TEXTS.problems;
-  const problems: Problems<TierForm> = {};
-  const names = Object.keys(EMPTY_TIER) as (keyof TierForm)[];
-  for (const name of names) if (form[name].trim() === '') problems[name] = texts.missing;
-  if (Object.keys(problems).length > 0) return problems;
-  const [from, to] = [dollarsOfText(form.priceMin), dollarsOfText(form.priceMax)];
-  if (from === null) problems.priceMin = texts.price;
-  if (to === null) problems.priceMax = texts.price;
-  else if (from !== null && from > to) problems.priceMax = texts.order;
-  if (minutesOf(form) === null) problems.allottedMinutes = texts.minutes;
-  return problems;
+const NAMES = ['priceMin', 'priceMax', 'allottedMinutes'] as const;
+const PROBLEMS = TIER_TEXTS.problems;
+
+/** First that all is there, then each field (document 001 section 5). */
+function onceAllAreThere(rule: Rules<TierValues>[keyof TierValues]): Rules<TierValues>[keyof TierValues] {
+  return (typed, form) => {
+    if (typed.trim() === '') return PROBLEMS.missing;
+    return NAMES.some((name) => form[name].trim() === '') ? undefined : rule(typed, form);
+  };
 }
 
+/** What must be put right before saving. */
+export const RULES: Rules<TierValues> = {
+  priceMin: onceAllAreThere((typed) => (dollarsOfText(typed) === null ? PROBLEMS.price : undefined)),
+  priceMax: onceAllAreThere((typed, { priceMin }) => {
+    const [from, to] = [dollarsOfText(priceMin), dollarsOfText(typed)];
+    if (to === null) return PROBLEMS.price;
+    return from !== null && from > to ? PROBLEMS.order : undefined;
+  }),
+  allottedMinutes: onceAllAreThere((_, form) => (minutesOf(form) === null ? PROBLEMS.minutes : undefined)),
+};
+
 /** The minutes that are typed; null while they are none that can be saved. */
-export function minutesOf({ allottedMinutes }: TierForm): number | null {
+export function minutesOf({ allottedMinutes }: Pick<TierValues, 'allottedMinutes'>): number | null {
   const minutes = wholeOfText(allottedMinutes) ?? 0;
   return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null;
 }
 
-/** The form as it travels; only after `problemsOf` has found nothing. */
-export function bodyOf(form: TierForm): PriceTierRequest {
+/** The form as it travels once its inputs have found nothing wrong. */
+export function bodyOf(form: TierValues): PriceTierRequest {
   return {
     priceMin: dollarsOfText(form.priceMin) ?? 0,
     priceMax: dollarsOfText(form.priceMax) ?? 0,

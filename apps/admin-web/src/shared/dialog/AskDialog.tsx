@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
 import { useOneAtATime } from '../../common/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 
@@ -11,10 +11,12 @@ interface AskDialogProps<Values extends object> {
   /** What the form begins with. */
   values: Values;
   /** What it answers may take a while: until then another press does nothing. It says itself what goes wrong. */
-  onSubmit: (values: Values) => unknown;
+  onSubmit?: (values: Values) => unknown;
   onClose: () => void;
-  /** What the button that sends it says, before and while it does. */
-  buttonOf: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
+  /** Why it did not work. */
+  problem?: string | null;
+  /** What the button that sends it says, before and while it does; absent: its parts send by themselves. */
+  buttonOf?: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
   children: (values: Values) => ReactNode;
 }
 
@@ -23,7 +25,7 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   const { title, isBusy, values, onSubmit, onClose, ...parts } = props;
   const [isDirty, setIsDirty] = useState(false);
   const defaultValues: object = values;
-  const submit = useOneAtATime(async (typed: Values) => onSubmit(typed));
+  const submit = useOneAtATime(async (typed: Values) => onSubmit?.(typed));
   return (
     <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
       <Form
@@ -38,25 +40,38 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   );
 }
 
-type AskFieldsProps<Values extends object> = Pick<AskDialogProps<Values>, 'isBusy' | 'buttonOf' | 'children'> & {
+type AskFieldsProps<Values extends object> = Pick<
+  AskDialogProps<Values>,
+  'isBusy' | 'buttonOf' | 'problem' | 'children'
+> & {
   onDirty: (isDirty: boolean) => void;
 };
 
-function AskFields<Values extends object>({ isBusy, buttonOf, children, onDirty }: AskFieldsProps<Values>) {
+function AskFields<Values extends object>(props: AskFieldsProps<Values>) {
+  const { isBusy, buttonOf, problem, children, onDirty } = props;
   const values = useWatch() as Values;
   const { isDirty } = useFormState();
   // Before the next key can close the dialog.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { label, busy, disabled = false, color } = buttonOf(values);
+  const button = buttonOf?.(values);
   return (
     <>
-      <DialogContent dividers>{children(values)}</DialogContent>
-      <DialogActions>
-        <CancelButton disabled={isBusy} />
-        <Button type="submit" variant="contained" color={color} disabled={isBusy || disabled}>
-          {isBusy ? busy : label}
-        </Button>
-      </DialogActions>
+      <DialogContent dividers>
+        {children(values)}
+        {problem && !isBusy && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      {button && (
+        <DialogActions>
+          <CancelButton disabled={isBusy} />
+          <Button type="submit" variant="contained" color={button.color} disabled={isBusy || button.disabled}>
+            {isBusy ? button.busy : button.label}
+          </Button>
+        </DialogActions>
+      )}
     </>
   );
 }

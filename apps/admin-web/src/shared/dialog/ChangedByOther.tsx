@@ -13,13 +13,17 @@ interface ChangedByOtherProps<Row, Values> {
   /** The server's sentence; null: as far as is known nobody has changed it. */
   changed: string | null;
   toValues: (stored: Row) => Values;
-  labels: Readonly<Record<keyof Values & string, string>>;
+  labels?: Readonly<Record<keyof Values & string, string>>;
+  /** What the button that loads it again says. */
+  reload?: string;
+  /** What stands in a field, in words. */
+  wordsOf?: (name: string, value: unknown) => unknown;
   onReloaded: (now: Row) => void;
 }
 
 /** In a form: somebody else has changed the record; it is loaded again under what is typed, and what both have changed is told. */
 export function ChangedByOther<Row extends RaRecord, Values extends object>(props: ChangedByOtherProps<Row, Values>) {
-  const { stored, changed, toValues, labels, onReloaded } = props;
+  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, wordsOf, onReloaded } = props;
   const { refetch } = useEditContext<Row>();
   const { getValues } = useFormContext<Values>();
   const notify = useNotify();
@@ -48,7 +52,7 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           severity="error"
           action={
             <Button color="inherit" disabled={isReloading} onClick={() => void reload()}>
-              {isReloading ? TEXTS.reloading : TEXTS.reload}
+              {isReloading ? TEXTS.reloading : label}
             </Button>
           }
         >
@@ -59,7 +63,9 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           {clashes?.length === 0 ? TEXTS.reloaded : TEXTS.clashes}
           <Box component="ul" sx={{ pl: 2, listStyle: 'disc' }}>
             {clashes?.map(({ name, theirs }) => (
-              <li key={name}>{TEXTS.theirs(labels[name], shown(theirs))}</li>
+              <li key={name}>
+                {TEXTS.theirs(labels?.[name] ?? name, shown(wordsOf ? wordsOf(name, theirs) : theirs))}
+              </li>
             ))}
           </Box>
         </Alert>

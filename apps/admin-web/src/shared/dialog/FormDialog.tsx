@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -9,7 +9,7 @@ import {
   type SimpleFormProps,
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
 import { changedSentence } from '../../common/stale';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useSubmitOnce } from '../../common/use-one-at-a-time';
@@ -33,11 +33,25 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> {
   toValues: (stored: Row | null) => Values;
   /** What travels. */
   toRequest: (values: Values, stored: Row | null) => Promise<object>;
-  /** How the fields are called where something is said about them. */
-  labels: Readonly<Record<keyof Values & string, string>>;
+  /** How the fields are called where something is said about them: what somebody else has made of them. */
+  labels?: Readonly<Record<keyof Values & string, string>>;
   /** Whether it cannot be sent yet. */
   isBlocked?: (values: Values) => boolean;
+  /** What must be put right, by input: in place of the `validate` of each. */
+  validate?: (values: Values, stored: Row | null) => object;
+  /** Asks once more before it is sent; false: it is not. */
+  isSure?: (values: Values, stored: Row | null) => Promise<boolean>;
+  /** Why it was not saved, where the form says it itself. */
+  problem?: string | null;
+  /** In place of the form, until what it needs is there. */
+  waiting?: ReactNode;
+  /** How it is told that somebody else was quicker, where their values take the place of what is typed. */
+  theirs?: { sentenceOf: (error: Error) => string | null; reload: string };
+  /** What stands in a field, in words, where somebody else has changed it; as it is stored unless given. */
+  wordsOf?: (name: string, value: unknown) => unknown;
   onSaved: (saved: Row) => void;
+  /** Somebody else has changed the record; the form says so itself. */
+  onChanged?: (sentence: string) => void;
   /** Of what no field and no notice of the form says. */
   onFailed: (error: Error, values: Values) => void;
   onClose: () => void;
@@ -51,6 +65,7 @@ const KEEP_TYPED = { keepDirtyValues: true };
 /** react-admin's edit or create page in a dialog, around a SimpleForm. */
 export function FormDialog<Row extends RaRecord, Values extends object>(props: FormDialogProps<Row, Values>) {
   const { resource, id, title, isOfAddress, meta, toValues, toRequest, onSaved, onFailed, onClose, children } = props;
+  const { validate, isSure, problem, waiting, theirs } = props;
   const [isDirty, setIsDirty] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   /** The record as it was when the form was filled: what is read later must not change the form unseen. */
@@ -71,33 +86,47 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
       meta,
       onSuccess: onSaved,
       onError: (error: Error, sent: unknown) => {
-        const sentence = changedSentence(error);
+        const sentence = (theirs?.sentenceOf ?? changedSentence)(error);
         setChanged(sentence);
         if (sentence === null) onFailed(error, (sent as { data: Values }).data);
+        else props.onChanged?.(sentence);
       },
     },
   } as const;
-  const form = (
+  const form = !waiting && (
     <DialogForm
+      // Another form: what was typed into the one before is gone.
+      key={theirs && String(stored?.updatedAt)}
+      isSure={isSure && ((values) => isSure(values as Values, stored))}
+      validate={validate && ((values) => validate(values as Values, stored))}
+      onBusy={setIsBusy}
       {...(id === null ? { defaultValues: toValues(null) } : { record: { ...(stored && toValues(stored)), id } })}
-      toolbar={<Foot {...props} onDirty={setIsDirty} onBusy={setIsBusy} />}
+      toolbar={<Foot {...props} isBusy={isBusy} onDirty={setIsDirty} />}
     >
       {typeof children === 'function' ? children(stored, setChanged) : children}
       {stored && (
         <ChangedByOther<Row, Values>
           {...props}
           {...{ stored, changed }}
+          reload={theirs?.reload}
           onReloaded={(now) => {
             setChanged(null);
             setStored(now);
           }}
         />
       )}
+      {problem && !isBusy && (
+        <Alert severity="error" sx={{ width: 1, mt: 1 }}>
+          {problem}
+        </Alert>
+      )}
     </DialogForm>
   );
   return (
     <GuardedDialog title={title} onClose={onClose} busy={isBusy} isDirty={isDirty} isOfAddress={isOfAddress}>
-      {id === null ? (
+      {waiting ? (
+        <DialogContent dividers>{waiting}</DialogContent>
+      ) : id === null ? (
         <CreateBase {...(common as object)}>{form}</CreateBase>
       ) : (
         <EditBase
@@ -125,15 +154,35 @@ function Loading({ gone, onLoaded }: { gone: string; onLoaded: (record: RaRecord
   }, [record, isFetching, error, onLoaded]);
   if (error && !isFetching) return <NotThere error={error} gone={gone} onRetry={refetch} />;
   return (
-    <DialogContent role="status" sx={{ display: 'grid', placeContent: 'center', minHeight: 160 }}>
-      <CircularProgress size={24} aria-label={COMMON_TEXTS.loading} />
+    <DialogContent>
+      <Waiting />
     </DialogContent>
   );
 }
 
-function DialogForm({ children, ...props }: SimpleFormProps) {
+/** In a dialog whose content is on its way. */
+export const Waiting = () => (
+  <Box role="status" sx={{ display: 'grid', placeContent: 'center', minHeight: 160 }}>
+    <CircularProgress size={24} aria-label={COMMON_TEXTS.loading} />
+  </Box>
+);
+
+interface DialogFormProps extends SimpleFormProps {
+  isSure?: (values: object) => Promise<boolean>;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function DialogForm({ children, isSure, onBusy, ...props }: DialogFormProps) {
   const { save } = useSaveContext();
-  const submit = useSubmitOnce(async (values: object) => save?.(values) as Promise<unknown>);
+  const submit = useSubmitOnce(async (values: object) => {
+    if (isSure && !(await isSure(values))) return undefined;
+    onBusy(true);
+    try {
+      return (await save?.(values)) as unknown;
+    } finally {
+      onBusy(false);
+    }
+  });
   return (
     <SimpleForm
       {...props}
@@ -162,23 +211,35 @@ export function Pair({ children }: { children: ReactNode }) {
 interface FootProps<Values> {
   save: readonly [string, string];
   isBlocked?: (values: Values) => boolean;
+  isBusy: boolean;
   onDirty: (isDirty: boolean) => void;
-  onBusy: (isBusy: boolean) => void;
 }
 
-function Foot<Values extends object>({ save: [save, saving], isBlocked, onDirty, onBusy }: FootProps<Values>) {
-  const { isSubmitting, dirtyFields } = useFormState();
+function Foot<Values extends object>({ save: [save, saving], isBlocked, isBusy, onDirty }: FootProps<Values>) {
+  const { dirtyFields, submitCount } = useFormState();
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => leadToProblem(foot.current), [submitCount]);
   const values = useWatch() as Values;
   const isDirty = Object.keys(dirtyFields).length > 0;
   // Before the next key can close the dialog.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useLayoutEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
   return (
-    <DialogActions>
-      <CancelButton disabled={isSubmitting} />
-      <Button type="submit" variant="contained" disabled={isSubmitting || isBlocked?.(values)}>
-        {isSubmitting ? saving : save}
+    <DialogActions ref={foot}>
+      <CancelButton disabled={isBusy} />
+      <Button type="submit" variant="contained" disabled={isBusy || isBlocked?.(values)}>
+        {isBusy ? saving : save}
       </Button>
     </DialogActions>
   );
+}
+
+/** To the first input that is wrong: react-hook-form finds those that are a single element. */
+function leadToProblem(foot: HTMLElement | null) {
+  const sentence = foot?.closest('form')?.querySelector('.MuiFormHelperText-root.Mui-error:not(:empty)');
+  const wrong = sentence?.closest('.MuiFormControl-root');
+  if (!wrong || wrong.contains(document.activeElement)) return;
+  wrong.scrollIntoView({ block: 'center' });
+  const [input = wrong.querySelector<HTMLElement>('select, button')] =
+    wrong.querySelectorAll<HTMLElement>('input:not([tabindex="-1"])');
+  input?.focus({ preventScroll: true });
 }

@@ -42,7 +42,7 @@ export function GuardedDialog({ title, children, ...props }: GuardedDialogProps)
         // A form in it is no part of a form that it was opened from.
         onSubmit={(event) => event.stopPropagation()}
         aria-labelledby={titleId}
-        slotProps={{ paper: { 'aria-busy': busy || undefined } }}
+        slotProps={{ paper: { 'aria-busy': busy || undefined, sx: FORM } }}
       >
         <DialogTitle id={titleId} sx={{ pr: 7 }}>
           {title}
@@ -61,6 +61,9 @@ export function GuardedDialog({ title, children, ...props }: GuardedDialogProps)
     </CloseContext>
   );
 }
+
+/** Only the content of a form scrolls: title and buttons stay in sight. */
+const FORM = { '& > form': { display: 'contents' } } as const;
 
 /** 'Cancel' at the foot of the dialog around it: as Escape does. */
 export function CancelButton({ children = TEXTS.cancel, ...props }: ButtonProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 
@@ -12,7 +13,7 @@ interface QuestionDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   /** The question, and what follows from it. */
-  children: string;
+  children: ReactNode;
 }
 
 /** A question before something that cannot simply be taken back. react-admin's `Confirm` is no step of the history. */

@@ -16,25 +16,31 @@ export function useOpenRecord(): (id: number | 'create') => void {
   return (id) => void navigate({ pathname: `/${resource}/${id}`, search: window.location.search });
 }
 
+interface RecordDialogProps {
+  /** What stands between the name of the page and the number, which may be absent there. */
+  below?: string;
+  children: (opened: OpenRecord) => ReactNode;
+}
+
 /**
  * What the address opens over its list, '/customers/5' or '/customers/create': 'Back' closes it, a reload opens it; its files come
  * when it is opened. An address of an older version, '?edit=5' or '?edit=new', leads on (decision D430).
  */
-export function RecordDialog({ children }: { children: (opened: OpenRecord) => ReactNode }) {
+export function RecordDialog({ below, children }: RecordDialogProps) {
   const resource = useResourceContext() ?? '';
   const { search } = useLocation();
   const navigate = useNavigate();
-  const id = useMatch(`/${resource}/:id`)?.params.id;
+  const match = useMatch(below === undefined ? `/${resource}/:id` : `/${resource}/${below}/:id?`);
   // The list was shown before: the step back is the list.
   const isStep = useRef(false);
   const params = new URLSearchParams(search);
   const edit = params.get('edit') ?? '';
-  if (/^([1-9]\d{0,8}|new)$/.test(edit)) {
+  if (below === undefined && /^([1-9]\d{0,8}|new)$/.test(edit)) {
     params.delete('edit');
     const pathname = `/${resource}/${edit === 'new' ? 'create' : edit}`;
     return <Navigate replace to={{ pathname, search: params.toString() }} />;
   }
-  if (id === undefined) {
+  if (match === null) {
     isStep.current = true;
     return null;
   }
@@ -42,5 +48,6 @@ export function RecordDialog({ children }: { children: (opened: OpenRecord) => R
     if (isStep.current) stepBack();
     else void navigate({ pathname: `/${resource}`, search }, { replace: true });
   };
+  const { id = 'create' } = match.params;
   return <Suspense fallback={null}>{children({ id: id === 'create' ? null : Number(id), onClose })}</Suspense>;
 }

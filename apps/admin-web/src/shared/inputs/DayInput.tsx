@@ -2,66 +2,115 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { InputHelperText, useInput, type InputProps } from 'react-admin';
 import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import { useDayText } from '../../common/DayField';
 import type { DayBounds } from '../../common/day-text';
 import { COMMON_TEXTS } from '../../common/texts';
 import { asTyped } from './as-typed';
+import { useDayText, useDayTimeText, useTimeText } from './typed-text';
 
 const TEXTS = COMMON_TEXTS.day;
 
-interface DayProps extends DayBounds {
+interface Words {
   label: string;
   required?: boolean;
   helperText?: ReactNode;
 }
 
-interface DayFieldProps extends DayProps, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
-  /** yyyy-MM-dd; '' while nothing is chosen, or what is typed is not understood. */
+interface FieldProps extends Words, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
+  /** yyyy-MM-dd, of a time HH:mm, of both with a T between; '' while nothing is chosen, or what is typed is not understood. */
   value: string;
-  onChange: (day: string) => void;
+  onChange: (value: string) => void;
   error?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** MUI's field for a day as the country writes it (decision D170); the button opens the browser's own calendar. */
-export function DayField(props: DayFieldProps) {
-  const { label, required, helperText, error, inputRef, margin, fullWidth, sx, ...day } = props;
+interface TypedFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
+  typed: ReturnType<typeof useDayText>;
+  placeholder: string;
+  calendar?: ReactNode;
+}
+
+function TypedField({ typed: { problem, inputProps }, helperText, error, calendar, ...field }: TypedFieldProps) {
   const id = useId();
-  const { problem, inputProps } = useDayText(day);
   const said = problem ?? error ?? null;
   return (
     <TextField
+      {...field}
       id={id}
-      label={label}
-      required={required}
-      inputRef={inputRef}
-      {...{ margin, fullWidth, sx }}
-      placeholder={TEXTS.placeholder}
       error={said !== null}
       helperText={said ?? helperText}
-      slotProps={{
-        htmlInput: inputProps,
-        input: { endAdornment: <CalendarButton {...day} /> },
-      }}
+      slotProps={{ htmlInput: inputProps, input: { endAdornment: calendar } }}
     />
   );
+}
+
+/** MUI's field for a day as the country writes it (decision D170); the button opens the browser's own calendar. */
+export function DayField({ value, onChange, min, max, ...field }: FieldProps & DayBounds) {
+  const day = { value, onChange, min, max };
+  return (
+    <TypedField
+      {...field}
+      typed={useDayText(day)}
+      placeholder={TEXTS.placeholder}
+      calendar={<CalendarButton {...day} type="date" />}
+    />
+  );
+}
+
+/** As `DayField`, for a day and a time of it in one text. */
+export function DayTimeField({ value, onChange, ...field }: FieldProps) {
+  const moment = { value, onChange };
+  return (
+    <TypedField
+      {...field}
+      typed={useDayTimeText(moment)}
+      placeholder={TEXTS.dayTimePlaceholder}
+      calendar={<CalendarButton {...moment} type="datetime-local" />}
+    />
+  );
+}
+
+function TimeField({ value, onChange, ...field }: FieldProps) {
+  return <TypedField {...field} typed={useTimeText({ value, onChange })} placeholder={TEXTS.timePlaceholder} />;
+}
+
+interface InForm extends Words, Pick<InputProps<string>, 'source' | 'validate'> {
+  /** Known before the form is sent. */
+  error?: ReactNode;
+}
+
+/** What the field of a form needs of the form. */
+function useTypedInput({ source, validate, error, ...words }: InForm) {
+  const { field, fieldState } = useInput<string>({ source, validate, format: asTyped, parse: asTyped });
+  const refused = fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : null;
+  return {
+    ...words,
+    value: field.value ?? '',
+    onChange: field.onChange,
+    inputRef: field.ref,
+    error: error ?? refused,
+  };
 }
 
 /** react-admin's input for a day of a form. */
-export function DayInput({ source, validate, ...day }: DayProps & Pick<InputProps<string>, 'source' | 'validate'>) {
-  const { field, fieldState } = useInput<string>({ source, validate, format: asTyped, parse: asTyped });
-  return (
-    <DayField
-      {...day}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      inputRef={field.ref}
-      error={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : null}
-    />
-  );
+export function DayInput({ min, max, ...input }: InForm & DayBounds) {
+  return <DayField {...useTypedInput(input)} min={min} max={max} />;
 }
 
-function CalendarButton({ value, onChange, min, max }: Pick<DayFieldProps, 'value' | 'onChange'> & DayBounds) {
+/** react-admin's input for a day and a time of it. */
+export function DayTimeInput(input: InForm) {
+  return <DayTimeField {...useTypedInput(input)} />;
+}
+
+/** react-admin's input for a time of day. */
+export function TimeInput(input: InForm) {
+  return <TimeField {...useTypedInput(input)} />;
+}
+
+interface CalendarButtonProps extends Pick<FieldProps, 'value' | 'onChange'>, DayBounds {
+  type: 'date' | 'datetime-local';
+}
+
+function CalendarButton({ onChange, ...input }: CalendarButtonProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const open = () => {
     try {
@@ -76,11 +125,10 @@ function CalendarButton({ value, onChange, min, max }: Pick<DayFieldProps, 'valu
       <Box
         component="input"
         ref={calendar}
-        type="date"
         data-testid="calendar"
         tabIndex={-1}
         aria-hidden
-        {...{ value, min, max }}
+        {...input}
         onChange={({ target }) => onChange(target.value)}
         sx={CALENDAR}
       />

@@ -1,8 +1,17 @@
+import { createContext, forwardRef, use, type HTMLAttributes } from 'react';
 import { AutocompleteInput, ReferenceInput, useChoicesContext, type AutocompleteInputProps } from 'react-admin';
+import { Typography } from '@mui/material';
 import { LoadFailed } from '../../common/LoadFailed';
-import { CHOICES_SHOWN, wordsToFilter } from '../../common/customer-choices';
+import { BY_NAME, CHOICES_SHOWN, wordsToFilter } from '../../common/customer-choices';
+import { COMMON_TEXTS as TEXTS } from '../../common/texts';
 
-interface RecordInputProps extends Omit<AutocompleteInputProps, 'filter'> {
+interface ChoiceProps extends AutocompleteInputProps {
+  placeholder: string;
+  /** Said when they could not be loaded. */
+  failed: string;
+}
+
+interface RecordInputProps extends Omit<ChoiceProps, 'filter'> {
   source: string;
   /** Of what resource it is. */
   reference: string;
@@ -10,32 +19,58 @@ interface RecordInputProps extends Omit<AutocompleteInputProps, 'filter'> {
   filter?: object;
   /** How many are shown at a time. */
   perPage?: number;
-  placeholder: string;
-  /** Said when they could not be loaded. */
-  failed: string;
 }
-
-const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** One record of many, which the server finds by its name; whoever does not see theirs types on. */
 export function RecordInput(props: RecordInputProps) {
-  const { source, reference, filter, perPage = CHOICES_SHOWN, placeholder, failed, ...input } = props;
+  const { source, reference, filter, perPage = CHOICES_SHOWN, ...input } = props;
   return (
     <ReferenceInput {...{ source, reference, filter, perPage }} sort={BY_NAME}>
-      <NotLoaded>{failed}</NotLoaded>
+      <Choice {...input} />
+    </ReferenceInput>
+  );
+}
+
+function Choice({ placeholder, failed, ...input }: ChoiceProps) {
+  const { allChoices = [], total = 0, error, refetch } = useChoicesContext();
+  const isCut = total > allChoices.length;
+  return (
+    <More value={isCut ? `${TEXTS.firstOf(allChoices.length, total)}. ${TEXTS.typeOn}` : null}>
+      {error && <LoadFailed onRetry={refetch}>{failed}</LoadFailed>}
       <AutocompleteInput
         filterToQuery={wordsToFilter}
         helperText={false}
         // The form leads to it when nothing is chosen, and the list would lie over what is said.
         openOnFocus={false}
+        noOptionsText={TEXTS.noAnswer}
         TextFieldProps={{ placeholder }}
+        slotProps={{ listbox: { component: Options } }}
         {...input}
       />
-    </ReferenceInput>
+    </More>
   );
 }
 
-function NotLoaded({ children }: { children: string }) {
-  const { error, refetch } = useChoicesContext();
-  return error ? <LoadFailed onRetry={refetch}>{children}</LoadFailed> : null;
-}
+/** Said below the choices: how many there are; null where all are shown. */
+const More = createContext<string | null>(null);
+
+const Options = forwardRef<HTMLUListElement, HTMLAttributes<HTMLUListElement>>(function Options(props, ref) {
+  const more = use(More);
+  return (
+    <ul {...props} ref={ref}>
+      {props.children}
+      {more !== null && (
+        <Typography
+          component="li"
+          role="option"
+          aria-selected={false}
+          aria-disabled
+          variant="body2"
+          sx={{ px: 2, py: 1 }}
+        >
+          {more}
+        </Typography>
+      )}
+    </ul>
+  );
+});

@@ -1,61 +1,59 @@
-import { useId } from 'react';
-import { Banner, Button, TextField } from '@tidycrew/web';
-import { MAX_REASON } from '../../common';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Alert, Box, Button } from '@mui/material';
+import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import { useOverride, type Override } from '../useOverride';
 import type { DayProps } from './DayDialog';
-import styles from './Day.module.css';
+import { Part } from './Part';
 
 const texts = TEXTS.day;
 
-interface CorrectDayProps extends DayProps {
-  reason: string;
-  onReason: (reason: string) => void;
-}
-
 /** Lunch with a reason, and overrides given back to the rule (decision D35). */
-export function CorrectDay({ row, day, view, reason, onReason }: CorrectDayProps) {
-  const titleId = useId();
-  const { correct, isSaving, override } = useOverride({ onSaved: () => onReason('') });
+export function CorrectDay({ row, day, view }: DayProps) {
+  const { getValues, resetField } = useFormContext<{ reason: string }>();
+  const { correct, isSaving, override } = useOverride({ onSaved: () => resetField('reason') });
   const { hasOverride, hasStartTimeOverride } = day;
   const hasWork = day.startTime !== null;
   const lock = view.lockOf(day.date);
   if (!hasWork && !hasOverride && !hasStartTimeOverride) return null;
-  if (lock !== null) return <Banner tone="info">{lock}</Banner>;
+  if (lock !== null)
+    return (
+      <Alert severity="info" role="status">
+        {lock}
+      </Alert>
+    );
 
   const { staffId, staffName } = row;
-  const save = (change: Override['change']) => {
-    if (!isSaving) correct({ staffId, staffName, date: day.date, change, reason });
-  };
   const choice = (label: string, change: Override['change']) => {
     const isThis = override !== null && JSON.stringify(override.change) === JSON.stringify(change);
     return (
       <Button
-        variant="secondary"
-        busy={isThis}
-        busyLabel={texts.saving}
-        disabled={isSaving && !isThis}
-        onClick={() => save(change)}
+        variant="outlined"
+        color="inherit"
+        disabled={isSaving}
+        onClick={() => correct({ staffId, staffName, date: day.date, change, reason: getValues('reason') })}
       >
-        {label}
+        {isThis ? texts.saving : label}
       </Button>
     );
   };
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{texts.correct}</h3>
-      <TextField
+    <Part title={texts.correct}>
+      <TextInput
+        source="reason"
         label={texts.reason}
-        value={reason}
-        maxLength={MAX_REASON}
+        parse={asTyped}
+        helperText={false}
         readOnly={isSaving}
-        onChange={(event) => onReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
       />
-      <div className={styles.choices}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {hasWork && choice(day.lunchBreak ? texts.takeLunch : texts.giveLunch, { hasLunchBreak: !day.lunchBreak })}
         {hasOverride && choice(texts.clearLunch, { hasLunchBreak: null })}
         {hasStartTimeOverride && choice(texts.clearStart, { startTime: null })}
-      </div>
-    </section>
+      </Box>
+    </Part>
   );
 }

@@ -1,90 +1,74 @@
-import { useId } from 'react';
+import { useUpdate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert, Button } from '@mui/material';
 import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
-import { Banner, Button, TextArea } from '@tidycrew/web';
+import { failureSentence } from '../../common';
 import { LoadFailed } from '../../common/LoadFailed';
 import { useMoment } from '../../common/moment';
-import { useAnswer, useDayConcerns } from '../concerns';
+import { LongTextInput } from '../../shared/inputs/LongTextInput';
+import { useDayConcerns } from '../queries';
 import { TIMESHEETS_TEXTS } from '../texts';
-import styles from './Day.module.css';
+import { Entries, Part, Quiet } from './Part';
 
 const texts = TIMESHEETS_TEXTS.concern;
-
-interface DayConcernsProps {
-  staffId: number;
-  date: string;
-  /** What is typed as an answer. */
-  answer: string;
-  onAnswer: (answer: string) => void;
-}
+const FAILED = { fallback: texts.failed, network: texts.failed };
 
 /** What the person says is wrong with the day, and the office's answer; nothing where nobody said anything (D206). */
-export function DayConcerns({ staffId, date, answer, onAnswer }: DayConcernsProps) {
-  const titleId = useId();
+export function DayConcerns({ staffId, date }: { staffId: number; date: string }) {
   const { data, isError, refetch } = useDayConcerns(staffId, date);
   const moment = useMoment();
-  if (!data && isError) {
-    return <LoadFailed onRetry={refetch}>{texts.notLoaded}</LoadFailed>;
-  }
-  if (!data || data.rows.length === 0) return null;
+  if (!data && isError) return <LoadFailed onRetry={refetch}>{texts.notLoaded}</LoadFailed>;
+  if (!data || data.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{texts.title}</h3>
-      <ol className={styles.history}>
-        {data.rows.map((concern) => (
-          <li key={concern.id}>
-            <span className={styles.quiet}>{texts.said(concern.staffName, moment(concern.at))}</span>
-            <q className={styles.said}>{concern.note}</q>
-            {concern.answer !== null && <Answered concern={concern} />}
+    <Part title={texts.title}>
+      <Entries>
+        {data.map(({ id, staffName, at, note, answer, answeredBy, answeredAt }) => (
+          <li key={id}>
+            <Quiet>{texts.said(staffName, moment(at))}</Quiet>
+            <q>{note}</q>
+            {answer !== null && (
+              <>
+                <Quiet>{texts.answered(answeredBy ?? '', moment(answeredAt ?? ''))}</Quiet>
+                <q>{answer}</q>
+              </>
+            )}
           </li>
         ))}
-      </ol>
-      <AnswerForm open={data.rows.find((concern) => concern.answer === null)} answer={answer} onAnswer={onAnswer} />
-    </section>
+      </Entries>
+      <Answer open={data.find(({ answer }) => answer === null)} />
+    </Part>
   );
 }
 
-function Answered({ concern: { answer, answeredBy, answeredAt } }: { concern: StaffConcern }) {
-  const moment = useMoment();
+/** Answers what waits; stays beside a refusal: somebody else has answered, and what was typed is still to be seen. */
+function Answer({ open }: { open: StaffConcern | undefined }) {
+  const { resetField } = useFormContext<{ answer: string }>();
+  const typed = String(useWatch({ name: 'answer' })).trim();
+  const [send, { isPending, error }] = useUpdate<StaffConcern>('concerns', undefined, {
+    onSuccess: () => resetField('answer'),
+    // Who was second in the office reads that, and sees the answer that stands.
+    onError: () => undefined,
+  });
   return (
     <>
-      <span className={styles.quiet}>{texts.answered(answeredBy ?? '', moment(answeredAt ?? ''))}</span>
-      <q className={styles.said}>{answer}</q>
-    </>
-  );
-}
-
-interface AnswerFormProps extends Pick<DayConcernsProps, 'answer' | 'onAnswer'> {
-  /** What waits for an answer. */
-  open: StaffConcern | undefined;
-}
-
-/** Stays beside a refusal: somebody else has answered, and what was typed is still to be seen. */
-function AnswerForm({ open, answer, onAnswer }: AnswerFormProps) {
-  const { answer: send, isSaving, problem } = useAnswer(() => onAnswer(''));
-  return (
-    <>
-      {problem !== null && !isSaving && <Banner tone="danger">{problem}</Banner>}
+      {error && !isPending && <Alert severity="error">{failureSentence(error, FAILED)}</Alert>}
       {open && (
         <>
-          <TextArea
+          <LongTextInput
+            source="answer"
             label={texts.answer}
-            hint={texts.hint}
-            rows={3}
-            value={answer}
+            helperText={texts.hint}
             maxLength={LIMITS.concern}
-            readOnly={isSaving}
-            onChange={(event) => onAnswer(event.target.value)}
+            readOnly={isPending}
           />
-          <div className={styles.choices}>
-            <Button
-              disabled={answer.trim() === ''}
-              busy={isSaving}
-              busyLabel={texts.sending}
-              onClick={() => send({ id: open.id, answer: answer.trim() })}
-            >
-              {texts.send}
-            </Button>
-          </div>
+          <Button
+            variant="contained"
+            disabled={typed === '' || isPending}
+            onClick={() => void send('concerns', { id: open.id, data: { answer: typed }, previousData: open })}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {isPending ? texts.sending : texts.send}
+          </Button>
         </>
       )}
     </>

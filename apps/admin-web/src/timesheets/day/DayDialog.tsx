@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { useGetManyReference, type RaRecord } from 'react-admin';
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
 import type { TimesheetDayRow } from '@tidycrew/contracts';
-import { Badge, CheckIcon, CloseIcon, Dialog, Spinner } from '@tidycrew/web';
 import { LoadFailed, shownDay, shownHours } from '../../common';
-import { LateMarks } from '../../late-punches/LateMarks';
-import { useBusinessZone } from '../../common/use-business-zone';
 import { useMoment } from '../../common/moment';
-import { useDay } from '../queries';
+import { useBusinessZone } from '../../common/use-business-zone';
+import { LateMarks } from '../../late-punches/LateMarks';
+import { AskDialog } from '../../shared/dialog/AskDialog';
+import { Loading } from '../Loading';
+import { FIRST_PAGE, QUIET } from '../queries';
 import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
 import { DayConcerns } from './DayConcerns';
 import { DayHistory } from './DayHistory';
-import styles from './Day.module.css';
+import { Quiet } from './Part';
 
 const texts = TEXTS.day;
 
@@ -22,54 +26,69 @@ export interface DayProps {
   view: TimesheetView;
 }
 
+interface DayDialogProps {
+  staffId: number;
+  staffName: string;
+  /** yyyy-MM-dd */
+  date: string;
+  /** What the timesheet has of it; none of who is no cleaner any more, or none yet (decision D115). */
+  shown: DayProps | null;
+  onClose: () => void;
+}
+
+/** What is typed in it: an answer to a concern, and a reason for a correction. */
+const EMPTY = { answer: '', reason: '' };
+
 /** All about one person's day: what it was calculated from, overrides with a reason, and who changed what (D33, D35). */
-export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [answer, setAnswer] = useState('');
+export function DayDialog({ staffId, staffName, date, shown, onClose }: DayDialogProps) {
   return (
-    <Dialog
-      open
-      title={texts.of(row.staffName, shownDay(day.date))}
-      onClose={onClose}
-      isDirty={reason !== '' || answer !== ''}
-    >
-      <div className={styles.parts}>
-        <DayConcerns staffId={row.staffId} date={day.date} answer={answer} onAnswer={setAnswer} />
-        <DayDetails staffId={row.staffId} day={day} view={view} />
-        <CorrectDay row={row} day={day} view={view} reason={reason} onReason={setReason} />
-        <DayHistory staffId={row.staffId} date={day.date} />
-      </div>
-    </Dialog>
+    <AskDialog title={texts.of(staffName, shownDay(date))} isBusy={false} values={EMPTY} onClose={onClose}>
+      {() => (
+        <Stack sx={{ gap: 2.5 }}>
+          <DayConcerns staffId={staffId} date={date} />
+          {shown && (
+            <>
+              <DayDetails {...shown} />
+              <CorrectDay {...shown} />
+              <DayHistory staffId={staffId} date={date} />
+            </>
+          )}
+        </Stack>
+      )}
+    </AskDialog>
   );
 }
 
-/** What the day was calculated from is read when it is opened (decision D215). */
-function DayDetails({ staffId, day, view }: Omit<DayProps, 'row'> & { staffId: number }) {
-  const { data, isError, refetch } = useDay(staffId, day);
-  if (data) return <DayFacts day={data} shown={day} view={view} />;
-  if (isError) {
-    return <LoadFailed onRetry={refetch}>{texts.dayFailed}</LoadFailed>;
-  }
-  return (
-    <p role="status" className={styles.waiting}>
-      <Spinner size={18} /> {texts.dayLoading}
-    </p>
+const FIRST = { pagination: FIRST_PAGE, sort: { field: 'date', order: 'ASC' } } as const;
+
+/** What the day was calculated from is read when it is opened (decision D215), and again with the table. */
+function DayDetails({ row: { staffId: id }, day, view }: DayProps) {
+  const filter = { from: day.date, to: day.date };
+  const { data, isError, refetch } = useGetManyReference<TimesheetDayRow & RaRecord>(
+    'timesheets',
+    { ...FIRST, target: 'staffId', id, filter },
+    QUIET,
   );
+  const [read] = data ?? [];
+  if (read) return <DayFacts day={read} shown={day} view={view} />;
+  if (isError) return <LoadFailed onRetry={refetch}>{texts.dayFailed}</LoadFailed>;
+  return <Loading>{texts.dayLoading}</Loading>;
 }
 
 function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay; view: TimesheetView }) {
   const { startTime, clockInTime, endTime, jobs, lunchBreak, lunchBreakDebug } = day;
   const moment = useMoment();
   const zone = useBusinessZone();
-  if (startTime === null || endTime === null || clockInTime === null) return <p>{TEXTS.lunch.noWork}</p>;
+  if (startTime === null || endTime === null || clockInTime === null)
+    return <Typography>{TEXTS.lunch.noWork}</Typography>;
   const { conditions, rules } = lunchBreakDebug;
   return (
-    <dl className={styles.facts}>
+    <Box component="dl" sx={FACTS}>
       <dt>{texts.paid}</dt>
       <dd>
         {texts.paidText(shownHours(day.decimalHours), view.showTime(startTime), view.showTime(endTime))}
-        <span className={styles.quiet}>{lunchBreak ? texts.withLunch(rules.durationMinutes) : texts.withoutLunch}</span>
-        {day.inProgress && <Badge tone="info">{TEXTS.table.inProgress}</Badge>}
+        <Quiet>{lunchBreak ? texts.withLunch(rules.durationMinutes) : texts.withoutLunch}</Quiet>
+        {day.inProgress && <Chip size="small" color="info" variant="outlined" label={TEXTS.table.inProgress} />}
       </dd>
       <dt>{texts.clockIn}</dt>
       <dd>{view.showTime(clockInTime)}</dd>
@@ -79,14 +98,22 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
           {jobs.map((job) => (
             <li key={`${job.jobId} ${job.clockInTime}`}>
               {job.customerName}
-              <span className={styles.quiet}>
+              <Quiet>
                 {texts.clean(
                   view.showTime(job.clockInTime),
                   job.clockOutTime === null ? texts.now : view.showTime(job.clockOutTime),
                 )}
-              </span>
+              </Quiet>
               <LateMarks marks={day.latelySent.filter(({ jobId }) => jobId === job.jobId)} zone={zone} />
-              {job.finishPressedAt && <Badge tone="warning">{texts.reported(moment(job.finishPressedAt))}</Badge>}
+              {job.finishPressedAt && (
+                <Chip
+                  size="small"
+                  color="warning"
+                  variant="outlined"
+                  label={texts.reported(moment(job.finishPressedAt))}
+                  sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -95,16 +122,28 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
       <dd>
         <ul>
           {conditions.map((condition) => (
-            <li key={condition.kind} className={condition.passed ? styles.passed : styles.notPassed}>
-              {condition.passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
+            <Box component="li" key={condition.kind} sx={condition.passed ? LINE : { ...LINE, color: 'error.main' }}>
+              {condition.passed ? <CheckIcon fontSize="small" color="success" /> : <CloseIcon fontSize="small" />}
               <span>
                 <span className="visually-hidden">{`${condition.passed ? texts.passed : texts.notPassed} `}</span>
                 {view.lunchSentence(condition, shown)}
               </span>
-            </li>
+            </Box>
           ))}
         </ul>
       </dd>
-    </dl>
+    </Box>
   );
 }
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  columnGap: 2,
+  rowGap: 1,
+  m: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { minWidth: 0, m: 0, overflowWrap: 'anywhere' },
+} as const;
+const LINE = { display: 'flex', gap: 1 } as const;

@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useGetList } from 'react-admin';
+import { Chip } from '@mui/material';
 import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { Badge, Spinner } from '@tidycrew/web';
 import { LoadFailed, shownTime } from '../../common';
 import { useMoment } from '../../common/moment';
 import { LATE_TEXTS } from '../../late-punches/texts';
-import { useDayHistory } from '../queries';
+import { Loading } from '../Loading';
+import { QUIET } from '../queries';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
-import styles from './Day.module.css';
+import { Entries, Part, Quiet } from './Part';
 
 const texts = TEXTS.day;
 /** What was pressed, and what was decided about it. */
@@ -17,51 +18,48 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** Who corrected the day, or decided about a press of it that was sent late, when, from what to what and why, newest first (D35, D67). */
 export function DayHistory({ staffId, date }: { staffId: number; date: string }) {
-  const titleId = useId();
-  const history = useDayHistory(staffId, date);
+  const filter = { staffId, date };
+  const { data, isError, refetch } = useGetList<DayChange>('timesheet-changes', { filter }, QUIET);
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{texts.history}</h3>
-      {history.data ? (
-        <History overrides={history.data} />
-      ) : history.isError ? (
-        <LoadFailed onRetry={history.refetch}>{texts.historyFailed}</LoadFailed>
+    <Part title={texts.history}>
+      {data ? (
+        <History changes={data} />
+      ) : isError ? (
+        <LoadFailed onRetry={refetch}>{texts.historyFailed}</LoadFailed>
       ) : (
-        <p role="status" className={styles.waiting}>
-          <Spinner size={18} /> {texts.historyLoading}
-        </p>
+        <Loading>{texts.historyLoading}</Loading>
       )}
-    </section>
+    </Part>
   );
 }
 
-function History({ overrides }: { overrides: readonly DayChange[] }) {
+function History({ changes }: { changes: readonly DayChange[] }) {
   const moment = useMoment();
-  if (overrides.length === 0) return <p className={styles.quiet}>{texts.historyEmpty}</p>;
+  if (changes.length === 0) return <Quiet>{texts.historyEmpty}</Quiet>;
   return (
-    <ol className={styles.history}>
-      {overrides.map((override) => (
-        <li key={`${override.kind} ${override.id}`}>
-          <span>
-            {texts.change(
-              texts.kinds[override.kind],
-              shownValue(override, override.before),
-              shownValue(override, override.after),
-            )}
-          </span>
-          <span className={styles.quiet}>
-            {texts.by(override.madeBy, moment(override.at))}
-            {override.onBehalfOf && (
+    <Entries>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.id}`}>
+          {texts.change(texts.kinds[change.kind], shownValue(change, change.before), shownValue(change, change.after))}
+          <Quiet>
+            {texts.by(change.madeBy, moment(change.at))}
+            {change.onBehalfOf && (
               <>
                 {' '}
-                <Badge tone="warning">{texts.as(override.onBehalfOf)}</Badge>
+                <Chip
+                  component="span"
+                  size="small"
+                  color="warning"
+                  variant="outlined"
+                  label={texts.as(change.onBehalfOf)}
+                />
               </>
             )}
-          </span>
-          {override.reason && <q>{override.reason}</q>}
+          </Quiet>
+          {change.reason && <q>{change.reason}</q>}
         </li>
       ))}
-    </ol>
+    </Entries>
   );
 }
 

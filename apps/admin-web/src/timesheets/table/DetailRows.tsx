@@ -6,7 +6,7 @@ import type { TimesheetView } from '../view';
 import { LunchCell } from './LunchCell';
 import { StartCell } from './StartCell';
 import type { PendingLunches } from './useLunches';
-import styles from './Cells.module.css';
+import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
 

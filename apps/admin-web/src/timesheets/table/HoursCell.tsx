@@ -1,9 +1,8 @@
-import type { SheetDay } from '../sheet';
-import { classes, WarningIcon } from '@tidycrew/web';
+import WarningIcon from '@mui/icons-material/WarningAmber';
+import { flagText, type SheetDay } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
-import { flagText } from '../flag';
-import styles from './Cells.module.css';
+import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
 
@@ -22,11 +21,11 @@ export function Hours({ day }: { day: SheetDay }) {
         {flag && <span className="visually-hidden">{`, ${flag}`}</span>}
         {isLunchMissing(day) && (
           <span className={styles.sign} role="img" aria-label={texts.lunchWarning} title={texts.lunchWarning}>
-            <WarningIcon size={12} />
+            <WarningIcon sx={{ fontSize: 14 }} />
           </span>
         )}
       </span>
-      {day.inProgress && <span className={classes(styles.note, styles.running)}>{texts.inProgress}</span>}
+      {day.inProgress && <span className={styles.running}>{texts.inProgress}</span>}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import PencilIcon from '@mui/icons-material/EditOutlined';
+import NoteIcon from '@mui/icons-material/NotesOutlined';
+import { Spinner } from '../Loading';
 import type { SheetDay } from '../sheet';
-import { classes, NoteIcon, PencilIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
-import styles from './Cells.module.css';
+import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TIMESHEETS_TEXTS.lunch;
 
@@ -27,7 +29,8 @@ export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMor
   return (
     <span className={styles.controls}>
       <label
-        className={classes(styles.check, (isOff || !hasWork) && styles.off)}
+        className={styles.check}
+        data-off={isOff || !hasWork || undefined}
         title={hasWork ? (lock ?? undefined) : texts.noWork}
       >
         <input
@@ -67,12 +70,15 @@ export function More({ isCorrected, hint, name, onClick }: MoreProps) {
   return (
     <button
       type="button"
-      className={classes(styles.more, isCorrected && styles.corrected)}
+      className={styles.more}
+      data-corrected={isCorrected || undefined}
       title={title}
       aria-label={`${title}, ${name}`}
       onClick={onClick}
     >
-      {isCorrected ? <PencilIcon size={16} /> : <NoteIcon size={16} />}
+      {isCorrected ? <PencilIcon sx={ICON} /> : <NoteIcon sx={ICON} />}
     </button>
   );
 }
+
+const ICON = { fontSize: 18 };

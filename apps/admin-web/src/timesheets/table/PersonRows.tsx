@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { Chip } from '@mui/material';
 import type { SheetRow } from '../sheet';
 import { formatDecimalHours } from '@tidycrew/domain';
-import { Badge } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
 import { PersonRow } from '../../week-table';
@@ -9,7 +9,7 @@ import { isRunning, weekendMinutes, type TimesheetView } from '../view';
 import { DetailRows } from './DetailRows';
 import { HoursCell } from './HoursCell';
 import { useLunches } from './useLunches';
-import styles from './Cells.module.css';
+import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
 
@@ -34,7 +34,7 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
         isOpen={isExpanded}
         onToggle={() => onToggle(staffId)}
         controls={detailIds.join(' ')}
-        badge={!row.active && <Badge>{texts.archived}</Badge>}
+        badge={!row.active && <Chip size="small" label={texts.archived} sx={{ ml: 1 }} />}
       >
         {view.columns.map(({ date }) => (
           <HoursCell key={date} day={row.days.find((one) => one.date === date)} />

@@ -4,7 +4,7 @@ import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { More } from './LunchCell';
 import { StartEditor } from './StartEditor';
-import styles from './Cells.module.css';
+import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TEXTS.start;
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { SheetDay, SheetRow } from '../sheet';
+import { CircularProgress, IconButton, Stack, TextField } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
 import { isWallTime } from '@tidycrew/domain';
-import { IconButton } from '@mui/material';
-import { CheckIcon, CloseIcon, Spinner } from '@tidycrew/web';
-import { MAX_REASON } from '../../common';
+import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
+import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { useOverride } from '../useOverride';
-import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.start;
 
@@ -45,36 +45,33 @@ export function StartEditor({ person, day, startTime, label, city, onClose }: St
     event.preventDefault();
     onClose();
   };
+  const name = texts.editor(staffName, label);
   return (
-    // The keys of the inputs inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      className={styles.editor}
-      aria-label={texts.editor(staffName, label)}
+    <Stack
+      component="form"
+      aria-label={name}
       aria-busy={isSaving || undefined}
       onSubmit={submit}
       onKeyDown={onKeyDown}
+      sx={EDITOR}
     >
-      <input
-        ref={input}
+      <TextField
+        inputRef={input}
         type="time"
-        required
-        aria-label={texts.editor(staffName, label)}
+        margin="none"
+        helperText={city && texts.zone(city)}
         value={time}
-        readOnly={isSaving}
-        onChange={(event) => setTime(event.target.value)}
+        onChange={({ target }) => setTime(target.value)}
+        slotProps={{ htmlInput: { required: true, readOnly: isSaving, 'aria-label': name } }}
       />
-      {city && <span className={styles.note}>{texts.zone(city)}</span>}
-      <input
-        type="text"
+      <TextField
+        margin="none"
         placeholder={texts.reason}
-        aria-label={texts.reason}
-        maxLength={MAX_REASON}
         value={reason}
-        readOnly={isSaving}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON, readOnly: isSaving, 'aria-label': texts.reason } }}
       />
-      <span className={styles.controls}>
+      <span>
         <IconButton
           type="submit"
           color="primary"
@@ -82,7 +79,7 @@ export function StartEditor({ person, day, startTime, label, city, onClose }: St
           title={texts.confirm}
           aria-disabled={isSaving || undefined}
         >
-          {isSaving ? <Spinner size={20} /> : <CheckIcon size={20} />}
+          {isSaving ? <CircularProgress size={20} /> : <CheckIcon fontSize="small" />}
         </IconButton>
         <IconButton
           aria-label={texts.cancel}
@@ -90,9 +87,19 @@ export function StartEditor({ person, day, startTime, label, city, onClose }: St
           aria-disabled={isSaving || undefined}
           onClick={() => !isSaving && onClose()}
         >
-          <CloseIcon size={20} />
+          <CloseIcon fontSize="small" />
         </IconButton>
       </span>
-    </form>
+    </Stack>
   );
 }
+
+/** With room for the frame of the focus. */
+const EDITOR = {
+  alignItems: 'center',
+  gap: 0.5,
+  py: 0.5,
+  scrollMargin: '0.5rem',
+  '& .MuiTextField-root': { width: '8.5rem' },
+  '& input': { fontSize: 'max(16px, 1em)' },
+} as const;

@@ -1,6 +1,5 @@
-import { timeOf, type SheetDay, type SheetRow } from '../sheet';
+import { timeOf, withDay, type SheetDay, type SheetRow } from '../sheet';
 import { isFlaggedDay, minutesBetween, paidMinutes } from '@tidycrew/domain';
-import { withDay } from '../rows';
 
 /** The row as the server will answer it when lunch has been decided by hand on these days (decisions D33, D34). */
 export function withLunches(row: SheetRow, lunches: Readonly<Record<string, boolean>>): SheetRow {

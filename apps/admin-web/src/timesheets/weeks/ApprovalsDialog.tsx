@@ -1,11 +1,14 @@
+import { useGetList } from 'react-admin';
+import { DialogContent, Stack, Typography } from '@mui/material';
 import type { WeekApproval } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
-import { Dialog, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
+import { formatShortDate, formatTime } from '@tidycrew/web/time';
 import { LoadFailed } from '../../common/LoadFailed';
-import { useApprovals } from '../queries';
+import { GuardedDialog } from '../../shared/dialog/GuardedDialog';
+import { Loading } from '../Loading';
+import { QUIET } from '../queries';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { HoursList } from './HoursList';
-import styles from './Weeks.module.css';
 
 const texts = TIMESHEETS_TEXTS.week;
 
@@ -18,38 +21,38 @@ interface ApprovalsDialogProps {
 
 /** What was approved and when, and why the week was reopened; newest first, nothing is ever taken away. */
 export function ApprovalsDialog({ weekStart, zone, onClose }: ApprovalsDialogProps) {
-  const approvals = useApprovals(weekStart);
+  const { data, isError, refetch } = useGetList<WeekApproval>('week-approvals', { filter: { weekStart } }, QUIET);
   return (
-    <Dialog open title={texts.recordTitle(longDay(weekStart))} onClose={onClose}>
-      {approvals.data ? (
-        <Record approvals={approvals.data} zone={zone} />
-      ) : approvals.isError ? (
-        <LoadFailed onRetry={approvals.refetch}>{texts.recordFailed}</LoadFailed>
-      ) : (
-        <p role="status" className={styles.waiting}>
-          <Spinner size={18} /> {texts.recordLoading}
-        </p>
-      )}
-    </Dialog>
+    <GuardedDialog title={texts.recordTitle(longDay(weekStart))} onClose={onClose}>
+      <DialogContent dividers>
+        {data ? (
+          <Record approvals={data} zone={zone} />
+        ) : isError ? (
+          <LoadFailed onRetry={refetch}>{texts.recordFailed}</LoadFailed>
+        ) : (
+          <Loading>{texts.recordLoading}</Loading>
+        )}
+      </DialogContent>
+    </GuardedDialog>
   );
 }
 
 function Record({ approvals, zone }: { approvals: readonly WeekApproval[]; zone: string }) {
-  if (approvals.length === 0) return <p>{texts.recordEmpty}</p>;
+  if (approvals.length === 0) return <Typography>{texts.recordEmpty}</Typography>;
   return (
-    <ol className={styles.record}>
+    <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
       {approvals.map(({ id, action, by, at, reason, figures }) => {
         const moment = `${formatShortDate(at, zone)} ${formatTime(at, zone)}`;
         return (
           <li key={id}>
-            <p className={styles.strong}>
+            <Typography sx={{ fontWeight: 600 }}>
               {action === 'approved' ? texts.wasApproved(by, moment) : texts.wasReopened(by, moment)}
-            </p>
+            </Typography>
             {reason && <q>{reason}</q>}
             {action === 'approved' && <HoursList caption={texts.figures(moment)} people={figures} />}
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { formatDecimalHours } from '@tidycrew/domain';
 import { TIMESHEETS_TEXTS } from '../texts';
-import styles from './Weeks.module.css';
 
 const texts = TIMESHEETS_TEXTS.week;
 
@@ -13,28 +13,40 @@ interface HoursListProps {
 export function HoursList({ caption, people }: HoursListProps) {
   const sum = people.reduce((minutes, person) => minutes + person.minutes, 0);
   return (
-    <table className={styles.hours}>
+    <Table size="small" sx={LOOK}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.person}</th>
-          <th scope="col">{texts.hours}</th>
-        </tr>
-      </thead>
-      <tbody>
+      <TableHead>
+        <TableRow>
+          <TableCell scope="col">{texts.person}</TableCell>
+          <TableCell scope="col">{texts.hours}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {people.map(({ staffId, staffName, minutes }) => (
-          <tr key={staffId}>
-            <th scope="row">{staffName}</th>
-            <td>{formatDecimalHours(minutes)}</td>
-          </tr>
+          <TableRow key={staffId}>
+            <TableCell component="th" scope="row">
+              {staffName}
+            </TableCell>
+            <TableCell>{formatDecimalHours(minutes)}</TableCell>
+          </TableRow>
         ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{texts.total}</th>
-          <td>{formatDecimalHours(sum)}</td>
-        </tr>
-      </tfoot>
-    </table>
+      </TableBody>
+      <TableFooter>
+        <TableRow>
+          <TableCell component="th" scope="row">
+            {texts.total}
+          </TableCell>
+          <TableCell>{formatDecimalHours(sum)}</TableCell>
+        </TableRow>
+      </TableFooter>
+    </Table>
   );
 }
+
+const LOOK = {
+  my: 2,
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiTableCell-root': { px: 0 },
+  '& .MuiTableCell-root:last-child': { textAlign: 'right' },
+  '& tfoot .MuiTableCell-root': { border: 0, color: 'text.primary', fontSize: '0.875rem', fontWeight: 700 },
+} as const;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import type { TimesheetWeek } from '@tidycrew/contracts';
-import type { SheetRow } from '../sheet';
 import { longDay } from '@tidycrew/domain';
-import { Badge, Button, CheckIcon, formatShortDate, LockIcon } from '@tidycrew/web';
+import { formatShortDate } from '@tidycrew/web/time';
 import { useBusinessZone } from '../../common/use-business-zone';
+import type { SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { ApprovalsDialog } from './ApprovalsDialog';
-import { ApproveDialog } from './ApproveDialog';
-import { ReopenDialog } from './ReopenDialog';
-import styles from './Weeks.module.css';
+import { ApproveDialog, ReopenDialog } from './WeekQuestions';
 
 const texts = TIMESHEETS_TEXTS.week;
 
@@ -28,39 +29,60 @@ export function WeekBar({ week, isWhole, rows }: WeekBarProps) {
   const name = longDay(weekStart);
   if (!isWhole && !approved) return null;
   return (
-    <section className={styles.bar} aria-label={texts.name(name)}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{texts.name(name)}</h2>
-        {approved && (
-          <Badge tone="success">
-            <LockIcon size={14} />
-            {texts.approved(approvedBy ?? '', formatShortDate(approvedAt ?? '', zone))}
-          </Badge>
-        )}
-        {problem && <p className={styles.quiet}>{problem}</p>}
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => setOpened('record')}>
-          {texts.record}
-        </Button>
+    <Paper component="section" variant="outlined" aria-label={texts.name(name)} sx={BAR}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        {texts.name(name)}
+      </Typography>
+      {approved && (
+        <Chip
+          size="small"
+          color="success"
+          variant="outlined"
+          icon={<LockIcon />}
+          label={texts.approved(approvedBy ?? '', formatShortDate(approvedAt ?? '', zone))}
+          sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+        />
+      )}
+      {problem && <Typography color="textSecondary">{problem}</Typography>}
+      <Box sx={ACTIONS}>
+        <Button onClick={() => setOpened('record')}>{texts.record}</Button>
         {approved ? (
-          <Button variant="secondary" onClick={() => setOpened('reopen')}>
+          <Button variant="outlined" color="inherit" onClick={() => setOpened('reopen')}>
             {texts.reopen}
           </Button>
         ) : (
           <Button
-            variant="secondary"
-            icon={<CheckIcon size={20} />}
+            variant="contained"
+            startIcon={<CheckIcon />}
             disabled={problem !== null}
             onClick={() => setOpened('approve')}
           >
             {texts.approve}
           </Button>
         )}
-      </div>
+      </Box>
       {opened === 'approve' && <ApproveDialog weekStart={weekStart} rows={rows} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog weekStart={weekStart} onClose={close} />}
       {opened === 'record' && <ApprovalsDialog weekStart={weekStart} zone={zone} onClose={close} />}
-    </section>
+    </Paper>
   );
 }
+
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  py: { xs: 1.5, sm: 0.5 },
+  pl: 2,
+  pr: { xs: 2, sm: 0.5 },
+} as const;
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  width: { xs: 1, sm: 'auto' },
+  ml: 'auto',
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+} as const;

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { AutocompleteInput, useRecordContext, useReference, type RaRecord } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Box, Button, Typography } from '@mui/material';
+import type { AdminCustomer, AdminPriceTier, AdminTeam } from '@tidycrew/contracts';
+import { searchFold, targetFinish } from '@tidycrew/domain';
+import { formatTime } from '@tidycrew/web/time';
+import { COMMON_TEXTS } from '../common/texts';
+import { useSetting } from '../common/queries';
+import { cityOf, isOtherZone, type BusinessClock } from '../common/use-business-zone';
+import { Pair } from '../shared/dialog/FormDialog';
+import { DayTimeInput, TimeInput } from '../shared/inputs/DayInput';
+import { NumberInput } from '../shared/inputs/NumberInput';
+import { RecordInput } from '../shared/inputs/RecordInput';
+import { TeamMark } from '../shared/TeamMark';
+import { isLong, lengthOf, lengthText } from './length';
+import { TEXTS } from './texts';
+import { instantIn, toWallInput, wordsOn, type TypedTime } from './times';
+
+const ACTIVE = { active: true };
+
+/** A price as it is typed. */
+export const priceText = (price: number | null | undefined) => String(price ?? '');
+
+interface CustomerInputProps {
+  hint?: string;
+  /** The price that comes with a customer. */
+  priceOf: (customer: AdminCustomer | null) => string;
+}
+
+/** Whose clean it is: any active customer, whose price is taken over. */
+export function CustomerInput({ hint, priceOf }: CustomerInputProps) {
+  const { setValue } = useFormContext();
+  return (
+    <RecordInput
+      source="customerId"
+      reference="customers"
+      filter={ACTIVE}
+      label={TEXTS.customer}
+      placeholder={TEXTS.customerPlaceholder}
+      failed={TEXTS.loadFailed}
+      isRequired
+      helperText={hint ?? false}
+      optionText={<CustomerOption />}
+      inputText={(customer: AdminCustomer) => customer.name}
+      onChange={(_, chosen) =>
+        setValue('price', priceOf((chosen || null) as AdminCustomer | null), { shouldDirty: true })
+      }
+    />
+  );
+}
+
+function CustomerOption() {
+  const customer = useRecordContext<AdminCustomer>();
+  return (
+    <span>
+      {customer?.name}
+      <Quiet>{customer?.address}</Quiet>
+    </span>
+  );
+}
+
+/** The customer that is chosen; undefined: none, or not read yet. */
+export function useChosenCustomer(id: number | null) {
+  const options = { enabled: id !== null };
+  return useReference<AdminCustomer & RaRecord>({ reference: 'customers', id: id ?? 0, options }).referenceRecord;
+}
+
+export type TeamChoice = Pick<AdminTeam, 'id' | 'name' | 'colorHex'>;
+
+/** By whom. */
+export function TeamInput({ choices }: { choices: readonly TeamChoice[] }) {
+  return (
+    <AutocompleteInput
+      source="teamId"
+      choices={[...choices]}
+      label={TEXTS.team}
+      isRequired
+      helperText={false}
+      openOnFocus={false}
+      clearText={`${COMMON_TEXTS.clear} ${TEXTS.team}`}
+      noOptionsText={COMMON_TEXTS.noAnswer}
+      optionText={<TeamOption />}
+      inputText={(team: TeamChoice) => team.name}
+      matchSuggestion={(typed: string, team: TeamChoice) => searchFold(team.name).includes(searchFold(typed))}
+      suggestionLimit={100}
+      TextFieldProps={{ placeholder: TEXTS.teamPlaceholder }}
+    />
+  );
+}
+
+function TeamOption() {
+  const team = useRecordContext<TeamChoice>();
+  return team ? <TeamMark name={team.name} color={team.colorHex} /> : null;
+}
+
+/** What a clean is charged; empty: the customer's price. */
+export function PriceInput() {
+  return (
+    <NumberInput kind="money" source="price" label={TEXTS.price} min={0} step={0.01} helperText={TEXTS.priceHint} />
+  );
+}
+
+interface TimesInputsProps {
+  typed: { start: TypedTime; end: TypedTime };
+  /** Only a time of day is typed for the end: it is on the day of the start. */
+  isEndOfDay?: boolean;
+  endHint: string;
+  /** What the crew gets; null: there is no target finish. */
+  allotted: number | null;
+  clock: BusinessClock;
+}
+
+/** Start and end on the clock of the business, the length between them, and the target finish to take as the end. */
+export function TimesInputs({ typed, isEndOfDay = false, endHint, allotted, clock }: TimesInputsProps) {
+  const { setValue } = useFormContext();
+  const day = String(useWatch({ name: 'start' })).slice(0, 10);
+  const [startWords, endWords] = [wordsOn(typed.start), wordsOn(typed.end)];
+  const [from, to] = [instantIn(typed.start), instantIn(typed.end)];
+  const length = lengthOf(from, to);
+  const target = from === null ? null : targetFinish(new Date(from), allotted);
+  const targetInput = target && toWallInput(target.getTime(), clock.offsetAt);
+  // An end without a day cannot say the day after.
+  const canUse = targetInput && (!isEndOfDay || targetInput.slice(0, 10) === day);
+  const End = isEndOfDay ? TimeInput : DayTimeInput;
+  const take = (end: string) => setValue('end', end, { shouldDirty: true, shouldValidate: true });
+  return (
+    <>
+      <Pair>
+        <DayTimeInput
+          source="start"
+          label={TEXTS.startTime}
+          required
+          error={startWords.error}
+          helperText={startWords.note}
+        />
+        <End source="end" label={TEXTS.endTime} error={endWords.error} helperText={endWords.note ?? endHint} />
+      </Pair>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography
+          component="output"
+          sx={{ mr: length === null ? 0 : 2, fontWeight: 600, color: isLong(length) ? 'error.main' : 'text.primary' }}
+        >
+          {length !== null && TEXTS.length(lengthText(length))}
+        </Typography>
+        {canUse && (
+          <Button size="small" onClick={() => take(isEndOfDay ? targetInput.slice(11) : targetInput)}>
+            {TEXTS.takeTarget(formatTime(target, clock.zone))}
+          </Button>
+        )}
+      </Box>
+      <ZoneNote clock={clock} instants={[from, to]} />
+    </>
+  );
+}
+
+/** The price tiers that a target finish comes from; undefined until they are there. */
+export const usePriceTiers = () => useSetting<AdminPriceTier[]>('price-tiers').data;
+
+/** What is said on the side. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="div" variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+interface ZoneNoteProps {
+  clock: BusinessClock;
+  /** ISO text; the instants that the times are about. */
+  instants: readonly (string | null)[];
+}
+
+/** Says whose clock times are of, but only where this device's shows another time (decision D5). */
+function ZoneNote({ clock, instants }: ZoneNoteProps) {
+  const shown = instants.flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
+  if (!isOtherZone(clock.offsetAt, [...shown, Date.now()])) return null;
+  return <Quiet>{TEXTS.zone(cityOf(clock.zone))}</Quiet>;
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useMemo, useState, type HTMLAttributes } from 'react';
+import { FilterLiveForm, RecordContextProvider, useListContext } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Box, Link, Typography } from '@mui/material';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import type { DueCustomer } from '@tidycrew/contracts';
+import { EmptyList, SearchFilter, WHOLE_LIST } from '../common/list';
+import { useAllTeams } from '../common/queries';
+import { useBusinessToday } from '../common/use-business-zone';
+import type { DuePart as DuePartRecord } from '../data-provider';
+import { useCanChange } from '../session/use-session';
+import { RecordList } from '../shared/list/RecordList';
+import { DuePart, REFRESH_MS } from './DuePart';
+import { DueWorkContext, type DueWork } from './DueCard';
+import { DUE_TEXTS as TEXTS } from './texts';
+
+const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
+const AddVisitDialog = lazy(() =>
+  import('../schedule/dialogs/AddVisitDialog').then((m) => ({ default: m.AddVisitDialog })),
+);
+
+const USUAL = { sort: { field: 'dueDay', order: 'ASC' }, perPage: WHOLE_LIST } as const;
+const QUERY = { refetchInterval: REFRESH_MS };
+/** The list is asked again when typing has stopped for this long. */
+const DELAY_MS = 250;
+
+/** /admin/due: who should be cleaned for when (decision D54). Managers read. */
+export function DueList() {
+  const canChange = useCanChange();
+  const [opened, setOpened] = useState<{ dialog: 'clean' | 'visit'; customer: DueCustomer } | null>(null);
+  const close = () => setOpened(null);
+  const work = useMemo<DueWork | null>(
+    () =>
+      canChange
+        ? {
+            onAddClean: (customer) => setOpened({ dialog: 'clean', customer }),
+            onMakeVisit: (customer) => setOpened({ dialog: 'visit', customer }),
+          }
+        : null,
+    [canChange],
+  );
+  return (
+    <DueWorkContext value={work}>
+      <RecordList
+        usual={USUAL}
+        queryOptions={QUERY}
+        subtitle={TEXTS.subtitle}
+        tools={
+          <FilterLiveForm debounce={DELAY_MS} formComponent={SearchForm}>
+            <SearchFilter label={TEXTS.search} />
+            <Found />
+          </FilterLiveForm>
+        }
+        skeletons={5}
+        failed={TEXTS.loadFailed}
+        empty={
+          <EmptyList
+            icon={<HomeIcon sx={{ fontSize: 36 }} />}
+            nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText, clear: TEXTS.clear }}
+            title={TEXTS.empty}
+            text={TEXTS.emptyText}
+            action={
+              canChange && (
+                <Link component={PageLink} to="/customers/create">
+                  {TEXTS.addCustomer}
+                </Link>
+              )
+            }
+          />
+        }
+        dialog={
+          <Suspense fallback={null}>
+            {opened?.dialog === 'clean' && <AddCleanDialog customerId={opened.customer.customerId} onClose={close} />}
+            {opened?.dialog === 'visit' && <MakeVisit customer={opened.customer} onClose={close} />}
+          </Suspense>
+        }
+      >
+        <Parts />
+      </RecordList>
+    </DueWorkContext>
+  );
+}
+
+function SearchForm(props: HTMLAttributes<HTMLFormElement>) {
+  return <Box component="form" role="search" noValidate sx={SEARCH} {...props} />;
+}
+
+/** How many customers there are, or that they are on their way. */
+function Found() {
+  const { total = 0, isPending, isFetching, error } = useListContext();
+  const words = isPending ? TEXTS.loading : isFetching ? TEXTS.updating : TEXTS.found(total);
+  return (
+    <Typography role="status" variant="body2" color="textSecondary">
+      {!error && words}
+    </Typography>
+  );
+}
+
+/** The parts of the board, beside each other where each has room for a name. */
+function Parts() {
+  const { data = [] } = useListContext<DuePartRecord>();
+  return (
+    <Box sx={BOARD}>
+      {data.map((part) => (
+        <RecordContextProvider key={part.id} value={part}>
+          <DuePart />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}
+
+/** A visit by hand of somebody who is due, on the due day or today (decision D56). */
+function MakeVisit({ customer, onClose }: { customer: DueCustomer; onClose: () => void }) {
+  const today = useBusinessToday();
+  const { data: teams = [] } = useAllTeams();
+  const day = customer.dueDay > today ? customer.dueDay : today;
+  return <AddVisitDialog customer={customer} day={day} teams={teams} onClose={onClose} />;
+}
+
+const SEARCH = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  '& > .MuiTextField-root': { flex: '0 1 22rem', minWidth: 0 },
+} as const;
+const BOARD = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: 2,
+} as const;

@@ -1,0 +1,1 @@
+export { DueList as default } from './DueList';

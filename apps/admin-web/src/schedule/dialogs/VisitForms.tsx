@@ -1,0 +1,182 @@
+import { useRef, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Typography } from '@mui/material';
+import type { PlanChanged, Schedule, Visit } from '@tidycrew/contracts';
+import { errorSentence } from '../../common/error-sentence';
+import { DONE } from '../../common/notify';
+import type { VisitChange, VisitRecord, WithKept } from '../../data-provider';
+import { FormDialog } from '../../shared/dialog/FormDialog';
+import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
+import { DayInput } from '../../shared/inputs/DayInput';
+import { lastPosition } from '../board';
+import { SCHEDULE_TEXTS } from '../texts';
+import { useVisitDone } from '../useVisitWrites';
+import { clock, dayWord, spotWords } from '../words';
+import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
+import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from './parts';
+import { DIALOG_TEXTS } from './texts';
+
+const { move: MOVE, skip: SKIP, note: NOTE } = DIALOG_TEXTS;
+
+interface VisitFormProps<Form extends object> {
+  visit: Visit;
+  title: string;
+  save: readonly [string, string];
+  labels: Readonly<Record<keyof Form & string, string>>;
+  toValues: (stored: Visit) => Form;
+  toChange: (form: Form, stored: Visit) => VisitChange;
+  /** What is said once it is done, with an undo. */
+  said: (stored: Visit) => string;
+  wordsOf?: (name: string, value: unknown) => unknown;
+  onClose: () => void;
+  /** Of a change of the plan. */
+  onPlanChanged?: (answer: PlanChanged) => void;
+  children: ReactNode;
+}
+
+/** A form over a visit as it is stored. What is typed stays until it is stored, also where somebody else was first (D29, D58). */
+function VisitForm<Form extends object>(props: VisitFormProps<Form>) {
+  const { visit, toValues, toChange, said, onClose, onPlanChanged, ...dialog } = props;
+  const notify = useNotify();
+  const sayDone = useVisitDone();
+  const sent = useRef<{ visit: Visit; body: VisitChange }>({ visit, body: {} });
+  return (
+    <FormDialog<VisitRecord & WithKept, Form>
+      {...dialog}
+      resource="visits"
+      id={visit.id}
+      gone={MOVE.gone}
+      toValues={(stored) => toValues(stored ?? visit)}
+      toRequest={async (form, stored) => {
+        const seen = stored ?? visit;
+        const body = toChange(form, seen);
+        sent.current = { visit: seen, body };
+        return { ...body, ...(seen.updatedAt && { expectedUpdatedAt: seen.updatedAt }) };
+      }}
+      onSaved={({ answer, ...saved }) => {
+        if (answer) {
+          notify(MOVE.planChanged(visit.customerName), DONE);
+          return onPlanChanged?.(answer);
+        }
+        const { body, visit: before } = sent.current;
+        if (Object.keys(body).length > 0) sayDone(saved, { visit: before, body, said: said(saved) });
+        onClose();
+      }}
+      onChanged={(sentence) => notify(SCHEDULE_TEXTS.changedByOther(sentence), { type: 'error' })}
+      onFailed={(error) => {
+        const sentence = errorSentence(error);
+        const isOfPlan = sent.current.body.following !== undefined;
+        notify(isOfPlan ? MOVE.planFailed(sentence) : SCHEDULE_TEXTS.moveFailed(sentence), { type: 'error' });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const MOVE_LABELS = { ...LABELS, day: MOVE.day, reason: MOVE.reason, scope: MOVE.scope };
+
+const SCOPES = [
+  { value: 'this', label: MOVE.this },
+  { value: 'following', label: MOVE.following },
+];
+
+const rule = validators(problemsOfMove);
+
+interface MoveDialogProps {
+  visit: Visit;
+  schedule: Schedule;
+  scope: Scope;
+  onClose: () => void;
+  onPlanChanged: (answer: PlanChanged) => void;
+}
+
+/** Moves without dragging; of a planned visit also all that follow (decisions D58, D62). */
+export function MoveDialog({ visit, schedule, scope, onClose, onPlanChanged }: MoveDialogProps) {
+  const { teams } = schedule;
+  return (
+    <VisitForm<MoveForm>
+      visit={visit}
+      title={MOVE.title(visit.customerName)}
+      save={[MOVE.submit, MOVE.submitting]}
+      labels={MOVE_LABELS}
+      toValues={(stored) => moveFormOf(stored, scope)}
+      toChange={(form, stored) => {
+        if (form.scope === 'following') return { following: followingOf(form) };
+        const spot = { day: form.day || null, teamId: form.teamId === '' ? null : Number(form.teamId) };
+        return moveBody(form, stored, lastPosition(schedule, spot));
+      }}
+      said={(stored) => SCHEDULE_TEXTS.moved(stored.customerName, spotWords(stored, teams))}
+      wordsOf={(name, value) => {
+        if (value === '') return value;
+        if (name === 'teamId') return teams.find(({ id }) => String(id) === value)?.name ?? value;
+        if (name === 'day') return dayWord(String(value));
+        return name === 'windowFrom' || name === 'windowTo' ? clock(String(value)) : value;
+      }}
+      onClose={onClose}
+      onPlanChanged={onPlanChanged}
+    >
+      <MoveInputs visit={visit} teams={teams} />
+    </VisitForm>
+  );
+}
+
+function MoveInputs({ visit, teams }: Pick<Schedule, 'teams'> & { visit: Visit }) {
+  const isOfPlan = useWatch<MoveForm, 'scope'>({ name: 'scope' }) === 'following';
+  return (
+    <>
+      {visit.planId !== null && <ChoiceInput source="scope" label={MOVE.scope} options={SCOPES} />}
+      {isOfPlan && <Typography color="textSecondary">{MOVE.followingHint}</Typography>}
+      <DayInput source="day" label={MOVE.day} helperText={isOfPlan ? undefined : MOVE.dayHint} validate={rule('day')} />
+      <TeamInput teams={teams} own={visit.teamId} />
+      <WindowInputs rule={rule} />
+      {!isOfPlan && (
+        <>
+          <ReasonInput />
+          <NoteInput label={MOVE.note} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface SmallDialogProps {
+  visit: Visit;
+  onClose: () => void;
+}
+
+/** Leaves one visit out, with a reason (decision D58). */
+export function SkipDialog({ visit, onClose }: SmallDialogProps) {
+  return (
+    <VisitForm<Pick<MoveForm, 'reason'>>
+      visit={visit}
+      title={SKIP.title(visit.customerName)}
+      save={[SKIP.submit, SKIP.submitting]}
+      labels={{ reason: MOVE.reason }}
+      toValues={() => ({ reason: '' })}
+      toChange={({ reason }) => ({ outcome: 'skipped', reason: (reason || null) as VisitChange['reason'] })}
+      said={({ customerName }) => SKIP.done(customerName)}
+      onClose={onClose}
+    >
+      <ReasonInput />
+    </VisitForm>
+  );
+}
+
+/** What the crew shall know at this visit. */
+export function NoteDialog({ visit, onClose }: SmallDialogProps) {
+  return (
+    <VisitForm<Pick<MoveForm, 'note'>>
+      visit={visit}
+      title={NOTE.title(visit.customerName)}
+      save={[DIALOG_TEXTS.save, DIALOG_TEXTS.saving]}
+      labels={{ note: NOTE.label }}
+      toValues={({ note }) => ({ note: note ?? '' })}
+      toChange={({ note }) => ({ note: note.trim() || null })}
+      said={() => NOTE.done}
+      onClose={onClose}
+    >
+      <NoteInput label={NOTE.label} rows={4} />
+    </VisitForm>
+  );
+}

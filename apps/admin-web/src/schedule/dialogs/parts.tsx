@@ -1,0 +1,183 @@
+import { useState, type ReactNode } from 'react';
+import { useNotify, useRecordContext, type Validator } from 'react-admin';
+import { CircularProgress, Stack, Typography } from '@mui/material';
+import { LIMITS, type AdminCustomer, type ScheduleTeam } from '@tidycrew/contracts';
+import { errorSentence } from '../../common/error-sentence';
+import { COMMON_TEXTS } from '../../common/texts';
+import { Pair } from '../../shared/dialog/FormDialog';
+import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
+import { TimeInput } from '../../shared/inputs/DayInput';
+import { LongTextInput } from '../../shared/inputs/LongTextInput';
+import { NumberInput } from '../../shared/inputs/NumberInput';
+import { RecordInput } from '../../shared/inputs/RecordInput';
+import { MOVE_REASONS, SCHEDULE_TEXTS } from '../texts';
+import { DIALOG_TEXTS } from './texts';
+
+const MOVE = DIALOG_TEXTS.move;
+const ADD = DIALOG_TEXTS.add;
+
+/** What the fields of visits and plans are called. */
+export const LABELS = {
+  teamId: MOVE.team,
+  windowFrom: MOVE.windowFrom,
+  windowTo: MOVE.windowTo,
+  minutes: ADD.minutes,
+  note: MOVE.note,
+};
+
+/** A customer whose plans and visits are worked on. */
+export interface PlanCustomer {
+  id: number;
+  name: string;
+}
+
+/** What a choice of teams needs. */
+export type TeamChoice = Pick<ScheduleTeam, 'id' | 'name' | 'active'>;
+
+/** The rules of a form by input, as validators of its inputs. */
+export const validators =
+  <Form extends object>(problemsOf: (form: Form) => Partial<Record<keyof Form, string>>) =>
+  (name: keyof Form): Validator =>
+  (_, form: Form) =>
+    problemsOf(form)[name];
+
+interface CustomerInputProps {
+  label: string;
+  validate?: Validator;
+  onChange?: (customer: PlanCustomer | null) => void;
+}
+
+/** One of the active customers. */
+export function CustomerInput({ onChange, ...input }: CustomerInputProps) {
+  return (
+    <RecordInput
+      {...input}
+      isRequired={input.validate !== undefined}
+      source="customerId"
+      reference="customers"
+      filter={ACTIVE}
+      placeholder={ADD.customerPlaceholder}
+      failed={COMMON_TEXTS.loadFailed}
+      optionText={<CustomerChoice />}
+      inputText={({ name }: AdminCustomer) => name}
+      onChange={(_, record) => onChange?.(record ? (record as PlanCustomer) : null)}
+    />
+  );
+}
+
+const ACTIVE = { active: true };
+
+function CustomerChoice() {
+  const customer = useRecordContext<AdminCustomer>();
+  return (
+    <span>
+      {customer?.name}
+      <Typography variant="body2" color="textSecondary">
+        {customer?.address}
+      </Typography>
+    </span>
+  );
+}
+
+interface TeamInputProps {
+  teams: readonly TeamChoice[];
+  own?: number | null;
+}
+
+/** A team that is not archived, the visit's or plan's own one, or none. */
+export function TeamInput({ teams, own = null }: TeamInputProps) {
+  const offered = teams.filter(({ id, active }) => active || id === own);
+  const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <ChoiceInput source="teamId" label={LABELS.teamId} options={[{ value: '', label: MOVE.nobody }, ...options]} />
+  );
+}
+
+const REASONS = [
+  { value: '', label: SCHEDULE_TEXTS.noReason },
+  ...MOVE_REASONS.map((value) => ({ value, label: SCHEDULE_TEXTS.reasons[value] })),
+];
+
+export const ReasonInput = () => <ChoiceInput source="reason" label={MOVE.reason} options={REASONS} />;
+
+export const NoteInput = ({ label, rows = 2 }: { label: string; rows?: number }) => (
+  <LongTextInput source="note" label={label} minRows={rows} maxLength={LIMITS.planNote} />
+);
+
+interface RulesProps<Name extends string> {
+  rule: (name: Name) => Validator;
+}
+
+/** Between which times the crew may come. */
+export function WindowInputs({ rule }: RulesProps<'windowFrom' | 'windowTo'>) {
+  return (
+    <Pair>
+      <TimeInput source="windowFrom" label={LABELS.windowFrom} validate={rule('windowFrom')} />
+      <TimeInput source="windowTo" label={LABELS.windowTo} validate={rule('windowTo')} />
+    </Pair>
+  );
+}
+
+interface TermsInputsProps extends RulesProps<'windowFrom' | 'windowTo' | 'minutes'>, TeamInputProps {
+  /** What the note is called. */
+  note: string;
+}
+
+/** Who comes between which times, how long it takes, and what the crew shall know: of a visit, and of all visits of a plan. */
+export function TermsInputs({ rule, note, ...team }: TermsInputsProps) {
+  return (
+    <>
+      <TeamInput {...team} />
+      <WindowInputs rule={rule} />
+      <NumberInput
+        kind="whole"
+        source="minutes"
+        label={LABELS.minutes}
+        helperText={ADD.minutesHint}
+        validate={rule('minutes')}
+        min={1}
+        max={1440}
+        step={1}
+      />
+      <NoteInput label={note} />
+    </>
+  );
+}
+
+/** Lines below each other, with a line between them. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Stack component="ul" sx={ROWS}>
+      {children}
+    </Stack>
+  );
+}
+
+const ROWS = {
+  width: 1,
+  '& > li': { py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+} as const;
+
+export function Loading({ children }: { children?: string }) {
+  return (
+    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <CircularProgress size={20} /> {children}
+    </Stack>
+  );
+}
+
+/** Asks the server for what a dialog begins with; says what goes wrong. */
+export function useAsk<Answer>(ask: () => Promise<Answer>, failed: (error: string) => string) {
+  const notify = useNotify();
+  const [isAsking, setIsAsking] = useState(false);
+  const press = async (onAnswer: (answer: Answer) => void) => {
+    setIsAsking(true);
+    try {
+      onAnswer(await ask());
+    } catch (error) {
+      notify(failed(errorSentence(error)), { type: 'error' });
+    }
+    setIsAsking(false);
+  };
+  return [(onAnswer: (answer: Answer) => void) => void press(onAnswer), isAsking] as const;
+}

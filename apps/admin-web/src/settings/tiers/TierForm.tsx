@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form';
+import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
+import { formatDuration } from '@tidycrew/domain';
+import { Pair } from '../../shared/dialog/FormDialog';
+import { NumberInput } from '../../shared/inputs/NumberInput';
+import { SettingsForm } from '../SettingsForm';
+import { TIER_TEXTS as TEXTS } from '../texts';
+import { bodyOf, EMPTY_TIER, FIELD_LABELS, formOf, minutesOf, RULES, type TierValues } from './tier-form';
+
+interface TierFormProps {
+  /** Absent: a new tier. */
+  id?: number;
+  /** Saved or given up. */
+  onClose?: () => void;
+}
+
+/** What the form of a tier is kept under. */
+export const tierDraft = (id: number | 'new'): string => `tiers ${id}`;
+
+/** The three fields of a price tier: to add one, or in place of the one that is edited. */
+export function TierForm({ id, onClose }: TierFormProps) {
+  const isNew = id === undefined;
+  return (
+    <SettingsForm<AdminPriceTier, TierValues>
+      name={tierDraft(id ?? 'new')}
+      resource="price-tiers"
+      id={id}
+      failed={{ load: TEXTS.loadFailed, save: isNew ? TEXTS.addFailed : TEXTS.updateFailed }}
+      toValues={(stored) => (stored ? formOf(stored) : EMPTY_TIER)}
+      toRequest={(values): PriceTierRequest => bodyOf(values)}
+      labels={FIELD_LABELS}
+      save={isNew ? [TEXTS.add, TEXTS.adding] : [TEXTS.save, TEXTS.saving]}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <TierInputs autoFocus={!isNew} />
+    </SettingsForm>
+  );
+}
+
+function TierInputs({ autoFocus }: { autoFocus: boolean }) {
+  const minutes = minutesOf({ allottedMinutes: String(useWatch({ name: 'allottedMinutes' })) });
+  const input = (source: keyof TierValues) =>
+    ({ source, label: FIELD_LABELS[source], validate: RULES[source], required: true, step: 1 }) as const;
+  return (
+    <Pair>
+      <NumberInput
+        {...input('priceMin')}
+        kind="money"
+        min={0}
+        step={0.01}
+        helperText={false}
+        // It takes the place of the button that was pressed.
+        autoFocus={autoFocus}
+      />
+      <NumberInput {...input('priceMax')} kind="money" min={0} step={0.01} helperText={false} />
+      <NumberInput
+        {...input('allottedMinutes')}
+        kind="whole"
+        min={1}
+        helperText={minutes !== null && formatDuration(minutes)}
+      />
+    </Pair>
+  );
+}

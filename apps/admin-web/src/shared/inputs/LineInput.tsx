@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes } from 'react';
+import { TextInput, type TextInputProps } from 'react-admin';
+import { asTyped } from './as-typed';
+
+interface LineInputProps extends Omit<TextInputProps, 'slotProps'> {
+  maxLength: number;
+  /** What else the browser is told of the input. */
+  html?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** react-admin's TextInput of one line, which the browser fills with nothing of its own. */
+export function LineInput({ maxLength, html, ...props }: LineInputProps) {
+  return (
+    <TextInput
+      parse={asTyped}
+      helperText={false}
+      {...props}
+      slotProps={{ htmlInput: { autoComplete: 'off', maxLength, ...html } }}
+    />
+  );
+}
