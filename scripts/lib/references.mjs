@@ -5,7 +5,7 @@ import { filesOf, ROOT } from './project.mjs';
 /** Texts of the repository by their path from its root. @typedef {Map<string, string>} Files */
 /** What is wrong with a text, and where in it. @typedef {{ at: number, problem: string }} Finding */
 
-const DECISIONS = 'docs/decisions.md';
+const DECISIONS = 'docs/decisions';
 const SPECIFICATION = 'docs/specification.md';
 const TRUST = 'docs/trust.md';
 
@@ -17,6 +17,8 @@ const IS_TEST = /\.(?:e2e|spec|browser|faults)\.ts$/;
 const GAP = String.raw`\s+(?:(?:\*|//|#)\s+)?`;
 /** Not inside a longer word, a colour, or a moment like 2026-03-05T10:00. */
 const DECISION = /(?<![\w#.+$}-])D(\d{1,3})(?!\w)/g;
+/** One or more numbers in bold. */
+const SETTLED = /\*\*(D\d{1,3}(?:, D\d{1,3})*)\*\*/g;
 const PROMISE = /(?<![\w#.+$}-])T(\d{1,2})(?!\w|:\d)/g;
 const SECTION = new RegExp(
   String.raw`\b(?:[Dd]ocument${GAP}(\d{3})(?:${GAP}section${GAP}(\d+))?|([SA])(?:${GAP}section)? ([1-9])\b)(?:,${GAP}'([^']{1,80})')?`,
@@ -63,9 +65,13 @@ export function danglingReferences(files, unread = []) {
 
 /** @typedef {(text: string, file: string) => Finding[]} Check */
 
-/** @returns {Check} */
+/**
+ * Decisions are settled where their numbers are bold (**D54, D241**), each on one page.
+ * @returns {Check}
+ */
 function decisions(/** @type {Files} */ files) {
-  const known = numbers(files.get(DECISIONS), /^- \*\*D(\d+)\b/gm);
+  const pages = [...files].filter(([file]) => file.startsWith(`${DECISIONS}/`) && file.endsWith('.md'));
+  const known = new Set(pages.flatMap(([, text]) => settledOn(text)));
   return unknownNumbers(DECISION, known, (number) => `D${number} is not in ${DECISIONS}`);
 }
 
@@ -200,6 +206,11 @@ function unknownNumbers(
     matches(text, pattern)
       .filter(({ groups: [number] }) => !known.has(Number(number)))
       .map(({ at, groups: [number = ''] }) => ({ at, problem: sentence(number) }));
+}
+
+/** The decisions that are settled on a page: their numbers are bold. */
+export function settledOn(/** @type {string} */ page) {
+  return matches(page, SETTLED).flatMap(({ groups: [bold = ''] }) => [...bold.matchAll(/\d+/g)].map(Number));
 }
 
 /** @returns {{ at: number, groups: (string | undefined)[] }[]} */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { danglingReferences, readTexts } from './references.mjs';
+import { danglingReferences, readTexts, settledOn } from './references.mjs';
 
 /** A small repository in which every reference leads somewhere. */
 const SOUND = {
-  'README.md': 'See [the rules](docs/decisions.md#1-money-first), `app/price.ts` and `price.spec.ts`.',
-  'docs/decisions.md': '# Decisions\n\n## 1. Money, first\n\n- **D1 Cents.** Whole.\n- **D2** Later\n',
+  'README.md': 'See [the rules](docs/decisions/money.md#1-money-first), `app/price.ts` and `price.spec.ts`.',
+  'docs/decisions/money.md': '# Money\n\n## 1. Money, first\n\n- **D1** Whole cents.\n- **D4, D5** Tips.\n',
+  'docs/decisions/later.md': '# Later\n\nNothing is deleted (**D2**).\n',
   'docs/trust.md': '# Trust\n\n| T1  | Money is real |\n\nSign-out wipes the phone, and more.\n',
   'docs/specification.md':
     '## Staff side (S)\n\n### S 1 Screens\n\n#### Start Clean dialog\n\n## Admin side (A)\n\n### A 1 Aim\n',
@@ -21,11 +22,21 @@ describe('references of the repository', () => {
     expect(files.size).toBeGreaterThan(500);
     expect(danglingReferences(files, ['scripts/lib/references.spec.ts'])).toEqual([]);
   });
+
+  it('find each decision on one page, of two screens at most', () => {
+    const pages = [...readTexts()].filter(([file]) => file.startsWith('docs/decisions/'));
+    expect(pages.filter(([, text]) => Buffer.byteLength(text) > 4_000).map(([file]) => file)).toEqual([]);
+    const settled = pages.flatMap(([, text]) => settledOn(text));
+    expect(settled.filter((number, at) => settled.indexOf(number) !== at)).toEqual([]);
+  });
 });
 
 describe('a reference', () => {
   it.each([
-    ['to decisions, promises and sections that exist', '// D1, D2 (T1; S 1, A section 1, document 000 section 1)'],
+    [
+      'to decisions, promises and sections that exist',
+      '// D1, D2, D4, D5 (T1; S 1, A section 1, document 000 section 1)',
+    ],
     ['to a heading of a section', "/** (document 000 section 1, 'Start Clean dialog') */"],
     [
       'that goes on in the next line',
@@ -48,8 +59,8 @@ describe('a reference', () => {
   });
 
   it.each([
-    ['app/price.ts', '\n// As D3 says.', 'app/price.ts:2: D3 is not in docs/decisions.md'],
-    ['app/price.spec.ts', "it('rounds up (D96)')", 'app/price.spec.ts:1: D96 is not in docs/decisions.md'],
+    ['app/price.ts', '\n// As D3 says.', 'app/price.ts:2: D3 is not in docs/decisions'],
+    ['app/price.spec.ts', "it('rounds up (D96)')", 'app/price.spec.ts:1: D96 is not in docs/decisions'],
     ['app/price.ts', '// T1–T2', 'app/price.ts:1: T2 is not in docs/trust.md'],
     ['app/price.ts', '// document 000 section 2', 'app/price.ts:1: S 2 is not in docs/specification.md'],
     ['app/price.ts', '// document 002', 'app/price.ts:1: document 002 is not in docs/specification.md'],
