@@ -129,12 +129,6 @@ export const OF_SCHEDULE: Record<string, Partial<DataProvider>> = {
       return { data: (await calls.endPause(previousData as unknown as Pause)) as never };
     },
   },
-  'closed-days': {
-    async getList(_, { filter, signal }) {
-      const days = await calls.getClosedDays(filter as { from: string; to: string }, { signal });
-      return { data: days.map((one) => ({ ...one, id: one.day })) as never[], total: days.length };
-    },
-  },
 };
 
 /** @throws HttpError 404 where the customer has no such plan any more */

@@ -15,9 +15,6 @@ interface FieldProps {
   className?: string;
 }
 
-/** Class of a text input inside a `Field`. */
-export const inputClass = styles.input;
-
 /** Ids of hint and error, for `aria-describedby` of the input inside. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

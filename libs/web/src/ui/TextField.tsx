@@ -13,7 +13,7 @@ interface Shared {
   hasStar?: boolean;
 }
 
-export interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
   /** Something at the right end inside the field: a spinner, a 48 px button. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;

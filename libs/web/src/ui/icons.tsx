@@ -23,12 +23,6 @@ export const MapIcon = icon(<path d="M9 4L3.5 6.5v13.5L9 17.5l6 2.5 5.5-2.5V4L15
 export const DirectionsIcon = icon(
   <path d="M12 2.5l9.5 9.5-9.5 9.5L2.5 12 12 2.5zM9 14v-3h6M13 8.5l2.5 2.5-2.5 2.5" />,
 );
-export const ClockIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.5 2" />
-  </>,
-);
 export const InfoIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />
@@ -46,6 +40,3 @@ export const EyeOffIcon = icon(
   <path d="M4 4l16 16M10 5.7A9 9 0 0112 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 01-2.6 3.3M6.2 7.3A15 15 0 002.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4.1-1M9.9 9.9a3 3 0 004.2 4.2" />,
 );
 export const CalendarIcon = icon(<path d="M4.5 6h15v14.5h-15V6zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7" />);
-export const SparkleIcon = icon(
-  <path d="M12 4c.8 4.6 2.9 6.9 8 8-5.1 1.1-7.2 3.4-8 8-.8-4.6-2.9-6.9-8-8 5.1-1.1 7.2-3.4 8-8z" />,
-);

@@ -11,7 +11,6 @@ export * from './icons';
 export * from './later-icons';
 export * from './marks';
 export * from './Menu';
-export * from './NumberField';
 export * from './PhoneField';
 export * from './ProgressBar';
 export * from './TextField';
