@@ -10,7 +10,7 @@ import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import { DialogGuard } from '@tidycrew/web/dialog';
-import { BusinessZone } from './common/use-business-zone';
+import { BusinessZone } from './shared/use-business-zone';
 import { dataProvider } from './data-provider';
 import { i18nProvider } from './i18n-provider';
 import { AdminLayout } from './layout/AdminLayout';

@@ -4,7 +4,7 @@ import { Box, Chip, Link, List, ListItem, ListItemAvatar, Paper, Typography } fr
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { formatDate, formatTime, offsetAtZone } from '@tidycrew/web/time';
-import { useBusinessZone } from '../common/use-business-zone';
+import { useBusinessZone } from '../shared/use-business-zone';
 import { recordPath } from '../providers/address/record-path';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { sentenceOf } from './sentence';

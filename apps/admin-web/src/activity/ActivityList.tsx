@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { ChoiceFilter, ClearFilters, DayFilters, EmptyList, ListTools, PickFilter } from '../common/list';
+import { ChoiceFilter, ClearFilters, DayFilters, EmptyList, ListTools, PickFilter } from '../shared/list';
 import { RecordList } from '../shared/list/RecordList';
 import { ActivityLines } from './ActivityLines';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';

@@ -1,4 +1,4 @@
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 
 /** Sentences of the activity page. */
 export const ACTIVITY_TEXTS = {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useCreate, useDelete, useGetList, useNotify } from 'react-admin';
 import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
 import type { CalendarLink, CalendarLinkMade, CalendarLinkRequest } from '@tidycrew/contracts';
-import { copyText } from '../common/copy-text';
-import { errorSentence } from '../common/error-sentence';
-import { LoadFailed } from '../common/LoadFailed';
-import { useMoment } from '../common/moment';
-import { DONE } from '../common/notify';
-import { useOneAtATime } from '../common/use-one-at-a-time';
+import { copyText } from '../shared/copy-text';
+import { errorSentence } from '../shared/error-sentence';
+import { LoadFailed } from '../shared/LoadFailed';
+import { useMoment } from '../shared/moment';
+import { DONE } from '../shared/notify';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { CALENDAR_TEXTS as TEXTS } from './texts';
 

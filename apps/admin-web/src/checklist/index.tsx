@@ -5,8 +5,8 @@ import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/materia
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import type { Checklist as Steps } from '@tidycrew/contracts';
-import { useMoment } from '../common/moment';
-import { DONE } from '../common/notify';
+import { useMoment } from '../shared/moment';
+import { DONE } from '../shared/notify';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
 
 /** There is one. */

@@ -3,7 +3,7 @@ import { useSimpleFormIterator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Autocomplete, TextField, createFilterOptions } from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { COMMON_TEXTS } from '../common/texts';
+import { COMMON_TEXTS } from '../shared/texts';
 import { TeamMark } from '../shared/TeamMark';
 import type { AddForm } from './add-form';
 import { Quiet } from './CleanInputs';

@@ -2,10 +2,10 @@ import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { errorSentence } from '../common/error-sentence';
-import { useBusinessToday } from '../common/use-business-zone';
+import { errorSentence } from '../shared/error-sentence';
+import { useBusinessToday } from '../shared/use-business-zone';
 import { useOffice, type Office } from '../data-provider';
-import { saveFile } from '../common/save-file';
+import { saveFile } from '../shared/save-file';
 import { EXPORT_TEXTS as TEXTS } from './export-texts';
 
 interface ExportButtonProps {

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { Button } from '@mui/material';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { useListUrl } from '../common/list/list-url';
+import { useListUrl } from '../shared/list/list-url';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 /** The import of customers or people from a CSV file; the page holds it, because its button moves when the window is turned. */

@@ -28,7 +28,7 @@ import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
 import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
 import { problemFile, signatureOf } from './mapping';
-import { saveFile } from '../common/save-file';
+import { saveFile } from '../shared/save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
 import { goodRows, openFile, useImport, type CheckedFile, type OpenedFile } from './useImport';
 

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import type { ImportRow } from '@tidycrew/contracts';
-import { SortableTable, type Column } from '../common/SortableTable';
+import { SortableTable, type Column } from '../shared/SortableTable';
 import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
 
 const LINE: Column<ImportRow> = {

@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type ImportField } from '@tidycrew/domain';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, type ImportReport, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
 import type { ImportRow } from '@tidycrew/contracts';
-import type { refreshAfterChange } from '../common/refresh';
+import type { refreshAfterChange } from '../shared/refresh';
 import type { Office } from '../data-provider';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
 

@@ -2,7 +2,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { ArchiveToggle, ListActions } from '../common/list';
+import { ArchiveToggle, ListActions } from '../shared/list';
 import { ExportButton } from '../csv/ExportButton';
 import { ImportButton } from '../csv/ImportButton';
 import { isUnanswered, useOffice } from '../data-provider';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 import { ExportButton } from '../csv/ExportButton';
 import { ArchiveQuestion } from '../shared/list/ArchiveButtons';
 import { useSelected } from '../shared/list/use-selected';

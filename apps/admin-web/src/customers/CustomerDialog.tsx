@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
 import { isVisible } from '@tidycrew/domain';
-import { DONE, errorSentence } from '../common';
+import { DONE, errorSentence } from '../shared';
 import { apiErrorOf, useOffice } from '../data-provider';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { CustomerInputs } from './CustomerInputs';

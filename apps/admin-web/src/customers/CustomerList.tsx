@@ -3,7 +3,7 @@ import { LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Box, Button } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../common/list';
+import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../shared/list';
 import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
 import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { BulkBar, ListTable } from '../common/list';
+import { BulkBar, ListTable } from '../shared/list';
 import { NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
 import { CustomerBulkActions } from './CustomerBulkActions';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Chip } from '@mui/material';
-import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
+import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../shared/list';
 import { FREQUENCY_LABELS } from './dialog-texts';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 

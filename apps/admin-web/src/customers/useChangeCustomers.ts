@@ -1,8 +1,8 @@
 import { useListContext, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRefusal } from '@tidycrew/contracts';
-import { errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
-import { useOneAtATime } from '../common/use-one-at-a-time';
+import { errorSentence, refreshAfterChange, useNotifyUndo } from '../shared';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { type CustomerFields, fieldsBefore } from './bulk';
 import type { CustomerRecord } from './CustomerList';

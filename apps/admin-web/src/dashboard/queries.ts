@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserTimeZone } from '@tidycrew/web/time';
-import type { SortState } from '../common';
+import type { SortState } from '../shared';
 import { useOffice, type Days, type Office } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 

@@ -1,6 +1,6 @@
 import type { AdminClean } from '@tidycrew/contracts';
 import { addDays, formatClock, hoursAndMinutes, targetFinish, wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { shortDay } from '../common/short-day';
+import { shortDay } from '../shared/short-day';
 
 /** From so many minutes over its target on a finish may have been forgotten (decision D91). */
 const FORGOTTEN_MINUTES = 60;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
-import type { SortState } from '../common';
+import type { SortState } from '../shared';
 import { useOffice } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 import { COMPLETED_ROWS, completedQuery, latestQuery, MAP_CLEANS, rangeKey } from './queries';

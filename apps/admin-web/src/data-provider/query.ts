@@ -1,5 +1,5 @@
 import { browserTimeZone } from '@tidycrew/web/time';
-import type { SortState } from '../common/use-sort';
+import type { SortState } from '../shared/use-sort';
 
 /** What the API's lists and their files are asked by. */
 export interface ListQuery {

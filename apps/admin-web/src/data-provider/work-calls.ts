@@ -22,7 +22,7 @@ import { getPolled } from '@tidycrew/web/api';
 import { asHttpError } from './errors';
 import { getFile } from './files';
 import { answer, call, get, getBounded, once, type Signal } from './http';
-import type { SortState } from '../common/use-sort';
+import type { SortState } from '../shared/use-sort';
 import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */

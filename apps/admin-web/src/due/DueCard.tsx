@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
 import type { CleanFrequency, DueCustomer } from '@tidycrew/contracts';
-import { shortDay } from '../common/short-day';
+import { shortDay } from '../shared/short-day';
 import { FREQUENCY_LABELS } from '../customers/dialog-texts';
 import { recordPath } from '../providers/address/record-path';
 import { DUE_TEXTS as TEXTS } from './texts';

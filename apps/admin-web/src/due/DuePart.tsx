@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { DueCustomer } from '@tidycrew/contracts';
-import { LoadFailed } from '../common/LoadFailed';
+import { LoadFailed } from '../shared/LoadFailed';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { DueCard } from './DueCard';
 import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';

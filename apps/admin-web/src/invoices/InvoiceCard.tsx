@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Box, Button, ButtonBase, Card, Stack, Typography } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ExpandMore';
-import { CardTick } from '../common/list';
+import { CardTick } from '../shared/list';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { Fact, Facts } from '../shared/show/RecordShow';
 import { DueField, IssuedField, MailField, TotalField } from './fields';

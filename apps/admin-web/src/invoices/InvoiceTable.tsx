@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { BulkBar, ListTable } from '../common/list';
+import { BulkBar, ListTable } from '../shared/list';
 import { CustomerField, DueField, IssuedField, MailField, NumberField, TotalField } from './fields';
 import { InvoiceActions } from './InvoiceActions';
 import { InvoiceBulkActions } from './InvoiceBulkActions';

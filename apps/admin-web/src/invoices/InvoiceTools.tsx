@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { useIsWide } from '../common';
+import { useIsWide } from '../shared';
 import {
   ChoiceFilter,
   ClearFilters,
@@ -10,7 +10,7 @@ import {
   SearchFilter,
   SortSelect,
   type SortChoice,
-} from '../common/list';
+} from '../shared/list';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { DownloadMenu } from './DownloadMenu';
 import type { InvoiceRecord } from './InvoiceList';

@@ -1,5 +1,5 @@
 import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 
 /** The five statuses as they are read (document 001 section 4). */
 export const STATUS_LABELS: Record<InvoiceStatus, string> = {

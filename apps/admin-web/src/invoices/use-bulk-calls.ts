@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLinks, InvoiceStatusChange } from '@tidycrew/contracts';
-import { DONE, errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
-import { useOneAtATime } from '../common/use-one-at-a-time';
+import { DONE, errorSentence, refreshAfterChange, useNotifyUndo } from '../shared';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords } from './texts';
 

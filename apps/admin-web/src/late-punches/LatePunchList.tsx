@@ -3,7 +3,7 @@ import { RecordContextProvider, useListContext, useNotify, type RaRecord } from 
 import { Box, Stack, Typography } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import type { AdminClean, LatePunch } from '@tidycrew/contracts';
-import { ChoiceFilter, EmptyList, ListTools } from '../common/list';
+import { ChoiceFilter, EmptyList, ListTools } from '../shared/list';
 import { useOffice, type CleanRecord } from '../data-provider';
 import { RecordList } from '../shared/list/RecordList';
 import { DecideDialog } from './DecideDialog';

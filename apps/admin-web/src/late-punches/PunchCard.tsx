@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
-import { useBusinessZone } from '../common/use-business-zone';
+import { useBusinessZone } from '../shared/use-business-zone';
 import { LateBadges, LINE } from './LateMarks';
 import { pressMoment } from './moment';
 import type { Asked } from './question';

@@ -1,5 +1,5 @@
 import type { AdminStaff } from '@tidycrew/contracts';
-import { useMoment } from '../common/moment';
+import { useMoment } from '../shared/moment';
 import { LATE_TEXTS as TEXTS } from './texts';
 
 /**

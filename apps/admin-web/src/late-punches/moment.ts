@@ -1,6 +1,6 @@
 import { wallClockAt } from '@tidycrew/domain';
 import { formatTime, offsetAtZone } from '@tidycrew/web/time';
-import { shortDay } from '../common/short-day';
+import { shortDay } from '../shared/short-day';
 
 /** An instant as it was at the business: 'Mon 23 Nov 9:02 am'. */
 export function pressMoment(instant: string, zone: string): string {

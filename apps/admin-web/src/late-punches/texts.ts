@@ -1,5 +1,5 @@
 import type { ArchivedPart, LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 
 /** Sentences about presses that reached the server late (decisions D67, D69, D258, D259). */
 export const LATE_TEXTS = {

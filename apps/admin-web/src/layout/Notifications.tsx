@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { Alert, Button, IconButton, Stack } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
-import { COMMON_TEXTS } from '../common/texts';
-import { useTopLayer } from '../common/top-layer';
+import { COMMON_TEXTS } from '../shared/texts';
+import { useTopLayer } from '../shared/top-layer';
 import { withoutOlderSuccesses } from './newest-success';
 
 /** How long a notification stays unless told (document 001 section 9). */

@@ -1,4 +1,4 @@
-import { useBrand } from '../common/use-business-zone';
+import { useBrand } from '../shared/use-business-zone';
 import { TEXTS } from '../texts';
 
 /** The business's name (decision D41); the product's until the server has said it. */

@@ -5,9 +5,9 @@ import { Alert, Button, DialogActions, DialogContent, Skeleton, TextField, Typog
 import type { AdminStaff } from '@tidycrew/contracts';
 import { searchFold, searchWords } from '@tidycrew/domain';
 import { saveImpersonation } from '@tidycrew/web/session';
-import { errorSentence } from '../common/error-sentence';
-import { LoadFailed } from '../common/LoadFailed';
-import { COMMON_TEXTS } from '../common/texts';
+import { errorSentence } from '../shared/error-sentence';
+import { LoadFailed } from '../shared/LoadFailed';
+import { COMMON_TEXTS } from '../shared/texts';
 import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';

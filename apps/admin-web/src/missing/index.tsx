@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { CanAccess } from 'react-admin';
 import { Link, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { Box, Button, Link as TextLink, TextField } from '@mui/material';
-import { Page } from '../common/Page';
-import { PageHeader } from '../common/PageHeader';
+import { Page } from '../shared/Page';
+import { PageHeader } from '../shared/PageHeader';
 import { TEXTS as FRAME } from '../texts';
 import { MISSING_TEXTS as TEXTS } from './texts';
 

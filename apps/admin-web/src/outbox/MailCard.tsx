@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { Button, Typography } from '@mui/material';
 import type { OutboxMail } from '@tidycrew/contracts';
-import { RecordCard } from '../common/list';
+import { RecordCard } from '../shared/list';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { OutcomeField, StatusField, WhenField } from './fields';
 import { ResendButton } from './ResendButton';

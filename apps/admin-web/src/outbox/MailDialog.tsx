@@ -11,7 +11,7 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import type { OutboxMailDetails } from '@tidycrew/contracts';
-import { COMMON_TEXTS } from '../common/texts';
+import { COMMON_TEXTS } from '../shared/texts';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { NotThere } from '../shared/dialog/NotThere';
 import { Fact, Facts } from '../shared/show/RecordShow';

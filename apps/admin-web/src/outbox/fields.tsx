@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { Box, Link, Typography } from '@mui/material';
 import type { OutboxMail } from '@tidycrew/contracts';
-import { useMoment } from '../common/moment';
+import { useMoment } from '../shared/moment';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { MailBadge } from './MailBadge';
 import { outcomeOf } from './outcome';

@@ -1,5 +1,5 @@
 import type { MailStatus, OutboxMail } from '@tidycrew/contracts';
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 
 /** What became of an e-mail, in a word. */
 export const MAIL_LABELS: Record<MailStatus, string> = {

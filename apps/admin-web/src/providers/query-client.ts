@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { OF_CLEANS, refreshAfterChange, type Area } from '../common/refresh';
-import { announceSettingsUpdate } from '../common/settings-updated';
+import { OF_CLEANS, refreshAfterChange, type Area } from '../shared/refresh';
+import { announceSettingsUpdate } from '../shared/settings-updated';
 import { apiErrorOf } from '../data-provider';
 
 /** What is worked out by the settings. */

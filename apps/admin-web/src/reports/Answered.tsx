@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircularProgress, Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { failureSentence, LoadFailed } from '../common';
+import { failureSentence, LoadFailed } from '../shared';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
 interface AnsweredProps<Data> {

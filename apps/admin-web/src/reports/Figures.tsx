@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { shownDay, StatCard } from '../common';
+import { shownDay, StatCard } from '../shared';
 import { changeOf } from './change';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 import type { Before } from './useReport';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import type { DayRange } from '@tidycrew/domain';
 
-import { shownDay } from '../common';
+import { shownDay } from '../shared';
 import { PrintHead } from '../print';
-import { DateRangeFilter, type DateRange } from '../common/date-range';
+import { DateRangeFilter, type DateRange } from '../shared/date-range';
 import { PRESETS, type Preset } from './range';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 

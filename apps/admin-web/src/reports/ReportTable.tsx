@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Stack, Typography } from '@mui/material';
-import { SortableTable, useSort, type Column, type SortState } from '../common';
+import { SortableTable, useSort, type Column, type SortState } from '../shared';
 import type { Office } from '../data-provider';
-import { COMMON_TEXTS } from '../common/texts';
+import { COMMON_TEXTS } from '../shared/texts';
 import { ExportButton } from '../csv';
 import { REPORTS_TEXTS } from './texts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../shared';
 import { Loading } from './Answered';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 

@@ -1,7 +1,7 @@
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Column } from '../common';
+import type { Column } from '../shared';
 import { showPath } from '../providers/address/record-path';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 

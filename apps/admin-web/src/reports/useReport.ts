@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rangeBefore, rangeOf, type DayRange } from '@tidycrew/domain';
-import { shownDay, useSettingsUpdated } from '../common';
+import { shownDay, useSettingsUpdated } from '../shared';
 import { useOffice, type ReportName } from '../data-provider';
 import type { ReportFile } from './ReportTable';
-import type { DateRange } from '../common/date-range';
-import { useBusinessToday } from '../common/use-business-zone';
+import type { DateRange } from '../shared/date-range';
+import { useBusinessToday } from '../shared/use-business-zone';
 import { daysOf, PRESETS, type Preset } from './range';
 import { REPORTS_TEXTS as TEXTS } from './texts';
-import { useUrlParams } from '../common/use-url-params';
+import { useUrlParams } from '../shared/use-url-params';
 
 /** Reports that are on the screen are asked for again when settings change (document 001 section 7). */
 export function useRefetchOnSettings(): void {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Alert, Button, CircularProgress, Stack } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
-import { LoadFailed } from '../common/LoadFailed';
-import { Page } from '../common/Page';
-import { useIsWide } from '../common/use-media';
+import { LoadFailed } from '../shared/LoadFailed';
+import { Page } from '../shared/Page';
+import { useIsWide } from '../shared/use-media';
 import { useCanChange } from '../session/use-session';
 import { doubleBooked, lastPosition, type Spot } from './board';
 import { BoardContext } from './board-context';

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay } from '@tidycrew/domain';
-import { useBusinessToday } from '../common/use-business-zone';
-import { useUrlParams } from '../common/use-url-params';
+import { useBusinessToday } from '../shared/use-business-zone';
+import { useUrlParams } from '../shared/use-url-params';
 import { weekOf } from './board';
 
 const dayLink = (day: string, teamId: number) => `?day=${day}&team=${teamId}`;

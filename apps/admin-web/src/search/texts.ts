@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 
 /** Sentences of the search that reaches everything (decision D178). */
 export const SEARCH_TEXTS = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircularProgress, Stack } from '@mui/material';
-import { failureSentence } from '../common/error-sentence';
-import { LoadFailed } from '../common/LoadFailed';
+import { failureSentence } from '../shared/error-sentence';
+import { LoadFailed } from '../shared/LoadFailed';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 
 interface LoadedProps<Data> {

@@ -10,9 +10,9 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Paper, Stack, Typography, type TypographyProps } from '@mui/material';
-import { changedSentence, rebase } from '../common/stale';
-import { COMMON_TEXTS } from '../common/texts';
-import { useSubmitOnce } from '../common/use-one-at-a-time';
+import { changedSentence, rebase } from '../shared/stale';
+import { COMMON_TEXTS } from '../shared/texts';
+import { useSubmitOnce } from '../shared/use-one-at-a-time';
 import { ChangedByOther } from '../shared/dialog/ChangedByOther';
 import { draftOf, keepDraft } from './drafts';
 import { Loaded } from './Loaded';

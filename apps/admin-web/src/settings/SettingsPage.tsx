@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Box } from '@mui/material';
-import { Page } from '../common/Page';
-import { PageHeader } from '../common/PageHeader';
-import { TabPanel, Tabs, useTabInUrl } from '../common/Tabs';
+import { Page } from '../shared/Page';
+import { PageHeader } from '../shared/PageHeader';
+import { TabPanel, Tabs, useTabInUrl } from '../shared/Tabs';
 import { BusinessPanel } from './business/BusinessPanel';
 import { useIsUnsaved } from './drafts';
 import { NoticeArea } from './notice';

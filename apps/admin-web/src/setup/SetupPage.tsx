@@ -3,7 +3,7 @@ import { Form, PasswordInput, type PasswordInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, Container, Paper, Stack, Typography } from '@mui/material';
 import { LIMITS, type State } from '@tidycrew/contracts';
-import { failureSentence } from '../common/error-sentence';
+import { failureSentence } from '../shared/error-sentence';
 import { apiErrorOf, dataProvider, fieldErrors } from '../data-provider';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from '../settings/business/inputs';
 import { Pair } from '../shared/dialog/FormDialog';

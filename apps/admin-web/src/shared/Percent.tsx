@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { wholePercent } from '@tidycrew/domain';
-import { COMMON_TEXTS } from '../common/texts';
-import { toneColor, type Tone } from '../common/tone';
+import { COMMON_TEXTS } from './texts';
+import { toneColor, type Tone } from './tone';
 
 interface PercentProps {
   percent: number | null;

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { ArchiveToggle, ListActions } from '../common/list';
+import { ArchiveToggle, ListActions } from '../shared/list';
 import { ExportButton } from '../csv/ExportButton';
 import { ImportButton } from '../csv/ImportButton';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';

@@ -3,7 +3,7 @@ import { Alert, Avatar, Typography } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { initials } from '@tidycrew/domain';
-import { CardLine, RecordCard } from '../common/list';
+import { CardLine, RecordCard } from '../shared/list';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
 import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Role, StaffWriteRequest } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
-import { DONE, errorSentence } from '../common';
+import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { InvitationDialog } from './invitation';
 import { StaffInputs } from './StaffInputs';

@@ -1,4 +1,4 @@
-import { ListTable } from '../common/list';
+import { ListTable } from '../shared/list';
 import { LATE_TEXTS } from '../late-punches/texts';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
 import { compareNames } from '@tidycrew/domain';
-import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
+import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../shared/list';
 import { NO_TEAM } from '../providers/address/lists';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 

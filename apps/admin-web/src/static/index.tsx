@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Box, Card, CircularProgress, Stack, Typography } from '@mui/material';
 import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
 import { formatDate } from '@tidycrew/web/time';
-import { Page } from '../common/Page';
-import { PageHeader } from '../common/PageHeader';
-import { SortableTable, type Column } from '../common/SortableTable';
-import { StatCard } from '../common/StatCard';
-import { useIsWide } from '../common/use-media';
+import { Page } from '../shared/Page';
+import { PageHeader } from '../shared/PageHeader';
+import { SortableTable, type Column } from '../shared/SortableTable';
+import { StatCard } from '../shared/StatCard';
+import { useIsWide } from '../shared/use-media';
 import { TeamMark } from '../shared/TeamMark';
 import { SAMPLE } from './sample';
 

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Button, type ButtonProps } from '@mui/material';
-import { LIST_TEXTS } from '../common/list/texts';
+import { LIST_TEXTS } from '../shared/list/texts';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import type { TeamRecord } from './TeamList';
 

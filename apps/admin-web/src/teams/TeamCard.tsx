@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Avatar, Box, Typography } from '@mui/material';
-import { CardFigures, RecordCard } from '../common/list';
+import { CardFigures, RecordCard } from '../shared/list';
 import { AddMember } from './AddMember';
 import { EfficiencyField, JobsField, RevenueField, WageRatioField } from './fields';
 import { inkOn } from './ink';

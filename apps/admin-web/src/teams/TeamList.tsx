@@ -3,7 +3,7 @@ import { type RaRecord } from 'react-admin';
 import { Button } from '@mui/material';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { EmptyList, LIST_TEXTS, ListCards, ListViews, WHOLE_LIST } from '../common/list';
+import { EmptyList, LIST_TEXTS, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { TeamCard } from './TeamCard';

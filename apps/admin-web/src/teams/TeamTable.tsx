@@ -1,4 +1,4 @@
-import { ListTable } from '../common/list';
+import { ListTable } from '../shared/list';
 import { EfficiencyField, JobsField, MembersField, NameField, RevenueField, WageRatioField } from './fields';
 import { EditButton } from './EditButton';
 import { TEAMS_TEXTS as TEXTS } from './texts';

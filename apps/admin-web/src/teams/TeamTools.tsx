@@ -8,7 +8,7 @@ import {
   SortSelect,
   ViewSwitch,
   type SortChoice,
-} from '../common/list';
+} from '../shared/list';
 import { ExportButton } from '../csv/ExportButton';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { DayField } from '../shared/inputs/DayInput';

@@ -1,6 +1,6 @@
-import { useBusinessToday } from '../common/use-business-zone';
-import { dayOf } from '../common/list/address-values';
-import { useListUrl } from '../common/list/list-url';
+import { useBusinessToday } from '../shared/use-business-zone';
+import { dayOf } from '../shared/list/address-values';
+import { useListUrl } from '../shared/list/list-url';
 
 /** The day whose members are shown, `date` in the address; today unless it says another. */
 export function useTeamDay() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import type { SheetRow } from './sheet';
-import { columnLabel, shownHours } from '../common';
+import { columnLabel, shownHours } from '../shared';
 import { useDaysToLookAt } from './queries';
 import { TIMESHEETS_TEXTS } from './texts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import type { StaffConcern } from '@tidycrew/contracts';
-import { columnLabel } from '../common';
+import { columnLabel } from '../shared';
 import { TIMESHEETS_TEXTS } from './texts';
 
 const texts = TIMESHEETS_TEXTS.concern;

@@ -10,8 +10,8 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { weekFrom } from '@tidycrew/domain';
-import { shownDay } from '../common';
-import { isWeekInReach, WEEK_STARTS } from '../common/week-reach';
+import { shownDay } from '../shared';
+import { isWeekInReach, WEEK_STARTS } from '../shared/week-reach';
 import { DayField } from '../shared/inputs/DayInput';
 import { TIMESHEETS_TEXTS } from './texts';
 import { TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';

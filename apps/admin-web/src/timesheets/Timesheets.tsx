@@ -3,8 +3,8 @@ import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography 
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { longDay, startOfWeek } from '@tidycrew/domain';
 import { NoCleans } from '../cleans/NoCleans';
-import NumberedPages from '../common/list/NumberedPages';
-import { useBusinessToday } from '../common/use-business-zone';
+import NumberedPages from '../shared/list/NumberedPages';
+import { useBusinessToday } from '../shared/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
 import { DayDialog } from './day/DayDialog';
 import { DayByDay } from './DayByDay';

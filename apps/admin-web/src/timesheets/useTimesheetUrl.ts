@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { isDayInReach, startOfWeek, type DateFilter } from '@tidycrew/domain';
-import { useBusinessToday } from '../common/use-business-zone';
-import { useUrlParams } from '../common/use-url-params';
-import { isWeekInReach } from '../common/week-reach';
+import { useBusinessToday } from '../shared/use-business-zone';
+import { useUrlParams } from '../shared/use-url-params';
+import { isWeekInReach } from '../shared/week-reach';
 
 /** In the order of the page (document 001 section 2), which is not the dashboard's. */
 export const TIMESHEET_FILTERS = [

@@ -15,9 +15,9 @@ import {
   type OffsetAt,
 } from '@tidycrew/domain';
 import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web/time';
-import { columnLabel } from '../common';
+import { columnLabel } from '../shared';
 import type { DayColumn } from '../week-table';
-import { cityOf, deviceOffset, isOtherZone } from '../common/use-business-zone';
+import { cityOf, deviceOffset, isOtherZone } from '../shared/use-business-zone';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
 

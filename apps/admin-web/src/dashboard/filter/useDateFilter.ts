@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { DATE_FILTERS, rangeOf, type DateFilter } from '@tidycrew/domain';
-import type { DateRange } from '../../common/date-range';
-import { useUrlParams } from '../../common/use-url-params';
+import type { DateRange } from '../../shared/date-range';
+import { useUrlParams } from '../../shared/use-url-params';
 
 /** The days the dashboard shows. */
 export type Range = DateRange<Exclude<DateFilter, 'custom'>>;

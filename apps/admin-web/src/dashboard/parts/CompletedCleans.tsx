@@ -3,7 +3,7 @@ import { Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import CheckIcon from '@mui/icons-material/Check';
 import { EmptyState } from '../../shared/EmptyState';
-import { SortableTable, useIsWide, type Column } from '../../common';
+import { SortableTable, useIsWide, type Column } from '../../shared';
 import { EXPORT_TEXTS } from '../../csv/export-texts';
 import { COMPLETED_ROWS } from '../queries';
 import { TEXTS } from '../texts';
@@ -16,7 +16,7 @@ import { Section } from './Section';
 import { whoColumns } from './who-columns';
 
 // Most days need one page.
-const NumberedPages = lazy(() => import('../../common/list/NumberedPages'));
+const NumberedPages = lazy(() => import('../../shared/list/NumberedPages'));
 const texts = TEXTS.completed;
 
 interface CompletedCleansProps extends CleansProps {

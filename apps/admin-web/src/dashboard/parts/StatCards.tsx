@@ -4,7 +4,7 @@ import { dollarsToCents, formatDollars, onTimeBand, wageRatioBand } from '@tidyc
 import CheckIcon from '@mui/icons-material/Check';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
-import { StatCard } from '../../common';
+import { StatCard } from '../../shared';
 import { TEXTS } from '../texts';
 
 type Figures = Pick<DashboardStats, 'completedCleans' | 'efficiency' | 'revenue' | 'wageRatio'>;

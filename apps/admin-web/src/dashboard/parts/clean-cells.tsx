@@ -15,8 +15,8 @@ import {
 } from '@tidycrew/domain';
 import { formatDate, formatTime, offsetAtZone, useNow } from '@tidycrew/web/time';
 import { toServerTime } from '@tidycrew/web/api';
-import { BandBadge, toneColor } from '../../common';
-import { useBusinessZone } from '../../common/use-business-zone';
+import { BandBadge, toneColor } from '../../shared';
+import { useBusinessZone } from '../../shared/use-business-zone';
 import { lateDuration, minutesLate, nearMoment } from '../running';
 import { TEXTS } from '../texts';
 import { NameButton } from './cards';

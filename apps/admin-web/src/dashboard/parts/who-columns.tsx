@@ -1,6 +1,6 @@
 import type { AdminClean } from '@tidycrew/contracts';
 import { TeamMark } from '../../shared/TeamMark';
-import type { Column } from '../../common';
+import type { Column } from '../../shared';
 import { TEXTS } from '../texts';
 import { Address, CustomerName } from './clean-cells';
 import { CrewInitials } from './Crew';

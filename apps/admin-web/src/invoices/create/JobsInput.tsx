@@ -4,9 +4,9 @@ import { Box, Checkbox, FormControlLabel, FormHelperText, FormLabel, Skeleton, T
 import { LIMITS, type AvailableJob } from '@tidycrew/contracts';
 import { formatDay, wallClockAt } from '@tidycrew/domain';
 import { offsetAtZone } from '@tidycrew/web/time';
-import { LoadFailed } from '../../common/LoadFailed';
-import { COMMON_TEXTS } from '../../common/texts';
-import { useBusinessZone } from '../../common/use-business-zone';
+import { LoadFailed } from '../../shared/LoadFailed';
+import { COMMON_TEXTS } from '../../shared/texts';
+import { useBusinessZone } from '../../shared/use-business-zone';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { shownAmount } from '../fields';
 import { CREATE_TEXTS as TEXTS } from '../texts';

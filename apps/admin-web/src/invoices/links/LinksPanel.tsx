@@ -9,8 +9,8 @@ import {
 import { Card, Skeleton, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { LoadFailed, useIsWide } from '../../common';
-import { EmptyList, LIST_TEXTS, ListCards, ListTable } from '../../common/list';
+import { LoadFailed, useIsWide } from '../../shared';
+import { EmptyList, LIST_TEXTS, ListCards, ListTable } from '../../shared/list';
 import { Fact, Facts } from '../../shared/show/RecordShow';
 import { LINKS_TEXTS as TEXTS } from '../texts';
 import { ExpiresField, MakerField, OpenedField } from './fields';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDelete, useNotify, useRecordContext } from 'react-admin';
 import { Button } from '@mui/material';
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { DONE, errorSentence } from '../../common';
+import { DONE, errorSentence } from '../../shared';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { LINKS_TEXTS as TEXTS } from '../texts';
 

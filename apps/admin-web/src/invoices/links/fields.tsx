@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { useMoment } from '../../common/moment';
+import { useMoment } from '../../shared/moment';
 import { Line } from '../../shared/show/RecordShow';
 import { LINKS_TEXTS as TEXTS } from '../texts';
 

@@ -1,5 +1,5 @@
 import { CLEAN_FREQUENCIES, INVOICE_SOURCES, INVOICE_STATUSES, MAIL_STATUSES, ROLES } from '@tidycrew/contracts';
-import { dayOf, idOf } from '../../common/list/address-values';
+import { dayOf, idOf } from '../../shared/list/address-values';
 
 type Filter = Record<string, unknown>;
 

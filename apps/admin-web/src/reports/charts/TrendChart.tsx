@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { MonthReportRow } from '@tidycrew/contracts';
-import { shownMonth } from '../../common';
+import { shownMonth } from '../../shared';
 import { dollars } from '../cells';
 import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
 import { ChartFrame } from './ChartFrame';

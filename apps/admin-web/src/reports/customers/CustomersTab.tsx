@@ -2,7 +2,7 @@ import type { CustomerReport, CustomerReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
-import type { Column } from '../../common';
+import type { Column } from '../../shared';
 import { Answered } from '../Answered';
 import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
 import { Figure, Figures } from '../Figures';

@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { ProfitReport, ProfitReportRow } from '@tidycrew/contracts';
 
-import type { Column } from '../../common';
+import type { Column } from '../../shared';
 import { Answered } from '../Answered';
 import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
 import { Figure, Figures } from '../Figures';

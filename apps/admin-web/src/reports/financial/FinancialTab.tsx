@@ -1,7 +1,7 @@
 import type { FinancialReport, MonthReportRow } from '@tidycrew/contracts';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
-import { shownMonth, type Column } from '../../common';
+import { shownMonth, type Column } from '../../shared';
 import { Answered } from '../Answered';
 import { dollars, percent, percentColumn } from '../cells';
 import { TrendChart } from '../charts/TrendChart';

@@ -2,7 +2,7 @@ import type { StaffReportRow, TeamReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Chip } from '@mui/material';
 import { TeamMark } from '../../shared/TeamMark';
-import type { Column } from '../../common';
+import type { Column } from '../../shared';
 import { dollarsColumn, NameLink, numberColumn, percent, percentColumn } from '../cells';
 import { REPORTS_TEXTS, STAFF_TEXTS } from '../texts';
 

@@ -2,7 +2,7 @@ import type { TeamFiguresReport } from '@tidycrew/contracts';
 import { TeamMark } from '../../shared/TeamMark';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
-import type { Column } from '../../common';
+import type { Column } from '../../shared';
 import { Answered } from '../Answered';
 import { dollars, dollarsColumn, NameLink, numberColumn, percent, percentColumn } from '../cells';
 import { Figure, Figures } from '../Figures';

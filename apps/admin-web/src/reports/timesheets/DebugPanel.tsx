@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { TIMESHEET_TEXTS } from '../texts';
-import { columnLabel } from '../../common';
+import { columnLabel } from '../../shared';
 import { daysOf, hasWork } from './days';
 import type { WeekFilter } from './useWeek';
 

@@ -3,7 +3,7 @@ import { Box, CircularProgress } from '@mui/material';
 import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import { formatTime } from '@tidycrew/web/time';
-import { columnLabel, shownHours } from '../../common';
+import { columnLabel, shownHours } from '../../shared';
 import { PartRow, PersonRow } from '../../week-table';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { daysOf, hasWork } from './days';

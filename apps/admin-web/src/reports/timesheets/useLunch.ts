@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LunchBreakRequest } from '@tidycrew/contracts';
-import { refreshAfterChange } from '../../common';
+import { refreshAfterChange } from '../../shared';
 import { apiErrorOf, useOffice } from '../../data-provider';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { useOffice, type Week } from '../../data-provider';
 import { useRefetchOnSettings } from '../useReport';
-import { useDeviceToday } from '../../common/use-business-zone';
-import { useUrlParams } from '../../common/use-url-params';
-import { isWeekInReach } from '../../common/week-reach';
+import { useDeviceToday } from '../../shared/use-business-zone';
+import { useUrlParams } from '../../shared/use-url-params';
+import { isWeekInReach } from '../../shared/week-reach';
 
 export const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
 export type WeekFilter = (typeof WEEK_FILTERS)[number];

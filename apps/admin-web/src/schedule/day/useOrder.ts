@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Visit } from '@tidycrew/contracts';
-import { errorSentence } from '../../common/error-sentence';
-import { DONE, useNotifyUndo } from '../../common/notify';
-import { refreshAfterChange } from '../../common/refresh';
+import { errorSentence } from '../../shared/error-sentence';
+import { DONE, useNotifyUndo } from '../../shared/notify';
+import { refreshAfterChange } from '../../shared/refresh';
 import { inOrder, openIds, reordered } from '../board';
 import { useOffice } from '../../data-provider';
 import { useWeeks } from '../useSchedule';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import type { Plan, PlanChanged, Visit } from '@tidycrew/contracts';
-import { useOneAtATime } from '../../common/use-one-at-a-time';
+import { useOneAtATime } from '../../shared/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { plannedDay } from '../plan-change';
 import { SCHEDULE_TEXTS } from '../texts';

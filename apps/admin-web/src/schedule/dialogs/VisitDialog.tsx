@@ -3,7 +3,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonProps } from '@mui/material';
 import type { AdminClean, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
-import { shownDay } from '../../common/wall-texts';
+import { shownDay } from '../../shared/wall-texts';
 import { useOffice, type CleanRecord } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { Fact, Facts } from '../../shared/show/RecordShow';

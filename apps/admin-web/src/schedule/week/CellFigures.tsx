@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleCapacity, ScheduleTeam } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
-import { toneColor } from '../../common/tone';
+import { toneColor } from '../../shared/tone';
 import { hoursOf, loadOf } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import type { ScheduleDay, Visit } from '@tidycrew/contracts';
-import { partHolidayWords } from '../../common/part-holiday';
+import { partHolidayWords } from '../../shared/part-holiday';
 import { undecided } from '../board';
 import { useBoard } from '../board-context';
 import { DIALOG_TEXTS } from '../dialogs/texts';

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import ClockIcon from '@mui/icons-material/AccessTimeOutlined';
 import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
-import { failureSentence } from '../../common/error-sentence';
+import { failureSentence } from '../../shared/error-sentence';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { draftOf, keepDraft } from '../drafts';
 import { EmptyState } from '../../shared/EmptyState';

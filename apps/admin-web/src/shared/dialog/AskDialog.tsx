@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Alert, Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
-import { useOneAtATime } from '../../common/use-one-at-a-time';
+import { useOneAtATime } from '../use-one-at-a-time';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 
 interface AskDialogProps<Values extends object> {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditContext, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Alert, Box, Button } from '@mui/material';
-import { rebase, type Clash } from '../../common/stale';
-import { COMMON_TEXTS } from '../../common/texts';
+import { rebase, type Clash } from '../stale';
+import { COMMON_TEXTS } from '../texts';
 
 const TEXTS = COMMON_TEXTS.stale;
 

@@ -10,9 +10,9 @@ import {
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
-import { changedSentence } from '../../common/stale';
-import { COMMON_TEXTS } from '../../common/texts';
-import { useSubmitOnce } from '../../common/use-one-at-a-time';
+import { changedSentence } from '../stale';
+import { COMMON_TEXTS } from '../texts';
+import { useSubmitOnce } from '../use-one-at-a-time';
 import { ChangedByOther } from './ChangedByOther';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 import { NotThere } from './NotThere';

@@ -2,7 +2,7 @@ import { createContext, use, useId, type ReactNode } from 'react';
 import { Button, Dialog, DialogTitle, IconButton, useMediaQuery, type ButtonProps } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { useDialogGuard } from '@tidycrew/web/dialog';
-import { COMMON_TEXTS as TEXTS } from '../../common/texts';
+import { COMMON_TEXTS as TEXTS } from '../texts';
 
 interface GuardedDialogProps {
   title: string;

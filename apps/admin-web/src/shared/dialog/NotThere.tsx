@@ -1,5 +1,5 @@
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
-import { COMMON_TEXTS as TEXTS } from '../../common/texts';
+import { COMMON_TEXTS as TEXTS } from '../texts';
 import { apiErrorOf } from '../../data-provider';
 import { CancelButton } from './GuardedDialog';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { InputHelperText, useInput, type InputProps } from 'react-admin';
 import { Autocomplete, TextField } from '@mui/material';
 import { useAddressSuggestions } from '@tidycrew/web/address-field/useAddressSuggestions';
-import { LIST_TEXTS } from '../../common/list/texts';
+import { LIST_TEXTS } from '../list/texts';
 import { asTyped } from './as-typed';
 
 interface AddressInputProps extends Pick<InputProps<string>, 'source' | 'validate'> {

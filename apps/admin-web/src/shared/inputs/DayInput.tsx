@@ -2,8 +2,8 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { InputHelperText, useInput, type InputProps } from 'react-admin';
 import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import type { DayBounds } from '../../common/day-text';
-import { COMMON_TEXTS } from '../../common/texts';
+import type { DayBounds } from '../day-text';
+import { COMMON_TEXTS } from '../texts';
 import { asTyped } from './as-typed';
 import { useDayText, useDayTimeText, useTimeText } from './typed-text';
 

@@ -1,9 +1,9 @@
 import { createContext, forwardRef, use, type HTMLAttributes } from 'react';
 import { AutocompleteInput, ReferenceInput, useChoicesContext, type AutocompleteInputProps } from 'react-admin';
 import { Typography } from '@mui/material';
-import { LoadFailed } from '../../common/LoadFailed';
-import { BY_NAME, CHOICES_SHOWN, wordsToFilter } from '../../common/customer-choices';
-import { COMMON_TEXTS as TEXTS } from '../../common/texts';
+import { LoadFailed } from '../LoadFailed';
+import { BY_NAME, CHOICES_SHOWN, wordsToFilter } from '../customer-choices';
+import { COMMON_TEXTS as TEXTS } from '../texts';
 
 interface ChoiceProps extends AutocompleteInputProps {
   placeholder: string;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { formatDay, isCalendarDay } from '@tidycrew/domain';
-import { dayOfText, isWholeDay, type DayBounds } from '../../common/day-text';
-import { COMMON_TEXTS } from '../../common/texts';
-import { clockOfTime, dayTimeOfText, isWholeDayTime, isWholeTime, timeOfText } from '../../common/time-text';
-import { useBusinessToday } from '../../common/use-business-zone';
+import { dayOfText, isWholeDay, type DayBounds } from '../day-text';
+import { COMMON_TEXTS } from '../texts';
+import { clockOfTime, dayTimeOfText, isWholeDayTime, isWholeTime, timeOfText } from '../time-text';
+import { useBusinessToday } from '../use-business-zone';
 
 const TEXTS = COMMON_TEXTS.day;
 

@@ -2,8 +2,8 @@ import { useState, type ComponentProps } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '@mui/material';
-import { changedSentence, errorSentence, refreshAfterChange, useNotifyUndo, type Area } from '../../common';
-import { LIST_TEXTS as TEXTS } from '../../common/list/texts';
+import { changedSentence, errorSentence, refreshAfterChange, useNotifyUndo, type Area } from '..';
+import { LIST_TEXTS as TEXTS } from './texts';
 import { useOffice } from '../../data-provider';
 import { QuestionDialog } from '../dialog/QuestionDialog';
 

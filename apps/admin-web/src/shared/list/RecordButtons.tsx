@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Button } from '@mui/material';
-import { LIST_TEXTS } from '../../common/list/texts';
+import { LIST_TEXTS } from './texts';
 import { useOpenRecord } from '../dialog/RecordDialog';
 import { ArchiveButtons, type ArchiveButtonsProps } from './ArchiveButtons';
 

@@ -7,12 +7,12 @@ import {
   useResourceDefinition,
   type ListProps,
 } from 'react-admin';
-import { ListBody } from '../../common/list/ListBody';
-import { ListSlots, useSlots } from '../../common/list/list-state';
-import { useIsTurned } from '../../common/list/list-url';
-import { Page } from '../../common/Page';
-import { PageHeader } from '../../common/PageHeader';
-import { COMMON_TEXTS } from '../../common/texts';
+import { ListBody } from './ListBody';
+import { ListSlots, useSlots } from './list-state';
+import { useIsTurned } from './list-url';
+import { Page } from '../Page';
+import { PageHeader } from '../PageHeader';
+import { COMMON_TEXTS } from '../texts';
 import { RememberLooks, useLooks } from '../../providers/address/looks';
 import type { Looks } from '../../providers/address/readable-address';
 

@@ -11,10 +11,10 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import { LIST_TEXTS } from '../../common/list/texts';
-import { Page } from '../../common/Page';
-import { PageHeader } from '../../common/PageHeader';
-import { COMMON_TEXTS as TEXTS } from '../../common/texts';
+import { LIST_TEXTS } from '../list/texts';
+import { Page } from '../Page';
+import { PageHeader } from '../PageHeader';
+import { COMMON_TEXTS as TEXTS } from '../texts';
 import { apiErrorOf } from '../../data-provider';
 import { recordPath } from '../../providers/address/record-path';
 import { ArchiveButtons, type ArchiveButtonsProps } from '../list/ArchiveButtons';

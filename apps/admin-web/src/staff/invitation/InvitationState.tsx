@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { useMoment } from '../../common/moment';
+import { useMoment } from '../../shared/moment';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import type { StaffRecord } from '../StaffList';
 import { InvitationDialog } from '.';

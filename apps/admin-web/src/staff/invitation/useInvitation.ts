@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff, StaffInvitationMade } from '@tidycrew/contracts';
-import { DONE, errorSentence, refreshAfterChange } from '../../common';
+import { DONE, errorSentence, refreshAfterChange } from '../../shared';
 import { useOffice } from '../../data-provider';
 import { INVITATION_TEXTS as TEXTS } from './texts';
 

@@ -1,8 +1,8 @@
 import { useGetList } from 'react-admin';
 import { Chip } from '@mui/material';
 import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { LoadFailed, shownTime } from '../../common';
-import { useMoment } from '../../common/moment';
+import { LoadFailed, shownTime } from '../../shared';
+import { useMoment } from '../../shared/moment';
 import { LATE_TEXTS } from '../../late-punches/texts';
 import { Loading } from '../Loading';
 import { QUIET } from '../queries';

@@ -1,7 +1,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { flagText, type SheetDay } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { shownHours } from '../../common';
+import { shownHours } from '../../shared';
 import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;

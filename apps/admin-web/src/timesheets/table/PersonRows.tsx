@@ -3,7 +3,7 @@ import { Chip } from '@mui/material';
 import type { SheetRow } from '../sheet';
 import { formatDecimalHours } from '@tidycrew/domain';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { shownHours } from '../../common';
+import { shownHours } from '../../shared';
 import { PersonRow } from '../../week-table';
 import { isRunning, weekendMinutes, type TimesheetView } from '../view';
 import { DetailRows } from './DetailRows';

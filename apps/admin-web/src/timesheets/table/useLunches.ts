@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { columnLabel, refreshAfterChange, useNotifyUndo } from '../../common';
+import { columnLabel, refreshAfterChange, useNotifyUndo } from '../../shared';
 import { useOffice } from '../../data-provider';
 import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';

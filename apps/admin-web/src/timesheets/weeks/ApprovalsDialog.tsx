@@ -3,7 +3,7 @@ import { DialogContent, Stack, Typography } from '@mui/material';
 import type { WeekApproval } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
 import { formatShortDate, formatTime } from '@tidycrew/web/time';
-import { LoadFailed } from '../../common/LoadFailed';
+import { LoadFailed } from '../../shared/LoadFailed';
 import { GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { Loading } from '../Loading';
 import { QUIET } from '../queries';

@@ -2,7 +2,7 @@ import { useCreate, useNotify, type RaRecord } from 'react-admin';
 import { Alert, Typography } from '@mui/material';
 import type { ApproveWeekRequest, ReopenWeekRequest, WeekApproval } from '@tidycrew/contracts';
 import { formatDecimalHours, longDay, minutesOf } from '@tidycrew/domain';
-import { failureSentence } from '../../common';
+import { failureSentence } from '../../shared';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { ReasonDialog } from '../../shared/dialog/ReasonDialog';
 import { useDaysToLookAt } from '../queries';

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
-import { GuardedDialog } from '../../shared/dialog/GuardedDialog';
+import { GuardedDialog } from '../dialog/GuardedDialog';
 import { useIsWide } from '../use-media';
 import { ChoiceField, ClearFilters, SearchFilter } from './ListFilters';
 import { useFilters, useListSlots } from './list-state';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../shared/EmptyState';
+import { EmptyState } from '../EmptyState';
 import { ClearFilters } from './ListFilters';
 import { useFilters } from './list-state';
 import { useListUrl } from './list-url';

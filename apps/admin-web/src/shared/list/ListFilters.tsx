@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button, InputAdornment, TextField, type ButtonProps } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
-import { DayField } from '../../shared/inputs/DayInput';
+import { DayField } from '../inputs/DayInput';
 import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Stack } from '@mui/material';
 import { rangeOf } from '@tidycrew/domain';
-import { DayField } from '../../shared/inputs/DayInput';
+import { DayField } from '../inputs/DayInput';
 import { ChoiceField } from '../list/ListFilters';
 import { RANGE_TEXTS as texts } from './texts';
 
