@@ -614,9 +614,12 @@ test('the map says why it is missing, and whom it cannot show (D18)', async ({ p
 test('the dashboard offers to log in as staff, and warns of demo accounts', async ({ page, world, office }) => {
   await test.step('login-as says the specified words and the server’s reason', async () => {
     const anna = await aPerson(world.database, { firstName: 'Anna' });
+    // More than a page of a list, by name.
+    for (let place = 0; place < 30; place += 1) await aPerson(world.database, { firstName: 'Zoe' });
     await office.dashboard.open();
     await office.dashboard.loginAs().click();
     const dialog = office.dialog('Login As Staff Member');
+    await expect(dialog.getByRole('radio')).toHaveCount(31);
     await dialog.getByRole('radio').first().check({ force: true });
     await world.database.query(`UPDATE users SET active = false WHERE id = $1`, [anna.id]);
     await dialog.getByRole('button', { name: `Login As ${anna.name}` }).click();

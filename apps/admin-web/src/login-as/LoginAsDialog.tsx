@@ -17,11 +17,14 @@ import { TEXTS } from './texts';
 /** People that are drawn at once (decision D95). */
 const SHOWN = 50;
 
+/** The first 1,000 by name (decision D95). */
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
+
 /** Choosing the cleaner as whom to see the staff pages (document 001 section 2, decision D10). */
 export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data, error, refetch } = useGetList<AdminStaff>('staff');
+  const { data, error, refetch } = useGetList<AdminStaff>('staff', ALL);
   // Only cleaners can be viewed as; the server refuses anybody else (decision D10).
   const staff = useMemo(() => data?.filter(({ active, role }) => active && role === 'staff'), [data]);
   const found = useMemo(() => staff?.filter((person) => fits(person, search)), [staff, search]);
