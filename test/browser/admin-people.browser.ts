@@ -130,10 +130,14 @@ test.describe('Staff Management', () => {
       await staff.invitation().getByRole('button', { name: 'Done' }).click();
       await expect(staff.card({ name: `${anna} Nowak` })).toContainText('Invited, not yet accepted');
 
+      // The dialog's step of the history is taken back after it has closed.
+      await expect.poll(() => page.evaluate('history.state?.dialog')).toBeUndefined();
       await page.goto('/admin/staff?edit=import');
       await dialog.getByRole('button', { name: /^Undo the import/ }).click();
-      await page.getByRole('dialog', { name: 'Undo the Import' }).getByRole('button', { name: 'Undo' }).click();
+      const question = page.getByRole('dialog', { name: 'Undo the Import' });
+      await question.getByRole('button', { name: 'Undo' }).click();
       await expect(office.toast('success')).toContainText('1 person removed. 1 stays');
+      await expect(question).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(staff.card({ name: `${anna} Nowak` })).toBeVisible();
       await expect(staff.card({ name: `${ben} Tran` })).toBeHidden();

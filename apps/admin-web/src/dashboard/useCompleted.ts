@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
-import type { SortState } from '../shared';
+import { sortedBy, type SortState } from '../shared';
 import { useOffice } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 import { COMPLETED_ROWS, completedQuery, latestQuery, MAP_CLEANS, rangeKey } from './queries';
@@ -16,7 +16,7 @@ export interface Paged {
   setPage: (page: number) => void;
   /** null: the latest first. */
   sort: SortState | null;
-  setSort: (sort: SortState) => void;
+  sortBy: (column: string) => void;
 }
 
 /** One page of the cleans that were completed in the range, in the order that the table is asked for; polled while it is seen. */
@@ -51,7 +51,8 @@ export function useCompleted(range: Range, today: string) {
     page,
     setPage: (next) => setAsked({ rangeName, page: next, sort }),
     sort,
-    setSort: (next) => setAsked({ rangeName, page: 0, sort: next }),
+    // A second press may come before the first is drawn.
+    sortBy: (column) => setAsked((last) => ({ rangeName, page: 0, sort: sortedBy(column, last.sort) })),
   };
   // The last rows of a page may go while somebody looks at it.
   useEffect(() => {

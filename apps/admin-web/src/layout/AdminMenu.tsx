@@ -1,37 +1,19 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
-import {
-  Avatar,
-  Box,
-  Button,
-  Divider,
-  IconButton,
-  ListItemIcon,
-  Menu as MuiMenu,
-  MenuItem,
-  Stack,
-  Tooltip,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import DeviceIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import { Avatar, Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { initials } from '@tidycrew/domain';
 import { capitalised } from '../capitalised';
 import { useRole } from '../session/use-session';
-import { SCHEMES, useScheme } from '../theme/scheme';
 import { SIDEBAR } from '../theme/theme';
 import { TEXTS } from '../texts';
 
 const LatePunchesItem = lazy(() => import('../late-punches/MenuItem'));
+const PersonMenu = lazy(() => import('./PersonMenu'));
 
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
@@ -135,54 +117,11 @@ function Person({ isOpen }: { isOpen: boolean }) {
           </IconButton>
         </Tooltip>
       )}
-      <PersonMenu anchor={anchor} onClose={() => setAnchor(null)} />
+      <Suspense>{anchor && <PersonMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </Stack>
   );
 }
 
-function PersonMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
-  const [scheme, choose] = useScheme();
-  // As the entries of the menu do: a drawer must not lie open over the page that it has led to.
-  const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [, setIsOpen] = useSidebarState();
-  const leave = () => {
-    onClose();
-    if (isDrawer) setIsOpen(false);
-  };
-  return (
-    <MuiMenu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
-      <MenuItem component={Link} to="/profile" onClick={leave}>
-        <ListItemIcon>
-          <ProfileIcon />
-        </ListItemIcon>
-        {TEXTS.profile}
-      </MenuItem>
-      <Divider />
-      {SCHEMES.map((one) => {
-        const Icon = SCHEME_ICONS[one];
-        return (
-          <MenuItem
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === scheme}
-            selected={one === scheme}
-            onClick={() => {
-              choose(one);
-              onClose();
-            }}
-          >
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            {TEXTS.scheme[one]}
-          </MenuItem>
-        );
-      })}
-    </MuiMenu>
-  );
-}
-
-const SCHEME_ICONS = { light: LightIcon, dark: DarkIcon, device: DeviceIcon };
 const AVATAR = {
   width: 36,
   height: 36,

@@ -50,7 +50,7 @@ interface ReportTableProps<Row> {
 
 /** A table of a report, to be sorted and saved as CSV in the order that it is sorted in (decision D42). */
 export function ReportTable<Row>({ title, file, note, total = 0, rows, columns, rowKey }: ReportTableProps<Row>) {
-  const { sorted, sort, setSort } = useSort(rows, columns);
+  const { sorted, sort, toggle } = useSort(rows, columns);
   const shown = rows.length;
   return (
     <ReportSection
@@ -71,7 +71,7 @@ export function ReportTable<Row>({ title, file, note, total = 0, rows, columns, 
         columns={columns}
         rows={sorted}
         rowKey={rowKey}
-        control={{ sort, onSort: setSort }}
+        control={{ sort, onSort: toggle }}
       />
     </ReportSection>
   );

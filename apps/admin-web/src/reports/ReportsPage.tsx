@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../shared';
+import { Page, PageHeader } from '../shared';
+import { TabPanel, Tabs, useTabInUrl } from '../shared/Tabs';
 import { Loading } from './Answered';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 

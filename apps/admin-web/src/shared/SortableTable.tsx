@@ -35,7 +35,7 @@ interface SortableTableProps<Row> {
   /** So many rows at most, without a button for more. */
   atMost?: number;
   /** The rows come sorted, by what the address says or by the server; headers only ask for another order. */
-  control?: { sort: SortState | null; onSort: (sort: SortState) => void };
+  control?: { sort: SortState | null; onSort: (key: string) => void };
 }
 
 /** A long range must not draw thousands of rows at once. */
@@ -52,10 +52,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const sorted = control ? rows : own.sorted;
   const sort = control ? control.sort : own.sort;
   const left = atMost === undefined ? sorted.length - limit : 0;
-  const toggle = (key: string) => {
-    if (control) control.onSort({ key, isAscending: sort?.key === key ? !sort.isAscending : true });
-    else own.toggle(key);
-  };
+  const toggle = control?.onSort ?? own.toggle;
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {/* What scrolls must be reachable by keyboard. */}

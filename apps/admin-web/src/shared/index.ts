@@ -15,5 +15,4 @@ export * from './refresh';
 export * from './queries';
 export * from './settings-updated';
 export * from './stale';
-export * from './Tabs';
 export * from './wall-texts';

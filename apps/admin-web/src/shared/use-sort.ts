@@ -11,12 +11,19 @@ interface Sortable<Row> {
   sortBy?: (row: Row) => string | number | null;
 }
 
+/** By another column, or the other way round by the same. */
+export const sortedBy = (key: string, last: SortState | null): SortState => ({
+  key,
+  isAscending: last?.key === key ? !last.isAscending : true,
+});
+
 /** Rows in the order of a column; the same column again turns the order round. Columns should not be made anew at each drawing. */
 export function useSort<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[]) {
   const [sort, setSort] = useState<SortState | null>(null);
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const isAscending = sort?.isAscending ?? true;
   const sorted = useMemo(() => (sortBy ? sortRows(rows, sortBy, isAscending) : rows), [rows, sortBy, isAscending]);
-  const toggle = (key: string) => setSort({ key, isAscending: sort?.key === key ? !sort.isAscending : true });
-  return { sorted, sort, setSort, toggle };
+  // A second press may come before the first is drawn.
+  const toggle = (key: string) => setSort((last) => sortedBy(key, last));
+  return { sorted, sort, toggle };
 }

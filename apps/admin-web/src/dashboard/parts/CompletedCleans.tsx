@@ -31,7 +31,7 @@ interface CompletedCleansProps extends CleansProps {
 export function CompletedCleans({ cleans, total, paged, file, onEdit }: CompletedCleansProps) {
   const isWide = useIsWide();
   const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
-  const { sort, setSort } = paged;
+  const { sort, sortBy } = paged;
   return (
     <Section
       title={texts.title}
@@ -52,7 +52,7 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
           columns={columns}
           rows={cleans}
           rowKey={({ jobId }) => jobId}
-          control={{ sort, onSort: setSort }}
+          control={{ sort, onSort: sortBy }}
         />
       ) : (
         <Cards cleans={cleans} onEdit={onEdit} />

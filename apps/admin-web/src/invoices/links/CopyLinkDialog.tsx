@@ -4,7 +4,7 @@ import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/mat
 import type { Invoice, InvoiceLink, InvoiceLinks } from '@tidycrew/contracts';
 import { DONE } from '../../shared';
 import { copyText } from '../../shared/copy-text';
-import { ChoiceField } from '../../shared/list';
+import { ChoiceField } from '../../shared/ChoiceField';
 import { useMoment } from '../../shared/moment';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { LINKS_TEXTS as TEXTS, refusedWords } from '../texts';

@@ -5,7 +5,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
 import { columnLabel, shownDay, StatCard } from '../../shared';
-import { ChoiceField } from '../../shared/list/ListFilters';
+import { ChoiceField } from '../../shared/ChoiceField';
 import { DayField } from '../../shared/inputs/DayInput';
 import { useBusinessToday, useBusinessZone } from '../../shared/use-business-zone';
 import { WEEK_STARTS } from '../../shared/week-reach';
@@ -63,7 +63,7 @@ export default function TimesheetsTab() {
   );
 }
 
-const FIELDS = { '& .MuiTextField-root': { width: { xs: 1, sm: '11rem' } } } as const;
+const FIELDS = { '& > .MuiFormControl-root': { width: { xs: 1, sm: '11rem' } } } as const;
 
 interface WeekReportProps {
   report: TimesheetReport;

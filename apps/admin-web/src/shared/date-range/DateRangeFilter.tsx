@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Stack } from '@mui/material';
-import { rangeOf } from '@tidycrew/domain';
-import { DayField } from '../inputs/DayInput';
-import { ChoiceField } from '../list/ListFilters';
+import { lazy, Suspense, useState } from 'react';
+import { Stack } from '@mui/material';
+import { ChoiceField } from '../ChoiceField';
+import { RANGE_LINE } from './line';
 import { RANGE_TEXTS as texts } from './texts';
+
+/** Most days need none. */
+const CustomRange = lazy(() => import('./CustomRange'));
 
 /** The days a page shows. */
 export interface DateRange<Preset extends string> {
@@ -35,46 +37,13 @@ export function DateRangeFilter<Preset extends string>({ range, presets, onChang
   };
   const options = [...presets.map(({ value, label }) => [value, label] as const), ['custom', texts.custom] as const];
   return (
-    <Stack direction="row" sx={LINE}>
+    <Stack direction="row" sx={RANGE_LINE}>
       <ChoiceField label={texts.label} value={filter} options={options} onChange={choose} />
-      {filter === 'custom' && <CustomRange key={`${range.from} ${range.to}`} range={range} onApply={apply} />}
+      {filter === 'custom' && (
+        <Suspense>
+          <CustomRange key={`${range.from} ${range.to}`} range={range} onApply={apply} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
-
-interface CustomRangeProps {
-  range: { from: string; to: string };
-  onApply: (range: { filter: 'custom'; from: string; to: string }) => void;
-}
-
-function CustomRange({ range, onApply }: CustomRangeProps) {
-  const [from, setFrom] = useState(range.from);
-  const [to, setTo] = useState(range.to);
-  const [problem, setProblem] = useState<string | null>(null);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = rangeOf('custom', from, { from, to });
-    if ('problem' in checked) setProblem(texts.problems[checked.problem]);
-    else {
-      setProblem(null);
-      onApply({ filter: 'custom', ...checked });
-    }
-  };
-  return (
-    <Stack component="form" direction="row" sx={LINE} onSubmit={apply} noValidate>
-      <DayField margin="none" label={texts.from} value={from} error={problem} onChange={setFrom} />
-      <DayField margin="none" label={texts.to} value={to} onChange={setTo} />
-      <Button type="submit" variant="outlined" color="inherit">
-        {texts.apply}
-      </Button>
-    </Stack>
-  );
-}
-
-const LINE = {
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: 1,
-  '& .MuiTextField-root': { width: { xs: 1, sm: '11rem' } },
-  '& .MuiInputBase-root': { minHeight: 40, bgcolor: 'background.paper' },
-} as const;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Button, InputAdornment, TextField, type ButtonProps } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
 import { DayField } from '../inputs/DayInput';
+import { ChoiceField } from '../ChoiceField';
 import { useFilters } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
 
@@ -88,35 +89,6 @@ export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilter
         if (clears !== undefined) setValue(clears, '');
       }}
     />
-  );
-}
-
-interface ChoiceFieldProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-/** A choice out of a few in the line of a list's tools. */
-export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
-  const id = useId();
-  return (
-    <TextField
-      {...FIELD}
-      select
-      id={id}
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

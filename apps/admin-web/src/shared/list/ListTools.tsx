@@ -14,7 +14,8 @@ import PlusIcon from '@mui/icons-material/Add';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
 import { GuardedDialog } from '../dialog/GuardedDialog';
 import { useIsWide } from '../use-media';
-import { ChoiceField, ClearFilters, SearchFilter } from './ListFilters';
+import { ChoiceField } from '../ChoiceField';
+import { ClearFilters, SearchFilter } from './ListFilters';
 import { useFilters, useListSlots } from './list-state';
 import { useListUrl } from './list-url';
 import { SavedFilters } from './SavedFilters';
@@ -40,8 +41,8 @@ const LINE_FORM = {
   alignItems: 'flex-end',
   flex: '1 1 auto',
   minWidth: 0,
-  '& > .MuiTextField-root': { flex: '1 1 8rem', maxWidth: '11rem' },
-  '& > .MuiTextField-root:has([type=search])': { flex: '2 1 11rem', maxWidth: { xs: 'none', md: '22rem' } },
+  '& > .MuiFormControl-root': { flex: '1 1 8rem', maxWidth: '11rem' },
+  '& > .MuiFormControl-root:has([type=search])': { flex: '2 1 11rem', maxWidth: { xs: 'none', md: '22rem' } },
   '& > .MuiAutocomplete-root': { flex: '1.5 1 9rem', maxWidth: '18rem' },
 };
 const COLUMN = {
