@@ -118,6 +118,7 @@ test.describe('Staff Management', () => {
 
       await test.step('what was chosen is not lost without a question', async () => {
         await expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
+        await office.dialogHasFocus();
         await page.keyboard.press('Escape');
         await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
       });
@@ -138,6 +139,7 @@ test.describe('Staff Management', () => {
       await question.getByRole('button', { name: 'Undo' }).click();
       await expect(office.toast('success')).toContainText('1 person removed. 1 stays');
       await expect(question).toHaveCount(0);
+      await office.dialogHasFocus();
       await page.keyboard.press('Escape');
       await expect(staff.card({ name: `${anna} Nowak` })).toBeVisible();
       await expect(staff.card({ name: `${ben} Tran` })).toBeHidden();

@@ -59,6 +59,10 @@ export class AdminConsole extends AppWindow {
   /** Who is signed in, at the foot of the menu; opens the menu of what is theirs. */
   readonly person = () => this.page.getByRole('button', { name: /(Admin|Manager)$/ });
   readonly menuEntry = (name: string) => this.page.getByRole('menuitem', { name, exact: true });
+  /** Where the button that had the focus is gone, the dialog takes it a moment later, and hears Escape from then on. */
+  readonly dialogHasFocus = () =>
+    expect.poll(() => this.page.evaluate('document.activeElement !== document.body')).toBe(true);
+
   readonly heading = (name: string) => this.page.getByRole('heading', { name, level: 1 });
   readonly dialog = (name: string) => this.page.getByRole('dialog', { name, exact: true });
   /** 'Discard what you typed?', answered. */
