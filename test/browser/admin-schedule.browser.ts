@@ -132,6 +132,7 @@ test.describe('the schedule (D62)', () => {
       await schedule.choose('Reason', 'The customer asked');
       await refusal('Skip');
       await expect(schedule.chosen('reason')).toHaveValue('customer');
+      await office.dialogHasFocus();
       await page.keyboard.press('Escape');
       await office.discardTyped();
 
