@@ -80,6 +80,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
           sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 44 } },
         },
       },
+      // The library's grey is too light for words.
       MuiToggleButton: { styleOverrides: { root: { color: token('text'), fontWeight: 500 } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
       MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
@@ -119,7 +120,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
       // Of that height by document 001 section 2; a list that is open while a phone is turned stays inside its window.
       MuiAutocomplete: {
-        defaultProps: { slotProps: { popper: { placement: 'bottom-start' } } },
+        defaultProps: { fullWidth: true, slotProps: { popper: { placement: 'bottom-start' } } },
         styleOverrides: { listbox: { maxHeight: '12rem' }, popper: { maxWidth: 'calc(100vw - 32px)' } },
       },
       MuiTextField: { defaultProps: FIELD },
