@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { AutocompleteInput, useRecordContext, useReference, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Typography } from '@mui/material';
 import type { AdminCustomer, AdminPriceTier, AdminTeam } from '@tidycrew/contracts';
 import { searchFold, targetFinish } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
+import { Quiet } from '../shared/Quiet';
 import { COMMON_TEXTS } from '../shared/texts';
 import { useSetting } from '../shared/queries';
 import { cityOf, isOtherZone, type BusinessClock } from '../shared/use-business-zone';
@@ -156,15 +156,6 @@ export function TimesInputs({ typed, isEndOfDay = false, endHint, allotted, cloc
 
 /** The price tiers that a target finish comes from; undefined until they are there. */
 export const usePriceTiers = () => useSetting<AdminPriceTier[]>('price-tiers').data;
-
-/** What is said on the side. */
-export function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Typography component="div" variant="body2" color="textSecondary">
-      {children}
-    </Typography>
-  );
-}
 
 interface ZoneNoteProps {
   clock: BusinessClock;

@@ -3,9 +3,9 @@ import { ArrayInput, SimpleFormIterator, useSimpleFormIteratorItem, useWrappedSo
 import { useWatch } from 'react-hook-form';
 import { Box, IconButton, Typography } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
+import { Quiet } from '../shared/Quiet';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { TeamMark } from '../shared/TeamMark';
-import { Quiet } from './CleanInputs';
 import { TEXTS } from './texts';
 
 /** Somebody of a crew, as a row of the array input. */

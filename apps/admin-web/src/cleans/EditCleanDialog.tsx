@@ -5,6 +5,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Box, Link } from '@mui/material';
 import { LIMITS, type AdminClean } from '@tidycrew/contracts';
 import { formatDate, formatTime } from '@tidycrew/web/time';
+import { Quiet } from '../shared/Quiet';
 import { DONE, errorSentence, LoadFailed, useAllTeams } from '../shared';
 import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
 import { apiErrorOf, isUnanswered, type CleanRecord } from '../data-provider';
@@ -17,7 +18,6 @@ import {
   CustomerInput,
   PriceInput,
   priceText,
-  Quiet,
   TeamInput,
   TimesInputs,
   useChosenCustomer,

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useSimpleFormIterator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Button, Chip, Stack, TextField } from '@mui/material';
+import { Button, Chip, Stack } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
+import { ChoiceField } from '../shared/ChoiceField';
+import { Quiet } from '../shared/Quiet';
 import { LoadFailed, useAllStaff, useAllTeams } from '../shared';
 import type { BusinessClock } from '../shared/use-business-zone';
 import { CrewInput, CrewLine, useCrewPerson } from './CrewInput';
 import { crewPersonOf, type EditedMember, type EditForm } from './edit-form';
 import { OwnTimesInput } from './OwnTimesInput';
-import { Quiet } from './CleanInputs';
 import { useTeamMembers } from './team-members';
 import { TEXTS } from './texts';
 
@@ -57,21 +58,18 @@ function AddMember() {
     <>
       {isError && !staff && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <TextField
-          select
+        <ChoiceField
           label={texts.addMember}
           value={person ? chosen : ''}
           disabled={!staff}
-          onChange={({ target }) => setChosen(target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">{texts.chooseMember}</option>
-          {candidates.map(({ id, name, teamName }) => (
-            <option key={id} value={id}>
-              {teamName ? `${name} (${teamName})` : name}
-            </option>
-          ))}
-        </TextField>
+          options={[
+            ['', texts.chooseMember],
+            ...candidates.map(
+              ({ id, name, teamName }) => [String(id), teamName ? `${name} (${teamName})` : name] as const,
+            ),
+          ]}
+          onChange={setChosen}
+        />
         <Button
           variant="outlined"
           color="inherit"

@@ -3,9 +3,9 @@ import { CheckboxGroupInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FormControl, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { fullName } from '@tidycrew/domain';
+import { Quiet } from '../shared/Quiet';
 import { LoadFailed } from '../shared/LoadFailed';
 import type { AddForm } from './add-form';
-import { Quiet } from './CleanInputs';
 import { useTeamMembers } from './team-members';
 import { TEXTS } from './texts';
 

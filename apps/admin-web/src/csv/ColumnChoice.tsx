@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   Accordion,
   AccordionDetails,
@@ -7,7 +7,6 @@ import {
   Box,
   IconButton,
   Stack,
-  TextField,
   Typography,
 } from '@mui/material';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
@@ -22,6 +21,7 @@ import {
   type ImportColumns,
   type ImportField,
 } from '@tidycrew/domain';
+import { ChoiceField } from '../shared/ChoiceField';
 import type { FileKind } from './kinds';
 import type { Table } from './mapping';
 import { CSV_TEXTS as TEXTS } from './texts';
@@ -135,22 +135,13 @@ interface ColumnSelectProps {
 /** One more column, by the device's own list: a file can have many. */
 function ColumnSelect({ label, prompt, columns, disabled, onChoose }: ColumnSelectProps) {
   return (
-    <TextField
-      select
-      id={useId()}
+    <ChoiceField
       label={label}
       value=""
       disabled={disabled}
-      onChange={({ target }) => target.value !== '' && onChoose(Number(target.value))}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{prompt}</option>
-      {columns.map(([place, name]) => (
-        <option key={place} value={place}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+      options={[['', prompt], ...columns.map(([place, name]) => [String(place), name] as const)]}
+      onChange={(place) => place !== '' && onChoose(Number(place))}
+    />
   );
 }
 

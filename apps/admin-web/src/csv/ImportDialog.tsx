@@ -1,16 +1,7 @@
 import { useId, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import {
-  Alert,
-  Button,
-  CircularProgress,
-  DialogActions,
-  DialogContent,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import {
   dollarsOfText,
@@ -21,6 +12,7 @@ import {
   type ImportColumns,
 } from '@tidycrew/domain';
 import { numberInputProps, tidied } from '@tidycrew/web/ui/number-input';
+import { Loading } from '../shared/Loading';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { ColumnChoice } from './ColumnChoice';
 import { FileDrop } from './FileDrop';
@@ -114,11 +106,7 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
             }}
           />
         )}
-        {(open.isPending || check.isPending) && (
-          <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
-            <CircularProgress size={20} aria-hidden /> {TEXTS.checking}
-          </Stack>
-        )}
+        {(open.isPending || check.isPending) && <Loading>{TEXTS.checking}</Loading>}
         {[open, check, write].map(
           ({ error }, index) =>
             error && (

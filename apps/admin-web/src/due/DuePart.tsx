@@ -7,6 +7,7 @@ import {
 } from 'react-admin';
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { DueCustomer } from '@tidycrew/contracts';
+import { NO_NOTICE } from '../shared/notify';
 import { LoadFailed } from '../shared/LoadFailed';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { DueCard } from './DueCard';
@@ -16,7 +17,7 @@ import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';
 const ROWS = 12;
 /** The board follows what crews and others in the office do. */
 export const REFRESH_MS = 60_000;
-const QUERY = { refetchInterval: REFRESH_MS, retry: false, onError: () => undefined };
+const QUERY = { ...NO_NOTICE, refetchInterval: REFRESH_MS, retry: false };
 
 type DueRecord = DueCustomer & { id: number };
 

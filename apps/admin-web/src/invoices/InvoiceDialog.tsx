@@ -12,6 +12,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Alert, Box, DialogContent, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
 import { formatDay, printedTerms } from '@tidycrew/domain';
+import { NO_NOTICE } from '../shared/notify';
 import { useMoment } from '../shared/moment';
 import { COMMON_TEXTS } from '../shared/texts';
 import { MailBadge } from '../outbox/MailBadge';
@@ -37,7 +38,6 @@ interface InvoiceDialogProps {
 }
 
 /** The dialog says it. */
-const QUERY = { onError: () => undefined };
 
 /** /admin/invoices/5: one invoice whole, with lines, sums, notes, its e-mails and accountant links. */
 export function InvoiceDialog({ id, ...dialog }: InvoiceDialogProps) {
@@ -45,7 +45,7 @@ export function InvoiceDialog({ id, ...dialog }: InvoiceDialogProps) {
   // That of another invoice.
   useEffect(() => tellProblem(null), [tellProblem]);
   return (
-    <ShowBase resource="invoices" id={id} disableAuthentication queryOptions={QUERY}>
+    <ShowBase resource="invoices" id={id} disableAuthentication queryOptions={NO_NOTICE}>
       <Shown {...dialog} />
     </ShowBase>
   );

@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import { RecordContextProvider, ShowBase, useShowContext } from 'react-admin';
-import {
-  Box,
-  CircularProgress,
-  DialogActions,
-  DialogContent,
-  Link,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Box, DialogActions, DialogContent, Link, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { OutboxMailDetails } from '@tidycrew/contracts';
-import { COMMON_TEXTS } from '../shared/texts';
+import { NO_NOTICE } from '../shared/notify';
+import { Waiting } from '../shared/dialog/FormDialog';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { NotThere } from '../shared/dialog/NotThere';
 import { Fact, Facts } from '../shared/show/RecordShow';
@@ -25,12 +17,11 @@ interface MailDialogProps {
 }
 
 /** The dialog says it. */
-const QUERY = { onError: () => undefined };
 
 /** One e-mail as it was or will be sent. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
   return (
-    <ShowBase disableAuthentication id={id} queryOptions={QUERY}>
+    <ShowBase disableAuthentication id={id} queryOptions={NO_NOTICE}>
       <Shown onClose={onClose} />
     </ShowBase>
   );
@@ -55,8 +46,8 @@ function Shown({ onClose }: Pick<MailDialogProps, 'onClose'>) {
       ) : error && !isFetching ? (
         <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
       ) : (
-        <DialogContent role="status" sx={{ display: 'grid', placeContent: 'center', minHeight: 160 }}>
-          <CircularProgress size={24} aria-label={COMMON_TEXTS.loading} />
+        <DialogContent>
+          <Waiting />
         </DialogContent>
       )}
     </GuardedDialog>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { PasswordInput, useGetOne, useUpdate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Alert, Avatar, Box, Button, Chip, CircularProgress, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Avatar, Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
 import type { PasswordChangeRequest, StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName, initials } from '@tidycrew/domain';
 import { passwordProblem } from '@tidycrew/web/profile/password-problem';
 import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
 import { formatLongDate } from '@tidycrew/web/time';
+import { Loading } from '../shared/Loading';
 import { capitalised } from '../capitalised';
 import { failureSentence } from '../shared/error-sentence';
 import { Page } from '../shared/Page';
@@ -29,11 +30,7 @@ export default function ProfilePage() {
     <Page>
       <PageHeader title={TEXTS.title} />
       <Stack sx={{ gap: 2, maxWidth: 768 }}>
-        {isPending && (
-          <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-            <CircularProgress size={20} aria-hidden /> {FRAME.loading}
-          </Stack>
-        )}
+        {isPending && <Loading>{FRAME.loading}</Loading>}
         {data && <Card person={data} />}
         {!data && !isPending && (
           <Stack sx={{ alignItems: 'center', gap: 2, py: 4 }}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { CircularProgress, Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-
+import { Loading } from '../shared/Loading';
 import { failureSentence, LoadFailed } from '../shared';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
@@ -22,20 +21,14 @@ export function Answered<Data>({ query, failed, children }: AnsweredProps<Data>)
         </LoadFailed>
       )}
       {query.data !== undefined && children(query.data)}
-      {query.isPending && <Loading />}
+      {query.isPending && <ReportLoading />}
     </>
   );
 }
 
 /** What stands there until a report, or the code that draws it, has arrived. */
-export function Loading() {
-  return (
-    <Stack
-      direction="row"
-      role="status"
-      sx={{ alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: '16rem', color: 'text.secondary' }}
-    >
-      <CircularProgress aria-hidden /> {TEXTS.loading}
-    </Stack>
-  );
-}
+export const ReportLoading = () => (
+  <Loading size={40} height="16rem">
+    {TEXTS.loading}
+  </Loading>
+);

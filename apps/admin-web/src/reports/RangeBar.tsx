@@ -1,33 +1,24 @@
 import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
-import type { DayRange } from '@tidycrew/domain';
-
 import { shownDay } from '../shared';
 import { PrintHead } from '../print';
-import { DateRangeFilter, type DateRange } from '../shared/date-range';
-import { PRESETS, type Preset } from './range';
+import { DateRangeFilter } from '../shared/date-range';
+import { PRESETS } from './range';
 import { REPORTS_TEXTS as TEXTS } from './texts';
-
-interface RangeBarProps {
-  range: DateRange<Preset>;
-  days: DayRange;
-  /** What the figures are compared with. */
-  before: DayRange;
-  isUpdating: boolean;
-  onChange: (range: DateRange<Preset>) => void;
-}
+import type { Report } from './useReport';
 
 const CHOICES = PRESETS.map((value) => ({ value, label: TEXTS.presets[value] }));
 
-/** Which days the report is about, in words too. */
-export function RangeBar({ range, days, before, isUpdating, onChange }: RangeBarProps) {
+/** Which days the report is about, in words too, and what its figures are compared with. */
+export function RangeBar({ report }: { report: Report<unknown> }) {
+  const { query, range, setRange, days, before } = report;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
-      <DateRangeFilter range={range} presets={CHOICES} onChange={onChange} />
-      <ShownDays isUpdating={isUpdating}>
+      <DateRangeFilter range={range} presets={CHOICES} onChange={setRange} />
+      <ShownDays isUpdating={query.isPlaceholderData}>
         {TEXTS.shown(shownDay(days.from), shownDay(days.to))}
         <Typography component="span" variant="body2">
-          {TEXTS.compared(TEXTS.shown(shownDay(before.from), shownDay(before.to)))}
+          {TEXTS.compared(TEXTS.shown(shownDay(before.days.from), shownDay(before.days.to)))}
         </Typography>
       </ShownDays>
       <PrintHead range={TEXTS.shown(shownDay(days.from), shownDay(days.to))} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Page, PageHeader } from '../shared';
 import { TabPanel, Tabs, useTabInUrl } from '../shared/Tabs';
-import { Loading } from './Answered';
+import { ReportLoading } from './Answered';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
 const TABS = ['timesheets', 'customers', 'staff', 'financial', 'teams'] as const;
@@ -33,7 +33,7 @@ export function ReportsPage() {
         }
       />
       <TabPanel name={chosen} key={chosen}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<ReportLoading />}>
           <Content />
         </Suspense>
       </TabPanel>

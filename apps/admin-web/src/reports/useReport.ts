@@ -22,6 +22,9 @@ export interface Before<T> {
   report: T | undefined;
 }
 
+/** What `useReport` gives. */
+export type Report<T> = ReturnType<typeof useReport<T>>;
+
 /** One of the reports over a range of days, and the range, which is in the address and shared by them. */
 export function useReport<T>(name: ReportName, initial: Preset) {
   const office = useOffice();

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Alert, Button, CircularProgress, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
+import { Loading } from '../shared/Loading';
 import { LoadFailed } from '../shared/LoadFailed';
 import { Page } from '../shared/Page';
 import { useIsWide } from '../shared/use-media';
@@ -71,9 +72,9 @@ export function SchedulePage() {
         />
         {query.isError && <LoadFailed onRetry={query.refetch}>{schedule ? TEXTS.outdated : TEXTS.failed}</LoadFailed>}
         {!schedule && !query.isError && (
-          <Stack direction="row" role="status" sx={LOADING}>
-            <CircularProgress size={32} /> {TEXTS.loading}
-          </Stack>
+          <Loading size={32} height="40vh">
+            {TEXTS.loading}
+          </Loading>
         )}
         {moved && schedule && (
           <Alert
@@ -125,5 +126,3 @@ export function SchedulePage() {
     </Page>
   );
 }
-
-const LOADING = { alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: '40vh' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircularProgress, Stack } from '@mui/material';
+import { Loading } from '../shared/Loading';
 import { failureSentence } from '../shared/error-sentence';
 import { LoadFailed } from '../shared/LoadFailed';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
@@ -20,12 +20,10 @@ export function Loaded<Data>({ query: { data, error, refetch }, failed, children
       )}
       {data !== undefined && children(data)}
       {data === undefined && !error && (
-        <Stack direction="row" role="status" sx={WAITING}>
-          <CircularProgress size={24} aria-hidden /> {TEXTS.loading}
-        </Stack>
+        <Loading size={24} height={192}>
+          {TEXTS.loading}
+        </Loading>
       )}
     </>
   );
 }
-
-const WAITING = { alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: 192, color: 'text.secondary' };

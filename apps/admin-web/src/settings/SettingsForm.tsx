@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Paper, Stack, Typography, type TypographyProps } from '@mui/material';
+import { NO_NOTICE } from '../shared/notify';
 import { changedSentence, rebase } from '../shared/stale';
 import { COMMON_TEXTS } from '../shared/texts';
 import { useSubmitOnce } from '../shared/use-one-at-a-time';
@@ -121,7 +122,7 @@ export function SettingsForm<Row extends Stored, Values extends object>(props: S
 }
 
 /** The form says it. */
-const QUERY = { onError: () => undefined, retry: 1 };
+const QUERY = { ...NO_NOTICE, retry: 1 };
 
 function Opened({ onOpen }: { onOpen: () => void }) {
   // Once.

@@ -6,14 +6,15 @@ interface ChoiceFieldProps {
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
+  disabled?: boolean;
 }
 
 /** A choice out of a few by the device's own list. */
-export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, value, options, onChange, disabled }: ChoiceFieldProps) {
   const id = useId();
   return (
     // MUI's TextField brings its own list along, and every other kind of field: 20 kB of the first load.
-    <FormControl margin="none">
+    <FormControl margin="none" disabled={disabled}>
       <InputLabel shrink htmlFor={id}>
         {label}
       </InputLabel>

@@ -8,6 +8,9 @@ export const SHORT_MS = 3_000;
 /** How long one that can be undone stays (decision D172). */
 const UNDO_MS = 8_000;
 
+/** For a read whose page says itself why it failed: react-admin's notice stays away. */
+export const NO_NOTICE = { onError: () => undefined } as const;
+
 /** A success that is said shortly. */
 export const DONE: NotificationOptions & { type: NotificationType } = { type: 'success', autoHideDuration: SHORT_MS };
 

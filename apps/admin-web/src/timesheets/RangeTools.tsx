@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  Box,
-  FormControlLabel,
-  FormHelperText,
-  Stack,
-  Switch,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, Stack, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { weekFrom } from '@tidycrew/domain';
+import { ChoiceField } from '../shared/ChoiceField';
 import { shownDay } from '../shared';
 import { isWeekInReach, WEEK_STARTS } from '../shared/week-reach';
 import { DayField } from '../shared/inputs/DayInput';
@@ -18,12 +10,14 @@ import { TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
 
 const texts = TIMESHEETS_TEXTS.range;
 /** In line with the inputs. */
-const BESIDE_INPUTS = { mt: 1, height: 40, '@media (pointer: coarse)': { height: 44 } };
+const BESIDE_INPUTS = { height: 40, '@media (pointer: coarse)': { height: 44 } };
 
 interface RangeToolsProps {
   choice: TimesheetChoice;
   onChange: (change: Partial<TimesheetChoice>) => void;
 }
+
+const FILTERS = TIMESHEET_FILTERS.map((value) => [value, texts.filters[value]] as const);
 
 /** Which days, in which timezone, and whether with weekends; each applies at once (document 001 section 2). */
 export function RangeTools({ choice, onChange }: RangeToolsProps) {
@@ -31,22 +25,12 @@ export function RangeTools({ choice, onChange }: RangeToolsProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, displayPrint: 'none' }}>
       <Box sx={{ width: { xs: '100%', sm: '12rem' } }}>
-        <TextField
-          select
-          id="range"
+        <ChoiceField
           label={texts.label}
           value={filter}
-          onChange={({ target }) =>
-            onChange({ filter: target.value as TimesheetChoice['filter'], from: null, day: null })
-          }
-          slotProps={{ select: { native: true } }}
-        >
-          {TIMESHEET_FILTERS.map((value) => (
-            <option key={value} value={value}>
-              {texts.filters[value]}
-            </option>
-          ))}
-        </TextField>
+          options={FILTERS}
+          onChange={(value) => onChange({ filter: value as TimesheetChoice['filter'], from: null, day: null })}
+        />
       </Box>
       {from !== null && <FirstDay from={from} onChange={(day) => onChange({ from: day, day: null })} />}
       <ToggleButtonGroup
@@ -80,6 +64,7 @@ function FirstDay({ from, onChange }: { from: string; onChange: (day: string) =>
     <Box sx={{ width: { xs: '100%', sm: '15rem' } }}>
       <DayField
         {...WEEK_STARTS}
+        margin="none"
         label={texts.from}
         value={typed}
         onChange={(value) => {

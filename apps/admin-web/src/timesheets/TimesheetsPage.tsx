@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../shared';
@@ -8,7 +8,7 @@ import { useDeviceToday } from '../shared/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
 import { PrintHead } from '../print';
-import { Loading, Spinner } from './Loading';
+import { Loading } from '../shared/Loading';
 import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
@@ -108,7 +108,7 @@ function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpda
         <Typography component="span" variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5rem' }}>
           {isUpdating && (
             <>
-              <Spinner size={16} /> {texts.updating}
+              <CircularProgress size={16} aria-hidden /> {texts.updating}
             </>
           )}
         </Typography>
@@ -139,6 +139,8 @@ const FIT = {
   display: 'flex',
   flexDirection: 'column',
   gap: 1,
+  // A field's label stands in its upper edge.
+  '& > header': { mb: 1 },
   minWidth: 0,
   height: { sm: 'calc(100dvh - 48px - 3rem)' },
   mb: { sm: '-1.5rem' },

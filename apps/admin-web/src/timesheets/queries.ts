@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
+import { NO_NOTICE } from '../shared/notify';
 import { errorSentence } from '../shared';
 import { useBusinessToday } from '../shared/use-business-zone';
 import { apiErrorOf, type Days, type Office } from '../data-provider';
@@ -55,7 +56,7 @@ export function storeDay(client: QueryClient, staffId: number, day: SheetDay): v
 }
 
 /** For lists that say themselves why they could not be read. */
-export const QUIET = { retry: false, onError: () => undefined } as const;
+export const QUIET = { ...NO_NOTICE, retry: false } as const;
 /** As many as an answer holds. */
 export const FIRST_PAGE = { page: 1, perPage: LIMITS.page };
 const OLDEST = { field: 'id', order: 'ASC' } as const;

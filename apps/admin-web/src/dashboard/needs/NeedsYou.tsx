@@ -129,7 +129,7 @@ function Customers({ says, rows }: { says: string; rows: readonly InvoiceAttenti
           {invoiceNumber !== null && <To to={`/invoices/${id}`}>{invoiceNumber}</To>}
         </span>
       ))}
-      {rows.length > NAMED && ` ${TEXTS.invoices.more(rows.length - NAMED)}`}
+      {rows.length > NAMED && ` ${TEXTS.more(rows.length - NAMED)}`}
     </>
   );
 }
@@ -147,7 +147,7 @@ function useDemoNeeds(isAdmin: boolean): Need[] {
           <To to={`/staff/${id}`}>{name}</To> {email}
         </span>
       ))}
-      {data.length > NAMED && ` ${TEXTS.invoices.more(data.length - NAMED)}`}
+      {data.length > NAMED && ` ${TEXTS.more(data.length - NAMED)}`}
     </>
   );
   return [['demo', words]];

@@ -10,6 +10,7 @@ export const TEXTS = {
     refused: 'could not be cleaned',
     unassigned: 'has no team',
   } satisfies Record<ScheduleNeed['state'], string>,
+  more: (count: number) => `and ${count} more`,
   demoAccounts:
     'Demo accounts can still sign in. This is no demo any more: make an account for each person who works here, then archive these.',
   invoices: {
@@ -30,7 +31,6 @@ export const TEXTS = {
         ? '1 e-mail was not sent or may not have arrived.'
         : `${count} e-mails were not sent or may not have arrived.`,
     outbox: 'Open the outbox',
-    more: (count: number) => `and ${count} more`,
   },
   reasons: { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' },
 };

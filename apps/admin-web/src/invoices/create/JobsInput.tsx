@@ -1,9 +1,10 @@
 import { useEffect, useId, type ReactNode, type Ref } from 'react';
 import { InputHelperText, useGetList, useInput } from 'react-admin';
-import { Box, Checkbox, FormControlLabel, FormHelperText, FormLabel, Skeleton, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { LIMITS, type AvailableJob } from '@tidycrew/contracts';
 import { formatDay, wallClockAt } from '@tidycrew/domain';
 import { offsetAtZone } from '@tidycrew/web/time';
+import { Quiet } from '../../shared/Quiet';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { COMMON_TEXTS } from '../../shared/texts';
 import { useBusinessZone } from '../../shared/use-business-zone';
@@ -136,13 +137,5 @@ function Tick({ label, hint, isChosen, inputRef, onChange }: TickProps) {
         </>
       }
     />
-  );
-}
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-      {children}
-    </Typography>
   );
 }

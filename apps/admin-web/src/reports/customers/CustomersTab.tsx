@@ -14,16 +14,11 @@ import { ProfitTable } from './ProfitTable';
 
 /** Customer Analytics: who brings how much, and how long it takes (decision D42). */
 export default function CustomersTab() {
-  const { query, range, setRange, days, before, fileOf } = useReport<CustomerReport>('customers', 'thisWeek');
+  const shown = useReport<CustomerReport>('customers', 'thisWeek');
+  const { query, before, fileOf } = shown;
   return (
     <>
-      <RangeBar
-        range={range}
-        days={days}
-        before={before.days}
-        isUpdating={query.isPlaceholderData}
-        onChange={setRange}
-      />
+      <RangeBar report={shown} />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>

@@ -13,16 +13,11 @@ import { useReport, type Before } from '../useReport';
 
 /** Financial: what came in, what went into wages, month by month (decision D42). */
 export default function FinancialTab() {
-  const { query, range, setRange, days, before, fileOf } = useReport<FinancialReport>('financial', 'last12Months');
+  const shown = useReport<FinancialReport>('financial', 'last12Months');
+  const { query, before, fileOf } = shown;
   return (
     <>
-      <RangeBar
-        range={range}
-        days={days}
-        before={before.days}
-        isUpdating={query.isPlaceholderData}
-        onChange={setRange}
-      />
+      <RangeBar report={shown} />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>

@@ -15,16 +15,11 @@ import { STAFF_COLUMNS, TEAM_COLUMNS } from './columns';
 
 /** Staff Performance: hours, overtime and punctuality of people and teams (decision D42). */
 export default function StaffTab() {
-  const { query, range, setRange, days, before, fileOf } = useReport<StaffReport>('staff', 'thisWeek');
+  const shown = useReport<StaffReport>('staff', 'thisWeek');
+  const { query, before, fileOf } = shown;
   return (
     <>
-      <RangeBar
-        range={range}
-        days={days}
-        before={before.days}
-        isUpdating={query.isPlaceholderData}
-        onChange={setRange}
-      />
+      <RangeBar report={shown} />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>

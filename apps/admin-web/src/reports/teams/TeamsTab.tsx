@@ -15,16 +15,11 @@ type Row = TeamFiguresReport['all'];
 
 /** Team: hours, money and punctuality of each team over a range (decision D181). */
 export default function TeamsTab() {
-  const { query, range, setRange, days, before, fileOf } = useReport<TeamFiguresReport>('team-figures', 'thisWeek');
+  const shown = useReport<TeamFiguresReport>('team-figures', 'thisWeek');
+  const { query, before, fileOf } = shown;
   return (
     <>
-      <RangeBar
-        range={range}
-        days={days}
-        before={before.days}
-        isUpdating={query.isPlaceholderData}
-        onChange={setRange}
-      />
+      <RangeBar report={shown} />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => {
           const { all } = report;

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import { LIMITS, type Pause } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
+import { Loading } from '../../shared/Loading';
 import { errorSentence } from '../../shared/error-sentence';
 import { DONE } from '../../shared/notify';
 import { LoadFailed } from '../../shared/LoadFailed';
@@ -13,7 +14,7 @@ import { FormDialog } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
-import { Loading, Rows, validators, type PlanCustomer } from './parts';
+import { Rows, validators, type PlanCustomer } from './parts';
 import { PAUSE_TEXTS as TEXTS } from './plan-texts';
 
 /** Visits are told for so many days at most (decision D62). */

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Form, useGetManyReference, useGetOne } from 'react-admin';
 import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
+import { Waiting } from '../../shared/dialog/FormDialog';
+import { Loading } from '../../shared/Loading';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { useAllTeams } from '../../shared/queries';
 import { useBusinessToday } from '../../shared/use-business-zone';
@@ -9,7 +11,7 @@ import { useOffice, type PlanRecord, type SuggestionRecord } from '../../data-pr
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { NotThere } from '../../shared/dialog/NotThere';
 import { KeptDialog } from './KeptDialog';
-import { CustomerInput, Loading, Rows, useAsk, type PlanCustomer } from './parts';
+import { CustomerInput, Rows, useAsk, type PlanCustomer } from './parts';
 import { EndDialog, PlanDialog } from './PlanDialog';
 import { PauseDialog, PauseList } from './Pauses';
 import { planWords } from './plan-form';
@@ -45,7 +47,7 @@ export function PlansOfAddress({ id, onClose }: { id: number | null; onClose: ()
         <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
       ) : (
         <DialogContent>
-          <Loading />
+          <Waiting />
         </DialogContent>
       )}
     </GuardedDialog>

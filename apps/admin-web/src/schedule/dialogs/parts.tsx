@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNotify, useRecordContext, type Validator } from 'react-admin';
-import { CircularProgress, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { LIMITS, type AdminCustomer, type ScheduleTeam } from '@tidycrew/contracts';
 import { errorSentence } from '../../shared/error-sentence';
 import { COMMON_TEXTS } from '../../shared/texts';
@@ -157,14 +157,6 @@ const ROWS = {
   width: 1,
   '& > li': { py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
 } as const;
-
-export function Loading({ children }: { children?: string }) {
-  return (
-    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
-      <CircularProgress size={20} /> {children}
-    </Stack>
-  );
-}
 
 /** Asks the server for what a dialog begins with; says what goes wrong. */
 export function useAsk<Answer>(ask: () => Promise<Answer>, failed: (error: string) => string) {

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
+import { NO_NOTICE } from '../notify';
 import { changedSentence } from '../stale';
 import { COMMON_TEXTS } from '../texts';
 import { useSubmitOnce } from '../use-one-at-a-time';
@@ -134,7 +135,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
           id={id}
           mutationMode="pessimistic"
           redirectOnError={false}
-          queryOptions={{ ...QUIET, meta }}
+          queryOptions={{ ...NO_NOTICE, meta }}
         >
           {stored ? form : <Loading gone={props.gone} onLoaded={setStored as (record: RaRecord) => void} />}
         </EditBase>
@@ -142,9 +143,6 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
     </GuardedDialog>
   );
 }
-
-/** The dialog says it. */
-const QUIET = { onError: () => undefined };
 
 /** A form begins with what is stored now, not with what a list held. */
 function Loading({ gone, onLoaded }: { gone: string; onLoaded: (record: RaRecord) => void }) {

@@ -7,6 +7,7 @@ import {
   useResourceDefinition,
   type ListProps,
 } from 'react-admin';
+import { NO_NOTICE } from '../notify';
 import { ListBody } from './ListBody';
 import { ListSlots, useSlots } from './list-state';
 import { useIsTurned } from './list-url';
@@ -33,7 +34,7 @@ interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'
 }
 
 /** The list says itself why it could not be loaded, with another try. */
-const QUERY = { retry: 1, onError: () => undefined };
+const QUERY = { ...NO_NOTICE, retry: 1 };
 const NOTHING = { enabled: false };
 const LOOK = {
   '& .RaList-main': { display: 'block', minWidth: 0 },

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { NO_NOTICE } from '../notify';
 import { LIST_TEXTS } from '../list/texts';
 import { Page } from '../Page';
 import { PageHeader } from '../PageHeader';
@@ -29,7 +30,7 @@ interface RecordShowProps<Row extends RaRecord> {
 }
 
 /** The page says it. */
-const QUERY = { onError: () => undefined };
+
 const LOOK = {
   '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
   '& .RaShow-card': { overflow: 'visible' },
@@ -46,7 +47,7 @@ export function RecordShow<Row extends RaRecord>(props: RecordShowProps<Row>) {
         actions={false}
         component="div"
         error={false}
-        queryOptions={QUERY}
+        queryOptions={NO_NOTICE}
         sx={LOOK}
       >
         <Shown {...props} />

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField } from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { QrCode } from '@tidycrew/web/qr';
+import { Quiet } from '../../shared/Quiet';
 import { DONE, useCanMail } from '../../shared';
 import { copyText } from '../../shared/copy-text';
 import { useMoment } from '../../shared/moment';
@@ -102,9 +103,3 @@ export function InvitationDialog({ person, ...dialog }: InvitationDialogProps) {
     </GuardedDialog>
   );
 }
-
-const Quiet = ({ children }: { children: string }) => (
-  <Typography variant="body2" color="textSecondary">
-    {children}
-  </Typography>
-);

@@ -2,13 +2,14 @@ import { useUpdate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert, Button } from '@mui/material';
 import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
+import { Quiet } from '../../shared/Quiet';
 import { failureSentence } from '../../shared';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { useMoment } from '../../shared/moment';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { useDayConcerns } from '../queries';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { Entries, Part, Quiet } from './Part';
+import { Entries, Part } from './Part';
 
 const texts = TIMESHEETS_TEXTS.concern;
 const FAILED = { fallback: texts.failed, network: texts.failed };

@@ -3,12 +3,13 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import type { TimesheetDayRow } from '@tidycrew/contracts';
+import { Quiet } from '../../shared/Quiet';
 import { LoadFailed, shownDay, shownHours } from '../../shared';
 import { useMoment } from '../../shared/moment';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import { LateMarks } from '../../late-punches/LateMarks';
 import { AskDialog } from '../../shared/dialog/AskDialog';
-import { Loading } from '../Loading';
+import { Loading } from '../../shared/Loading';
 import { FIRST_PAGE, QUIET } from '../queries';
 import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
@@ -16,7 +17,6 @@ import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
 import { DayConcerns } from './DayConcerns';
 import { DayHistory } from './DayHistory';
-import { Quiet } from './Part';
 
 const texts = TEXTS.day;
 

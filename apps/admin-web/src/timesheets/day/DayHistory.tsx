@@ -1,13 +1,14 @@
 import { useGetList } from 'react-admin';
 import { Chip } from '@mui/material';
 import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
+import { Quiet } from '../../shared/Quiet';
 import { LoadFailed, shownTime } from '../../shared';
 import { useMoment } from '../../shared/moment';
 import { LATE_TEXTS } from '../../late-punches/texts';
-import { Loading } from '../Loading';
+import { Loading } from '../../shared/Loading';
 import { QUIET } from '../queries';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
-import { Entries, Part, Quiet } from './Part';
+import { Entries, Part } from './Part';
 
 const texts = TEXTS.day;
 /** What was pressed, and what was decided about it. */

@@ -14,15 +14,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What is said on the side. */
-export function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-      {children}
-    </Typography>
-  );
-}
-
 /** What was said or changed, one below the other. */
 export function Entries({ children }: { children: ReactNode }) {
   return (

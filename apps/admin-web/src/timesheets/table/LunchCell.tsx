@@ -1,6 +1,6 @@
+import { CircularProgress } from '@mui/material';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import NoteIcon from '@mui/icons-material/NotesOutlined';
-import { Spinner } from '../Loading';
 import type { SheetDay } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import styles from '../../week-table/WeekTable.module.css';
@@ -45,7 +45,7 @@ export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMor
         />
       </label>
       {isBusy ? (
-        <Spinner size={16} />
+        <CircularProgress size={16} aria-hidden />
       ) : (
         (hasWork || isCorrected) && (
           <More isCorrected={isCorrected} hint={texts.overridden} name={name} onClick={onMore} />

@@ -5,7 +5,7 @@ import { longDay } from '@tidycrew/domain';
 import { formatShortDate, formatTime } from '@tidycrew/web/time';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { GuardedDialog } from '../../shared/dialog/GuardedDialog';
-import { Loading } from '../Loading';
+import { Loading } from '../../shared/Loading';
 import { QUIET } from '../queries';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { HoursList } from './HoursList';
