@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestPerson } from '../../factories/index.js';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
@@ -15,6 +16,22 @@ import { OutboxPage } from './admin-outbox.js';
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
 import { TimesheetsPage } from './admin-timesheets.js';
+
+/** A dialog that is still open after so long stays open. */
+const CLOSES_MS = 2_000;
+const waiting = new WeakSet<Page>();
+
+/** A dialog's step of the history is taken back a moment after it has closed, which would end a load that has begun by then. */
+function waitForStepsBeforeGoto(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const untilMs = Date.now() + CLOSES_MS;
+    while (Date.now() < untilMs && (await page.evaluate('history.state?.dialog !== undefined'))) await sleep(50);
+    return goto(...where);
+  };
+}
 
 /** Somebody's browser window with the admin console, and all its pages. */
 export class AdminConsole extends AppWindow {
@@ -37,6 +54,7 @@ export class AdminConsole extends AppWindow {
 
   constructor(page: Page) {
     super(page);
+    waitForStepsBeforeGoto(page);
     this.dashboard = new AdminDashboard(page);
     this.schedule = new SchedulePage(page);
     this.search = new SearchDialog(page);
