@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { wholePercent } from '@tidycrew/domain';
 import { COMMON_TEXTS } from './texts';
 import { toneColor, type Tone } from './tone';
@@ -20,9 +19,5 @@ export function Percent({ percent, none, toneOf }: PercentProps) {
       </span>
     );
   const whole = wholePercent(percent);
-  return (
-    <Box component="span" sx={{ color: toneColor(toneOf(whole)) }}>
-      {whole}%
-    </Box>
-  );
+  return <span style={{ color: toneColor(toneOf(whole)) }}>{whole}%</span>;
 }

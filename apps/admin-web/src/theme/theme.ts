@@ -53,6 +53,8 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       ),
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiButtonBase: {
+        // A list has 60 buttons, and each draws its ripple's parts before it is pressed; the focus has an outline.
+        defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&:focus-visible': { outline: `3px solid ${token('focus')}`, outlineOffset: 2 } } },
       },
       // The library writes it in the colour that belongs on the accent, but on the page's own background.
