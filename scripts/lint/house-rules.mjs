@@ -18,6 +18,7 @@ const API_ORDER = [
     'auth',
     'settings',
     'staff',
+    'mail',
     'setup',
     'teams',
     'timesheets',

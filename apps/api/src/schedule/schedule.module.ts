@@ -7,7 +7,7 @@ import { ClosedDay } from '../model/closed-day.entity.js';
 import { Pause } from '../model/pause.entity.js';
 import { Plan } from '../model/plan.entity.js';
 import { Visit } from '../model/visit.entity.js';
-import { InvoicesModule } from '../invoices/invoices.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { BoardAdminController } from './board.admin.controller.js';
@@ -41,6 +41,7 @@ import { PlanService } from './plan.service.js';
 import { VisitBulkService } from './visit-bulk.service.js';
 import { VisitLinkRepository } from './visit-link.repository.js';
 import { VisitLinks } from './visit-link.service.js';
+import { VisitMailKinds } from './visit-mail-kinds.js';
 import { VisitMails } from './visit-mail.service.js';
 import { VisitMailTask } from './visit-mail.task.js';
 import { VisitMakerRepository } from './visit-maker.repository.js';
@@ -61,7 +62,7 @@ import { VisitService } from './visit.service.js';
     SettingsModule,
     CustomersModule,
     TeamsModule,
-    InvoicesModule,
+    MailModule,
     TypeOrmModule.forFeature([CalendarLink, ClosedDay, Pause, Plan, Visit]),
   ],
   controllers: [
@@ -93,6 +94,7 @@ import { VisitService } from './visit.service.js';
     VisitMaker,
     VisitMakerRepository,
     VisitMakerTask,
+    VisitMailKinds,
     VisitMails,
     VisitMailTask,
     VisitNoticeRepository,

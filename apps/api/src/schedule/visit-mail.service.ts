@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { minutesOfTime, visitMailDays, wallClockAt } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { MailQueue, type VisitMail } from '../invoices/mail/mail-queue.service.js';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import type { NewMail } from '../mail/new-mail.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { VisitMailKind } from '../model/mail.entity.js';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -10,6 +11,9 @@ import { type RequestOrRun, Transactions } from '../platform/common/transactions
 import { SettingsService } from '../settings/settings.service.js';
 import { changeText, reminderText } from './visit-mail-text.js';
 import { type NoticeRow, type ToldRow, VisitNoticeRepository } from './visit-notice.repository.js';
+
+/** What a customer is told of their visits; `visitDay` is the first day that it tells of. */
+type VisitMail = Extract<NewMail, { customerId: number }>;
 
 /** Customers in one transaction. */
 const PORTION = 500;
@@ -54,8 +58,11 @@ export class VisitMails {
     const business = await this.stillOn(tx);
     if (!business) return NOTHING;
     const taken = await this.notices.takeUnreminded(tx, day, now, PORTION);
-    const mails = taken.map((row) => ({ ...addressed(row), words: reminderText({ ...row, business }, row) }));
-    await this.send(tx, 'visit-reminder', mails, taken);
+    const mails = taken.map((row) => ({
+      ...addressed('visit-reminder', row),
+      words: reminderText({ ...row, business }, row),
+    }));
+    await this.send(tx, mails, taken);
     return { taken: taken.length, queued: mails.length };
   }
 
@@ -71,9 +78,9 @@ export class VisitMails {
     const mails = ofCustomers.map((rows) => {
       const [first] = rows as [ToldRow];
       const next = nextOf.get(first.customerId) ?? null;
-      return { ...addressed(first), words: changeText({ ...first, business }, rows, next) };
+      return { ...addressed('visit-changed', first), words: changeText({ ...first, business }, rows, next) };
     });
-    await this.send(tx, 'visit-changed', mails, [...taken, ...nextDays]);
+    await this.send(tx, mails, [...taken, ...nextDays]);
     return { taken: taken.length, queued: mails.length };
   }
 
@@ -83,14 +90,9 @@ export class VisitMails {
     return business.visitRemindersEnabled ? business : null;
   }
 
-  private async send(
-    tx: EntityManager,
-    kind: VisitMailKind,
-    mails: VisitMail[],
-    notices: readonly NoticeRow[],
-  ): Promise<void> {
+  private async send(tx: EntityManager, mails: VisitMail[], notices: readonly NoticeRow[]): Promise<void> {
     if (mails.length === 0) return;
-    const queued = await this.queue.queueVisits(tx, kind, mails);
+    const queued = await this.queue.add(tx, mails);
     const mailOf = new Map(queued.map(({ id, customerId }) => [customerId, id]));
     const told = notices.map(({ customerId, day, told: times }) => {
       const mailId = mailOf.get(customerId);
@@ -98,7 +100,7 @@ export class VisitMails {
       return { customerId, day, told: times, mailId };
     });
     await this.notices.tell(tx, told);
-    const facts = mails.map(({ customerId, visitDay: day }) => ({
+    const facts = mails.map(({ kind, customerId, visitDay: day }) => ({
       action: kind === 'visit-reminder' ? 'customer.visit-reminded' : 'customer.visit-change-told',
       subject: 'customer',
       subjectId: customerId,
@@ -118,7 +120,8 @@ function byCustomer(rows: readonly ToldRow[]): ToldRow[][] {
 
 const NOTHING = { taken: 0, queued: 0 };
 
-const addressed = ({ customerId, day, email }: ToldRow): Omit<VisitMail, 'words'> => ({
+const addressed = (kind: VisitMailKind, { customerId, day, email }: ToldRow): Omit<VisitMail, 'words'> => ({
+  kind,
   customerId,
   visitDay: day,
   to: email,

@@ -18,6 +18,16 @@ export interface ToldRow extends NoticeRow {
   email: string;
 }
 
+/** Whether a mail about visits is still to be sent. */
+interface VisitMailState {
+  visitDay: string;
+  isWanted: boolean;
+  /** The customer is active and has an address. */
+  isReachable: boolean;
+  /** All that it says is still so, and no newer mail says it. */
+  isTrue: boolean;
+}
+
 /** Whether it is sure that somebody comes: it has a team, and on a closed day or in a pause somebody let it stand (decision D59). */
 const isSure = (visit: string): string =>
   `${isOpenVisit(visit)} AND ${visit}.team_id IS NOT NULL AND (${visit}.kept_by_hand OR NOT (
@@ -119,6 +129,20 @@ export class VisitNoticeRepository {
          SET told = excluded.told, mail_id = excluded.mail_id, seen = NULL, seen_at = NULL`,
       [JSON.stringify(notices)],
     );
+  }
+
+  /** What has become of what a mail about visits says (decision D243). */
+  async mailState(tx: EntityManager, mailId: number): Promise<VisitMailState> {
+    const [row] = await tx.query<[VisitMailState]>(
+      `SELECT m.visit_day::text AS "visitDay", b.visit_reminders_enabled AS "isWanted",
+              c.active AND c.email IS NOT NULL AS "isReachable",
+              coalesce((SELECT bool_and(n.told = (
+                          SELECT ${standingTimes('v')} FROM visits v WHERE v.customer_id = n.customer_id AND v.day = n.day))
+                        FROM visit_notices n WHERE n.customer_id = m.customer_id AND n.mail_id = m.id), false) AS "isTrue"
+       FROM mails m JOIN customers c ON c.id = m.customer_id JOIN business_settings b ON b.id = 1 WHERE m.id = $1`,
+      [mailId],
+    );
+    return row;
   }
 
   removeBefore(before: Date): Promise<number> {

@@ -1,19 +1,6 @@
-import { type InvoiceDocument, shownPhone } from '@tidycrew/domain';
+import type { InvoiceDocument } from '@tidycrew/domain';
+import { closingLines, closingOf, escaped, htmlPage, type MailText, oneLine, paragraph } from '../../mail/letter.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
-
-/** A subject and the same words twice: as plain text and as HTML. */
-export interface MailText {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** The business as its letters name it. */
-interface Signatory {
-  brandName: string;
-  phone: string | null;
-  email: string | null;
-}
 
 interface Wording {
   subject: string;
@@ -42,7 +29,7 @@ const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> =
 };
 
 /** What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43). */
-export function mailText(kind: InvoiceMailKind, invoice: InvoiceDocument): MailText {
+export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
   const parts = {
     greeting: `Hello ${invoice.customer.name},`,
@@ -92,16 +79,6 @@ function signatureOf({ issuer }: InvoiceDocument): (string | null)[] {
   return [brandName, legalName === brandName ? null : legalName, abn && `ABN ${abn}`, phone, email];
 }
 
-const closingOf = (signature: (string | null)[]): string[] => [
-  'Kind regards,',
-  ...signature.filter((line): line is string => !!line),
-];
-
-/** How a letter of the business ends that is about no invoice. */
-export function closingOfBusiness({ brandName, phone, email }: Signatory): string[] {
-  return closingOf([brandName, phone && shownPhone(phone), email]);
-}
-
 function plainText({ greeting, opening, facts, payment, closing }: Parts): string {
   const list = (rows: Fact[]): string => rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   return `${[greeting, ...opening, list(facts), `How to pay\n${list(payment)}`, closing.join('\n')].join('\n\n')}\n`;
@@ -124,29 +101,4 @@ function htmlText({ greeting, opening, facts, payment, closing }: Parts): string
     table(payment),
     closingLines(closing),
   ]);
-}
-
-/** A whole page of these parts, with no more style than mail programs know. */
-export function htmlPage(parts: string[]): string {
-  return [
-    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"></head>',
-    '<body style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1f2937">',
-    ...parts,
-    '</body></html>\n',
-  ].join('\n');
-}
-
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
-
-export const closingLines = (lines: string[]): string => `<p style="margin:0">${lines.map(escaped).join('<br>')}</p>`;
-
-export function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-}
-
-/** A header takes no line breaks, whatever names hold (trust.md). */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

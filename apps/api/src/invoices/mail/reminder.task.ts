@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayBounds, REMINDER_KINDS, reminderDays, type ReminderKind } from '@tidycrew/domain';
-import { AuditLog } from '../platform/common/audit-log.js';
-import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
-import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
-import { InvoiceRepository } from './invoice.repository.js';
-import { MailQueue } from './mail/mail-queue.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { AuditLog } from '../../platform/common/audit-log.js';
+import { dayIn, offsetAtZone } from '../../platform/common/time-zone.js';
+import { type RequestOrRun, Transactions } from '../../platform/common/transactions.js';
+import { InvoiceRepository } from '../invoice.repository.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { InvoiceMails } from './invoice-mail.service.js';
 import { type RemindedDay, ReminderRepository } from './reminder.repository.js';
-import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
-import { Scheduler } from '../platform/jobs/scheduler.js';
+import type { ScheduledTask } from '../../platform/jobs/scheduled-task.js';
+import { Scheduler } from '../../platform/jobs/scheduler.js';
 
 /** More wait for the next slot; three days rarely have so many invoices due. */
 const BATCH = 500;
@@ -22,7 +22,7 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
   constructor(
     private readonly reminders: ReminderRepository,
     private readonly invoices: InvoiceRepository,
-    private readonly queue: MailQueue,
+    private readonly mails: InvoiceMails,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -56,7 +56,7 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
     return this.transactions.run(by, async (tx) => {
       const ids = await this.reminders.toRemind(tx, kind, days, BATCH);
       const invoices = await this.invoices.wholes(ids, tx);
-      const queued = await this.queue.queue(tx, kind, invoices);
+      const queued = await this.mails.add(tx, kind, invoices);
       const facts = queued.map(({ id, invoiceId }) => ({
         action: 'invoice.reminded',
         subject: 'invoice',

@@ -1,5 +1,5 @@
 import type { MailStatus } from '@tidycrew/contracts';
-import type { MailOutcome } from '../../platform/integrations/mail/mailer.port.js';
+import type { MailOutcome } from '../platform/integrations/mail/mailer.port.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

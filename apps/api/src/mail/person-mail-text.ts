@@ -1,5 +1,5 @@
-import type { LinkMailKind } from '../../model/mail.entity.js';
-import { closingLines, closingOfBusiness, escaped, htmlPage, type MailText, oneLine, paragraph } from './mail-text.js';
+import type { LinkMailKind } from '../model/mail.entity.js';
+import { letter, type MailText } from './letter.js';
 
 /**
  * Stands in the stored e-mail where the token of the link will be: only what is sent has the token itself, so that
@@ -43,15 +43,7 @@ const WORDINGS: Record<LinkMailKind, (brand: string, lasts: string) => Wording> 
 /** What the e-mail says that brings somebody a link to a password (decisions D190, D191), in words of this product. */
 export function personMailText(kind: LinkMailKind, { firstName, address, hours, business }: PersonMail): MailText {
   const { subject, opening, after } = WORDINGS[kind](business.brandName, hours === 1 ? 'one hour' : `${hours} hours`);
-  const greeting = `Hello ${firstName},`;
-  const link = address + TOKEN_PLACE;
-  const closing = closingOfBusiness(business);
-  const anchor = `<p style="margin:0 0 16px"><a href="${escaped(link)}">${escaped(link)}</a></p>`;
-  return {
-    subject: oneLine(subject),
-    text: `${[greeting, opening, link, after, closing.join('\n')].join('\n\n')}\n`,
-    html: htmlPage([paragraph(greeting), paragraph(opening), anchor, paragraph(after), closingLines(closing)]),
-  };
+  return letter({ name: firstName, subject, body: [opening, { link: address + TOKEN_PLACE }, after], business });
 }
 
 /** The stored text with the token in its place. */

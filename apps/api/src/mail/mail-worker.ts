@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { loggedError } from '../../platform/common/logged-error.js';
-import { newRequestId } from '../../platform/common/request-id.js';
-import { Env } from '../../platform/config/env.js';
-import { DatabaseService } from '../../platform/database/database.service.js';
-import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
-import { traced } from '../../platform/tracing/tracing.js';
+import { loggedError } from '../platform/common/logged-error.js';
+import { newRequestId } from '../platform/common/request-id.js';
+import { Env } from '../platform/config/env.js';
+import { DatabaseService } from '../platform/database/database.service.js';
+import { Mailer } from '../platform/integrations/mail/mailer.port.js';
+import { traced } from '../platform/tracing/tracing.js';
 import type { AfterAttempt } from './attempt.js';
-import type { ClaimedMail } from './delivery.repository.js';
 import { Delivery } from './delivery.service.js';
+import type { ClaimedMail } from './mail-kinds.js';
 import { MailSignal } from './mail-signal.js';
 
 /** How often the queue is read, for mail that another process queued and for attempts that are due. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoiceDocument, type Issuer, type StoredInvoice } from '@tidycrew/domain';
-import { mailText } from './mail-text.js';
+import { invoiceMailText } from './invoice-mail-text.js';
 
 const ISSUER: Issuer = {
   brandName: 'Sparkling Homes',
@@ -34,9 +34,9 @@ const INVOICE: StoredInvoice = {
 };
 
 const textOf = (
-  kind: Parameters<typeof mailText>[0],
+  kind: Parameters<typeof invoiceMailText>[0],
   change: Partial<StoredInvoice> = {},
-): ReturnType<typeof mailText> => mailText(kind, invoiceDocument({ ...INVOICE, ...change }));
+): ReturnType<typeof invoiceMailText> => invoiceMailText(kind, invoiceDocument({ ...INVOICE, ...change }));
 
 describe('the e-mail of an invoice (D43, D47)', () => {
   it('says in plain text what the invoice says', () => {

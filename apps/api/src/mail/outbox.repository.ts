@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MAIL_STATUSES, type MailStatus } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { choiceOf, idsOf } from '../../platform/common/list-filter.js';
-import type { ListRequest } from '../../platform/common/list-query.js';
-import { Conditions, type Page, readPage } from '../../platform/common/page.js';
-import { type InvoiceMailKind, type MailKind, Mail } from '../../model/mail.entity.js';
-import { fullName } from '../../model/person.sql.js';
+import { choiceOf, idsOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { type MailKind, Mail } from '../model/mail.entity.js';
+import { fullName } from '../model/person.sql.js';
+import type { ResentMail } from './mail-kinds.js';
 
 export interface OutboxRow {
   id: number;
@@ -31,9 +32,6 @@ export interface OutboxWholeRow extends OutboxRow {
   messageId: string;
   requestId: string | null;
 }
-
-/** A mail that somebody wants to be sent again, with its invoice. */
-type ResendableRow = Pick<Mail, 'id' | 'kind' | 'invoiceId' | 'customerId' | 'status'>;
 
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
@@ -85,28 +83,12 @@ export class OutboxRepository {
   }
 
   /** Locks a mail, so that it is sent again by one at a time. */
-  lock(tx: EntityManager, id: number): Promise<ResendableRow | null> {
-    const select = { id: true, kind: true, invoiceId: true, customerId: true, status: true } as const;
-    return tx.withRepository(this.mails).findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
-  }
-
-  /** The mail that was made by sending this one again. */
-  resentAs(tx: EntityManager, id: number): Promise<{ id: number; status: MailStatus } | null> {
-    return tx.withRepository(this.mails).findOne({ select: { id: true, status: true }, where: { resendOfId: id } });
-  }
-
-  /** Locks invoices, so that their e-mails are asked for by one at a time. */
-  async lockInvoices(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    await tx.query(`SELECT 1 FROM invoices WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, [ids]);
-  }
-
-  /** Those of these invoices for which a mail of this kind is on its way. */
-  async onTheirWay(tx: EntityManager, invoiceIds: readonly number[], kind: InvoiceMailKind): Promise<Set<number>> {
-    const rows = await tx.query<{ invoiceId: number }[]>(
-      `SELECT DISTINCT invoice_id AS "invoiceId" FROM mails
-       WHERE invoice_id = ANY ($1) AND kind = $2 AND status IN ('waiting', 'sending')`,
-      [invoiceIds, kind],
-    );
-    return new Set(rows.map(({ invoiceId }) => invoiceId));
+  async lock(tx: EntityManager, id: number): Promise<ResentMail | null> {
+    const select = { id: true, kind: true, invoiceId: true, userId: true, customerId: true, status: true } as const;
+    const mail = await tx
+      .withRepository(this.mails)
+      .findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
+    // The database holds each kind to its subject: mails_about_one.
+    return mail as ResentMail | null;
   }
 }

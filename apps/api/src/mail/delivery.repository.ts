@@ -1,40 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AfterAttempt } from './attempt.js';
-import type { InvoiceMailKind, LinkMailKind, VisitMailKind } from '../../model/mail.entity.js';
-import { standingTimes } from '../../model/visit.sql.js';
-
-/** A mail that this process has claimed. */
-export type ClaimedMail = ClaimedRow & MailSubject;
-
-/** What a mail is about: an invoice, a person and their link, or a customer's visits. */
-export type MailSubject = AboutInvoice | AboutPerson | AboutVisits;
-export type AboutInvoice = { kind: InvoiceMailKind; invoiceId: number; userId: null; customerId: null };
-export type AboutPerson = { kind: LinkMailKind; invoiceId: null; userId: number; customerId: null };
-export type AboutVisits = { kind: VisitMailKind; invoiceId: null; userId: null; customerId: number };
-
-/** Whether a mail about visits is still to be sent. */
-interface VisitMailState {
-  visitDay: string;
-  isWanted: boolean;
-  /** The customer is active and has an address. */
-  isReachable: boolean;
-  /** All that it says is still so, and no newer mail says it. */
-  isTrue: boolean;
-}
-
-interface ClaimedRow {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  messageId: string;
-  /** Of the request that wanted it; of those before decision D290 one of this attempt's own. */
-  requestId: string;
-  attempts: number;
-  createdAt: Date;
-}
+import type { ClaimedMail, MailSubject } from './mail-kinds.js';
 
 type AbandonedMail = { id: number } & MailSubject;
 
@@ -64,20 +31,6 @@ export class DeliveryRepository {
       [now, reason],
     );
     return rows;
-  }
-
-  /** What has become of what a mail about visits says (decision D243). */
-  async visitState(tx: EntityManager, mailId: number): Promise<VisitMailState> {
-    const [row] = await tx.query<[VisitMailState]>(
-      `SELECT m.visit_day::text AS "visitDay", b.visit_reminders_enabled AS "isWanted",
-              c.active AND c.email IS NOT NULL AS "isReachable",
-              coalesce((SELECT bool_and(n.told = (
-                          SELECT ${standingTimes('v')} FROM visits v WHERE v.customer_id = n.customer_id AND v.day = n.day))
-                        FROM visit_notices n WHERE n.customer_id = m.customer_id AND n.mail_id = m.id), false) AS "isTrue"
-       FROM mails m JOIN customers c ON c.id = m.customer_id JOIN business_settings b ON b.id = 1 WHERE m.id = $1`,
-      [mailId],
-    );
-    return row;
   }
 
   /**
