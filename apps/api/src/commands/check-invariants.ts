@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { withCommandDatabase } from './platform/database/command-database.js';
-import { findBreaches, INVARIANTS } from './platform/database/invariants.js';
+import { withCommandDatabase } from '../platform/database/command-database.js';
+import { findBreaches, INVARIANTS } from '../platform/database/invariants.js';
 
 /** `npm run check:invariants`: whether what must hold does, in the database that the environment names. */
 try {

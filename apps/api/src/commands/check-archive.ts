@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { stopByFailing, stopping } from './platform/common/stopping.js';
-import { type Env, validate } from './platform/config/env.js';
-import { lastSuccessIn, metricsOf, type Verdict } from './platform/database/backup/archive.js';
-import { tryArchive } from './platform/database/backup/archive-trial.js';
+import { stopByFailing, stopping } from '../platform/common/stopping.js';
+import { type Env, validate } from '../platform/config/env.js';
+import { lastSuccessIn, metricsOf, type Verdict } from '../platform/database/backup/archive.js';
+import { tryArchive } from '../platform/database/backup/archive-trial.js';
 
 const USAGE =
   'Usage: npm run check:archive [-- --stanza=tidycrew] [--repo=<number>] [--max-age=26] [--behind=300] [--scratch=<folder>] [--metrics=<file.prom>] [--mail=<address>]';
@@ -69,7 +69,7 @@ function writeMetrics(file: string, verdicts: Verdict[]): void {
 
 async function tell({ mailServer }: Env, to: string, text: string): Promise<void> {
   if (!mailServer) return console.error('Nobody was told by mail: SMTP_URL is not set.');
-  const { SmtpMailer } = await import('./platform/integrations/mail/smtp-mailer.js');
+  const { SmtpMailer } = await import('../platform/integrations/mail/smtp-mailer.js');
   const mailer = new SmtpMailer(mailServer);
   const outcome = await mailer.send({
     messageId: `<${randomUUID()}@tidycrew>`,

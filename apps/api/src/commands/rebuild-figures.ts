@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { KeptDaysRepository } from './figures/kept-days.repository.js';
-import { KeptDays } from './figures/kept-days.service.js';
-import { SystemClock } from './platform/common/clock.js';
-import { withCommandDatabase } from './platform/database/command-database.js';
-import { SettingsRepository } from './settings/settings.repository.js';
-import { SettingsService } from './settings/settings.service.js';
-import { TimesheetRepository } from './timesheets/timesheet.repository.js';
-import { TimesheetService } from './timesheets/timesheet.service.js';
+import { KeptDaysRepository } from '../figures/kept-days.repository.js';
+import { KeptDays } from '../figures/kept-days.service.js';
+import { SystemClock } from '../platform/common/clock.js';
+import { withCommandDatabase } from '../platform/database/command-database.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TimesheetRepository } from '../timesheets/timesheet.repository.js';
+import { TimesheetService } from '../timesheets/timesheet.service.js';
 
 /** `npm run rebuild:figures`: forgets the kept figures of days and makes them anew (decision D212), while the product works. */
 try {

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { cleanEmail } from '@tidycrew/domain';
-import { inTransaction } from './platform/database/command-database.js';
-import { readNewPassword } from './auth/password-input.js';
-import { hashPassword, isPassword } from './auth/password.js';
-import { appErrorOfDatabase } from './platform/common/database-error.js';
+import { inTransaction } from '../platform/database/command-database.js';
+import { readNewPassword } from '../auth/password-input.js';
+import { hashPassword, isPassword } from '../auth/password.js';
+import { appErrorOfDatabase } from '../platform/common/database-error.js';
 
 /**
  * `npm run admin:reset -- <email>`: a new password for an admin who cannot sign in, set by whoever controls the

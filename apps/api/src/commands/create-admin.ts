@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { cleanEmail, cleanLine, emailSignProblem, isVisible } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
-import { inTransaction } from './platform/database/command-database.js';
-import { readNewPassword } from './auth/password-input.js';
-import { hashPassword } from './auth/password.js';
-import { brokenConstraint, appErrorOfDatabase } from './platform/common/database-error.js';
-import { User } from './model/user.entity.js';
+import { inTransaction } from '../platform/database/command-database.js';
+import { readNewPassword } from '../auth/password-input.js';
+import { hashPassword } from '../auth/password.js';
+import { brokenConstraint, appErrorOfDatabase } from '../platform/common/database-error.js';
+import { User } from '../model/user.entity.js';
 
 /**
  * Makes an admin (decision D12): `npm run admin:create -- <email> <first name> <last name>`.

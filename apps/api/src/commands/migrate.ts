@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from './platform/database/data-source.js';
-import { migrate } from './platform/database/prepare.js';
+import { createDataSource } from '../platform/database/data-source.js';
+import { migrate } from '../platform/database/prepare.js';
 
 /** The migration commands: `run` (the default), `revert` the last one, `show` what is pending. */
 const command = process.argv[2] ?? 'run';

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopByFailing } from './platform/common/stopping.js';
-import { type Env, validate } from './platform/config/env.js';
-import { makeBackup } from './platform/database/backup/make-backup.js';
-import { isDumpName } from './platform/database/backup/names.js';
+import { stopByFailing } from '../platform/common/stopping.js';
+import { type Env, validate } from '../platform/config/env.js';
+import { makeBackup } from '../platform/database/backup/make-backup.js';
+import { isDumpName } from '../platform/database/backup/names.js';
 
 const USAGE = 'Usage: npm run backup [-- [<folder or file.dump>] [--keep=<number>] [--unchecked]]';
 

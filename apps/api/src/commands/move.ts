@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
-import { stopByFailing } from './platform/common/stopping.js';
-import { databaseAddressProblem, validate } from './platform/config/env.js';
-import { moveBusiness, movedTo, noteMoved } from './platform/database/backup/move.js';
-import { startEmbeddedPostgres } from './platform/database/embedded/index.js';
+import { stopByFailing } from '../platform/common/stopping.js';
+import { databaseAddressProblem, validate } from '../platform/config/env.js';
+import { moveBusiness, movedTo, noteMoved } from '../platform/database/backup/move.js';
+import { startEmbeddedPostgres } from '../platform/database/embedded/index.js';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host:5432/database';
 

@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { before } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
-import { validate } from './platform/config/env.js';
+import { validate } from '../platform/config/env.js';
 
 /**
  * Writes apps/api/openapi.json; with --check it only says whether the committed one is still true. The types and comments of
  * fields reach the document through @nestjs/swagger's plugin of the TypeScript compiler, which the product's build does
  * without: a copy of it gets those files anew from the compiler.
  */
-const root = resolve(import.meta.dirname, '../../../..');
+const root = resolve(import.meta.dirname, '../../../../..');
 const config = join(root, 'apps/api/tsconfig.build.json');
 const outDir = join(root, '.cache/openapi');
 const file = join(root, 'apps/api/openapi.json');
@@ -58,8 +58,8 @@ function writeResolved(path: string, text: string): void {
 
 async function draw(): Promise<string> {
   const load = <T>(path: string): Promise<T> => import(pathToFileURL(join(outDir, 'apps/api/src', path)).href);
-  const { createApp } = await load<typeof import('./create-app.js')>('create-app.js');
-  const { createApiDocument } = await load<typeof import('./platform/http/api-document.js')>('platform/http/api-document.js'); // prettier-ignore
+  const { createApp } = await load<typeof import('../create-app.js')>('create-app.js');
+  const { createApiDocument } = await load<typeof import('../platform/http/api-document.js')>('platform/http/api-document.js'); // prettier-ignore
   const env = validate({ SESSION_SECRET: 'only-for-drawing-the-document-0000', LOG_LEVEL: 'silent' });
   const app = await createApp(env, 'postgres://nobody@127.0.0.1:1/nothing');
   await app.init();

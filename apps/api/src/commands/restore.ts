@@ -1,18 +1,18 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
-import { stopByFailing } from './platform/common/stopping.js';
-import { validate } from './platform/config/env.js';
-import { withDatabase } from './platform/database/backup/connection.js';
-import { restoreDump } from './platform/database/backup/dump.js';
-import { restoreFolder } from './platform/database/backup/folder.js';
+import { stopByFailing } from '../platform/common/stopping.js';
+import { validate } from '../platform/config/env.js';
+import { withDatabase } from '../platform/database/backup/connection.js';
+import { restoreDump } from '../platform/database/backup/dump.js';
+import { restoreFolder } from '../platform/database/backup/folder.js';
 import {
   examine,
   inWords,
   settleRestored,
   type Settled,
   type Soundness,
-} from './platform/database/backup/soundness.js';
+} from '../platform/database/backup/soundness.js';
 
 const USAGE =
   'Usage: npm run restore -- <backup> <new database, or new folder for a backup of the embedded PostgreSQL>, or npm run restore -- --here';
