@@ -14,9 +14,9 @@ interface QueryTimeoutConfig extends ClientConfig {
 const LOOK_MS = 1_000;
 
 /**
- * A connection that is closed when PostgreSQL does not answer a statement: when a machine or network disappears there
- * is no error, and TCP would wait for a quarter of an hour. PostgreSQL's own time-outs do not help then. A server that
- * hangs is noticed within three seconds; otherwise a statement has its time. A closed connection does not return to
+ * A connection that is closed when PostgreSQL does not answer a statement: a machine that disappears is noticed within
+ * 3 s instead of the quarter of an hour that TCP waits. PostgreSQL's own time-outs do not help then. While the server
+ * answers, a statement has its time. A closed connection does not return to
  * the pool with a statement that may still run.
  */
 export class QueryTimeoutClient extends PreparedStatementsClient {
