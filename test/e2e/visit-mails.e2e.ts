@@ -5,7 +5,7 @@ import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
 import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
-import { VisitNoticeRepository } from '../../apps/api/src/schedule/visit-notice.repository.js';
+import { VisitNoticeRepository } from '../../apps/api/src/schedule/visits/visit-notice.repository.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
 import { aVisit, type VisitInput } from '../factories/schedule.js';
 import { startApp, type TestApp, type TestAppOptions } from '../support/app.js';
