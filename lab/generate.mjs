@@ -10,8 +10,8 @@ const { SystemClock } = await fromDist('apps/api/src/platform/common/clock.js');
 const { Transactions } = await fromDist('apps/api/src/platform/common/transactions.js');
 const { SettingsRepository } = await fromDist('apps/api/src/settings/settings.repository.js');
 const { SettingsService } = await fromDist('apps/api/src/settings/settings.service.js');
-const { VisitMakerRepository } = await fromDist('apps/api/src/schedule/visit-maker.repository.js');
-const { VisitMaker } = await fromDist('apps/api/src/schedule/visit-maker.service.js');
+const { VisitMakerRepository } = await fromDist('apps/api/src/schedule/visits/visit-maker.repository.js');
+const { VisitMaker } = await fromDist('apps/api/src/schedule/visits/visit-maker.service.js');
 
 const database = await createDataSource(process.env.DATABASE_URL ?? '', 1).initialize();
 const clock = new SystemClock();

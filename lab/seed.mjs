@@ -170,7 +170,7 @@ export function fillBench(url, days, tell, size = 1) {
 /** What the product has made in the hours after an upgrade: the figures of days that are over. */
 async function keepDays(/** @type {string} */ url) {
   const began = performance.now();
-  const rebuild = path.join(DIST, 'apps/api/src/rebuild-figures.js');
+  const rebuild = path.join(DIST, 'apps/api/src/commands/rebuild-figures.js');
   const env = { ...process.env, DATABASE_URL: url };
   const { stdout } = await promisify(execFile)(process.execPath, [rebuild], { env });
   await asked(

@@ -56,7 +56,7 @@ async function build() {
 
 /** @returns {Promise<Counts>} */
 async function checkApiDocument() {
-  const { code } = await run(process.execPath, ['dist/apps/api/src/openapi.js', '--check']);
+  const { code } = await run(process.execPath, ['dist/apps/api/src/commands/openapi.js', '--check']);
   return oneTest(code === 0);
 }
 

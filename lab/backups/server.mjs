@@ -148,7 +148,7 @@ export class Server {
   async check(/** @type {(string | Record<string, string>)[]} */ ...given) {
     const args = given.filter((one) => typeof one === 'string');
     const environment = Object.assign({}, ...given.filter((one) => typeof one === 'object'));
-    const program = path.join(ROOT, 'dist/apps/api/src/check-archive.js');
+    const program = path.join(ROOT, 'dist/apps/api/src/commands/check-archive.js');
     const began = performance.now();
     const ran = await this.#runWith(environment, process.execPath, [program, `--scratch=${PLACE}`, ...args]).then(
       ({ stdout, stderr }) => ({ code: 0, said: `${stdout}${stderr}` }),
@@ -172,7 +172,7 @@ export class Server {
   /** What is asked of an operator after a restore. The people of the drill sign in again. @returns {Promise<string>} what it said */
   async settle(/** @type {string} */ url) {
     const { rows } = await asked(url, (client) => client.query('SELECT to_jsonb(s) AS row FROM sessions s'));
-    const program = path.join(ROOT, 'dist/apps/api/src/restore.js');
+    const program = path.join(ROOT, 'dist/apps/api/src/commands/restore.js');
     const { stdout } = await this.#runWith({ DATABASE_URL: url }, process.execPath, [program, '--here']);
     const kept = JSON.stringify(rows.map(({ row }) => row));
     await asked(url, (client) =>

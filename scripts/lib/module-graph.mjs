@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { filesOf, ROOT } from './project.mjs';
 
 const FROM = /(?:^|\n)(?:import|export)\s[^;]*?from '(\.[^']+)'/g;
 
@@ -22,6 +23,48 @@ export function importsOfModules(source) {
     }
   }
   return imports;
+}
+
+const ANY_IMPORT = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g;
+
+/**
+ * Which file below these folders imports which of them, types and what is loaded later included; tests are left out.
+ * @param {string[]} folders
+ * @returns {Map<string, Set<string>>} by path
+ */
+export function importsOfFiles(folders) {
+  const files = filesOf(folders).filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file));
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => {
+      const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+      const targets = [...text.matchAll(ANY_IMPORT)].map(([, target = '']) =>
+        path.join(path.dirname(file), target.replace(/\.js$/, '')),
+      );
+      const found = targets.map((target) => [`${target}.ts`, `${target}.tsx`].find((place) => known.has(place)));
+      return [file, new Set(found.filter((place) => place !== undefined))];
+    }),
+  );
+}
+
+/**
+ * Circles of imports: one way round from each name that leads back to itself, each circle once.
+ * @param {Map<string, Set<string>>} imports
+ * @returns {string[][]}
+ */
+export function circlesOf(imports) {
+  /** @type {string[][]} */
+  const circles = [];
+  const done = new Set();
+  /** @type {(name: string, way: string[]) => void} */
+  const walk = (name, way) => {
+    if (way.includes(name)) circles.push(way.slice(way.indexOf(name)));
+    if (way.includes(name) || done.has(name)) return;
+    for (const next of imports.get(name) ?? []) walk(next, [...way, name]);
+    done.add(name);
+  };
+  for (const name of imports.keys()) walk(name, []);
+  return circles;
 }
 
 /**

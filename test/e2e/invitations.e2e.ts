@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AdminStaff, OutboxMail, OutboxMailDetails, PasswordLink, StaffInvitationMade } from '@tidycrew/contracts';
-import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
+import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';

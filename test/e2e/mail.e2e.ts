@@ -4,9 +4,10 @@ import type { AdminClean, OutboxMail, OutboxMailDetails } from '@tidycrew/contra
 import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
-import { MailQueue } from '../../apps/api/src/invoices/mail/mail-queue.service.js';
-import { MailSignal } from '../../apps/api/src/invoices/mail/mail-signal.js';
-import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
+import { InvoiceRepository } from '../../apps/api/src/invoices/invoice.repository.js';
+import { InvoiceMails } from '../../apps/api/src/invoices/mail/invoice-mail.service.js';
+import { MailSignal } from '../../apps/api/src/mail/mail-signal.js';
+import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
 import { anInvoice, type InvoiceInput, type TestInvoice } from '../factories/invoice.js';
 import { START_OF_TESTS, startApp, type TestApp, type TestAppOptions } from '../support/app.js';
@@ -186,13 +187,13 @@ describe('the e-mail of an automatic invoice (D47)', () => {
       customerId: (await aCustomer(world.database, { email: 'customer@example.test' })).id,
     });
     const undone = transactions.run({ requestId: randomUUID() }, async (tx) => {
-      await world.app.get(MailQueue).queueInvoice(tx, id, null);
+      await world.app.get(InvoiceMails).add(tx, 'invoice', await world.app.get(InvoiceRepository).wholes([id], tx));
       throw new Error('Something else went wrong.');
     });
     await expect(undone).rejects.toThrow('Something else went wrong.');
     expect(woken).not.toHaveBeenCalled();
     await transactions.run({ requestId: randomUUID() }, async (tx) => {
-      await world.app.get(MailQueue).queueInvoice(tx, id, null);
+      await world.app.get(InvoiceMails).add(tx, 'invoice', await world.app.get(InvoiceRepository).wholes([id], tx));
       expect(woken).not.toHaveBeenCalled();
     });
     expect(woken).toHaveBeenCalledTimes(1);

@@ -4,8 +4,8 @@ import { MetricsServer } from '../../apps/api/src/platform/metrics/metrics-serve
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { DataSource } from 'typeorm';
 import { readPage, Conditions } from '../../apps/api/src/platform/common/page.js';
-import { MAX_STATEMENTS } from '../../apps/api/src/platform/database/prepared-statements-client.js';
-import { MAX_WAITING } from '../../apps/api/src/platform/database/serving-pool.js';
+import { MAX_STATEMENTS } from '../../apps/api/src/platform/driver/prepared-statements-client.js';
+import { MAX_WAITING } from '../../apps/api/src/platform/driver/serving-pool.js';
 import { servingDataSourceOptions } from '../../apps/api/src/platform/database/data-source.js';
 import { aClean, anInvoice, aPerson, aPunchEvent } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -216,7 +216,7 @@ describe('kill -9 of the API under load', () => {
   });
 
   it('leaves data in which npm run check:invariants finds nothing', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/apps/api/src/check-invariants.js'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/apps/api/src/commands/check-invariants.js'], {
       env: { PATH: process.env.PATH, DATABASE_URL: database.url },
     });
     expect(stdout).toMatch(/^All \d+ rules hold\.$/m);

@@ -7,7 +7,7 @@ export interface Ended {
   said: string;
 }
 
-/** Runs one of the product's built commands (`backup`, `create-admin` …) with nothing in its environment but PATH and `env`. */
+/** Runs one of the product's built commands (`backup`, `create-admin` …), or the product as `main`, with nothing in its environment but PATH and `env`. */
 export function runCommand(name: string, args: string[], env: Record<string, string>, input = ''): Promise<Ended> {
   return startCommand(name, args, env, input).ended;
 }
@@ -20,7 +20,8 @@ export function startCommand(
   input = '',
 ): { kill: (signal: NodeJS.Signals) => void; ended: Promise<Ended> } {
   const root = path.resolve(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, [path.join(root, 'dist/apps/api/src', `${name}.js`), ...args], {
+  const file = name === 'main' ? 'main.js' : `commands/${name}.js`;
+  const child = spawn(process.execPath, [path.join(root, 'dist/apps/api/src', file), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
   });

@@ -22,6 +22,7 @@ import { ReportsModule } from './insight/reports/reports.module.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
 import { StoredFiguresRepository } from './platform/metrics/stored-figures.repository.js';
+import { MailModule } from './mail/mail.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         ReportsModule,
         SettingsModule,
         SetupModule,
+        MailModule,
         InvoicesModule,
         ScheduleModule,
         PunchesModule,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { invoiceDocument, instantsOf, addDays, startOfWeek, wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { mailText } from '../invoices/mail/mail-text.js';
+import { invoiceMailText } from '../invoices/mail/invoice-mail-text.js';
 import { REVIEW_SENTENCES } from '../punches/press.js';
 import type { DemoInvoice } from './invoices.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID, TEAM } from './people.js';
@@ -67,7 +67,7 @@ function mailRows({ customers }: DemoPlan, invoices: readonly DemoInvoice[], now
   return invoices
     .filter(({ status }) => status !== 'draft')
     .map((invoice, at) => {
-      const { subject, text, html } = mailText('invoice', invoiceDocument(invoice));
+      const { subject, text, html } = invoiceMailText('invoice', invoiceDocument(invoice));
       return {
         id: at + 1,
         kind: 'invoice',

@@ -5,9 +5,9 @@ import { CleanCompleted, CleansPriced } from '../cleans/clean-completed.event.js
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
-import { MailQueue } from './mail/mail-queue.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceMaker } from './invoice-maker.service.js';
+import { InvoiceMails } from './mail/invoice-mail.service.js';
 
 /**
  * How long a completed clean may wait for a price and still get its automatic invoice; older ones are invoiced by hand
@@ -26,7 +26,7 @@ export class AutomaticInvoices {
   constructor(
     private readonly cleans: BillableCleansRepository,
     private readonly maker: InvoiceMaker,
-    private readonly mails: MailQueue,
+    private readonly mails: InvoiceMails,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +54,6 @@ export class AutomaticInvoices {
     }));
     const invoices = await this.maker.make(tx, caller, inputs);
     const mailed = invoices.filter(({ customerEmail }) => customerEmail !== null);
-    if (mailed.length > 0) await this.mails.queue(tx, 'invoice', mailed);
+    if (mailed.length > 0) await this.mails.add(tx, 'invoice', mailed);
   }
 }

@@ -5,7 +5,7 @@ import { Invoice } from '../model/invoice.entity.js';
 import { Mail } from '../model/mail.entity.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { StaffModule } from '../staff/staff.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { AutomaticInvoices } from './automatic-invoices.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
@@ -27,28 +27,23 @@ import { InvoiceLinkRepository } from './links/invoice-link.repository.js';
 import { InvoiceLinkService } from './links/invoice-link.service.js';
 import { LinkToken } from './links/link-token.js';
 import { SharedInvoiceController } from './links/shared-invoice.controller.js';
-import { DeliveryRepository } from './mail/delivery.repository.js';
-import { Delivery } from './mail/delivery.service.js';
-import { MailQueueRepository } from './mail/mail-queue.repository.js';
-import { MailQueue } from './mail/mail-queue.service.js';
-import { MailSignal } from './mail/mail-signal.js';
-import { MailWorker } from './mail/mail-worker.js';
-import { OutboxAdminController } from './mail/outbox.admin.controller.js';
-import { OutboxRepository } from './mail/outbox.repository.js';
-import { OutboxService } from './mail/outbox.service.js';
+import { InvoiceMailKinds } from './mail/invoice-mail-kinds.js';
+import { InvoiceMailAdminController } from './mail/invoice-mail.admin.controller.js';
+import { InvoiceMailRepository } from './mail/invoice-mail.repository.js';
+import { InvoiceMails } from './mail/invoice-mail.service.js';
+import { ReminderRepository } from './mail/reminder.repository.js';
+import { ReminderTask } from './mail/reminder.task.js';
 import { OverdueTask } from './overdue.task.js';
-import { ReminderRepository } from './reminder.repository.js';
-import { ReminderTask } from './reminder.task.js';
 
 /** Invoices, their PDFs, the links to them and the e-mails that carry them. */
 @Module({
-  imports: [AuthModule, SettingsModule, StaffModule, TypeOrmModule.forFeature([Invoice, InvoiceLink, Mail])],
+  imports: [AuthModule, MailModule, SettingsModule, TypeOrmModule.forFeature([Invoice, InvoiceLink, Mail])],
   controllers: [
     InvoiceAdminController,
     InvoiceDocumentAdminController,
     InvoiceLinkAdminController,
     SharedInvoiceController,
-    OutboxAdminController,
+    InvoiceMailAdminController,
   ],
   providers: [
     AutomaticInvoices,
@@ -71,19 +66,14 @@ import { ReminderTask } from './reminder.task.js';
     InvoiceLinkService,
     LinkToken,
     // E-mails
-    Delivery,
-    DeliveryRepository,
-    MailQueue,
-    MailQueueRepository,
-    MailSignal,
-    MailWorker,
-    OutboxRepository,
-    OutboxService,
-    // Scheduled work
-    OverdueTask,
+    InvoiceMailKinds,
+    InvoiceMailRepository,
+    InvoiceMails,
     ReminderRepository,
     ReminderTask,
+    // Scheduled work
+    OverdueTask,
   ],
-  exports: [InvoiceAttentionService, MailQueue],
+  exports: [InvoiceAttentionService],
 })
 export class InvoicesModule {}

@@ -12,7 +12,7 @@ import { StartCleanService } from '../cleans/start-clean.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { VisitRefusals } from '../schedule/visit-refusal.service.js';
+import { VisitRefusals } from '../schedule/days/visit-refusal.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { ArchivedPresses } from './archived-presses.service.js';
 import { type Applied, asking, NeedsReview, OVER, type Press, stored } from './press.js';

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
 import { AsItCame, Id, IfSent, Paragraphs } from '../platform/common/validation.js';
-import { VisitRefusalDto } from '../schedule/crew-day.dto.js';
+import { VisitRefusalDto } from '../schedule/days/crew-day.dto.js';
 
 const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean'];
 /** As an Idempotency-Key. */

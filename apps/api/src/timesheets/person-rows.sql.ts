@@ -2,7 +2,7 @@ import { firstInstantIn, hhmm } from '../model/day.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { RulesRow } from '../settings/settings.service.js';
-import type { EntryRow, OverrideRow } from './timesheet.repository.js';
+import type { EntryRow, OverrideRow } from './sheet-rows.js';
 
 /** An entry of one person, with more of what its clean is known by. */
 export interface PersonEntryRow extends EntryRow {

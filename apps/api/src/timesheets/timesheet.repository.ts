@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DayEntry, DayRange } from '@tidycrew/domain';
+import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isMarked, type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
 import { Slices } from '../platform/common/slices.js';
@@ -13,17 +13,7 @@ import {
   type PersonRows,
   personRowsOf,
 } from './person-rows.sql.js';
-
-/** A person's time on a clean, with what the clean is named by. */
-export interface EntryRow extends DayEntry {
-  userId: number;
-  /** Of a finish that was forgotten and reported (decision D91). */
-  finishPressedMs: number | null;
-  /** '' where nobody asks. */
-  customerName: string;
-  /** The clean's starts and finishes that reached the server late (decision D69); none where nobody asks. */
-  latelySent: LatelySentRow[];
-}
+import type { EntryRow, OverrideRow } from './sheet-rows.js';
 
 export interface SheetPersonRow {
   id: number;
@@ -31,15 +21,6 @@ export interface SheetPersonRow {
   lastName: string;
   email: string;
   active: boolean;
-}
-
-export interface OverrideRow {
-  userId: number;
-  day: string;
-  /** null: cleared, or none of this kind. */
-  hasLunch: boolean | null;
-  /** HH:mm; null: cleared, or none of this kind. */
-  startTime: string | null;
 }
 
 /** Which entries are read, and how much of them; everybody's, named, unless told otherwise. */

@@ -20,14 +20,8 @@ import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
 import { type PersonEntryRow, personRowsOf } from './person-rows.sql.js';
-import {
-  type EntryRow,
-  type EntrySpan,
-  type EntryTable,
-  type OverrideRow,
-  type SheetPersonRow,
-  TimesheetRepository,
-} from './timesheet.repository.js';
+import type { EntryRow, OverrideRow } from './sheet-rows.js';
+import { type EntrySpan, type EntryTable, type SheetPersonRow, TimesheetRepository } from './timesheet.repository.js';
 
 /** The first payroll rules begin then. */
 const FIRST_DAY = '2000-01-01';

@@ -1,23 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Position } from '@tidycrew/domain';
 import type { OwnMap } from './leaflet-map';
 import { MapCredit } from './MapCredit';
+import type { MapPoint } from './map-point';
 import { useMapsState } from './maps-service';
 import styles from './PlacesMap.module.css';
-
-/** A place on a map. */
-export interface MapPoint extends Position {
-  /** Said of the marker, and shown when it is pressed. */
-  name: string;
-  /** '#rrggbb'; the app's own colour without. */
-  color?: string;
-  /** On the marker: its place in an order. */
-  number?: number;
-  /** Smaller and paler: what is over. */
-  isFaded?: boolean;
-  /** Below the name when the marker is pressed. */
-  lines?: readonly string[];
-}
 
 interface PlacesMapProps {
   /** What the map shows. */

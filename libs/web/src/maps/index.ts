@@ -1,6 +1,7 @@
 export { directionsHref } from './directions';
 export { MapPreview } from './MapPreview';
-export { PlacesMap, type MapPoint } from './PlacesMap';
+export type { MapPoint } from './map-point';
+export { PlacesMap } from './PlacesMap';
 export { mapsReason } from './maps-loader';
 export { mapsService, useMapsState } from './maps-service';
 export { StreetViewImage } from './StreetViewImage';

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapTiles } from '@tidycrew/contracts';
-import type { MapPoint } from './PlacesMap';
+import type { MapPoint } from './map-point';
 import { SuburbNames } from './suburb-names';
 import styles from './PlacesMap.module.css';
 

@@ -3,9 +3,9 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from '../../model/entities.js';
 import { validate } from '../config/env.js';
 import { MIGRATIONS } from './migrations/index.js';
-import { PreparedStatementsClient } from './prepared-statements-client.js';
-import { QueryTimeoutClient } from './query-timeout-client.js';
-import { ServingPool } from './serving-pool.js';
+import { PreparedStatementsClient } from '../driver/prepared-statements-client.js';
+import { QueryTimeoutClient } from '../driver/query-timeout-client.js';
+import { ServingPool } from '../driver/serving-pool.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 

@@ -21,8 +21,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { loggedError } from '../common/logged-error.js';
 import type { TraceSettings } from '../config/env.js';
+import { REQUEST_ID } from './names.js';
 import { SpanFilter } from './span-filter.js';
-import { REQUEST_ID } from './tracing.js';
 
 /** Of a stopping process, whose requests have been answered. */
 const FLUSH_LIMIT_MS = 2_000;

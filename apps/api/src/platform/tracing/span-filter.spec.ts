@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import fc from 'fast-check';
 import { statementText, withoutPeople } from './span-filter.js';
-import { OWN_SCOPE } from './tracing.js';
+import { OWN_SCOPE } from './names.js';
 
 const SECRET = 'zyxcanary';
 

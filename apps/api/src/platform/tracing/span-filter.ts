@@ -1,6 +1,6 @@
 import { type Attributes, type SpanContext, SpanKind } from '@opentelemetry/api';
 import { BatchSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
-import { OWN_SCOPE } from './tracing.js';
+import { OWN_SCOPE } from './names.js';
 
 /** Words of the code, patterns of routes, numbers and the request's id. */
 const SENT =

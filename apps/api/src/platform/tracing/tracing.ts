@@ -3,12 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loggedError } from '../common/logged-error.js';
 import type { TraceSettings } from '../config/env.js';
-
-/** The instrumentation scope of the product's own spans. */
-export const OWN_SCOPE = 'tidycrew';
-
-/** The id by which log, audit log and mails name the same work (decision D290). */
-export const REQUEST_ID = 'tidycrew.request_id';
+import { OWN_SCOPE, REQUEST_ID } from './names.js';
 
 /** What is said of a piece of work: words of the code and counts, never what is stored or typed. */
 type TraceFacts = Record<`tidycrew.${string}`, string | number>;

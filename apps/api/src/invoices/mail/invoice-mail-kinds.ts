@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { invoiceNumberText } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import {
+  type AboutInvoice,
+  type ClaimedMail,
+  type MailKindOwner,
+  MailKinds,
+  NoLongerWanted,
+  type ResentMail,
+} from '../../mail/mail-kinds.js';
+import { AppError } from '../../platform/common/app-error.js';
+import type { Caller } from '../../platform/common/caller.js';
+import { Transactions } from '../../platform/common/transactions.js';
+import { InvoiceDocumentService } from '../document/invoice-document.service.js';
+import { InvoiceStatusService } from '../invoice-status.service.js';
+import { InvoiceRepository } from '../invoice.repository.js';
+import { InvoiceMailRepository } from './invoice-mail.repository.js';
+import { InvoiceMails, ON_ITS_WAY } from './invoice-mail.service.js';
+
+/** What the mail module asks of the e-mails of invoices. */
+@Injectable()
+export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleInit {
+  readonly kinds = ['invoice', 'reminder-before', 'reminder-after'] as const;
+
+  constructor(
+    private readonly mails: InvoiceMailRepository,
+    private readonly sending: InvoiceMails,
+    private readonly invoices: InvoiceRepository,
+    private readonly documents: InvoiceDocumentService,
+    private readonly statuses: InvoiceStatusService,
+    private readonly transactions: Transactions,
+    private readonly mailKinds: MailKinds,
+  ) {}
+
+  onModuleInit(): void {
+    this.mailKinds.add(this);
+  }
+
+  /** With the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
+  async prepare(mail: ClaimedMail<AboutInvoice>) {
+    const { number, issuer } = await this.transactions.run(mail, async (tx) => {
+      const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
+      if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
+      if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');
+      if (mail.kind !== 'invoice' && invoice.status === 'paid')
+        throw new NoLongerWanted('Not sent: the invoice is paid.');
+      await this.documents.keep(tx, invoice.id);
+      return invoice;
+    });
+    const { bytes } = await this.documents.pdfOf(number);
+    const attachment = { name: `${invoiceNumberText(number)}.pdf`, bytes };
+    return { fromName: issuer.brandName, replyTo: issuer.email, attachment };
+  }
+
+  async onSent(tx: EntityManager, { kind, invoiceId }: ClaimedMail<AboutInvoice>): Promise<void> {
+    if (kind === 'invoice') await this.statuses.onMailed(tx, invoiceId);
+  }
+
+  /** To the customer's address of this moment. A second press while the new one is on its way answers that one. */
+  async resend(tx: EntityManager, caller: Caller, mail: ResentMail<AboutInvoice>): Promise<number> {
+    const { id, invoiceId, kind } = mail;
+    if (isOnItsWay(mail)) throw new AppError('CONFLICT', ON_ITS_WAY);
+    const again = await this.mails.resentAs(tx, id);
+    if (again && isOnItsWay(again)) return again.id;
+    if (again) throw new AppError('CONFLICT', 'This e-mail was sent again already. Please use the newest one.');
+    return this.sending.sendOne(tx, caller, invoiceId, kind, id);
+  }
+}
+
+const isOnItsWay = ({ status }: Pick<ResentMail, 'status'>): boolean => status === 'waiting' || status === 'sending';

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AfterAttempt } from './attempt.js';
+import type { ClaimedMail, MailSubject } from './mail-kinds.js';
+
+type AbandonedMail = { id: number } & MailSubject;
+
+@Injectable()
+export class DeliveryRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Claims the mail that is due first, for this process alone; committed before a server is contacted. */
+  async claim(now: Date, claimedUntil: Date): Promise<ClaimedMail | null> {
+    const [rows] = await this.database.query<[ClaimedMail[], number]>(
+      `UPDATE mails SET status = 'sending', next_attempt_at = NULL, claimed_until = $2, attempts = attempts + 1
+       WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
+                   ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId", to_address AS "to",
+                 subject, text_body AS text, html_body AS html, message_id AS "messageId", coalesce(request_id, gen_random_uuid()::text) AS "requestId", attempts, created_at AS "createdAt"`,
+      [now, claimedUntil],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Mails whose claim ran out while they were being sent: it is unknown whether they were accepted. Answers which. */
+  async abandon(tx: EntityManager, now: Date, reason: string): Promise<AbandonedMail[]> {
+    const [rows] = await tx.query<[AbandonedMail[], number]>(
+      `UPDATE mails SET status = 'unconfirmed', claimed_until = NULL, last_error = $2
+       WHERE status = 'sending' AND claimed_until < $1
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId"`,
+      [now, reason],
+    );
+    return rows;
+  }
+
+  /**
+   * Stores the outcome of an attempt. Also of one whose claim ran out meanwhile: the sending process knows the
+   * outcome, the one that found the expired claim does not. Answers whether it was still this attempt's claim.
+   */
+  async settle(tx: EntityManager, mail: ClaimedMail, after: AfterAttempt, now: Date): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(
+      `UPDATE mails SET status = $3, next_attempt_at = $4, claimed_until = NULL, last_error = $5,
+              sent_at = CASE $3 WHEN 'sent' THEN $6::timestamptz END
+       WHERE id = $1 AND attempts = $2 AND (status = 'sending' OR (status = 'unconfirmed' AND $3 = 'sent'))
+       RETURNING 1`,
+      [mail.id, mail.attempts, after.status, after.nextAttemptAt, after.lastError, now],
+    );
+    return rows.length > 0;
+  }
+}

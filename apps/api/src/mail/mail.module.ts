@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Mail } from '../model/mail.entity.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { DeliveryRepository } from './delivery.repository.js';
+import { Delivery } from './delivery.service.js';
+import { MailKinds } from './mail-kinds.js';
+import { MailQueueRepository } from './mail-queue.repository.js';
+import { MailQueue } from './mail-queue.service.js';
+import { MailSignal } from './mail-signal.js';
+import { MailWorker } from './mail-worker.js';
+import { OutboxAdminController } from './outbox.admin.controller.js';
+import { OutboxRepository } from './outbox.repository.js';
+import { OutboxService } from './outbox.service.js';
+import { PersonMails } from './person-mail.service.js';
+
+/** E-mails: the queue, the worker that empties it, the outbox, and the mails to people who work here. */
+@Module({
+  imports: [SettingsModule, StaffModule, TypeOrmModule.forFeature([Mail])],
+  controllers: [OutboxAdminController],
+  providers: [
+    Delivery,
+    DeliveryRepository,
+    MailKinds,
+    MailQueue,
+    MailQueueRepository,
+    MailSignal,
+    MailWorker,
+    OutboxRepository,
+    OutboxService,
+    PersonMails,
+  ],
+  exports: [MailKinds, MailQueue, OutboxService],
+})
+export class MailModule {}

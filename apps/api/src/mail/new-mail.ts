@@ -1,0 +1,23 @@
+import type { InvoiceMailKind, LinkMailKind, VisitMailKind } from '../model/mail.entity.js';
+import type { MailText } from './letter.js';
+
+/** An e-mail that a module wants to be sent. */
+export type NewMail = NewSubject & {
+  to: string;
+  words: MailText;
+  resendOfId?: number | null;
+  createdById?: number | null;
+};
+
+type NewSubject =
+  | { kind: InvoiceMailKind; invoiceId: number }
+  | { kind: LinkMailKind; userId: number }
+  /** `visitDay` (yyyy-MM-dd) is the first day that it tells of. */
+  | { kind: VisitMailKind; customerId: number; visitDay: string };
+
+/** A mail that was added to the queue. */
+export interface QueuedMail {
+  id: number;
+  invoiceId: number | null;
+  customerId: number | null;
+}

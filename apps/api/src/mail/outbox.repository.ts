@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MAIL_STATUSES, type MailStatus } from '@tidycrew/contracts';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { choiceOf, idsOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { type MailKind, Mail } from '../model/mail.entity.js';
+import { fullName } from '../model/person.sql.js';
+import type { ResentMail } from './mail-kinds.js';
+
+export interface OutboxRow {
+  id: number;
+  kind: MailKind;
+  invoiceId: number | null;
+  invoiceNumber: number | null;
+  /** Or the person's. */
+  customerName: string;
+  toAddress: string;
+  subject: string;
+  status: MailStatus;
+  attempts: number;
+  lastError: string | null;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export interface OutboxWholeRow extends OutboxRow {
+  textBody: string;
+  htmlBody: string;
+  messageId: string;
+  requestId: string | null;
+}
+
+const COLUMNS = `
+  m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+  coalesce(i.customer_name, customer.name, ${fullName('u')}) AS "customerName",
+  m.to_address AS "toAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
+  m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
+
+/** What mails are about. */
+const ABOUT = `LEFT JOIN invoices i ON i.id = m.invoice_id LEFT JOIN users u ON u.id = m.user_id
+  LEFT JOIN customers customer ON customer.id = m.customer_id`;
+
+/** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
+export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
+
+@Injectable()
+export class OutboxRepository {
+  constructor(
+    @InjectRepository(Mail) private readonly mails: Repository<Mail>,
+    private readonly database: DataSource,
+  ) {}
+
+  /** Without bodies. Filters: status, invoiceId, visitId (those that told of its day), id. */
+  page(list: ListRequest): Promise<Page<OutboxRow>> {
+    const conditions = new Conditions();
+    const status = choiceOf(list.filter, 'status', MAIL_STATUSES);
+    if (status) conditions.add(`m.status = ${conditions.param(status)}`);
+    const invoices = idsOf(list.filter, 'invoiceId');
+    if (invoices) conditions.add(`m.invoice_id = ANY (${conditions.param(invoices)})`);
+    const visits = idsOf(list.filter, 'visitId');
+    if (visits)
+      conditions.add(
+        `(m.customer_id, m.visit_day) IN (SELECT v.customer_id, v.day FROM visits v WHERE v.id = ANY (${conditions.param(visits)}))`,
+      );
+    const ids = idsOf(list.filter);
+    if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
+    const joins = (): string => ABOUT;
+    const query = { select: `SELECT ${COLUMNS}`, from: 'mails m', joins, conditions, tieBreak: 'm.id' };
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
+  }
+
+  async one(id: number): Promise<OutboxWholeRow | null> {
+    const [row] = await this.database.query<OutboxWholeRow[]>(
+      `SELECT ${COLUMNS}, m.text_body AS "textBody", m.html_body AS "htmlBody", m.message_id AS "messageId",
+              m.request_id AS "requestId"
+       FROM mails m ${ABOUT} WHERE m.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Locks a mail, so that it is sent again by one at a time. */
+  async lock(tx: EntityManager, id: number): Promise<ResentMail | null> {
+    const select = { id: true, kind: true, invoiceId: true, userId: true, customerId: true, status: true } as const;
+    const mail = await tx
+      .withRepository(this.mails)
+      .findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
+    // The database holds each kind to its subject: mails_about_one.
+    return mail as ResentMail | null;
+  }
+}

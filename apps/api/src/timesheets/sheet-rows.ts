@@ -1,0 +1,22 @@
+import type { DayEntry } from '@tidycrew/domain';
+import type { LatelySentRow } from '../model/lately-sent.sql.js';
+
+/** A person's time on a clean, with what the clean is named by. */
+export interface EntryRow extends DayEntry {
+  userId: number;
+  /** Of a finish that was forgotten and reported (decision D91). */
+  finishPressedMs: number | null;
+  /** Empty unless requested. */
+  customerName: string;
+  /** The clean's starts and finishes that reached the server late (decision D69); none unless requested. */
+  latelySent: LatelySentRow[];
+}
+
+export interface OverrideRow {
+  userId: number;
+  day: string;
+  /** null: cleared, or none of this kind. */
+  hasLunch: boolean | null;
+  /** HH:mm; null: cleared, or none of this kind. */
+  startTime: string | null;
+}
