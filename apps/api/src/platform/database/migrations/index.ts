@@ -42,6 +42,7 @@ import { ShownNotes1765108000000 } from './1765108000000-shown-notes.js';
 import { PlainAddresses1765109000000 } from './1765109000000-plain-addresses.js';
 import { RandomParts1765110000000 } from './1765110000000-random-parts.js';
 import { LinksOfWhoLeft1765111000000 } from './1765111000000-links-of-who-left.js';
+import { ShortCleans1765112470000 } from './1765112470000-short-cleans.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   PlainAddresses1765109000000,
   RandomParts1765110000000,
   LinksOfWhoLeft1765111000000,
+  ShortCleans1765112470000,
 ];
