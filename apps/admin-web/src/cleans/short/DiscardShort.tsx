@@ -32,7 +32,7 @@ export function DiscardShort({ jobId: id, customerName }: DiscardShortProps) {
           reset();
           setIsAsked(true);
         }}
-        sx={{ minWidth: 0, minHeight: { xs: 44, lg: 32 }, my: { xs: -1.25, lg: -0.5 } }}
+        sx={{ minWidth: 0, minHeight: { xs: 44, lg: 32 }, my: { xs: -1.25, lg: -0.5 }, fontSize: 'inherit' }}
       >
         {TEXTS.discard}
       </Button>

@@ -25,37 +25,39 @@ export function StatCards({ figures, withoutShort }: StatCardsProps) {
   const shown = (value: string | null) => (isNothing ? texts.nothing : value);
   const caption = (sentence: string | null) => (isNothing ? texts.nothingCaption : sentence);
   return (
-    <Box
-      component="section"
-      aria-label={texts.region}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))', gap: 1 }}
-    >
-      <StatCard
-        label={texts.onTime}
-        value={shown(figures && `${figures.efficiency}%`)}
-        band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
-        caption={caption(texts.onTimeCaption)}
-        icon={<ClockIcon fontSize="small" />}
-      />
-      <StatCard
-        label={texts.revenue}
-        value={shown(figures && wholeDollars(figures.revenue))}
-        caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
-        icon={<CheckIcon fontSize="small" />}
-      />
-      <StatCard
-        label={texts.wageRatio}
-        value={shown(figures && `${figures.wageRatio}%`)}
-        band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
-        caption={caption(texts.wageRatioCaption)}
-        icon={<UsersIcon fontSize="small" />}
-      />
-      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-        <ShortNote short={withoutShort} figures={withoutShort && figuresText(withoutShort)} />
+    <Box component="section" aria-label={texts.region} sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={CARDS}>
+        <StatCard
+          label={texts.onTime}
+          value={shown(figures && `${figures.efficiency}%`)}
+          band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
+          caption={caption(texts.onTimeCaption)}
+          icon={<ClockIcon fontSize="small" />}
+        />
+        <StatCard
+          label={texts.revenue}
+          value={shown(figures && wholeDollars(figures.revenue))}
+          caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
+          icon={<CheckIcon fontSize="small" />}
+        />
+        <StatCard
+          label={texts.wageRatio}
+          value={shown(figures && `${figures.wageRatio}%`)}
+          band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
+          caption={caption(texts.wageRatioCaption)}
+          icon={<UsersIcon fontSize="small" />}
+        />
       </Box>
+      <ShortNote short={withoutShort} figures={withoutShort && figuresText(withoutShort)} />
     </Box>
   );
 }
+
+const CARDS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
+  gap: 1,
+} as const;
 
 /** The three figures of the cards in one line; null: they would be of no clean at all. */
 function figuresText({ completedCleans, efficiency, revenue, wageRatio }: Figures): string | null {
