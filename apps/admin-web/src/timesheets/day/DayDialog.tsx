@@ -92,7 +92,7 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
         {texts.paidText(shownHours(day.decimalHours), view.showTime(startTime), view.showTime(endTime))}
         <Quiet>{lunchBreak ? texts.withLunch(rules.durationMinutes) : texts.withoutLunch}</Quiet>
         {day.inProgress && <Chip size="small" color="info" variant="outlined" label={TEXTS.table.inProgress} />}
-        <ShortNote short={withoutShort} figures={withoutShort && texts.hours(shownHours(withoutShort.decimalHours))} />
+        <ShortNote short={withoutShort} figures={withoutShortText(day)} />
       </dd>
       <dt>{texts.clockIn}</dt>
       <dd>{view.showTime(clockInTime)}</dd>
@@ -143,6 +143,12 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
       </dd>
     </Box>
   );
+}
+
+/** What would be paid without the cleans below a fifth of their target; null: there is no other clean (decision D486). */
+function withoutShortText({ jobs, withoutShort }: TimesheetDayRow): string | null {
+  const cleans = new Set(jobs.map(({ jobId }) => jobId)).size;
+  return withoutShort && cleans > withoutShort.shortCleans ? texts.hours(withoutShort.decimalHours.toFixed(2)) : null;
 }
 
 const FACTS = {

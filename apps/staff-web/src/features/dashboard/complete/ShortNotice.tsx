@@ -23,17 +23,17 @@ export function ShortNotice({ shown, fresh, disabled, onMistake }: ShortNoticePr
   const canMend = isNewStart(lengthMs, shown);
   return (
     <div className={styles.short}>
-      <Banner
-        tone="warning"
-        action={
-          canMend && (
-            <Button variant="quiet" disabled={disabled} onClick={onMistake}>
+      <Banner tone="warning">
+        {canMend ? (
+          <>
+            {only}{' '}
+            <Button variant="quiet" className={styles.way} disabled={disabled} onClick={onMistake}>
               {TEXTS.current.wrongCustomer}
             </Button>
-          )
-        }
-      >
-        {canMend ? only : COMPLETE_TEXTS.askOffice(only)}
+          </>
+        ) : (
+          COMPLETE_TEXTS.askOffice(only)
+        )}
       </Banner>
     </div>
   );
