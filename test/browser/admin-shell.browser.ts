@@ -109,6 +109,7 @@ for (const role of ['manager', 'admin'] as const) {
     if (role === 'manager') await expectAccessibleInConsole(page, 'profile');
     await profile.changePassword().click();
     await profile.newPassword().fill('abc123');
+    await expect(profile.dialog()).toContainText('One of the thousand most used passwords: it would be guessed soon.');
     await profile.confirm().fill('abc124');
     await profile.submit().click();
     await expect(profile.error()).toHaveText('New passwords do not match');

@@ -309,6 +309,8 @@ test.describe('the location', () => {
     await dashboard.open();
     await expect(dashboard.nearby()).toContainText('Location Required');
     await expect(dashboard.nearby()).toContainText('Please enable location access to find nearby jobs.');
+    await expect(dashboard.nearby()).toContainText('This phone was told not to show this app where it is.');
+    await expect(dashboard.nearby()).toContainText('User denied Geolocation');
     await expect(dashboard.nearby()).toContainText('Location unavailable');
     await expect(dashboard.addCustomer()).toBeVisible();
     await dashboard.nearby().getByText('How to allow location').click();

@@ -1,4 +1,5 @@
 import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
 import type { World } from '../support/browser-test.js';
 import { drawn, expect, test } from './staff-test.js';
 
@@ -81,6 +82,63 @@ test('after five minutes a start is not undone any more (D92)', async ({ phone, 
   await phone.dashboard.open();
   await expect(phone.dashboard.complete()).toBeVisible();
   await expect(phone.page.getByRole('button', { name: 'Wrong customer?' })).toHaveCount(0);
+});
+
+test.describe('Complete of a clean of no length (D485)', () => {
+  test('says so above its buttons, and leads to the way out while there is one (D92)', async ({
+    phone,
+    world,
+    aNearby,
+    signIn,
+  }) => {
+    const { page, dashboard, complete } = phone;
+    const anna = await aCleaner(world);
+    const house = await aNearby({ name: `Slip ${anna.id}` }, 300);
+    await aClean(world.database, { customerId: house.id, memberIds: [anna.id], clockIn: minutesAgo(1.5) });
+    await signIn(phone, anna);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await dashboard.open();
+    await dashboard.complete().click();
+    await expect(complete.dialog()).toContainText('Only 1 minute.');
+    await expect(complete.submit()).toBeEnabled();
+    const way = complete.dialog().getByRole('button', { name: 'Wrong customer?' });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'Complete of a clean of no length');
+    await way.click();
+    await expect(complete.dialog()).toBeHidden();
+    await page.getByRole('button', { name: 'Discard start' }).click();
+    await expect(page.locator(':focus')).toContainText(`The start at ${house.name} was taken back.`);
+  });
+
+  test('names the office once that way is closed, and ends the clean with one press', async ({
+    phone,
+    world,
+    signIn,
+  }) => {
+    const { dashboard, complete, page } = phone;
+    const anna = await aCleaner(world);
+    const clean = { memberIds: [anna.id], clockIn: minutesAgo(10.5), allottedMinutes: 90 };
+    const { id } = await aClean(world.database, clean);
+    await signIn(phone, anna);
+    await dashboard.open();
+    await dashboard.complete().click();
+    await expect(complete.dialog()).toContainText('Only 10 minutes. Wrong customer? Ask your office.');
+    await expect(complete.dialog().getByRole('button', { name: 'Wrong customer?' })).toHaveCount(0);
+    await complete.completeNow();
+    await expect(page.getByText(/^Saved: 10m at .* The target was 1h 30m\./)).toBeVisible();
+    const rows = await world.database.query(`SELECT status FROM cleans WHERE id = $1`, [id]);
+    expect(rows).toEqual([{ status: 'completed' }]);
+  });
+
+  test('says nothing from a fifth of the target on', async ({ phone, world, signIn }) => {
+    const anna = await aCleaner(world);
+    await aClean(world.database, { memberIds: [anna.id], clockIn: minutesAgo(18.1), allottedMinutes: 90 });
+    await signIn(phone, anna);
+    await phone.dashboard.open();
+    await phone.dashboard.complete().click();
+    await expect(phone.complete.notes()).toBeVisible();
+    await expect(phone.complete.dialog()).not.toContainText('Wrong customer?');
+  });
 });
 
 test('a forgotten clean asks when it was finished, the target first, and pays by the answer (D91)', async ({

@@ -355,6 +355,8 @@ test.describe('Change Password', () => {
       await expect(profile.error()).toHaveText(sentence);
     }
     await profile.newPassword().fill('abc123');
+    // Said and taken (D487).
+    await expect(profile.dialog()).toContainText('One of the thousand most used passwords: it would be guessed soon.');
     await profile.confirm().fill('abc123');
     await page.route('**/api/staff/profile/password', (route) => route.fulfill({ status: 502, body: '' }), {
       times: 1,

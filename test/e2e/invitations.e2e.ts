@@ -294,6 +294,59 @@ describe('POST /api/invitations/:token (D190)', () => {
   });
 });
 
+describe('PUT /api/auth/profile/password (D488)', () => {
+  const change = (client: Client) => client.put('/api/auth/profile/password', { newPassword: NEW });
+
+  it('mails the person the way back: a link of 48 hours, which ends the session that changed it', async () => {
+    const person = await aPerson(world.database, { role: 'manager', firstName: 'Mia' });
+    const thief = await world.as(person, { livesMinutes: 60 * 72, idleMinutes: 60 * 72 });
+    expect((await change(thief)).status).toBe(200);
+    await work();
+    const [{ to, mime }] = server.received as [TestMailServer['received'][0]];
+    expect([to, mime.headers.get('subject')]).toEqual([
+      [person.email],
+      'Your password for Sparkling Homes was changed',
+    ]);
+    expect(partOf(mime, 'text/plain').text).toContain('http://clean.example.com/invite/');
+    const [listed] = (await office.get<OutboxMail[]>('/api/admin/mails')).data;
+    expect(listed).toMatchObject({ kind: 'password-changed', status: 'sent', customerName: person.name });
+    expect((await stored(person.id)).invitation).toBeNull();
+    world.clock.advance({ hours: 47 });
+    expect((await thief.get('/api/auth/profile')).status).toBe(200);
+    expect((await accept(sentToken(), 'mine again')).status).toBe(200);
+    expect((await thief.get('/api/auth/profile')).status).toBe(401);
+    expect(await signIn(person, 'mine again')).toBe(200);
+    expect((await auditOf(world.database, 'user', person.id)).map(({ action }) => action)).toEqual([
+      'password.changed',
+      'mail.sent',
+      'password.set-by-link',
+    ]);
+  });
+
+  it('a second change ends the first link, and a refused change mails nothing', async () => {
+    const person = await aPerson(world.database);
+    const client = await world.as(person);
+    expectError(await client.put('/api/auth/profile/password', { newPassword: PASSWORD }), 400, 'PASSWORD_UNCHANGED');
+    await work();
+    expect(server.received).toEqual([]);
+    await change(client);
+    await work();
+    const first = sentToken();
+    server.received = [];
+    await client.put('/api/auth/profile/password', { newPassword: 'another one of mine' });
+    await work();
+    expect((await open(first)).status).toBe(404);
+    expect((await open(sentToken())).status).toBe(200);
+  });
+
+  it('makes no link where no mail server is set up', async () => {
+    const person = await aPerson(quiet.database);
+    expect((await change(await quiet.as(person))).status).toBe(200);
+    const count = `SELECT (SELECT count(*) FROM invitations)::int AS links, (SELECT count(*) FROM mails)::int AS mails`;
+    expect(await quiet.database.query(count)).toEqual([{ links: 0, mails: 0 }]);
+  });
+});
+
 describe('POST /api/auth/forgotten-password (D191)', () => {
   const forget = (email: string, client = world.nobody(), headers: Record<string, string> = {}) =>
     client.post('/api/auth/forgotten-password', { email }, { headers });

@@ -12,8 +12,26 @@ export class DashboardStats {
   wageRatio!: number;
 }
 
+/** Cleans that took less than a fifth of their target, and the figures of a range of days without them (decision D486). */
+export class WithoutShortCleans {
+  shortCleans!: number;
+  /** Each of them took less, in minutes. */
+  underMinutes!: number;
+  /** The latest of them. */
+  jobId!: number;
+  completedCleans!: number;
+  /** Percent; 100 when there is nothing to average. */
+  efficiency!: number;
+  /** AUD, without friends and family. */
+  revenue!: number;
+  /** Percent; 0 when there is nothing to average. */
+  wageRatio!: number;
+}
+
 export class Dashboard {
   stats!: DashboardStats;
+  /** null: the figures have no such cleans. */
+  withoutShort!: WithoutShortCleans | null;
 }
 
 /** Who reported a forgotten finish, and when 'Complete' was really pressed (decision D91). */

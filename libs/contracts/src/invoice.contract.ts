@@ -205,6 +205,7 @@ export class OutboxMail {
     | 'invitation'
     | 'reset'
     | 'forgotten'
+    | 'password-changed'
     | 'visit-reminder'
     | 'visit-changed';
   /**

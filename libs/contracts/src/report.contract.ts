@@ -1,3 +1,5 @@
+import { WithoutShortCleans } from './clean.contract.js';
+
 /** A person's day as the reports screen names it (document 001 section 3): the figures of TimesheetDayRow. */
 export class WeeklyDay {
   /** yyyy-MM-dd */
@@ -138,6 +140,8 @@ export class StaffReport {
   /** Best efficiency first, then most cleans. */
   staff!: StaffReportRow[];
   teams!: TeamReportRow[];
+  /** null: the figures have no such cleans. */
+  withoutShort!: WithoutShortCleans | null;
 }
 
 export class MonthReportRow {

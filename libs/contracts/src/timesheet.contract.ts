@@ -50,6 +50,17 @@ class LunchBreakDebug {
   rules!: TimesheetRules;
 }
 
+/** A day without the cleans that took less than a fifth of their target (decision D486). */
+class DayWithoutShort {
+  shortCleans!: number;
+  /** Each of them took less, in minutes. */
+  underMinutes!: number;
+  /** The latest of them. */
+  jobId!: number;
+  /** What would be paid, in decimal hours. */
+  decimalHours!: number;
+}
+
 /** One person's day for payroll (decisions D31 to D39). */
 export class TimesheetDayRow {
   /** yyyy-MM-dd in the business timezone. */
@@ -75,6 +86,10 @@ export class TimesheetDayRow {
   lunchBreakDebug!: LunchBreakDebug;
   /** Starts and finishes of its cleans that reached the server late (decision D69). */
   latelySent!: DayLatelySent[];
+  /** The cleans of no length among its jobs, by their ids (decision D485). */
+  shortJobs!: number[];
+  /** null: no clean of the day took less than a fifth of its target. */
+  withoutShort!: DayWithoutShort | null;
 }
 
 export class TimesheetTotal {
@@ -135,6 +150,8 @@ export class TimesheetSummaryDay {
   isReported!: boolean;
   /** Whether a start or finish reached the server late (decision D69). */
   isLatelySent!: boolean;
+  /** Whether a clean of the day has no length (decision D485). */
+  hasShortClean!: boolean;
   hasOverride!: boolean;
   hasStartTimeOverride!: boolean;
   failed!: FailedCondition[];

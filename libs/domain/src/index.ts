@@ -45,6 +45,7 @@ export * from './progress.js';
 export * from './report-figures.js';
 export * from './reminder.js';
 export * from './schedule.js';
+export * from './short-clean.js';
 export * from './sort-rows.js';
 export * from './target-price.js';
 export * from './team-day.js';

@@ -123,7 +123,7 @@ function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
       label={texts.reason}
       missing={texts.required}
       isBusy={isPending}
-      problem={sentenceOf(error, texts)}
+      problem={discardProblem(error)}
       onConfirm={(reason) =>
         discard(
           'cleans',
@@ -143,6 +143,9 @@ function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
     </ReasonDialog>
   );
 }
+
+/** Why a clean could not be discarded. */
+export const discardProblem = (error: Error | null): string | null => sentenceOf(error, TEXTS.discard);
 
 function sentenceOf(error: Error | null, texts: { failed: (error: string) => string; network: string }): string | null {
   if (!error) return null;

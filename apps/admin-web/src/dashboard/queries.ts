@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { addDays } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../shared';
+import { useBusinessToday } from '../shared/use-business-zone';
 import { useOffice, type Days, type Office } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 
@@ -105,6 +107,22 @@ export function useVisitNeeds() {
     queryKey: ['dashboard', 'visits'],
     queryFn: ({ signal }) => office.getVisitNeeds({ signal }),
     ...kept(MINUTE),
+  });
+}
+
+/** Days, today's included, of which cleans of no length are told. */
+const SHORT_DAYS = 7;
+const MOST_SHORT = 25;
+
+/** Cleans of no length of the last seven days, the latest first (decision D485). */
+export function useShortCleans() {
+  const office = useOffice();
+  const to = useBusinessToday();
+  const days: Days = { filter: 'custom', from: addDays(to, 1 - SHORT_DAYS), to };
+  return useQuery({
+    queryKey: ['dashboard', 'short', to],
+    queryFn: ({ signal }) => office.getShortCleans(days, MOST_SHORT, { signal }),
+    ...kept(KEPT_MS.stats),
   });
 }
 

@@ -53,6 +53,7 @@ export function useDashboard(range: Range, canChange: boolean) {
   }, [failure]);
   return {
     figures: stats.data?.stats ?? null,
+    withoutShort: stats.data?.withoutShort ?? null,
     active: active.data ?? null,
     completed: list,
     map: useMapCleans(range, today, list),

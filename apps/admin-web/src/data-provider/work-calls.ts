@@ -74,6 +74,12 @@ export const workCalls = {
       `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(from, rows, sort)}`,
       onDashboard(options),
     ),
+  /** The latest cleans of no length that were completed then, some of them (decision D485). */
+  getShortCleans: (days: Days, rows: number, options?: Signal) =>
+    get<AdminClean[]>(
+      `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(0, rows, null)}&filter={"isShort":true}`,
+      onDashboard(options),
+    ),
   endActive: (jobId: number) => call<unknown>('POST', '/api/admin/cleans/end-active', { jobId }),
   discard: (jobId: number, reason: string) => call<unknown>('POST', `/api/admin/cleans/${jobId}/discard`, { reason }),
 

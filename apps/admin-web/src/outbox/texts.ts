@@ -18,13 +18,14 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   invitation: 'Invitation',
   reset: 'Link to a new password',
   forgotten: 'Forgotten password',
+  'password-changed': 'Password changed',
   'visit-reminder': 'Reminder of a visit',
   'visit-changed': 'Change of a visit',
 };
 
 /** Whether an e-mail is to a customer, and not to somebody of the staff. */
 export const isToCustomer = (kind: OutboxMail['kind']): boolean =>
-  kind !== 'invitation' && kind !== 'reset' && kind !== 'forgotten';
+  !['invitation', 'reset', 'forgotten', 'password-changed'].includes(kind);
 
 /** What an e-mail is about, in a few words. */
 export const aboutOf = ({ invoiceNumber, kind }: Pick<OutboxMail, 'invoiceNumber' | 'kind'>): string =>

@@ -5,6 +5,7 @@ import { Alert, Avatar, Box, Button, Chip, Paper, Stack, Typography } from '@mui
 import type { PasswordChangeRequest, StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName, initials } from '@tidycrew/domain';
 import { passwordProblem } from '@tidycrew/web/profile/password-problem';
+import { useIsCommon } from '@tidycrew/web/profile/useIsCommon';
 import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
 import { formatLongDate } from '@tidycrew/web/time';
 import { Loading } from '../shared/Loading';
@@ -141,16 +142,26 @@ function PasswordDialog({ id, email, onClose }: { id: number; email: string; onC
       onSubmit={save}
       onClose={onClose}
     >
-      {() => (
+      {({ next }) => (
         <>
           {isSuccess && <Saved onClose={onClose} />}
           {/* Tells password managers whose password this is. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput {...INPUT} source="next" label={PASSWORD.next} helperText={PASSWORD.hint} />
+          <PasswordInput {...INPUT} source="next" label={PASSWORD.next} helperText={<NextHint password={next} />} />
           <PasswordInput {...INPUT} source="confirm" label={PASSWORD.confirm} helperText={false} />
         </>
       )}
     </AskDialog>
+  );
+}
+
+/** How long it must be, or that it is one of the most used: which is said and not refused (decision D487). */
+function NextHint({ password }: { password: string }) {
+  const isCommon = useIsCommon(password);
+  return (
+    <Box component="span" role="status" sx={isCommon ? { color: 'text.primary', fontWeight: 600 } : undefined}>
+      {isCommon ? PASSWORD.common : PASSWORD.hint}
+    </Box>
   );
 }
 

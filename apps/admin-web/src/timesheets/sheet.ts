@@ -56,6 +56,8 @@ export function sheetDayOf({
   clockInTime: _clockIn,
   weekday: _weekday,
   latelySent,
+  shortJobs,
+  withoutShort: _withoutShort,
   ...day
 }: TimesheetDayRow): SheetDay {
   const { hasOverride, hasStartTimeOverride, conditions, rules } = lunchBreakDebug;
@@ -64,6 +66,7 @@ export function sheetDayOf({
     cleans: new Set(jobs.map(({ jobId }) => jobId)).size,
     isReported: jobs.some(({ finishPressedAt }) => finishPressedAt !== null),
     isLatelySent: latelySent.length > 0,
+    hasShortClean: shortJobs.length > 0,
     hasOverride,
     hasStartTimeOverride,
     failed: conditions.filter(({ passed }) => !passed).map(({ kind, actual, limit }) => ({ kind, actual, limit })),

@@ -5,10 +5,10 @@ import type { SheetDay, SheetRow } from './sheet';
 /** Longer than this from start to end, a finish was most likely forgotten. */
 const LONG_MINUTES = 12 * 60;
 
-type Reason = 'concern' | 'noEnd' | 'long' | 'reported' | 'late' | 'edited';
+type Reason = 'concern' | 'noEnd' | 'long' | 'short' | 'reported' | 'late' | 'edited';
 
 /** The most urgent first. */
-const REASONS: readonly Reason[] = ['concern', 'noEnd', 'long', 'reported', 'late', 'edited'];
+const REASONS: readonly Reason[] = ['concern', 'noEnd', 'long', 'short', 'reported', 'late', 'edited'];
 
 /** What a day of a person is known by. */
 const keyOfDay = (staffId: number, date: string): string => `${staffId} ${date}`;
@@ -26,7 +26,8 @@ interface DayToLookAt {
 
 /**
  * The days that deserve a look: their person says that something is wrong (decision D206), the end is missing on a day that
- * is over, more than 12 hours from start to end, ended as the crew reported later (decision D91), made of a press that was sent late (decision D69), or corrected by hand; the
+ * is over, more than 12 hours from start to end, a clean of no length
+ * (decision D485), ended as the crew reported later (decision D91), made of a press that was sent late (decision D69), or corrected by hand; the
  * most urgent first, then by day and name (decision D180). Short days are none of them: on most days most people work few
  * hours.
  * @param today yyyy-MM-dd at the business
@@ -51,7 +52,7 @@ export function daysToLookAt(rows: readonly SheetRow[], today: string, concerned
 }
 
 function reasonsOf(
-  { date, startTime, endTime, inProgress, isReported, isLatelySent, ...edited }: SheetDay,
+  { date, startTime, endTime, inProgress, isReported, isLatelySent, hasShortClean, ...edited }: SheetDay,
   today: string,
   hasConcern: boolean,
 ) {
@@ -61,6 +62,7 @@ function reasonsOf(
     concern: hasConcern,
     noEnd: inProgress && date < today,
     long: isLong,
+    short: hasShortClean,
     reported: isReported,
     late: isLatelySent,
     edited: edited.hasOverride || edited.hasStartTimeOverride,

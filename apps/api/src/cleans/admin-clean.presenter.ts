@@ -1,10 +1,10 @@
-import type { AdminClean, CleanMember, DashboardStats } from '@tidycrew/contracts';
-import { centsToDollars, cleanFigures, type CleanFigures, fullName } from '@tidycrew/domain';
+import type { AdminClean, CleanMember, DashboardStats, WithoutShortCleans } from '@tidycrew/contracts';
+import { centsToDollars, cleanFigures, type CleanFigures, fullName, underMinutes } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
 import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
 import type { AdminCleanRow } from './admin-cleans.repository.js';
 import type { CleanMemberRow } from './clean-page.sql.js';
-import type { StatsRow } from './clean-stats.sql.js';
+import type { StatsRow, WithoutShortRow } from './clean-stats.sql.js';
 
 const ms = (instant: Date | string): number => new Date(instant).getTime();
 
@@ -74,6 +74,20 @@ function presentMember(row: CleanMemberRow): CleanMember {
 export function presentStats(row: StatsRow): DashboardStats {
   return {
     activeCleans: row.active,
+    completedCleans: row.completed,
+    efficiency: row.efficiency,
+    revenue: centsToDollars(Number(row.revenueCents)),
+    wageRatio: row.wageRatio,
+  };
+}
+
+export function presentWithoutShort(row: WithoutShortRow | null): WithoutShortCleans | null {
+  if (row?.short.id == null) return null;
+  const { count, longest, id } = row.short;
+  return {
+    shortCleans: count,
+    underMinutes: underMinutes(longest),
+    jobId: id,
     completedCleans: row.completed,
     efficiency: row.efficiency,
     revenue: centsToDollars(Number(row.revenueCents)),

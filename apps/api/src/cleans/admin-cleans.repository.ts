@@ -10,7 +10,7 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, MOST_COUNTED, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
 import type { LatelySentRow } from '../model/lately-sent.sql.js';
-import { OF_SUMS } from '../model/figures.sql.js';
+import { IS_SHORT, OF_SUMS } from '../model/figures.sql.js';
 import {
   ALL_ACTIVE,
   CLEAN_SORT,
@@ -20,7 +20,7 @@ import {
   memberOf,
   NEVER_NULL,
 } from './clean-page.sql.js';
-import { STATS, type StatsRow } from './clean-stats.sql.js';
+import { FOUND_SHORT, STATS, type StatsRow } from './clean-stats.sql.js';
 
 /** A clean as the office sees it, with everybody on it. */
 export interface AdminCleanRow {
@@ -58,6 +58,8 @@ export interface CleanFilter {
   customerIds: number[] | null;
   teamIds: number[] | null;
   ids: number[] | null;
+  /** Those of no length only, or all others (decision D485). */
+  isShort: boolean | null;
 }
 
 /** So many cleans are sorted by what no index holds, which takes a fifth of a second; more are refused. */
@@ -118,6 +120,7 @@ export class AdminCleansRepository {
     if (filter.customerIds) conditions.add(`c.customer_id = ANY (${conditions.param(filter.customerIds)}::integer[])`);
     if (filter.teamIds) conditions.add(`c.team_id = ANY (${conditions.param(filter.teamIds)}::integer[])`);
     if (filter.ids) conditions.add(`c.id = ANY (${conditions.param(filter.ids)}::integer[])`);
+    if (filter.isShort !== null) conditions.add(filter.isShort ? IS_SHORT : `NOT (${IS_SHORT})`);
     const { where, params } = conditions;
     const isIndexed = NEVER_NULL.includes(list.orderBy);
     const order = `${list.orderBy} ${list.direction} ${isIndexed ? '' : 'NULLS LAST'}, c.id`;
@@ -176,7 +179,8 @@ export class AdminCleansRepository {
     const [row] = await this.database.query<StatsRow[]>(
       `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSumsOfDays()}
        SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, ${OF_SUMS.cleans} AS completed,
-              ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.revenueCents} AS "revenueCents", ${OF_SUMS.wageRatio} AS "wageRatio"
+              ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.revenueCents} AS "revenueCents", ${OF_SUMS.wageRatio} AS "wageRatio",
+              ${FOUND_SHORT} AS short
        FROM team_sums s`,
       [from, to],
     );

@@ -3,14 +3,15 @@ import { addDays, type DayRange } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
 import { inBatches } from '../platform/common/csv-stream.js';
 import { type DateRangeInput, daysAsked, instantsOfDays } from '../platform/common/date-range.js';
-import { idsOf, searchOf } from '../platform/common/list-filter.js';
+import { booleanOf, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { oneAtATime } from '../platform/common/turns.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type AdminCleanRow, AdminCleansRepository, type CleanFilter } from './admin-cleans.repository.js';
-import type { StatsRow } from './clean-stats.sql.js';
+import type { StatsRow, WithoutShortRow } from './clean-stats.sql.js';
+import { ShortCleansRepository } from './short-cleans.repository.js';
 
 /** Cleans for a file. */
 export interface CompletedInBatches {
@@ -33,6 +34,7 @@ export class CleanListService {
 
   constructor(
     private readonly cleans: AdminCleansRepository,
+    private readonly short: ShortCleansRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -74,11 +76,17 @@ export class CleanListService {
     return clean;
   }
 
-  /** The dashboard's figures over the requested days, and how many cleans are active. */
-  async stats(input: DateRangeInput): Promise<StatsRow> {
+  /** The dashboard's figures over the requested days, how many cleans are active, and the figures without short ones. */
+  async stats(input: DateRangeInput): Promise<{ stats: StatsRow; withoutShort: WithoutShortRow | null }> {
     const zone = input.timezone ?? (await this.settings.business()).timeZone;
     const days = daysAsked(input, zone, this.clock.now());
-    return isLong(days) ? this.cleans.statsOfDays(days) : this.cleans.stats(days);
+    const stats = await (isLong(days) ? this.cleans.statsOfDays(days) : this.cleans.stats(days));
+    return { stats, withoutShort: await this.short.figuresWithout(days, stats.short) };
+  }
+
+  /** The figures of days of the business without short cleans; null: they have none (decision D486). */
+  withoutShort(days: DayRange): Promise<WithoutShortRow | null> {
+    return this.short.figuresWithout(days);
   }
 }
 
@@ -94,5 +102,6 @@ function filterOf({ filter }: ListRequest): CleanFilter {
     customerIds: idsOf(filter, 'customerId'),
     teamIds: idsOf(filter, 'teamId'),
     ids: idsOf(filter),
+    isShort: booleanOf(filter, 'isShort'),
   };
 }

@@ -1,5 +1,21 @@
 import { firstInstantOf } from '../model/day.sql.js';
-import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
+import { BELOW_FIFTH } from '../model/kept-days.sql.js';
+import { MINUTES, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
+
+/** The cleans below a fifth of their target among others (decision D486). */
+export interface FoundShort {
+  count: number;
+  /** Whole minutes of the longest; 0 without any. */
+  longest: number;
+  /** The latest; null without any. */
+  id: number | null;
+}
+
+/** FoundShort of the days from $1 to $2. */
+export const FOUND_SHORT = `
+  (SELECT json_build_object('count', count(*), 'longest', coalesce(max(${MINUTES}), 0),
+     'id', (array_agg(c.id ORDER BY c.clock_in DESC, c.id DESC))[1])
+   FROM ${BELOW_FIFTH})`;
 
 export interface StatsRow {
   active: number;
@@ -7,7 +23,11 @@ export interface StatsRow {
   efficiency: number;
   revenueCents: string | number;
   wageRatio: number;
+  short: FoundShort;
 }
+
+/** The figures without the cleans below a fifth of their target. */
+export type WithoutShortRow = Omit<StatsRow, 'active'>;
 
 /**
  * The figures of the business's days from $1 to $2, yyyy-MM-dd, and of this moment. The values are hidden from the planner, so
@@ -15,6 +35,7 @@ export interface StatsRow {
  */
 export const STATS = `
   SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, count(*)::integer AS completed,
-         ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS "revenueCents", ${SET_WAGE_RATIO} AS "wageRatio"
+         ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS "revenueCents", ${SET_WAGE_RATIO} AS "wageRatio",
+         ${FOUND_SHORT} AS short
   FROM cleans c
   WHERE c.status = 'completed' AND c.clock_in >= ${firstInstantOf('$1::date')} AND c.clock_in < ${firstInstantOf('$2::date + 1')}`;

@@ -23,6 +23,7 @@ import { CrewRepository } from './crew.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { JoinCleanService } from './join-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
+import { ShortCleansRepository } from './short-cleans.repository.js';
 import { SplitCleanService } from './split-clean.service.js';
 import { SplitCrewRepository } from './split-crew.repository.js';
 import { StaffCleansService } from './staff-cleans.service.js';
@@ -49,6 +50,7 @@ import { StartCleanService } from './start-clean.service.js';
     FinishCleanService,
     JoinCleanService,
     MistakenStartService,
+    ShortCleansRepository,
     SplitCleanService,
     SplitCrewRepository,
     StaffCleansService,

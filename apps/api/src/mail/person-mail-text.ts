@@ -38,9 +38,14 @@ const WORDINGS: Record<LinkMailKind, (brand: string, lasts: string) => Wording> 
     opening: `Somebody said that they have forgotten the password of this e-mail address at ${brand}. If it was you, please choose a new one.`,
     after: `The link works once, within ${lasts}. If it was not you, please disregard this message: your password stays as it is.`,
   }),
+  'password-changed': (brand, lasts) => ({
+    subject: `Your password for ${brand} was changed`,
+    opening: `The password of this e-mail address at ${brand} was changed just now, and every other device was signed out. If it was you, there is nothing to do. If it was not you, choose another password at once:`,
+    after: `The link works once, within ${lasts}. After that, ask your office for a new one.`,
+  }),
 };
 
-/** What the e-mail says that brings somebody a link to a password (decisions D190, D191), in words of this product. */
+/** What the e-mail says that brings somebody a link to a password (decisions D190, D191, D488), in words of this product. */
 export function personMailText(kind: LinkMailKind, { firstName, address, hours, business }: PersonMail): MailText {
   const { subject, opening, after } = WORDINGS[kind](business.brandName, hours === 1 ? 'one hour' : `${hours} hours`);
   return letter({ name: firstName, subject, body: [opening, { link: address + TOKEN_PLACE }, after], business });

@@ -16,6 +16,9 @@ export type CleanStatus = 'active' | 'completed' | 'discarded';
   where: `((status = 'completed'::text) AND (price_cents IS NOT NULL))`,
 })
 @Index('cleans_unpriced_idx', ['clockIn'], { where: `((price_cents IS NULL) AND (status = 'completed'::text))` })
+@Index('cleans_short_idx', ['clockIn'], {
+  where: `((status = 'completed'::text) AND ((clock_out - clock_in) < GREATEST('00:05:00'::interval, ((allotted_minutes)::double precision * '00:00:12'::interval))))`,
+})
 @Check('cleans_status', `status IN ('active', 'completed', 'discarded')`)
 @Check('cleans_clock_in_finite', `isfinite(clock_in)`)
 @Check('cleans_price_range', `price_cents BETWEEN 0 AND 99999999`)

@@ -21,6 +21,12 @@ export const WAGE_RATIO = `c.wages_cents * 100::float8 / nullif(c.price_cents, 0
 export const WAGES_CENTS = `(SELECT round(coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in)), 0) * c.pay_rate_cents / 3600)
   FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded)`;
 
+/** isShortClean: the partial index cleans_short_idx holds the completed ones, so each of them is found without its neighbours. */
+export const IS_SHORT = `c.clock_out - c.clock_in < greatest(interval '5 minutes', c.allotted_minutes * interval '12 seconds')`;
+
+/** isBelowFifth; false without a target (decision D486). */
+export const IS_BELOW_FIFTH = `coalesce(c.clock_out - c.clock_in < c.allotted_minutes * interval '12 seconds', false)`;
+
 /** wholePercent of an average, at most MAX_SET_PERCENT: half is rounded up, and binary fractions just below half as half. */
 const wholePercentOf = (average: string): string =>
   `least(floor(${average} + 0.500000001::float8), 2147483647)::integer`;

@@ -2,8 +2,8 @@
  * Figures of long ranges as SQL, from what is kept of the days that are over and from the cleans of all others (decision D212).
  * Which days are kept is decided in the statement that adds them up, so that it sees one state of both.
  */
-import { dayOf, firstInstantIn } from './day.sql.js';
-import { CLEAN_SUMS, CUSTOMER_SUMS, ENTRY_PAY } from './figures.sql.js';
+import { dayOf, firstInstantIn, firstInstantOf } from './day.sql.js';
+import { CLEAN_SUMS, CUSTOMER_SUMS, ENTRY_PAY, IS_BELOW_FIFTH, IS_SHORT } from './figures.sql.js';
 
 /** Parts of a statement that are given as SQL. */
 interface DaysAsked {
@@ -77,6 +77,18 @@ export const teamSumsOfDays = (until?: string): string => `
     UNION ALL
     SELECT c.team_id, ${Object.values(CLEAN_SUMS).join(', ')} FROM ${unkeptCleans(until)} GROUP BY c.team_id
   )`;
+
+/** Completed cleans of the days from $1 to $2 that took less than a fifth of their target (decision D486). */
+export const BELOW_FIFTH = `cleans c
+    WHERE c.status = 'completed' AND ${IS_SHORT} AND ${IS_BELOW_FIFTH}
+      AND c.clock_in >= ${firstInstantOf('$1::date')} AND c.clock_in < ${firstInstantOf('$2::date + 1')}`;
+
+/** A SELECT after `team_sums` of the days from $1 to $2, for OF_SUMS: the same without what those cleans add. */
+export const SUMS_WITHOUT_SHORT = `
+  SELECT ${CLEAN_COLUMNS.join(', ')} FROM team_sums
+  UNION ALL SELECT ${Object.values(CLEAN_SUMS)
+    .map((sum) => `-(${sum})`)
+    .join(', ')} FROM ${BELOW_FIFTH}`;
 
 /**
  * `customer_sums`: sums of each customer over the days from $1 to $2, a row for each of their parts, for OF_SUMS under the alias

@@ -16,8 +16,8 @@ import { User } from './user.entity.js';
 
 /** About an invoice. */
 export type InvoiceMailKind = 'invoice' | 'reminder-before' | 'reminder-after';
-/** With a link by which a person chooses a password (decisions D190, D191). */
-export type LinkMailKind = 'invitation' | 'reset' | 'forgotten';
+/** With a link by which a person chooses a password (decisions D190, D191, D488). */
+export type LinkMailKind = 'invitation' | 'reset' | 'forgotten' | 'password-changed';
 /** About a customer's visits of a day (decision D242). */
 export type VisitMailKind = 'visit-reminder' | 'visit-changed';
 export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
@@ -37,11 +37,11 @@ export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
 @Index('mails_customer_idx', ['customerId', 'visitDay', 'id'], { where: `(customer_id IS NOT NULL)` })
 @Check(
   'mails_kind',
-  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'visit-reminder', 'visit-changed')`,
+  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'visit-reminder', 'visit-changed')`,
 )
 @Check(
   'mails_about_one',
-  `num_nonnulls(invoice_id, user_id, customer_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL)`,
+  `num_nonnulls(invoice_id, user_id, customer_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL)`,
 )
 @Check('mails_visit_day_finite', `isfinite(visit_day)`)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 254`)

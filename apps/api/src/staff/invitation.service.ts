@@ -153,17 +153,33 @@ export class InvitationService implements OnModuleInit {
     });
   }
 
+  /**
+   * Mails somebody whose password has just been changed a link of 48 hours, in case it was not them (decision D488).
+   * @param mailTo as of `forgotten`
+   */
+  async mailWayBack(tx: EntityManager, person: User, mailTo: string | null): Promise<void> {
+    if (!this.isMailed || mailTo === null) return;
+    await this.add(tx, person.id, 'forgotten', null, HOURS.office);
+    await this.mail(tx, person, 'password-changed', mailTo, null);
+  }
+
   /** The token for an e-mail that is about to be sent; null when its link has ended. Tokens of earlier tries end. */
   async tokenForMail(tx: EntityManager, userId: number, kind: LinkMailKind): Promise<string | null> {
     const token = newToken();
-    const purpose = kind === 'forgotten' ? 'forgotten' : 'office';
+    const purpose = kind === 'forgotten' || kind === 'password-changed' ? 'forgotten' : 'office';
     return (await this.links.renew(tx, userId, purpose, hashOf(token), this.clock.now())) ? token : null;
   }
 
-  private async add(tx: EntityManager, userId: number, purpose: StoredPurpose, createdById: number | null) {
+  private async add(
+    tx: EntityManager,
+    userId: number,
+    purpose: StoredPurpose,
+    createdById: number | null,
+    hours: number = HOURS[purpose],
+  ) {
     const token = newToken();
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + HOURS[purpose] * HOUR_MS);
+    const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await this.links.put(tx, { userId, purpose, tokenHash: hashOf(token), createdById, now, expiresAt });
     return { token, expiresAt };
   }

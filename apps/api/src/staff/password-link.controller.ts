@@ -9,7 +9,7 @@ import { SessionService } from '../auth/session.service.js';
 import { Answer } from '../platform/common/answer.js';
 import { Public } from '../platform/common/roles.js';
 import { Env } from '../platform/config/env.js';
-import { linkOrigin } from '../platform/http/link-origin.js';
+import { mailedLink } from '../platform/http/link-origin.js';
 import { ForgottenPasswordDto, PasswordLinkDto } from './invitation.dto.js';
 import { InvitationService } from './invitation.service.js';
 
@@ -64,10 +64,8 @@ export class PasswordLinkController {
   @HttpCode(200)
   @Answer(ForgottenPassword)
   async forgotten(@Body() { email }: ForgottenPasswordDto, @Req() request: FastifyRequest): Promise<ForgottenPassword> {
-    const origin = linkOrigin(request, this.env, false);
-    const mailTo = origin === null ? null : `${origin}/invite/`;
     const [result] = await Promise.allSettled([
-      this.links.forgotten(email, request.ip, mailTo, request.id),
+      this.links.forgotten(email, request.ip, mailedLink(request, this.env), request.id),
       sleep(ANSWERED_AFTER_MS),
     ]);
     if (result.status === 'rejected') throw result.reason;

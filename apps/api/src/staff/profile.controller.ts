@@ -1,9 +1,12 @@
-import { Body, Controller, Get, Injectable, Put } from '@nestjs/common';
+import { Body, Controller, Get, Injectable, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffProfile } from '@tidycrew/contracts';
+import type { FastifyRequest } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { Env } from '../platform/config/env.js';
+import { mailedLink } from '../platform/http/link-origin.js';
 import { presentProfile } from './staff.presenter.js';
 import { PasswordChangeDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
@@ -11,7 +14,10 @@ import { ProfileService } from './profile.service.js';
 /** A person's own record and password (decisions D7, D11), under both of their addresses. */
 @Injectable()
 export abstract class ProfileCalls {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly env: Env,
+  ) {}
 
   /** The caller's own record. */
   @Get()
@@ -23,8 +29,12 @@ export abstract class ProfileCalls {
   /** Sets the caller's password and signs out their other devices. */
   @Put('password')
   @Answer(null)
-  async changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChangeDto): Promise<void> {
-    await this.profiles.changePassword(caller, body.newPassword);
+  async changePassword(
+    @CurrentCaller() caller: Caller,
+    @Body() body: PasswordChangeDto,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.profiles.changePassword(caller, body.newPassword, mailedLink(request, this.env));
   }
 }
 

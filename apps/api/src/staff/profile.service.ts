@@ -26,8 +26,11 @@ export class ProfileService {
     return this.staff.self(caller);
   }
 
-  /** Sets the caller's own password and ends their other sessions (decisions D7, D11). */
-  async changePassword(caller: Caller, newPassword: string): Promise<void> {
+  /**
+   * Sets the caller's own password, ends their other sessions and mails them the way back (decisions D7, D11, D488).
+   * @param mailTo where the link leads, up to its token; null: nothing is known under which the product can be reached
+   */
+  async changePassword(caller: Caller, newPassword: string, mailTo: string | null): Promise<void> {
     if (caller.actor) {
       throw new AppError(
         'NOT_WHILE_IMPERSONATING',
@@ -51,6 +54,7 @@ export class ProfileService {
       if (now?.passwordHash !== person.passwordHash) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
       await this.staff.setPassword(tx, caller.userId, passwordHash);
       await this.invitations.endAllOf(tx, caller.userId);
+      await this.invitations.mailWayBack(tx, person, mailTo);
       await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
       await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });
     });

@@ -96,7 +96,7 @@ export class CorrectDayService {
   }
 
   private async dayOf(tx: EntityManager | undefined, person: NamedPersonRow, date: string): Promise<SheetDay> {
-    const [day] = await this.timesheets.daysOf(person.id, [date], tx);
+    const [day] = await this.timesheets.daysOf(person.id, [date], tx, { hasShort: true });
     if (!day) throw new Error(`The day ${date} was not calculated.`);
     return day;
   }

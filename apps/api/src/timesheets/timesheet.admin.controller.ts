@@ -58,7 +58,7 @@ export class TimesheetAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithExtras<TimesheetRow[]>> {
     const page = readRange(query.range, LIMITS.sheets, LIMITS.sheets);
-    const sheet = await this.timesheets.sheet(query, { page });
+    const sheet = await this.timesheets.sheet(query, { page, hasShort: true });
     sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
     const rows = await mapInSlices(sheet.people, (person) => presentSheet(sheet.sheetOf(person)));
     return new WithExtras(rows, await this.around(sheet));
@@ -76,7 +76,7 @@ export class TimesheetAdminController {
   ): Promise<WithExtras<TimesheetSummaryRow[]>> {
     // The first 1,000 people (decision D95).
     const page = { offset: 0, limit: LIMITS.list };
-    const sheet = await this.timesheets.sheet(query, { page, isNamed: false });
+    const sheet = await this.timesheets.sheet(query, { page, isNamed: false, hasShort: true });
     sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
     const rows = await mapInSlices(sheet.people, (person) => presentSummary(sheet.sheetOf(person)));
     const [first] = sheet.people;

@@ -13,6 +13,7 @@ import {
   LUNCH_MIN_JOBS,
   type LunchCondition,
   timeOfMinutes,
+  underMinutes,
   weekdayName,
 } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
@@ -51,6 +52,20 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
       rules: presentLunchRules(day.rules),
     },
     latelySent: presentLate(day),
+    shortJobs: day.short.map(({ id }) => id),
+    withoutShort: presentWithoutShort(day),
+  };
+}
+
+function presentWithoutShort({ short, minutesWithoutShort }: SheetDay): TimesheetDayRow['withoutShort'] {
+  const counted = short.filter(({ isBelowFifth }) => isBelowFifth);
+  const latest = counted.at(-1);
+  if (!latest || minutesWithoutShort === null) return null;
+  return {
+    shortCleans: counted.length,
+    underMinutes: underMinutes(Math.max(...counted.map(({ minutes }) => minutes))),
+    jobId: latest.id,
+    decimalHours: decimalHours(minutesWithoutShort),
   };
 }
 
@@ -88,6 +103,7 @@ export function presentSummary({ person, days }: PersonSheet): TimesheetSummaryR
       flagged: day.isFlagged,
       isReported: day.entries.some(({ finishPressedMs }) => finishPressedMs !== null),
       isLatelySent: day.entries.some(({ latelySent }) => latelySent.length > 0),
+      hasShortClean: day.short.length > 0,
       hasOverride: day.lunch.byOverride,
       hasStartTimeOverride: day.hasStartOverride,
       failed: day.conditions

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { IS_BELOW_FIFTH, IS_SHORT, MINUTES } from '../model/figures.sql.js';
 import { isMarked, type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
 import { Slices } from '../platform/common/slices.js';
 import {
@@ -14,6 +15,7 @@ import {
   personRowsOf,
 } from './person-rows.sql.js';
 import type { EntryRow, OverrideRow } from './sheet-rows.js';
+import type { ShortCleanRow, ShortCleans } from './short-of-day.js';
 
 export interface SheetPersonRow {
   id: number;
@@ -186,6 +188,20 @@ export class TimesheetRepository {
       [ids],
     );
     return new Map(rows.map(({ id, late }) => [id, late]));
+  }
+
+  /**
+   * The completed cleans of no length, by id, that lie within the span or reach into it (decision D485), as their entries do;
+   * none is longer than a fifth of the largest target.
+   */
+  async shortCleans({ from, to }: EntrySpan, tx: EntityManager = this.database.manager): Promise<ShortCleans> {
+    const rows = await tx.query<ShortCleanRow[]>(
+      `SELECT c.id, ${MINUTES}::integer AS minutes, ${IS_BELOW_FIFTH} AS "isBelowFifth" FROM cleans c
+       WHERE c.status = 'completed' AND ${IS_SHORT}
+         AND c.clock_in >= $1::timestamptz - interval '200000 minutes' AND c.clock_in < $2 AND c.clock_out > $1`,
+      [from, to],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The latest override of each kind, person and day (decision D35), of days from `from` to `to`. */

@@ -21,13 +21,14 @@ import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
 import { type PersonEntryRow, personRowsOf } from './person-rows.sql.js';
 import type { EntryRow, OverrideRow } from './sheet-rows.js';
+import { NO_SHORT, type ShortCleans, type ShortOfDay, shortOfDay } from './short-of-day.js';
 import { type EntrySpan, type EntryTable, type SheetPersonRow, TimesheetRepository } from './timesheet.repository.js';
 
 /** The first payroll rules begin then. */
 const FIRST_DAY = '2000-01-01';
 
 /** A person's day with what it was calculated from. */
-export interface SheetDay extends TimesheetDay<EntryRow> {
+export interface SheetDay extends TimesheetDay<EntryRow>, ShortOfDay {
   /** yyyy-MM-dd in the business timezone. */
   day: string;
   rules: DayRules;
@@ -82,6 +83,8 @@ interface DayCalculator {
 interface ReadInput {
   page?: RowRange;
   isNamed?: boolean;
+  /** Whether cleans of no length are told. */
+  hasShort?: boolean;
   entries?: EntryTable;
   tx?: EntityManager | undefined;
 }
@@ -93,6 +96,7 @@ interface CalculatorInput {
   /** Of each day. */
   rules: Map<string, DayRules>;
   offsetAt: OffsetAt;
+  short?: ShortCleans;
 }
 
 /** Payroll days, each by the rules it had (decisions D31 to D40): one computation for everybody who asks. */
@@ -105,7 +109,7 @@ export class TimesheetService {
   ) {}
 
   /** The days that are asked for (decision D6), of active staff and of others who worked then, by name (D39): a page, or all. */
-  async sheet(input: DateRangeInput, read: Pick<ReadInput, 'page' | 'isNamed'> = {}): Promise<Timesheet> {
+  async sheet(input: DateRangeInput, read: Pick<ReadInput, 'page' | 'isNamed' | 'hasShort'> = {}): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(input, timeZone, this.clock.now());
     return { range, timeZone, ...(await this.readOf(range, timeZone, read)) };
@@ -160,7 +164,7 @@ export class TimesheetService {
   private async readOf(
     range: DayRange,
     timeZone: string,
-    { page, isNamed, entries, tx }: ReadInput,
+    { page, isNamed, hasShort = false, entries, tx }: ReadInput,
   ): Promise<Pick<Timesheet, 'people' | 'total' | 'sheetOf'>> {
     const { offsetAt, span } = spanOf(range, timeZone);
     const days = daysIn(range);
@@ -172,7 +176,8 @@ export class TimesheetService {
     const table = entries ?? (await this.timesheets.entries(span, tx, { userIds, isNamed }));
     const rowsOf = (id: number): EntryRow[] => table.rowsOf(id);
     const overrides = await this.timesheets.overrides(range, tx);
-    const { dayOf } = this.calculator({ rowsOf, overrides, rules, offsetAt });
+    const short = hasShort ? await this.timesheets.shortCleans(span, tx) : NO_SHORT;
+    const { dayOf } = this.calculator({ rowsOf, overrides, rules, offsetAt, short });
     const sheetOf = (row: SheetPersonRow): PersonSheet => {
       const sheetDays = days.map((day) => dayOf(row.id, day));
       const minutes = sheetDays.reduce((sum, day) => sum + day.minutes, 0);
@@ -182,13 +187,20 @@ export class TimesheetService {
   }
 
   /** Some of a person's days (yyyy-MM-dd in the business timezone), in the order asked for. */
-  async daysOf(userId: number, days: string[], tx?: EntityManager): Promise<SheetDay[]> {
+  async daysOf(
+    userId: number,
+    days: string[],
+    tx?: EntityManager,
+    { hasShort = false }: Pick<ReadInput, 'hasShort'> = {},
+  ): Promise<SheetDay[]> {
     const sorted = days.toSorted();
     const [from, to] = [sorted[0], sorted.at(-1)];
     if (from === undefined || to === undefined) return [];
     const { offsetAt, span } = spanOf({ from, to }, (await this.settings.business(tx)).timeZone);
     const { rules, entries, overrides } = await this.timesheets.ofPerson(userId, { from, to }, span, tx);
-    const { dayOf } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOnDays(days, rules), offsetAt });
+    const short = hasShort ? await this.timesheets.shortCleans(span, tx) : NO_SHORT;
+    const rulesOf = rulesOnDays(days, rules);
+    const { dayOf } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOf, offsetAt, short });
     return days.map((day) => dayOf(userId, day));
   }
 
@@ -210,7 +222,7 @@ export class TimesheetService {
   }
 
   /** Prepares the calculation of any person's day from rows that were read at once; cheapest with a person's days in a row. */
-  private calculator({ rowsOf, overrides, rules, offsetAt }: CalculatorInput): DayCalculator {
+  private calculator({ rowsOf, overrides, rules, offsetAt, short = NO_SHORT }: CalculatorInput): DayCalculator {
     const overridesOf = grouped(overrides, ({ userId }) => userId);
     const nowMs = this.clock.now().getTime();
     let latest: { id: number; days: Map<string, EntryRow[]> } | null = null;
@@ -226,8 +238,10 @@ export class TimesheetService {
         overrides: inForce(overridesOf.get(id)?.filter((row) => row.day === day) ?? []),
         offsetAt,
       };
+      const input = { ...own, entries: entriesOf(id, day) ?? [], nowMs };
+      const calculated = timesheetDay(input);
       // Added to the domain's day: a copy of it with these took two fifths of the whole calculation.
-      return Object.assign(timesheetDay({ ...own, entries: entriesOf(id, day) ?? [], nowMs }), own);
+      return Object.assign(calculated, own, shortOfDay(input, calculated.entries, short));
     };
     return { dayOf, hasWork: (id, day) => entriesOf(id, day) !== undefined };
   }

@@ -4,6 +4,7 @@ import { api, sentenceFor } from '../api';
 import { Banner, Button, CloseButton, Dialog, TextField } from '../ui';
 import { passwordProblem } from './password-problem';
 import { PROFILE_TEXTS } from './texts';
+import { useIsCommon } from './useIsCommon';
 import type { ProfileAddress } from './useProfile';
 
 const texts = PROFILE_TEXTS.password;
@@ -28,6 +29,7 @@ function OpenDialog({ onClose, address, email }: DialogProps) {
   const [next, setNext] = useState('');
   const [confirm, setConfirm] = useState('');
   const [step, setStep] = useState<Step>({ name: 'typing' });
+  const isCommon = useIsCommon(next);
 
   useEffect(() => {
     if (step.name !== 'saved') return;
@@ -87,7 +89,8 @@ function OpenDialog({ onClose, address, email }: DialogProps) {
         <TextField
           {...field}
           label={texts.next}
-          hint={texts.hint}
+          hint={<span role="status">{isCommon ? texts.common : texts.hint}</span>}
+          tone={isCommon ? 'warning' : undefined}
           value={next}
           onChange={(event) => setNext(event.target.value)}
         />

@@ -18,6 +18,7 @@ export const PROFILE_TEXTS = {
     next: 'New Password',
     confirm: 'Confirm New Password',
     hint: 'Must be at least 6 characters long',
+    common: 'One of the thousand most used passwords: it would be guessed soon.',
     cancel: 'Cancel',
     submit: 'Update Password',
     submitting: 'Updating...',

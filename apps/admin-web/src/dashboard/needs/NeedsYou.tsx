@@ -1,15 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Paper } from '@mui/material';
-import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
+import type { AdminClean, InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
+import { formatDate, formatTime } from '@tidycrew/web/time';
+import { lengthOf } from '../../cleans/length';
+import { CleanLink } from '../../cleans/short/CleanLink';
+import { DiscardShort } from '../../cleans/short/DiscardShort';
+import { TEXTS as SHORT_TEXTS } from '../../cleans/short/texts';
 import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
+import { useBusinessZone } from '../../shared/use-business-zone';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
-import { useDemoAccounts, useInvoiceAttention, useVisitNeeds } from '../queries';
+import { useDemoAccounts, useInvoiceAttention, useShortCleans, useVisitNeeds } from '../queries';
 import { TEXTS } from './texts';
 
 /** Lines until somebody asks for all. */
@@ -21,7 +27,7 @@ type Need = readonly [key: string | number, words: ReactNode];
 
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
- * late to be cleaned (D54), invoices and e-mails for admins (D47), demo accounts of a real business for admins (D12), and visits
+ * late to be cleaned (D54), cleans of no length (D485), invoices and e-mails for admins (D47), demo accounts of a real business for admins (D12), and visits
  * that are late, missed, refused or nobody's (D241).
  */
 export default function NeedsYou() {
@@ -29,6 +35,7 @@ export default function NeedsYou() {
   const needs = [
     ...usePunchNeeds(isAdmin),
     ...useDueNeeds(),
+    ...useShortNeeds(),
     ...useInvoiceNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
     ...useNeedsOfVisits(),
@@ -75,6 +82,26 @@ function useDueNeeds(): Need[] {
     </>
   );
   return [['due', words]];
+}
+
+function useShortNeeds(): Need[] {
+  const { data = [], error } = useShortCleans();
+  useLogged(error, 'Cleans of no length could not be loaded.');
+  const zone = useBusinessZone();
+  return data.map((clean) => [`short ${clean.jobId}`, <ShortClean key={clean.jobId} clean={clean} zone={zone} />]);
+}
+
+/** A clean of no length, which leads to it, and the way to discard it (decision D485). */
+function ShortClean({ clean, zone }: { clean: AdminClean; zone: string }) {
+  const { jobId, customerName, clockInTime, clockOutTime, allocatedMinutes, teamName } = clean;
+  const minutes = lengthOf(clockInTime, clockOutTime) ?? 0;
+  return (
+    <>
+      <CleanLink jobId={jobId}>{customerName}</CleanLink> {SHORT_TEXTS.took(minutes, allocatedMinutes)} (
+      {formatDate(clockInTime, zone)} {formatTime(clockInTime, zone)}, {teamName}). {SHORT_TEXTS.wrong}{' '}
+      <DiscardShort jobId={jobId} customerName={customerName} />
+    </>
+  );
 }
 
 function useNeedsOfVisits(): Need[] {

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import type { DashboardStats } from '@tidycrew/contracts';
+import type { DashboardStats, WithoutShortCleans } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, onTimeBand, wageRatioBand } from '@tidycrew/domain';
 import CheckIcon from '@mui/icons-material/Check';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
+import { ShortNote } from '../../cleans/short/ShortNote';
 import { StatCard } from '../../shared';
 import { TEXTS } from '../texts';
 
@@ -11,40 +12,58 @@ type Figures = Pick<DashboardStats, 'completedCleans' | 'efficiency' | 'revenue'
 
 const texts = TEXTS.stats;
 
+interface StatCardsProps {
+  figures: Figures | null;
+  /** null: no clean took less than a fifth of its target (decision D486). */
+  withoutShort: WithoutShortCleans | null;
+}
+
 /** On Time Target, Revenue, Wage Ratio with their bands (document 001 sections 2 and 9). */
-export function StatCards({ figures }: { figures: Figures | null }) {
+export function StatCards({ figures, withoutShort }: StatCardsProps) {
   // The 100 and 0 of no clean at all (decision D28) would praise what nobody has done (decision D150).
   const isNothing = figures?.completedCleans === 0;
   const shown = (value: string | null) => (isNothing ? texts.nothing : value);
   const caption = (sentence: string | null) => (isNothing ? texts.nothingCaption : sentence);
   return (
-    <Box
-      component="section"
-      aria-label={texts.region}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))', gap: 1 }}
-    >
-      <StatCard
-        label={texts.onTime}
-        value={shown(figures && `${figures.efficiency}%`)}
-        band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
-        caption={caption(texts.onTimeCaption)}
-        icon={<ClockIcon fontSize="small" />}
-      />
-      <StatCard
-        label={texts.revenue}
-        value={shown(figures && wholeDollars(figures.revenue))}
-        caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
-        icon={<CheckIcon fontSize="small" />}
-      />
-      <StatCard
-        label={texts.wageRatio}
-        value={shown(figures && `${figures.wageRatio}%`)}
-        band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
-        caption={caption(texts.wageRatioCaption)}
-        icon={<UsersIcon fontSize="small" />}
-      />
+    <Box component="section" aria-label={texts.region} sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={CARDS}>
+        <StatCard
+          label={texts.onTime}
+          value={shown(figures && `${figures.efficiency}%`)}
+          band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
+          caption={caption(texts.onTimeCaption)}
+          icon={<ClockIcon fontSize="small" />}
+        />
+        <StatCard
+          label={texts.revenue}
+          value={shown(figures && wholeDollars(figures.revenue))}
+          caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
+          icon={<CheckIcon fontSize="small" />}
+        />
+        <StatCard
+          label={texts.wageRatio}
+          value={shown(figures && `${figures.wageRatio}%`)}
+          band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
+          caption={caption(texts.wageRatioCaption)}
+          icon={<UsersIcon fontSize="small" />}
+        />
+      </Box>
+      <ShortNote short={withoutShort} figures={withoutShort && figuresText(withoutShort)} />
     </Box>
   );
+}
+
+const CARDS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
+  gap: 1,
+} as const;
+
+/** The three figures of the cards in one line; null: they would be of no clean at all. */
+function figuresText({ completedCleans, efficiency, revenue, wageRatio }: Figures): string | null {
+  if (completedCleans === 0) return null;
+  const { onTime, revenue: revenueLabel, wageRatio: wageLabel } = texts;
+  return `${onTime} ${efficiency}%, ${revenueLabel} ${wholeDollars(revenue)}, ${wageLabel} ${wageRatio}%`;
 }
 
 /** Revenue is whole dollars already (decision D28), so the cents would say nothing. */

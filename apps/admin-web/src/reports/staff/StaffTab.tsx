@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { StaffReport } from '@tidycrew/contracts';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
+import { ShortNote } from '../../cleans/short/ShortNote';
 import { NoCleans } from '../../cleans/NoCleans';
 import { Answered } from '../Answered';
 import { percent } from '../cells';
@@ -24,6 +25,7 @@ export default function StaffTab() {
         {(report) => (
           <>
             <Stats report={report} before={before} />
+            <ShortNote short={report.withoutShort} figures={withoutShortText(report)} />
             {report.staff.length === 0 ? (
               <NoCleans icon={<UsersIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
@@ -53,6 +55,11 @@ export default function StaffTab() {
       </Answered>
     </>
   );
+}
+
+function withoutShortText({ withoutShort }: StaffReport): string | null {
+  if (!withoutShort || withoutShort.completedCleans === 0) return null;
+  return `${TEXTS.efficiency} ${percent(withoutShort.efficiency)}`;
 }
 
 const CHARTS = {

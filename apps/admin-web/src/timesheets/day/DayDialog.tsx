@@ -3,6 +3,9 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import type { TimesheetDayRow } from '@tidycrew/contracts';
+import { DiscardShort } from '../../cleans/short/DiscardShort';
+import { ShortNote } from '../../cleans/short/ShortNote';
+import { TEXTS as SHORT_TEXTS } from '../../cleans/short/texts';
 import { Quiet } from '../../shared/Quiet';
 import { LoadFailed, shownDay, shownHours } from '../../shared';
 import { useMoment } from '../../shared/moment';
@@ -76,7 +79,7 @@ function DayDetails({ row: { staffId: id }, day, view }: DayProps) {
 }
 
 function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay; view: TimesheetView }) {
-  const { startTime, clockInTime, endTime, jobs, lunchBreak, lunchBreakDebug } = day;
+  const { startTime, clockInTime, endTime, jobs, shortJobs, withoutShort, lunchBreak, lunchBreakDebug } = day;
   const moment = useMoment();
   const zone = useBusinessZone();
   if (startTime === null || endTime === null || clockInTime === null)
@@ -89,6 +92,7 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
         {texts.paidText(shownHours(day.decimalHours), view.showTime(startTime), view.showTime(endTime))}
         <Quiet>{lunchBreak ? texts.withLunch(rules.durationMinutes) : texts.withoutLunch}</Quiet>
         {day.inProgress && <Chip size="small" color="info" variant="outlined" label={TEXTS.table.inProgress} />}
+        <ShortNote short={withoutShort} figures={withoutShortText(day)} />
       </dd>
       <dt>{texts.clockIn}</dt>
       <dd>{view.showTime(clockInTime)}</dd>
@@ -104,6 +108,11 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
                   job.clockOutTime === null ? texts.now : view.showTime(job.clockOutTime),
                 )}
               </Quiet>
+              {shortJobs.includes(job.jobId) && (
+                <>
+                  {SHORT_TEXTS.wrong} <DiscardShort jobId={job.jobId} customerName={job.customerName} />
+                </>
+              )}
               <LateMarks marks={day.latelySent.filter(({ jobId }) => jobId === job.jobId)} zone={zone} />
               {job.finishPressedAt && (
                 <Chip
@@ -134,6 +143,12 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
       </dd>
     </Box>
   );
+}
+
+/** What would be paid without the cleans below a fifth of their target; null: there is no other clean (decision D486). */
+function withoutShortText({ jobs, withoutShort }: TimesheetDayRow): string | null {
+  const cleans = new Set(jobs.map(({ jobId }) => jobId)).size;
+  return withoutShort && cleans > withoutShort.shortCleans ? texts.hours(withoutShort.decimalHours.toFixed(2)) : null;
 }
 
 const FACTS = {

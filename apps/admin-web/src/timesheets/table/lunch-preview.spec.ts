@@ -16,6 +16,7 @@ function dayOf(date: string, worked: number, jobs: number): SheetDay {
     cleans: jobs,
     isReported: false,
     isLatelySent: false,
+    hasShortClean: false,
     startTime: jobs === 0 ? null : at(0),
     endTime: jobs === 0 ? null : at(worked),
     lunchBreak: false,

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Dashboard, DemoAccount, InvoiceAttention } from '@tidycrew/contracts';
-import { presentStats } from '../../cleans/admin-clean.presenter.js';
+import { presentStats, presentWithoutShort } from '../../cleans/admin-clean.presenter.js';
 import { CleanListService } from '../../cleans/clean-list.service.js';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
@@ -25,7 +25,8 @@ export class DashboardAdminController {
   @Get()
   @Answer(Dashboard)
   async figures(@Query() query: DateRangeQuery): Promise<Dashboard> {
-    return { stats: presentStats(await this.cleans.stats(query)) };
+    const { stats, withoutShort } = await this.cleans.stats(query);
+    return { stats: presentStats(stats), withoutShort: presentWithoutShort(withoutShort) };
   }
 
   /** What of automatic invoices and their e-mails waits for an admin (decision D47). */

@@ -9,6 +9,7 @@ import {
   type TeamReportRow,
 } from '@tidycrew/contracts';
 import { averageRevenueCents, centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
+import { presentWithoutShort } from '../../cleans/admin-clean.presenter.js';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
 import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
 
@@ -36,7 +37,7 @@ export function presentCustomerRow(row: CustomerFiguresRow): CustomerReportRow {
   };
 }
 
-export function presentStaffReport({ staff, all, teams }: StaffFigures): StaffReport {
+export function presentStaffReport({ staff, all, teams, withoutShort }: StaffFigures): StaffReport {
   return {
     overallEfficiency: all.efficiency,
     overtimeHours: decimalHours(all.overtimeMinutes),
@@ -44,6 +45,7 @@ export function presentStaffReport({ staff, all, teams }: StaffFigures): StaffRe
     // Its file has all of them (decision D95).
     staff: staff.slice(0, LIMITS.list).map(presentStaffRow),
     teams: teams.map(presentTeamRow),
+    withoutShort: presentWithoutShort(withoutShort),
   };
 }
 

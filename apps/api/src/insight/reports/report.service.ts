@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { type DayRange, fullName, lastTwelveMonths, type MonthPart, monthsTouched } from '@tidycrew/domain';
+import { CleanListService } from '../../cleans/clean-list.service.js';
+import type { WithoutShortRow } from '../../cleans/clean-stats.sql.js';
 import { Clock } from '../../platform/common/clock.js';
 import { type DateRangeInput, daysAsked } from '../../platform/common/date-range.js';
 import { LongWork } from '../../platform/common/long-work.js';
@@ -42,6 +44,7 @@ export interface TeamFigures {
 
 export interface StaffFigures extends TeamFigures {
   staff: StaffMemberFigures[];
+  withoutShort: WithoutShortRow | null;
 }
 
 export type MonthFigures = PeriodFiguresRow & Pick<MonthPart, 'month'>;
@@ -52,6 +55,7 @@ export class ReportService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly money: ProfitRepository,
+    private readonly cleans: CleanListService,
     private readonly timesheets: TimesheetService,
     private readonly settings: SettingsService,
     private readonly longWork: LongWork,
@@ -70,8 +74,12 @@ export class ReportService {
   async staff(input: DateRangeInput): Promise<StaffFigures> {
     const days = await this.daysOf(input);
     return this.longWork.over(days, async () => {
-      const [{ people, unkeptDays }, teams] = await Promise.all([this.reports.staff(days), this.teamsOn(days)]);
-      return { staff: staffOf(people, await this.timesheets.totalsOn(unkeptDays)), ...teams };
+      const [{ people, unkeptDays }, teams, withoutShort] = await Promise.all([
+        this.reports.staff(days),
+        this.teamsOn(days),
+        this.cleans.withoutShort(days),
+      ]);
+      return { staff: staffOf(people, await this.timesheets.totalsOn(unkeptDays)), ...teams, withoutShort };
     });
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CleansModule } from '../../cleans/cleans.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { TimesheetsModule } from '../../timesheets/timesheets.module.js';
 import { ProfitRepository } from './profit.repository.js';
@@ -9,7 +10,7 @@ import { TimesheetReportAdminController } from './timesheet-report.admin.control
 
 /** What the office reads on its reports page (decision D42). */
 @Module({
-  imports: [SettingsModule, TimesheetsModule],
+  imports: [CleansModule, SettingsModule, TimesheetsModule],
   controllers: [TimesheetReportAdminController, ReportAdminController],
   providers: [ReportRepository, ProfitRepository, ReportService],
 })

@@ -27,3 +27,9 @@ export function linkOrigin(
   if (name === null || (name !== 'localhost' && name !== arrivedAt)) return null;
   return `${protocol}://${name.includes(':') ? `[${name}]` : name}:${request.socket.localPort}`;
 }
+
+/** Where a link to a password that is mailed to its owner leads, up to its token; null as above. */
+export function mailedLink(request: FastifyRequest, env: Env): string | null {
+  const origin = linkOrigin(request, env, false);
+  return origin === null ? null : `${origin}/invite/`;
+}

@@ -28,6 +28,7 @@ export type OpenDialog =
 interface DialogsProps {
   dialog: OpenDialog;
   onClose: () => void;
+  onMistake: (shown: ShownJob) => void;
   onStart: (customer: StartCustomer) => void;
   onAdded: (added: AddedCustomer) => void;
   onStarted: (begun: Begun) => void;
@@ -43,12 +44,19 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-function OneDialog({ dialog, onClose, onStart, onAdded, onStarted, onEnded }: DialogsProps) {
+function OneDialog({ dialog, onClose, onMistake, onStart, onAdded, onStarted, onEnded }: DialogsProps) {
   switch (dialog.kind) {
     case 'start':
       return <StartDialog customer={dialog.customer} visit={dialog.visit} onClose={onClose} onStarted={onStarted} />;
     case 'complete':
-      return <CompleteDialog shown={dialog.shown} onClose={onClose} onEnded={onEnded} />;
+      return (
+        <CompleteDialog
+          shown={dialog.shown}
+          onClose={onClose}
+          onMistake={() => onMistake(dialog.shown)}
+          onEnded={onEnded}
+        />
+      );
     case 'mistake':
       return <MistakeDialog shown={dialog.shown} onClose={onClose} onEnded={onEnded} />;
     case 'cannot':

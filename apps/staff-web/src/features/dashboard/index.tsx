@@ -160,6 +160,7 @@ export default function DashboardPage() {
           <Dialogs
             dialog={dialog}
             onClose={close}
+            onMistake={(wrong) => setDialog({ kind: 'mistake', shown: wrong })}
             onStart={start}
             onAdded={(customer) => {
               setAdded(customer);

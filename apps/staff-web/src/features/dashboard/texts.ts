@@ -42,6 +42,7 @@ export const TEXTS = {
     emptyText: 'You can add a new customer using the button below.',
     required: 'Location Required',
     requiredText: 'Please enable location access to find nearby jobs.',
+    refused: 'This phone was told not to show this app where it is. You can still search for a customer by name.',
     tryAgain: 'Try again',
     call: 'Call customer',
     start: 'Start Clean',

@@ -42,6 +42,8 @@ import { ShownNotes1765108000000 } from './1765108000000-shown-notes.js';
 import { PlainAddresses1765109000000 } from './1765109000000-plain-addresses.js';
 import { RandomParts1765110000000 } from './1765110000000-random-parts.js';
 import { LinksOfWhoLeft1765111000000 } from './1765111000000-links-of-who-left.js';
+import { ShortCleans1765112470000 } from './1765112470000-short-cleans.js';
+import { PasswordChangedMails1765112470001 } from './1765112470001-password-changed-mails.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -89,4 +91,6 @@ export const MIGRATIONS = [
   PlainAddresses1765109000000,
   RandomParts1765110000000,
   LinksOfWhoLeft1765111000000,
+  ShortCleans1765112470000,
+  PasswordChangedMails1765112470001,
 ];

@@ -12,6 +12,7 @@ import { FinishQuestion } from './FinishQuestion';
 import { becomeOf } from './become-of';
 import { forgetDraft, useDraft } from './draft';
 import { useFinishQuestion } from './useFinishQuestion';
+import { ShortNotice } from './ShortNotice';
 import { FormProblem } from '../FormProblem';
 import { KEYS, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
@@ -22,12 +23,14 @@ interface CompleteDialogProps {
   /** The clean as the dashboard knew it. */
   shown: ShownJob;
   onClose: () => void;
+  /** It was started at the wrong customer (decision D92). */
+  onMistake: () => void;
   /** It is over for this person, by this dialog or meanwhile. */
   onEnded: (ended: Ended) => void;
 }
 
 /** Completes a clean, with a note if one is wanted (document 000 section 2, 'Complete Clean dialog'). */
-export function CompleteDialog({ shown, onClose, onEnded }: CompleteDialogProps) {
+export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteDialogProps) {
   const [notes, setNotes] = useDraft(shown.job.jobId);
   const { complete, isCompleting, problem } = useCompleteClean(shown, onEnded);
   const fresh = useFreshJob(shown);
@@ -68,6 +71,12 @@ export function CompleteDialog({ shown, onClose, onEnded }: CompleteDialogProps)
             value={notes}
             maxLength={LIMITS.notes}
             onChange={(event) => setNotes(event.target.value)}
+          />
+          <ShortNotice
+            shown={shown}
+            fresh={{ job: fresh.job, receivedAtMs: fresh.receivedAtMs }}
+            disabled={isCompleting}
+            onMistake={onMistake}
           />
           {problem && !isCompleting && (
             <FormProblem>{fresh.gone?.tone === 'info' ? fresh.gone.text : problem}</FormProblem>

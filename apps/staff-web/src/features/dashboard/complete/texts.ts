@@ -17,6 +17,9 @@ export const COMPLETE_TEXTS = {
     time: 'Finished at',
     now: (time: string) => `Just now: ${time}`,
   },
+  only: (minutes: number) =>
+    minutes === 0 ? 'Less than 1 minute.' : `Only ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  askOffice: (only: string) => `${only} Wrong customer? Ask your office.`,
   done: (worked: string, customer: string) => `Saved: ${worked} at ${customer}.`,
   doneOf: (target: string) => ` The target was ${target}.`,
   next: 'Choose your next customer below.',

@@ -20,7 +20,7 @@ interface CurrentCleanProps {
 export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentCleanProps) {
   const { job, receivedAtMs } = shown;
   const notes = job.customerNotes ?? job.notesWithheld;
-  const isNew = useIsNew(shown) && canMend(shown);
+  const isNew = isNewStart(useLengthMs(shown), shown);
   return (
     <Card aria-labelledby="currently-working" className={styles.card}>
       <h2 id="currently-working" className={styles.title}>
@@ -74,8 +74,12 @@ const TICK_MS = 5_000;
 /** Not of a start that may have left the phone and was not answered: nobody knows what there is to mend (decision D263). */
 export const canMend = ({ startId, unsentSeq }: ShownJob): boolean => startId === null || unsentSeq !== null;
 
-/** Whether the start can still be undone, by the server's clock (decision D92). */
-function useIsNew({ job, receivedAtMs }: ShownJob): boolean {
+/** How long the clean has run, by the server's clock. */
+export function useLengthMs({ job, receivedAtMs }: Pick<ShownJob, 'job' | 'receivedAtMs'>): number {
   const toServerTime = useServerClock(job.serverTime, receivedAtMs);
-  return toServerTime(useNow(TICK_MS)) - Date.parse(job.clockInTime) < MISTAKE_MINUTES * 60_000;
+  return toServerTime(useNow(TICK_MS)) - Date.parse(job.clockInTime);
 }
+
+/** Whether a clean of this length can still be moved or discarded by its crew (decision D92). */
+export const isNewStart = (lengthMs: number, shown: ShownJob): boolean =>
+  canMend(shown) && lengthMs < MISTAKE_MINUTES * 60_000;

@@ -101,6 +101,7 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
         text={
           <>
             {TEXTS.nearby.requiredText}
+            {location.isRefused && <span className={styles.detail}>{TEXTS.nearby.refused}</span>}
             <small className={styles.detail}>{location.message}</small>
           </>
         }
