@@ -3,7 +3,7 @@ import { api, boundedList, type BoundedList, browserTimeZone, getPolled, getPoll
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
 import { useEffect } from 'react';
-import { outboxState } from '../../outbox/outbox';
+import { outboxState } from '../../offline/state';
 
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
 export const ACTIVE_JOB_POLL_MS = 20_000;
