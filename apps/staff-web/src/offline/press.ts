@@ -16,7 +16,7 @@ import { cleanOf, HOLD_MS, isUnanswered, SHAPE, type NewEvent, type StoredEvent 
 import { outboxState, setOutbox } from './state';
 import { PRESS_TEXTS } from './texts';
 
-/** How long a press waits for the server's answer before it counts as kept on the phone. */
+/** How long the call of a press waits for the server's answer before the sender takes the event over. */
 const ANSWER_MS = 8_000;
 
 /** What is pressed. */
@@ -30,14 +30,14 @@ export interface DirectCall {
   body: object;
 }
 
-/** What the server has answered, or the press that this phone keeps until it does. */
+/** What the server has answered, or the event that this phone keeps until it does. */
 export type Pressed<T> = { answer: T } | { kept: StoredEvent };
 
 const underWay = new Map<string, Promise<Pressed<unknown>>>();
 
 /**
- * A press: written to the phone first, then asked for with its id as the Idempotency-Key; kept where no answer comes
- * (decision D65). A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
+ * A press: its event is stored first, then the specified call is made with the event's id as the Idempotency-Key. Without an answer
+ * the event stays (decision D65). A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
  */
 export function press<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
   const name = JSON.stringify([userId, draft.kind, call.path, draft.cleanRef, call.body]);
@@ -61,7 +61,7 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     ({ kept, isNew } = await keep(userId, draft, call, isOnline));
     markWritable();
   } catch (error) {
-    // Forbidden or full: as before there was an outbox.
+    // Storage denied or quota exceeded: call the API directly.
     markUnwritable(error);
     return { answer: await postOnce<T>(userId, call.keyKind, call.path, call.body) };
   }
@@ -84,14 +84,14 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     return { answer };
   } catch (error) {
     if (isNoAnswer(error)) return stay(kept);
-    // Nobody has signed in again: no answer about the press either.
+    // Nobody has signed in again: no answer about the event either.
     if (error instanceof ApiError && error.status === 401) await stay(kept);
     else await settle(kept, () => deleteEvent(kept.seq));
     throw error;
   }
 }
 
-/** Writes the press, held for this tab while there is a network; a press that waits already is that one. */
+/** Stores the event, held for this tab while there is a network; an equal one that waits already is that one. */
 async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: boolean) {
   const { deviceMs, offsetMs, pageLife, monotonicMs } = clocksNow();
   const made: NewEvent = {
@@ -114,7 +114,7 @@ async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: bo
   return { kept, isNew: kept.id === made.id };
 }
 
-/** Whether a waiting press is this one, tapped twice or in two tabs. */
+/** Whether a waiting event is this one, tapped twice or in two tabs. */
 function isSamePress(made: NewEvent, other: StoredEvent, all: readonly StoredEvent[]): boolean {
   if (other.kind !== made.kind) return false;
   if (made.kind === 'start') {
@@ -130,7 +130,7 @@ function isSamePress(made: NewEvent, other: StoredEvent, all: readonly StoredEve
   return made.kind === 'cannotClean' || isEnded || isEqual;
 }
 
-/** Where a start begins, with whom: another crew's start is another press. */
+/** Where a start begins, with whom: another crew's start is another event. */
 function crewOf({ body }: NewEvent): string {
   const { customerId, teamId, memberIds } = body as ClockInRequest;
   return JSON.stringify([customerId, teamId, memberIds.toSorted((a, b) => a - b)]);
@@ -140,7 +140,7 @@ function crewOf({ body }: NewEvent): string {
 const olderThan = async ({ userId, seq }: StoredEvent): Promise<StoredEvent[]> =>
   (await readEvents(userId)).filter((other) => isUnanswered(other) && other.seq < seq);
 
-/** Sends what is older first; whether this press can ask by itself then. */
+/** Sends what is older first; whether the event can make its own call then. */
 async function isFirst(kept: StoredEvent, deadlineMs: number): Promise<boolean> {
   await Promise.race([sender.wake(), new Promise((resolve) => setTimeout(resolve, deadlineMs - Date.now()))]);
   const left = await olderThan(kept);
@@ -158,7 +158,7 @@ function bodyOf(body: object, { kind, cleanRef }: StoredEvent): object | null {
   return jobId === undefined ? null : { ...body, jobId };
 }
 
-/** The press stays on the phone, and the sender has it now; it tries in a while, because the network has just failed as a rule. */
+/** The event stays on the phone, and the sender has it now; it tries in a while, because the network has just failed as a rule. */
 async function stay(kept: StoredEvent, send: () => unknown = () => sender.wakeLater()): Promise<{ kept: StoredEvent }> {
   if (kept.heldUntilMs > 0) await updateEvents([kept.seq], () => ({ heldUntilMs: 0 }));
   await broadcast();
@@ -188,7 +188,7 @@ function keepAnswer({ seq }: StoredEvent, answer: unknown): Promise<unknown> {
 }
 
 interface Hooks<T> {
-  /** The server's answer, or the press that is kept on the phone. */
+  /** The server's answer, or the event that is kept on the phone. */
   onPressed: (pressed: Pressed<T>) => void;
   onRefused?: (refusal: Error) => void;
   /** Where the server says no sentence, and where neither it nor the phone has taken the press. */

@@ -28,7 +28,7 @@ export function useWork(isPaused: boolean) {
     return completedNow(known, now.events, { ...now.of(), isToday });
   }, [completed.data, completed.dataUpdatedAt, now]);
 
-  // What was fetched before the server has answered for a press is out of date.
+  // What was fetched before the server has answered for an event is out of date.
   useEffect(() => {
     if (outbox.answers > 0) refreshWork(client);
   }, [client, outbox.answers]);
