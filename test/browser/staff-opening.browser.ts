@@ -99,6 +99,104 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   await expect.poll(cleans, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
 });
 
+test('each answer is kept when it comes: on a first sign-in the customers, at once (D475)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Ivy ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await expect(phone.dashboard.startAt(customer)).toBeVisible();
+  await expect.poll(() => keptText(phone), { timeout: 2_000 }).toContain(customer.name);
+});
+
+test('the phone number of the clean under way and of a visit today is there without a network (D68)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const team = await aTeam(world.database, { members: [anna] });
+  const [first, next] = [
+    await aNearby({ name: `Oleander ${Date.now()}`, phone: '0399990001' }, 200),
+    await aNearby({ name: `Wattle ${Date.now()}`, phone: '0399990002' }, 300),
+  ];
+  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: businessDay() });
+  await aClean(world.database, { customerId: first.id, teamId: team.id, memberIds: [anna.id] });
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await ready(phone, `["teams",${team.id},"members"]`);
+  const opened = await openedWithout(phone);
+  const called = opened.dashboard.working().locator('a[href^="tel:"]');
+  await expect(called).toHaveAttribute('href', /399990001$/);
+  await opened.dashboard.complete().click();
+  await opened.complete.completeNow();
+  await opened.page
+    .getByRole('region', { name: 'Today (1)' })
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await opened.start.submit().click();
+  await expect(opened.dashboard.working()).toContainText(next.name);
+  await expect(called).toHaveAttribute('href', /399990002$/);
+});
+
+test('events that build 0.8.0 stored are sent, and what it kept for reading is emptied (D475)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const team = await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Maple ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await dashboard.open();
+  await expect(dashboard.startAt(customer)).toBeVisible();
+  const event = {
+    shape: 1,
+    userId: anna.id,
+    id: 'a'.repeat(32),
+    kind: 'start',
+    body: { teamId: team.id, customerId: customer.id, memberIds: [anna.id] },
+    atDevice: new Date(Date.now() - 600_000).toISOString(),
+    offsetMs: 0,
+    pageLife: 'gone',
+    atMonotonicMs: 5,
+    tries: 0,
+    heldUntilMs: 0,
+    shown: null,
+    answer: null,
+  };
+  const held = { userId: anna.id, atMs: Date.now(), answers: [{ key: ['teams'], data: ['kept by 0.8.0'], atMs: 1 }] };
+  // Raw rows of both databases as 0.8.0 wrote them.
+  await page.evaluate(`(async () => {
+    const put = (name, store, value, key) => new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name, 1);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction(store, 'readwrite');
+        writing.objectStore(store).put(value, key);
+        writing.oncomplete = () => (opening.result.close(), resolve());
+      };
+    });
+    await put('tidycrew-kept', 'answers', ${JSON.stringify(held)}, 'held');
+    await put('tidycrew-outbox', 'presses', ${JSON.stringify(event)});
+  })()`);
+  expect(await keptText(phone)).toContain('kept by 0.8.0');
+  await phone.reload();
+  const events = () =>
+    world.database.query<{ status: string }>('SELECT status FROM cleans WHERE customer_id = $1', [customer.id]);
+  await expect.poll(events, { timeout: 30_000 }).toEqual([{ status: 'active' }]);
+  await expect.poll(() => keptText(phone)).not.toContain('kept by 0.8.0');
+  expect(await pressesOnPhone(phone)).toBe(1);
+});
+
 test('a clean that was taken away while the app was closed is told when it is opened again, one that was completed here is not (D378)', async ({
   phone,
   world,

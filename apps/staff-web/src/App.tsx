@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SessionUser } from '@tidycrew/contracts';
 import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
-import { forgetKept, withKept } from './kept/forget';
+import { forgetKept, restoreKept } from './offline/persist';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, NoSuchPage, RequireStaff, Root } from './shell/guard';
 import {
@@ -32,7 +32,7 @@ const forgetEverything = () => {
   queryClient.clear();
   return forgetKept();
 };
-const restoreFor = ({ id }: SessionUser) => withKept((kept) => kept.restoreAnswers(queryClient, id));
+const restoreFor = ({ id }: SessionUser) => restoreKept(queryClient, id);
 
 /** What needs no account, and the staff app, which asks who is there. */
 export function App() {

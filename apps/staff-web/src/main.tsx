@@ -6,7 +6,7 @@ import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
 import { App } from './App';
 import { keepInstallPrompt } from './features/install/install-prompt';
-import { outboxState } from './outbox/outbox';
+import { outboxState } from './offline/state';
 import { registerWorker } from './pwa/worker';
 
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.

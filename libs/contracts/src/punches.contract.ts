@@ -1,11 +1,11 @@
 import type { ClockInRequest, ClockOutRequest } from './staff.contract.js';
 import type { VisitRefusalRequest } from './crew-day.contract.js';
 
-/** What a press was. */
+/** What an event is: what was pressed. */
 export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean';
 
 /**
- * What became of a press (decisions D65, D67): `stored` as it was pressed, `repeated` what was stored before, `merged` into
+ * What became of an event (decisions D65, D67): `stored` as it was pressed, `repeated` what was stored before, `merged` into
  * the clean that a mate's phone had started, kept for the office to `review`, or `refused`, kept as evidence.
  */
 export type PunchOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
@@ -27,7 +27,7 @@ interface PunchBodies {
   cannotClean: VisitRefusalRequest & { visitId: number };
 }
 
-/** A press on a phone, once for ever (decision D65). */
+/** An event of a phone: what was pressed there, once for ever (decision D65). */
 export type PunchEvent = {
   [Kind in PunchKind]: {
     /** Made on the phone; also the Idempotency-Key of the call that did the same with a network. */

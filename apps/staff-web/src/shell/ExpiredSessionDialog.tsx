@@ -1,6 +1,6 @@
 import { Button, Dialog, useSession } from '@tidycrew/web';
 import { TEXTS } from '../texts';
-import { useSignOut } from '../outbox/useSignOut';
+import { useSignOut } from '../offline/OfflineHost';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackIcon, CalendarIcon, HomeIcon, Menu, SignOutIcon } from '@tidycrew/web';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import { Link, useNavigate } from 'react-router';
-import { useSignOut } from '../outbox/useSignOut';
+import { useSignOut } from '../offline/OfflineHost';
 import { TEXTS } from '../texts';
 import styles from './InnerPage.module.css';
 

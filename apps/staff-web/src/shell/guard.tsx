@@ -1,30 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Button, ButtonLink, FullScreen, useSession } from '@tidycrew/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { lookFirst } from '../outbox/first-look';
-import { loadHost, outboxWanted, setOutbox, wantOutbox } from '../outbox/outbox';
+import { OfflineHost } from '../offline/OfflineHost';
 import { TEXTS } from '../texts';
-import { afterFirstScreen } from './after-first-screen';
 import { homeOf, isOtherApp } from './landing';
 import { ExpiredSessionDialog } from './pages';
-
-/** Not for the first screen, but soon after it: what waits on the phone shows and goes out. Without its file there is no outbox. */
-const OutboxHost = lazy<ComponentType>(() => {
-  lookFirst();
-  return outboxWanted.then(loadHost).catch((error: unknown) => {
-    console.warn('The outbox could not be loaded.', error);
-    setOutbox({ isRead: true, isDenied: true });
-    return { default: () => null };
-  });
-});
-
-/** In the outbox's place until it comes. */
-function NotYet() {
-  const client = useQueryClient();
-  useEffect(() => afterFirstScreen(client, wantOutbox), [client]);
-  return null;
-}
 
 /** Goes to the other web app with a full page load. */
 export function Leave({ to }: { to: string }) {
@@ -79,7 +59,7 @@ function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactN
   return (
     <>
       <Outlet />
-      <Suspense fallback={<NotYet />}>{user.isSpoofed ? floating : <OutboxHost />}</Suspense>
+      {user.isSpoofed ? <Suspense>{floating}</Suspense> : <OfflineHost />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { memoryStorage } from '../session/memory-storage.fixture';
 import { store } from '../session/store';
-import { forgetIdempotencyKey, punch, idempotencyKeyFor } from './idempotency';
+import { forgetIdempotencyKey, postOnce, idempotencyKeyFor } from './idempotency';
 
 const body = { teamId: 1, customerId: 2, memberIds: [3, 4] };
 const HOUR = 3_600_000;
@@ -74,15 +74,15 @@ describe('idempotencyKeyFor (D25)', () => {
   });
 });
 
-describe('punch', () => {
+describe('postOnce', () => {
   it('sends the same key again after a lost answer, and a new one after an answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const key = idempotencyKeyFor(7, 'clock-in', body);
-    await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ name: 'NetworkError' });
+    await expect(postOnce(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ name: 'NetworkError' });
 
     const sent = answering(201, { success: true, data: 'done' });
-    expect(await punch(7, 'clock-in', '/api/x', body)).toBe('done');
-    await punch(7, 'clock-in', '/api/x', body);
+    expect(await postOnce(7, 'clock-in', '/api/x', body)).toBe('done');
+    await postOnce(7, 'clock-in', '/api/x', body);
     expect(sent[0]).toBe(key);
     expect(sent[1]).not.toBe(key);
   });
@@ -98,21 +98,21 @@ describe('punch', () => {
   ])('after a %i the key is kept: %s', async (status, isKept) => {
     const key = idempotencyKeyFor(7, 'clock-in', body);
     answering(status, { success: false, error: 'No.', code: 'CONFLICT' });
-    await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status, message: 'No.' });
+    await expect(postOnce(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status, message: 'No.' });
     expect(idempotencyKeyFor(7, 'clock-in', body) === key).toBe(isKept);
   });
 
   it('a refusal that is not the server’s is one all the same', async () => {
     const key = idempotencyKeyFor(7, 'clock-in', body);
     globalThis.fetch = () => Promise.resolve(new Response('<html>Bad request</html>', { status: 400 }));
-    await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status: 400 });
+    await expect(postOnce(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status: 400 });
     expect(idempotencyKeyFor(7, 'clock-in', body)).not.toBe(key);
   });
 
   it.each([200, 408])('a %i that is not the server’s is no answer', async (status) => {
     const key = idempotencyKeyFor(7, 'clock-in', body);
     globalThis.fetch = () => Promise.resolve(new Response('<html>Sign in to this network</html>', { status }));
-    await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status });
+    await expect(postOnce(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status });
     expect(idempotencyKeyFor(7, 'clock-in', body)).toBe(key);
   });
 });

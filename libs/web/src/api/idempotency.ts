@@ -44,7 +44,7 @@ export const isNoAnswer = (error: unknown): boolean =>
     (error.status >= 500 || [408, 429].includes(error.status) || (error.code === 'UNKNOWN' && error.status < 400)));
 
 /** POST with its key; the key is kept while it is not known whether the server acted. */
-export async function punch<T>(userId: number, kind: string, path: string, body: unknown): Promise<T> {
+export async function postOnce<T>(userId: number, kind: string, path: string, body: unknown): Promise<T> {
   const idempotencyKey = idempotencyKeyFor(userId, kind, body);
   try {
     const answer = await api.post<T>(path, body, { idempotencyKey });

@@ -2,8 +2,9 @@
 const PREFIX = 'tidycrew.';
 
 /**
- * What outlives a sign-out: the last e-mail, unsent punches, a sign-out the server has not heard of (trust.md), and that a page
- * was just loaded again for a new build, which each page without a session would forget.
+ * What outlives a sign-out: the last e-mail, keys of unanswered writes ('punch.', as every build has called them), a sign-out the
+ * server has not heard of (trust.md), and that a page was just loaded again for a new build, which each page without a session
+ * would forget.
  */
 const SURVIVES = ['lastEmail', 'punch.', 'pendingSignOut', 'reloaded'];
 

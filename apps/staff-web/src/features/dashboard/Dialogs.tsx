@@ -7,7 +7,7 @@ import type { Ended } from './complete/EndedNote';
 import { RefusalDialog } from './day/RefusalDialog';
 import { MistakeDialog } from './mistake/MistakeDialog';
 import { StartDialog, type Begun } from './start/StartDialog';
-import type { ShownJob } from '../../outbox/overlay';
+import type { ShownJob } from '../../offline/view';
 import type { StartCustomer } from './start/useAllotment';
 
 export { EndedNote } from './complete/EndedNote';

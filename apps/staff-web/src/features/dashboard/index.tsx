@@ -4,7 +4,6 @@ import { Banner, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
 import type { CrewVisit } from '@tidycrew/contracts';
-import { loadHost } from '../../outbox/outbox';
 import { afterFirstScreen } from '../../shell/after-first-screen';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
@@ -21,11 +20,7 @@ import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
 import styles from './Dashboard.module.css';
 
-/** With what keeps a press: a dialog that is open can be answered, also where the network goes meanwhile. */
-const load = async () => {
-  const [dialogs] = await Promise.all([import('./Dialogs'), loadHost().catch(() => undefined)]);
-  return dialogs;
-};
+const load = () => import('./Dialogs');
 
 /** The dialogs in a file of their own, so that the first screen has less to load. */
 const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));

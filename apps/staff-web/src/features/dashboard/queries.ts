@@ -3,7 +3,7 @@ import { api, boundedList, type BoundedList, browserTimeZone, getPolled, getPoll
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
 import { useEffect } from 'react';
-import { outboxState } from '../../outbox/outbox';
+import { outboxState } from '../../offline/state';
 
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
 export const ACTIVE_JOB_POLL_MS = 20_000;
@@ -40,7 +40,7 @@ export const polled = (everyMs: number, isPaused: boolean) => ({
   refetchOnReconnect: isPaused ? false : ('always' as const),
 });
 
-/** Asks again where a press was answered for meanwhile: what was asked before may not know of it. */
+/** Asks again where an event was answered for meanwhile: what was asked before may not know of it. */
 export async function fetchActiveJob(signal?: AbortSignal): Promise<ActiveJob | null> {
   const { answers } = outboxState();
   const job = await api.get<ActiveJob | null>('/api/staff/active-job', { signal, timeoutMs: 10_000 });

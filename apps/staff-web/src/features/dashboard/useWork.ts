@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import { useUser } from '@tidycrew/web';
-import { useIsOnline, useOutbox, type OutboxState } from '../../outbox/outbox';
-import type { ShownJob, UnlistedClean } from '../../outbox/overlay';
+import { acknowledgedAtMs, PAGE_LIFE } from '../../offline/outbox';
+import { useIsOnline, useOutbox, type OutboxState } from '../../offline/state';
+import { activeNow, completedNow, dayNow, type ShownJob } from '../../offline/view';
+import { asOf } from '../../offline/strip-words';
 import { useLogged, KEYS, refreshWork, useActiveJob, useCompletedToday } from './queries';
 import { TEXTS } from './texts';
-
-const NONE: UnlistedClean[] = [];
 
 /** The clean in progress and today's completed ones, with what was pressed since; both polls stand still while `isPaused`. */
 export function useWork(isPaused: boolean) {
@@ -18,19 +18,17 @@ export function useWork(isPaused: boolean) {
   useLogged(completed.error);
   const outbox = useOutbox();
   const now = useNowOf(outbox);
-  const { engine } = outbox;
   const shown: ShownJob | null = useMemo(() => {
-    const known = { data: active.data, atMs: active.dataUpdatedAt };
-    if (engine) return engine.activeNow(known, now.presses, now.of());
-    return active.data ? ownOf(active.data, active.dataUpdatedAt) : null;
-  }, [active.data, active.dataUpdatedAt, engine, now]);
+    const known = activeNow({ data: active.data, atMs: active.dataUpdatedAt }, now.events, now.of());
+    return known && withPhone(known, client.getQueryData<CrewDay>([...KEYS.day, 'today']));
+  }, [client, active.data, active.dataUpdatedAt, now]);
   const unlisted = useMemo(() => {
     const isToday = (ms: number) => new Date(ms).toDateString() === new Date().toDateString();
     const known = { data: completed.data, atMs: completed.dataUpdatedAt };
-    return engine?.completedNow(known, now.presses, { ...now.of(), isToday }) ?? NONE;
-  }, [completed.data, completed.dataUpdatedAt, engine, now]);
+    return completedNow(known, now.events, { ...now.of(), isToday });
+  }, [completed.data, completed.dataUpdatedAt, now]);
 
-  // What was fetched before the server has answered for a press is out of date.
+  // What was fetched before the server has answered for an event is out of date.
   useEffect(() => {
     if (outbox.answers > 0) refreshWork(client);
   }, [client, outbox.answers]);
@@ -63,35 +61,32 @@ export function useWork(isPaused: boolean) {
     /** What is shown could not be refreshed, in a sentence. */
     stale:
       active.isError || active.fetchStatus === 'paused'
-        ? (!isOnline && engine?.asOf(active.dataUpdatedAt)) || TEXTS.notRefreshed
+        ? (!isOnline && asOf(active.dataUpdatedAt)) || TEXTS.notRefreshed
         : null,
   };
 }
 
-const ownOf = (job: ActiveJob, receivedAtMs: number): ShownJob => ({
-  job,
-  receivedAtMs,
-  startId: null,
-  unsentSeq: null,
-});
+/** A clean that the server does not know yet has its phone number from today's visit, if it has one (decision D68). */
+function withPhone(shown: ShownJob, day: CrewDay | undefined): ShownJob {
+  const { job } = shown;
+  if (job.jobId > 0) return shown;
+  const visit = day?.visits.find(({ customerId }) => customerId === job.customerId);
+  return visit ? { ...shown, job: { ...job, customerPhone: visit.customerPhone } } : shown;
+}
 
 /** The crew's day with what was pressed since. */
 export function useDayShown({ data, dataUpdatedAt }: { data: CrewDay | undefined; dataUpdatedAt: number }) {
   const outbox = useOutbox();
   const now = useNowOf(outbox);
-  const { engine } = outbox;
-  return useMemo(
-    () => (engine ? engine.dayNow({ data, atMs: dataUpdatedAt }, now.presses, now.of()) : data),
-    [data, dataUpdatedAt, engine, now],
-  );
+  return useMemo(() => dayNow({ data, atMs: dataUpdatedAt }, now.events, now.of()), [data, dataUpdatedAt, now]);
 }
 
-/** For whom, and of which presses, the page is drawn. */
-function useNowOf({ presses, engine }: OutboxState) {
+/** For whom, and with which events, the page is drawn. */
+function useNowOf({ events }: OutboxState) {
   const { id: userId } = useUser();
   return useMemo(
-    () => ({ presses, of: () => ({ userId, nowMs: Date.now(), heardAtMs: engine?.heardAtMs ?? (() => 0) }) }),
-    [presses, userId, engine],
+    () => ({ events, of: () => ({ userId, nowMs: Date.now(), pageLife: PAGE_LIFE, acknowledgedAtMs }) }),
+    [events, userId],
   );
 }
 

@@ -7,16 +7,15 @@ import {
   Dialog,
   formatDate,
   formatTime,
-  punch,
+  postOnce,
   sentenceFor,
   TextArea,
   useUser,
 } from '@tidycrew/web';
 import { LIMITS, type DayConcern } from '@tidycrew/contracts';
 import { concernProblem } from '@tidycrew/domain';
-import type { DayProps } from './DayCard';
 import { WEEKS } from './queries';
-import { shownDay } from './shown';
+import { shownDay, type DayProps } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
 
@@ -89,7 +88,7 @@ function ConcernDialog({ date, note, onNote, onClose }: ConcernDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      punch<DayConcern>(user.id, `concern ${date}`, `/api/staff/my-week/${date}/concern`, { note: note.trim() }),
+      postOnce<DayConcern>(user.id, `concern ${date}`, `/api/staff/my-week/${date}/concern`, { note: note.trim() }),
     networkMode: 'always',
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: WEEKS });

@@ -1,17 +1,8 @@
 import { Badge, Card, formatDate, formatTime } from '@tidycrew/web';
-import type { MyDay } from '@tidycrew/contracts';
 import { Concerns } from './Concerns';
-import { shownDay, shownHours, shownValue } from './shown';
+import { shownDay, shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
-
-export interface DayProps {
-  day: MyDay;
-  /** The business's, in which its times are shown. */
-  timeZone: string;
-  /** yyyy-MM-dd at the business. */
-  today: string;
-}
 
 /** One day: what was punched, what is paid and why, and what the office corrected. */
 export function DayCard(props: DayProps) {

@@ -1,6 +1,15 @@
 import { formatDate, formatTime } from '@tidycrew/web';
-import type { DayOverride, TimesheetTotal } from '@tidycrew/contracts';
+import type { DayOverride, MyDay, TimesheetTotal } from '@tidycrew/contracts';
 import { TEXTS } from './texts';
+
+/** What a part of a day's card is given. */
+export interface DayProps {
+  day: MyDay;
+  /** The business's, in which its times are shown. */
+  timeZone: string;
+  /** yyyy-MM-dd at the business. */
+  today: string;
+}
 
 /** 'Thu, 5 Mar' of yyyy-MM-dd. */
 export const shownDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC').replace(/ \d{4}$/, '');

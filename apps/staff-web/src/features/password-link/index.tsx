@@ -15,7 +15,7 @@ import {
 } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { forgetKept } from '../../kept/forget';
+import { forgetKept } from '../../offline/persist';
 import { DoorPage } from '../../shell/DoorPage';
 import styles from '../../shell/DoorPage.module.css';
 import { homeOf } from '../../shell/landing';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError, api, punch, sentenceFor, useUser } from '@tidycrew/web';
+import { ApiError, NetworkError, api, postOnce, sentenceFor, useUser } from '@tidycrew/web';
 import type { NameClash } from '@tidycrew/web/name-check';
 import type {
   Place,
@@ -60,7 +60,7 @@ export function useAddCustomer(
         latitude: place.latitude,
         longitude: place.longitude,
       };
-      const customer = await punch<StaffCustomer>(user.id, 'customer-create', '/api/staff/customers', body);
+      const customer = await postOnce<StaffCustomer>(user.id, 'customer-create', '/api/staff/customers', body);
       return { customer, precision: place.precision };
     },
     networkMode: 'always',

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
-import type { KeptPress, Shown } from '../../../outbox/kept-press';
-import { endOf, type ShownJob } from '../../../outbox/overlay';
-import { usePress } from '../../../outbox/usePress';
+import type { StoredEvent, Shown } from '../../../offline/event';
+import { endOf, type ShownJob } from '../../../offline/view';
+import { usePress } from '../../../offline/press';
 import { CrewList } from '../CrewList';
 import type { Ended } from './EndedNote';
 import { FinishQuestion } from './FinishQuestion';
@@ -205,7 +205,7 @@ const shownOf = ({
 });
 
 /** What a finish that waits on this phone will come to. */
-const finishedOf = (press: KeptPress, { jobId, customerName, clockInTime }: ActiveJob): FinishedClean => ({
+const finishedOf = (press: StoredEvent, { jobId, customerName, clockInTime }: ActiveJob): FinishedClean => ({
   jobId,
   customerName,
   completed: true,

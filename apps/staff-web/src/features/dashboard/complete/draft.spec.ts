@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { memoryStorage } from '@tidycrew/web/session/memory-storage.fixture';
 import { store } from '@tidycrew/web/session/store';
-import { setOutbox } from '../../../outbox/outbox';
-import { answered, aPress } from '../../../outbox/press.fixture';
+import { setOutbox } from '../../../offline/state';
+import { answered, anEvent } from '../../../offline/event.fixture';
 import { forgetDraft, readDraft } from './draft';
 
 beforeEach(() => {
   globalThis.localStorage = memoryStorage();
-  setOutbox({ presses: [aPress({ seq: 4, answer: answered({ jobId: 55 }) })] });
+  setOutbox({ events: [anEvent({ seq: 4, answer: answered({ jobId: 55 }) })] });
 });
 
 it('notes of a clean that began without a network are there once the server has numbered it', () => {
@@ -15,7 +15,7 @@ it('notes of a clean that began without a network are there once the server has 
   expect(readDraft(56)).toBe('');
   expect(readDraft(55)).toBe('Key under the mat');
   // A reload after the outbox has forgotten the start.
-  setOutbox({ presses: [] });
+  setOutbox({ events: [] });
   expect(readDraft(55)).toBe('Key under the mat');
   expect(localStorage.length).toBe(1);
 });

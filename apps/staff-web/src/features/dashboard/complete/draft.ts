@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { store } from '@tidycrew/web/session/store';
-import { outboxState } from '../../../outbox/outbox';
+import { outboxState } from '../../../offline/state';
 
 const nameOf = (jobId: number) => `draft.complete.${jobId}`;
 
 /** What a clean that began without a network was called here, until the server gave it its number. */
 function nameBefore(jobId: number): string | null {
-  const start = outboxState().presses.find(({ kind, answer }) => kind === 'start' && answer?.jobId === jobId);
+  const start = outboxState().events.find(({ kind, answer }) => kind === 'start' && answer?.jobId === jobId);
   return start ? nameOf(-start.seq) : null;
 }
 

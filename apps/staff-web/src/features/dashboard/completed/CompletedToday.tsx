@@ -3,7 +3,7 @@ import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatDate, formatTimeUs 
 import type { CompletedJob } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import { Link } from 'react-router';
-import type { UnlistedClean } from '../../../outbox/overlay';
+import type { UnlistedClean } from '../../../offline/view';
 import { TEXTS } from '../texts';
 import styles from './CompletedToday.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, useServerClock } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
-import type { ShownJob } from '../../../outbox/overlay';
+import type { ShownJob } from '../../../offline/view';
 import { CrewList } from '../CrewList';
 import { Timer } from './Timer';
 import { TEXTS } from '../texts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Avatar, CalendarIcon, Menu, SignOutIcon, UserIcon, localMinutes, useNow, useUser } from '@tidycrew/web';
 import { fullName, greetingFor } from '@tidycrew/domain';
-import { useSignOut } from '../../../outbox/useSignOut';
+import { useSignOut } from '../../../offline/OfflineHost';
 import { TEXTS } from '../texts';
 import styles from './DashboardHeader.module.css';
 

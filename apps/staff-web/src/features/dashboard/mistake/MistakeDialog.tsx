@@ -13,7 +13,7 @@ import { useCustomersNear, useLogged } from '../queries';
 import { useCustomersByName, useListedCustomer } from '../start/queries';
 import { TEXTS } from '../texts';
 import { MISTAKE_TEXTS } from './texts';
-import type { ShownJob } from '../../../outbox/overlay';
+import type { ShownJob } from '../../../offline/view';
 import { useMistake } from './useMistake';
 import styles from './Mistake.module.css';
 

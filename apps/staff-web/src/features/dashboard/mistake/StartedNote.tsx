@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@tidycrew/web';
-import type { ShownJob } from '../../../outbox/overlay';
+import type { ShownJob } from '../../../offline/view';
 import type { Ended } from '../complete/EndedNote';
 import { canMend } from '../current/CurrentClean';
 import { leadToTop } from '../lead-to-top';

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { punch, sentenceFor, useUser } from '@tidycrew/web';
+import { postOnce, sentenceFor, useUser } from '@tidycrew/web';
 import type { ActiveJob, ClockInRequest, MistakenStartRequest } from '@tidycrew/contracts';
-import { outboxState } from '../../../outbox/outbox';
-import type { ShownJob } from '../../../outbox/overlay';
+import { broadcast } from '../../../offline/outbox';
+import { outboxState } from '../../../offline/state';
+import { changeUnsent } from '../../../offline/store';
+import type { ShownJob } from '../../../offline/view';
 import type { Ended } from '../complete/EndedNote';
 import { COMPLETE_TEXTS } from '../complete/texts';
 import { KEYS, refreshWork } from '../queries';
@@ -21,7 +23,7 @@ export function useMistake(shown: ShownJob, onMended: (how: Ended) => void) {
     mutationFn: async (right: RightCustomer) => {
       if (shown.unsentSeq !== null) return mendUnsent(shown.unsentSeq, right);
       const body: MistakenStartRequest = { customerId: right?.id ?? null };
-      const job = await punch<ActiveJob | null>(
+      const job = await postOnce<ActiveJob | null>(
         user.id,
         `mistake.${jobId}`,
         `/api/staff/cleans/${jobId}/mistake`,
@@ -42,8 +44,7 @@ export function useMistake(shown: ShownJob, onMended: (how: Ended) => void) {
 
 /** A start that has certainly never left the phone is another one now, or none (decision D263). */
 async function mendUnsent(seq: number, right: RightCustomer): Promise<void> {
-  const { engine, presses } = outboxState();
-  const start = presses.find((press) => press.seq === seq);
+  const start = outboxState().events.find((event) => event.seq === seq);
   const next = right &&
     start?.shown && {
       body: { ...(start.body as ClockInRequest), customerId: right.id, visitId: undefined },
@@ -55,7 +56,7 @@ async function mendUnsent(seq: number, right: RightCustomer): Promise<void> {
         allottedMinutes: null,
       },
     };
-  const isMended = await engine?.mendUnsent(seq, next || null);
-  await engine?.tellTabs();
+  const isMended = await changeUnsent(seq, next || null);
+  await broadcast();
   if (!isMended) throw new Error('The start is on its way to the server.');
 }

@@ -3,7 +3,7 @@ import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton,
 import type { useLocation, LocationState } from '@tidycrew/web/location';
 import { MapsNote } from '@tidycrew/web/maps';
 import type { StaffCustomer } from '@tidycrew/contracts';
-import { useIsOnline } from '../../../outbox/outbox';
+import { useIsOnline } from '../../../offline/state';
 import { CustomerList } from './CustomerList';
 import { useCustomerSearch } from './search';
 import { SearchField } from './SearchField';

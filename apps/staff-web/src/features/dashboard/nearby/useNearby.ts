@@ -1,13 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
 import { DEFAULT_RADIUS_METERS, type CustomerBeingCleaned } from '@tidycrew/contracts';
 import { nearestWithin, type Position } from '@tidycrew/domain';
-import { useOutbox } from '../../../outbox/outbox';
+import { PAGE_LIFE } from '../../../offline/outbox';
+import { useOutbox } from '../../../offline/state';
+import { cleaningNow } from '../../../offline/view';
 import { useLogged, useBeingCleaned, useCustomersNear } from '../queries';
 import { dueFirst } from './due';
 import type { ListedCustomer } from './search';
 
 const NONE: ListedCustomer[] = [];
-const NOBODY: ReadonlyMap<number, CustomerBeingCleaned> = new Map();
 
 /** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first (D54). */
 export function useNearby(position: Position | null, isDueFirst: boolean) {
@@ -41,10 +42,10 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
 /** Who is being cleaned, by customer. Without an answer nobody is known to be: the server still refuses a second clean. */
 export function useCleaningByCustomer(isPaused: boolean): ReadonlyMap<number, CustomerBeingCleaned> {
   const { data, dataUpdatedAt: atMs, error } = useBeingCleaned(isPaused);
-  const { engine, presses } = useOutbox();
+  const { events } = useOutbox();
   useLogged(error);
   return useMemo(() => {
-    const cleans = engine?.cleaningNow({ data, atMs }, presses, Date.now()) ?? data;
-    return cleans ? new Map(cleans.map((clean) => [clean.customerId, clean])) : NOBODY;
-  }, [data, atMs, engine, presses]);
+    const now = { nowMs: Date.now(), pageLife: PAGE_LIFE };
+    return new Map(cleaningNow({ data, atMs }, events, now).map((clean) => [clean.customerId, clean]));
+  }, [data, atMs, events]);
 }

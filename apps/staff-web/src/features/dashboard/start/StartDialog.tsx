@@ -15,8 +15,8 @@ import { fullName, shortAddress, parsePosition, targetFinish } from '@tidycrew/d
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
-import type { Shown } from '../../../outbox/kept-press';
-import { usePress } from '../../../outbox/usePress';
+import type { Shown } from '../../../offline/event';
+import { usePress } from '../../../offline/press';
 import { FormProblem } from '../FormProblem';
 import { AddMembersDialog } from './AddMembersDialog';
 import { Members } from './Members';

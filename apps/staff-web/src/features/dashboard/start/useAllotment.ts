@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
-import { useIsOnline } from '../../../outbox/outbox';
+import { useIsOnline } from '../../../offline/state';
 import { useLogged } from '../queries';
 import { useListedCustomer, usePriceTiers } from './queries';
 

@@ -1,0 +1,130 @@
+import type { PunchEvent, PunchKind, PunchOutcome } from '@tidycrew/contracts';
+import { wasClockChanged, type Clocks } from './clock';
+
+/** Written into each event, so that a later build can tell what it reads. */
+export const SHAPE = 1;
+
+/** What a page needs to show an event that the server does not know; no phone number, price or code (decision D68). */
+export interface Shown {
+  customerId: number;
+  customerName: string;
+  customerAddress: string;
+  teamName: string;
+  teamColor: string;
+  members: { id: number; name: string }[];
+  /** For this crew; null: not known. */
+  allottedMinutes: number | null;
+  /** ISO 8601 UTC, by the server's clock; null unless it is a finish. */
+  startedAt: string | null;
+}
+
+/** An event as the phone stores it until the server has answered (decision D65). */
+export interface StoredEvent {
+  /** Given by the database: the events of a phone in the order in which they were made. */
+  seq: number;
+  shape: number;
+  userId: number;
+  id: string;
+  /** A newer build may store a kind that this one does not know. */
+  kind: PunchKind;
+  cleanRef?: string;
+  jobId?: number;
+  body: PunchEvent['body'];
+  /** ISO 8601 UTC, by the phone's clock. */
+  atDevice: string;
+  /** Milliseconds to add to the phone's clock to get the server's, as last known when it was pressed. */
+  offsetMs: number | null;
+  /** Which load of the page it was pressed in, and when by that page's own clock, which nobody changes. */
+  pageLife: string;
+  atMonotonicMs: number;
+  /** How often it left the phone, or was about to; 0: certainly never (decision D263). */
+  tries: number;
+  /** Until then (phone's clock) its own call asks the server, and nobody else sends it. */
+  heldUntilMs: number;
+  shown: Shown | null;
+  /** null: the server has not answered. */
+  answer: {
+    outcome: PunchOutcome;
+    sentence: string | null;
+    jobId: number | null;
+    /** Phone's clock. */
+    atMs: number;
+    /** A sentence stays until the person has put it away. */
+    isDismissed: boolean;
+    /** Its own call was answered, with a network: there is nothing to say about it. */
+    isOwnCall?: boolean;
+    /** It was sent with a clock that was changed: the office is shown so, and this phone names no time of it (decision D392). */
+    isClockChanged?: boolean;
+  } | null;
+}
+
+/** An event before the database has numbered it. */
+export type NewEvent = Omit<StoredEvent, 'seq'>;
+
+/** Longer than the call of a press waits for an answer. */
+export const HOLD_MS = 12_000;
+
+const KINDS: ReadonlySet<string> = new Set(['start', 'finish', 'notes', 'cannotClean'] satisfies PunchKind[]);
+
+/** What may become of an event next; the diagram is in docs/offline.md. */
+export type EventState =
+  /** Goes out with the next batch that has room for its clean. */
+  | 'waiting'
+  /** In the batch that is under way. */
+  | 'sending'
+  /** Its own call asks the server: nobody else sends it. */
+  | 'held'
+  | 'answered'
+  /** A newer build wrote it: it is neither shown nor sent until such a build is back (decision D264). */
+  | 'parked';
+
+export interface EventNow {
+  /** Phone's clock. */
+  nowMs: number;
+  /** Ids in the batch that this tab is sending. */
+  sending?: ReadonlySet<string>;
+  /** Whose page looks: it shows the held events of other pages as waiting, because those pages may be gone. Absent: the sender. */
+  pageLife?: string;
+}
+
+/** The only place that combines what is known about an event. */
+export function stateOf(event: StoredEvent, { nowMs, sending, pageLife }: EventNow): EventState {
+  const holdMs = event.heldUntilMs - nowMs;
+  // A clock that was set back makes no hold longer than any is.
+  const isInHold = holdMs > 0 && holdMs <= HOLD_MS && (pageLife === undefined || event.pageLife === pageLife);
+  if (isUnanswered(event) && isInHold) return 'held';
+  if (event.shape > SHAPE || !KINDS.has(event.kind)) return 'parked';
+  if (!isUnanswered(event)) return 'answered';
+  return sending?.has(event.id) ? 'sending' : 'waiting';
+}
+
+/** In whatever state: the database deletes nothing before the server has answered. */
+export const isUnanswered = ({ answer }: StoredEvent): boolean => answer === null;
+
+/** It has certainly never left the phone (decision D263). */
+export const isUnsent = (event: StoredEvent): boolean => isUnanswered(event) && event.tries === 0;
+
+/** Events of one clean are kept in order; those of others do not wait for them (decision D262). */
+export function cleanOf({ kind, id, cleanRef, jobId, body }: StoredEvent): string {
+  if (kind === 'cannotClean') return `visit:${(body as { visitId: number }).visitId}`;
+  if (kind === 'start') return id;
+  return cleanRef ?? `job:${jobId ?? ''}`;
+}
+
+/** When it was pressed, by the server's clock as far as it was known. */
+export const pressedAtMs = ({ atDevice, offsetMs }: StoredEvent): number => Date.parse(atDevice) + (offsetMs || 0);
+
+/** An event as the server wants it. */
+export function toWire(event: StoredEvent, sending: Clocks): PunchEvent {
+  const { id, kind, cleanRef, jobId, body, atDevice } = event;
+  const wire = {
+    id,
+    kind,
+    ...(cleanRef === undefined ? {} : { cleanRef }),
+    ...(jobId === undefined ? {} : { jobId }),
+    body,
+    atDevice,
+    ...(wasClockChanged(event, sending) ? { clockChanged: true } : {}),
+  };
+  return wire as PunchEvent;
+}

@@ -1,0 +1,221 @@
+import type {
+  ActiveJob,
+  ClockInRequest,
+  ClockOutRequest,
+  CrewDay,
+  CrewVisit,
+  CustomerBeingCleaned,
+} from '@tidycrew/contracts';
+import { isUnsent, pressedAtMs, stateOf, type EventNow, type StoredEvent } from './event';
+
+/** A clean in progress as the page shows it. */
+export interface ShownJob {
+  /** Of one that the server does not know, a negative `jobId`. */
+  job: ActiveJob;
+  /** The phone's time at which `job.serverTime` was true. */
+  receivedAtMs: number;
+  /** The start that waits, or was just answered for; null: the server's own. */
+  startId: string | null;
+  /** It may still be taken back or moved (decision D263); only of a start that waits. */
+  unsentSeq: number | null;
+}
+
+/** A clean that was completed here, as far as the server's list does not say it yet. */
+export interface UnlistedClean {
+  key: string;
+  customerName: string;
+  customerAddress: string;
+  /** ISO 8601 UTC. */
+  clockInTime: string;
+  clockOutTime: string;
+  isWaiting: boolean;
+}
+
+interface Known<T> {
+  data: T | undefined;
+  /** The phone's time when it arrived; 0: never. */
+  atMs: number;
+}
+
+interface Now extends EventNow {
+  userId: number;
+  /** When this page heard that an event was answered for. */
+  acknowledgedAtMs: (event: StoredEvent) => number;
+}
+
+/**
+ * The events that the server's last answer does not hold: those that wait, and those answered since. A refused one never happened;
+ * the call of a held one says so itself.
+ */
+function pendingEvents(events: readonly StoredEvent[], atMs: number, now: Omit<Now, 'userId'>): StoredEvent[] {
+  return events
+    .filter((event) => {
+      const state = stateOf(event, now);
+      if (state !== 'answered') return state === 'waiting' || state === 'sending';
+      return event.answer?.outcome !== 'refused' && now.acknowledgedAtMs(event) >= atMs;
+    })
+    .sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * When events were answered for that a page finds as it is opened, by their numbers: before the page was, and none after one
+ * that was pressed later. By their own times alone a start from before a clock was set back would come after its finish.
+ * @param openedMs when the page was opened, by the phone's clock as it is now
+ */
+export function acknowledgedBefore(answered: readonly StoredEvent[], openedMs: number): Map<number, number> {
+  const heard = new Map<number, number>();
+  let atMs = openedMs;
+  for (const { seq, answer } of answered.toSorted((a, b) => b.seq - a.seq)) {
+    atMs = Math.min(atMs, answer?.atMs ?? openedMs);
+    heard.set(seq, atMs);
+  }
+  return heard;
+}
+
+/**
+ * The clean in progress by the last answer of the server and what was pressed since (decision D262). Pure: the same for the
+ * same events, however often it is asked, and the server's own where nothing waits.
+ */
+export function activeNow(known: Known<ActiveJob | null>, events: readonly StoredEvent[], now: Now): ShownJob | null {
+  const first = known.data ?? null;
+  let shown: ShownJob | null = first && { job: first, receivedAtMs: known.atMs, startId: null, unsentSeq: null };
+  for (const event of pendingEvents(events, known.atMs, now)) {
+    // The server knows it, and may know of its end.
+    if (event.answer !== null && known.atMs === 0) continue;
+    if (event.kind === 'start' && joins(event, now.userId)) shown = started(shown, event) ?? shown;
+    if (event.kind === 'finish' && shown && isOf(event, shown, events) && leaves(event, now.userId)) shown = null;
+  }
+  return shown;
+}
+
+/** A mate's phone, or this one whose answer was lost, has started the same clean: the server's stays. */
+function started(shown: ShownJob | null, event: StoredEvent): ShownJob | null {
+  const unsentSeq = isUnsent(event) ? event.seq : null;
+  const jobId = event.answer?.jobId ?? null;
+  // Of two cleans that the server has numbered the later one.
+  if (shown && jobId !== null && jobId < shown.job.jobId) return shown;
+  const isSame = jobId === null || shown === null || jobId === shown.job.jobId || shown.job.jobId < 0;
+  if (isSame && event.shown && shown?.job.customerId === event.shown.customerId) {
+    return { ...shown, startId: event.id, unsentSeq: shown.job.jobId < 0 ? unsentSeq : null };
+  }
+  const job = jobOf(event);
+  return job && { job, receivedAtMs: Date.parse(event.atDevice), startId: event.id, unsentSeq };
+}
+
+function jobOf(event: StoredEvent): ActiveJob | null {
+  const { shown, answer, seq } = event;
+  if (!shown) return null;
+  const at = new Date(pressedAtMs(event)).toISOString();
+  return {
+    jobId: answer?.jobId ?? -seq,
+    customerId: shown.customerId,
+    customerName: shown.customerName,
+    customerAddress: shown.customerAddress,
+    customerPhone: null,
+    customerNotes: null,
+    allottedMinutes: shown.allottedMinutes,
+    clockInTime: at,
+    teamName: shown.teamName,
+    teamColor: shown.teamColor,
+    members: shown.members,
+    serverTime: at,
+  };
+}
+
+/** Whether a finish is that of the clean shown. */
+function isOf(finish: StoredEvent, { job, startId }: ShownJob, events: readonly StoredEvent[]): boolean {
+  if (finish.jobId === undefined && (finish.cleanRef === undefined || finish.cleanRef === startId)) return true;
+  return numberOf(finish, events) === job.jobId;
+}
+
+/** The server's number of the clean that a finish is of: said by itself, or by the answer to its start. */
+const numberOf = ({ jobId, cleanRef }: StoredEvent, events: readonly StoredEvent[]) =>
+  jobId ?? events.find(({ id }) => id === cleanRef)?.answer?.jobId;
+
+/** Whether a clean that the server has numbered was completed on this phone. */
+export const isEndedHere = (events: readonly StoredEvent[], jobId: number): boolean =>
+  events.some((event) => {
+    const { kind, answer } = event;
+    return kind === 'finish' && answer?.outcome !== 'refused' && (answer?.jobId ?? numberOf(event, events)) === jobId;
+  });
+
+/** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along (decision D23). */
+const joins = ({ body }: StoredEvent, userId: number): boolean => (body as ClockInRequest).memberIds.includes(userId);
+
+/** Whether somebody is off the clean by it. */
+function leaves({ body }: StoredEvent, userId: number): boolean {
+  const finish = body as ClockOutRequest;
+  return finish.clockOutAllMembers || finish.selectedMemberIds.includes(userId);
+}
+
+/** What was completed here today and the server's list does not say yet, newest last. `isToday`: of an instant in milliseconds. */
+export function completedNow(
+  known: Known<readonly { id: number }[]>,
+  events: readonly StoredEvent[],
+  { isToday, ...now }: Now & { isToday: (ms: number) => boolean },
+): UnlistedClean[] {
+  const listed = new Set(known.data?.map(({ id }) => id));
+  return pendingEvents(events, known.atMs, now).flatMap((event) => {
+    const { shown, id, answer } = event;
+    if (event.kind !== 'finish' || shown?.startedAt == null || !leaves(event, now.userId)) return [];
+    const start = events.find((other) => other.id === event.cleanRef);
+    const jobId = answer?.jobId ?? event.jobId ?? start?.answer?.jobId ?? undefined;
+    const endMs = endOf(event);
+    if (!isToday(endMs) || (jobId !== undefined && listed.has(jobId))) return [];
+    return [
+      {
+        key: id,
+        customerName: shown.customerName,
+        customerAddress: shown.customerAddress,
+        clockInTime: shown.startedAt,
+        clockOutTime: new Date(endMs).toISOString(),
+        isWaiting: answer === null,
+      },
+    ];
+  });
+}
+
+/**
+ * Who is being cleaned by the last answer of the server, without the houses that were finished here since (decision D307), as
+ * long as nobody of that crew stays.
+ */
+export function cleaningNow(
+  known: Known<readonly CustomerBeingCleaned[]>,
+  events: readonly StoredEvent[],
+  now: EventNow,
+): readonly CustomerBeingCleaned[] {
+  // What this page itself was told counts too. A time in the future was written under another clock, and says nothing.
+  const acknowledgedAtMs = ({ answer }: StoredEvent) => (answer && answer.atMs <= now.nowMs ? answer.atMs : 0);
+  const finished = pendingEvents(events, known.atMs, { ...now, acknowledgedAtMs }).filter(
+    ({ kind, body }) => kind === 'finish' && (body as ClockOutRequest).clockOutAllMembers,
+  );
+  const over = new Set(finished.map(({ shown }) => shown?.customerId));
+  return known.data?.filter(({ customerId }) => !over.has(customerId)) ?? [];
+}
+
+/** When a clean ended by its finish: as reported (decision D91), else as pressed. */
+export function endOf(finish: StoredEvent): number {
+  const { reportedEnd } = finish.body as ClockOutRequest;
+  return reportedEnd === undefined ? pressedAtMs(finish) : Date.parse(reportedEnd);
+}
+
+/** The crew's day with what was pressed since: a visit that is begun, done, or could not be cleaned. */
+export function dayNow(known: Known<CrewDay>, events: readonly StoredEvent[], now: Now): CrewDay | undefined {
+  if (!known.data) return undefined;
+  const states = new Map<number, CrewVisit['state']>();
+  const news = pendingEvents(events, known.atMs, now);
+  const visitOf = (event: StoredEvent) => (event.body as ClockInRequest).visitId;
+  for (const event of news) {
+    if (event.kind === 'cannotClean') states.set((event.body as { visitId: number }).visitId, 'refused');
+    const visitId = event.kind === 'start' ? visitOf(event) : undefined;
+    if (visitId !== undefined) states.set(visitId, 'inProgress');
+    if (event.kind !== 'finish') continue;
+    const start = events.find(({ id }) => id === event.cleanRef);
+    const visit = known.data.visits.find(({ jobId }) => jobId !== null && jobId === event.jobId);
+    const done = (start && visitOf(start)) ?? visit?.visitId;
+    if (done !== undefined) states.set(done, 'done');
+  }
+  if (states.size === 0) return known.data;
+  const visits = known.data.visits.map((visit) => ({ ...visit, state: states.get(visit.visitId) ?? visit.state }));
+  return { ...known.data, visits };
+}
