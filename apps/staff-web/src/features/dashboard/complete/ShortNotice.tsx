@@ -1,7 +1,7 @@
 import { Banner, Button } from '@tidycrew/web';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { isShortClean } from '@tidycrew/domain';
-import type { ShownJob } from '../../../outbox/overlay';
+import type { ShownJob } from '../../../offline/view';
 import { isNewStart, useLengthMs } from '../current/CurrentClean';
 import { TEXTS } from '../texts';
 import { COMPLETE_TEXTS } from './texts';
