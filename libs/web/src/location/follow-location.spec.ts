@@ -30,7 +30,9 @@ describe('followLocation', () => {
   it('says that geolocation is not supported when the browser has none', () => {
     const seen: LocationState[] = [];
     followLocation(undefined, (s) => seen.push(s));
-    expect(seen).toEqual([{ status: 'unavailable', position: null, message: 'Geolocation not supported' }]);
+    expect(seen).toEqual([
+      { status: 'unavailable', position: null, message: 'Geolocation not supported', isDenied: false },
+    ]);
   });
 
   it('asks with high accuracy, 10 s time-out and a 5 minute cache', () => {
@@ -58,7 +60,9 @@ describe('followLocation', () => {
     followLocation(device, (s) => seen.push(s));
     device.fail(1, 'User denied Geolocation');
     jest.advanceTimersByTime(LOCATION_OPTIONS.timeout);
-    expect(seen).toEqual([{ status: 'unavailable', position: null, message: 'User denied Geolocation' }]);
+    expect(seen).toEqual([
+      { status: 'unavailable', position: null, message: 'User denied Geolocation', isDenied: true },
+    ]);
   });
 
   it('keeps a known position through a passing error and drops it when permission is withdrawn', () => {
