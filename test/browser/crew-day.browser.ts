@@ -42,19 +42,27 @@ test('the day stands above the customers nearby; a visit is started with its tea
   await aVisit(world.database, { customerId: next.id, teamId: team.id, day: businessDay(1) });
   await signIn(phone, anna);
   await dashboard.open();
-  const block = page.getByRole('region', { name: 'Today (2)' });
+  const block = page.getByRole('region', { name: 'Today: 1 left of 2' });
   await expect(block.getByRole('heading', { name: `1. ${house.name}` })).toBeVisible();
   await expect(block).toContainText('11:00 pm – 11:59 pm');
   await expect(block).toContainText('Ring twice');
   await expect(block.getByText(next.name)).toBeHidden();
-  await block.getByText('Over (1)').click();
+  await block.getByText('Done (1)').click();
   await expect(block.getByText('Skipped')).toBeVisible();
   await block.getByText('Tomorrow').click();
   await expect(block.getByText(next.name)).toHaveCount(2);
   await expectAccessible(page, 'the crew’s day');
+  const card = block.getByRole('listitem').first();
   for (const width of [320, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect((await card.boundingBox())!.height).toBeLessThanOrEqual(124);
+    // The menu stays on the screen, too.
+    await dashboard.more(house).click();
+    await expect(page.getByRole('menuitem', { name: 'Call 0412 345 678' })).toHaveAttribute('href', 'tel:0412345678');
+    await expect(dashboard.cannotClean()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dashboard.more(house)).toBeFocused();
   }
   await block.getByRole('button', { name: `Start the visit to ${house.name}` }).click();
   await expect(start.dialog()).toContainText(team.name);
@@ -78,16 +86,20 @@ test('a crew that cannot clean says why; Back closes the question (D61)', async 
   const visit = await aVisit(world.database, { customerId: house.id, teamId: team.id, day: businessDay(0) });
   await signIn(phone, anna);
   await dashboard.open();
-  const cannot = page.getByRole('button', { name: `Cannot clean at ${house.name}` });
+  const cannot = dashboard.more(house);
   const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
   await cannot.click();
+  await dashboard.cannotClean().click();
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await cannot.click();
+  await dashboard.cannotClean().click();
   await expect(dialog.getByRole('button', { name: 'Tell the office' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'No access' }).check();
   await dialog.getByLabel('Note for your office').fill('The gate is locked');
+  const frame = dialog.getByRole('group', { name: 'Why can you not clean here?' });
+  await expect(frame).toHaveCSS('border-top-width', '0px');
   await expectAccessible(page, 'cannot clean');
   await page.route('**/api/staff/visits/**', (route) => route.fulfill({ status: 422, body: '' }));
   await dialog.getByRole('button', { name: 'Tell the office' }).click();
@@ -102,7 +114,7 @@ test('a crew that cannot clean says why; Back closes the question (D61)', async 
   );
   await expect(page.getByText(/^Sent .*, counted from/)).toBeVisible();
   await expect(cannot).toBeHidden();
-  await expect(page.getByText('Over (1)')).toBeVisible();
+  await expect(page.getByText('Done (1)')).toBeVisible();
   const [row] = await world.database.query('SELECT outcome, reason, note FROM visits WHERE id = $1', [visit.id]);
   expect(row).toEqual({ outcome: 'refused', reason: 'noAccess', note: 'The gate is locked' });
 });
@@ -121,8 +133,10 @@ test('once the office was told that nobody can clean, the phone says so, and goe
   }
   await signIn(phone, anna);
   await dashboard.open();
-  for (const { name } of houses) {
-    await page.getByRole('button', { name: `Cannot clean at ${name}` }).click();
+  for (const house of houses) {
+    const { name } = house;
+    await dashboard.more(house).click();
+    await dashboard.cannotClean().click();
     await page.getByRole('radio', { name: 'Unsafe' }).check();
     await page.getByRole('button', { name: 'Tell the office' }).click();
     await expect(page.locator(':focus')).toContainText(`Your office knows that you cannot clean at ${name}.`);

@@ -309,9 +309,9 @@ test.describe('the location', () => {
     await dashboard.open();
     await expect(dashboard.nearby()).toContainText('Location Required');
     await expect(dashboard.nearby()).toContainText('Please enable location access to find nearby jobs.');
-    await expect(dashboard.nearby()).toContainText('This phone was told not to show this app where it is.');
     await expect(dashboard.nearby()).toContainText('User denied Geolocation');
     await expect(dashboard.nearby()).toContainText('Location unavailable');
+    await expect(dashboard.nearby()).toContainText('This phone does not let the app see where it is.User denied');
     await expect(dashboard.addCustomer()).toBeVisible();
     await dashboard.nearby().getByText('How to allow location').click();
     await expect(dashboard.nearby().getByRole('listitem').last()).toContainText('Try again');
@@ -324,6 +324,7 @@ test.describe('the location', () => {
     await page.addInitScript("Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })");
     await dashboard.open();
     await expect(dashboard.nearby()).toContainText('Location Required');
+    await expect(dashboard.nearby()).toContainText('This phone could not find out where it is.');
     await expect(dashboard.nearby()).toContainText('Geolocation not supported');
   });
 

@@ -119,8 +119,14 @@ export class CutPhone {
   async cannotClean(customer: TestCustomer, notes: string): Promise<boolean> {
     const { dashboard, page } = this.phone;
     await this.isReady();
-    const cannot = page.getByRole('button', { name: `Cannot clean at ${customer.name}` });
-    if (!(await cannot.isVisible())) return false;
+    const more = dashboard.more(customer);
+    if (!(await more.isVisible())) return false;
+    await more.click();
+    const cannot = dashboard.cannotClean();
+    if (!(await isThereSoon(cannot))) {
+      await page.keyboard.press('Escape');
+      return false;
+    }
     await cannot.click();
     const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
     if (!(await isThereSoon(dialog))) {
@@ -151,14 +157,13 @@ export class CutPhone {
       return false;
     }
     const unknown = start.dialog().getByText(/^This (phone has not loaded this yet|could not be loaded)/);
-    await start.edit().or(unknown).first().waitFor();
+    await start.done().or(unknown).first().waitFor();
     if (await unknown.first().isVisible()) {
       // It lost its network before it knew its crew.
       await page.keyboard.press('Escape');
       await start.dialog().waitFor({ state: 'hidden' });
       return false;
     }
-    await start.edit().click();
     const members = crew.filter((person) => person !== guest?.person);
     if (guest && (await this.bring(guest))) members.push(guest.person);
     return this.tap(

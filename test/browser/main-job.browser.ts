@@ -57,7 +57,6 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
     await expect(start.dialog()).toContainText(near.name);
     await expect(start.dialog().getByText('12 Swan Street, Richmond', { exact: true })).toBeVisible();
     await expect(start.target()).toContainText('120 min for 2 people');
-    await start.edit().click();
     await start.member(ben).click();
     await expect(start.target()).toContainText('240 min for 1 person');
     await start.addMembers().click();
@@ -90,6 +89,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
     await dashboard.complete().click();
     await expect(complete.dialog()).toContainText(near.name);
     await expect(complete.dialog()).toContainText(cleo.name);
+    await expect(complete.dialog()).toContainText('0m of 2h 0m allowed');
     await complete.notes().fill('  Key under the mat  ');
     await complete.submit().click();
     await expect(dashboard.completedJob(near)).toContainText('0m');
@@ -407,7 +407,6 @@ test.describe('refusals', () => {
     await phone.dashboard.startAt(customer).click();
     await phone.start.submit().click();
     await expect(phone.start.error()).toHaveText(`Ben Busy is already on a clean at Elsewhere ${anna.id}.`);
-    await phone.start.edit().click();
     await phone.start.member(ben).click();
     await phone.start.submit().click();
     await expect(phone.dashboard.working()).toContainText(customer.name);
@@ -446,7 +445,11 @@ test.describe('refusals', () => {
     await aClean(world.database, { memberIds: [noah.id] });
     await start.submit().click();
     await expect(start.error()).toContainText('is already on a clean at');
-    await start.dialog().getByRole('button', { name: 'Start without Ben and Noah' }).click();
+    // In the place of Start, where the thumb is.
+    const way = start.dialog().getByRole('contentinfo').getByRole('button', { name: 'Start without Ben and Noah' });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(start.submit()).toHaveCount(0);
+    await way.click();
     await expect(phone.dashboard.working()).toContainText(customer.name);
     await expect(phone.dashboard.working()).not.toContainText(ben.name);
     await expect(phone.dashboard.working()).toContainText(cleo.name);
@@ -500,7 +503,6 @@ test.describe('refusals', () => {
     await signIn(phone, anna);
     await phone.dashboard.open();
     await phone.dashboard.startAt(customer).click();
-    await phone.start.edit().click();
     await phone.start.member(anna).click();
     await expect(phone.start.dialog()).toContainText('Please fill in all required fields');
     await expect(phone.start.submit()).toBeDisabled();
@@ -706,7 +708,6 @@ test('whoever starts a clean for others is on none, with a network or without (D
   await dashboard.open();
   const startFor = async (house: { name: string }, others: { name: string }[]) => {
     await dashboard.startAt(house).click();
-    await start.edit().click();
     for (const other of others) await start.member(other).click();
     await start.submit().click();
     await expect(start.dialog()).toBeHidden();

@@ -50,6 +50,9 @@ test('somebody finds their week from the dashboard, reads it and says that somet
   await expect(myWeek.title()).toBeVisible();
   await expect(page.getByText('No work in this week')).toBeVisible();
   await expect(myWeek.after()).toBeDisabled();
+  const [back, forth] = [myWeek.before().locator('path'), myWeek.after().locator('path')];
+  const { width, height } = (await back.boundingBox())!;
+  expect(await forth.boundingBox()).toMatchObject({ width, height });
 
   await test.step('last week: punches, paid from, lunch and why, and what the office corrected', async () => {
     await myWeek.before().click();

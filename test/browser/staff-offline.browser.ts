@@ -140,7 +140,7 @@ test('"Cannot clean" without a network, also after a reload, is told once there 
   const ready = page.waitForResponse(/teams\/\d+\/members/);
   await phone.dashboard.open();
   await ready;
-  const cannot = page.getByRole('button', { name: `Cannot clean at ${customer.name}` });
+  const more = phone.dashboard.more(customer);
   const outcome = async () => {
     const [row] = await world.database.query<{ outcome: string | null; note: string | null }>(
       'SELECT outcome, note FROM visits WHERE id = $1',
@@ -148,16 +148,17 @@ test('"Cannot clean" without a network, also after a reload, is told once there 
     );
     return row;
   };
-  await expect(cannot).toBeVisible();
+  await expect(more).toBeVisible();
   await goOffline(phone);
-  await cannot.click();
+  await more.click();
+  await phone.dashboard.cannotClean().click();
   const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
   await dialog.getByRole('radio', { name: 'No access' }).check();
   await dialog.getByLabel('Note for your office').fill('The gate is locked');
   await dialog.getByRole('button', { name: 'Tell the office' }).click();
   await expect(dialog).toBeHidden();
   await expect(strip(phone)).toContainText('On this phone only: 1 message');
-  await expect(cannot).toHaveCount(0);
+  await expect(more).toHaveCount(0);
   expect(await outcome()).toEqual({ outcome: null, note: null });
 
   // The page itself comes, and nothing else.
@@ -165,7 +166,7 @@ test('"Cannot clean" without a network, also after a reload, is told once there 
   await goOnline(phone);
   await phone.reload();
   await expect(strip(phone)).toContainText('On this phone only: 1 message');
-  await expect(cannot).toHaveCount(0);
+  await expect(more).toHaveCount(0);
   await page.context().unroute('**/api/staff/punches');
   await expect.poll(outcome, { timeout: 30_000 }).toEqual({ outcome: 'refused', note: 'The gate is locked' });
 });

@@ -398,7 +398,7 @@ test('a crew that has visits is told that everybody else needs a network, and se
   await dashboard.complete().click();
   await phone.complete.completeNow();
   await expect(page.getByText('The customers could not be loaded')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Today (1)' })).toContainText(next.name);
+  await expect(page.getByRole('region', { name: 'Today: 1 left of 1' })).toContainText(next.name);
   await page.context().setOffline(false);
   await expect(dashboard.startAt(first)).toBeVisible();
 });

@@ -49,7 +49,6 @@ test.describe('text with a script in it is shown as it stands, and runs nothing:
     await page.keyboard.press('Escape');
 
     await dashboard.startAt(customer).click();
-    await start.edit().click();
     await expect(start.member(ben)).toBeVisible();
     await start.addMembers().click();
     await expect(start.other(busy)).toBeVisible();

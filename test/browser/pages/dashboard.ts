@@ -14,7 +14,14 @@ export class Dashboard {
   readonly card = (customer: { name: string }) => this.cards().filter({ hasText: customer.name });
   readonly startAt = (customer: { name: string }) =>
     this.page.getByRole('button', { name: `Start Clean at ${customer.name}` });
-  readonly search = () => this.nearby().getByRole('searchbox', { name: 'Find a customer' });
+  readonly openSearch = () => this.page.getByRole('button', { name: 'Find a customer' }).click();
+  readonly finder = () => this.page.getByRole('dialog', { name: 'Find a customer' });
+  readonly search = () => this.finder().getByRole('searchbox', { name: 'Find a customer' });
+  readonly found = () => this.finder().getByRole('listitem');
+
+  readonly more = (customer: { name: string }) =>
+    this.page.getByRole('button', { name: `More about ${customer.name}` });
+  readonly cannotClean = () => this.page.getByRole('menuitem', { name: 'Cannot clean' });
   readonly addCustomer = () => this.page.getByRole('button', { name: 'Add New Customer' });
 
   readonly working = () => this.page.getByRole('region', { name: 'Currently Working' });

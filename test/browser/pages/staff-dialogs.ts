@@ -7,6 +7,7 @@ export class StartDialog {
   readonly dialog = () => this.page.getByRole('dialog', { name: 'Start Clean' });
   readonly target = () => this.dialog().getByText('Target finish').locator('../..');
   readonly edit = () => this.dialog().getByRole('button', { name: 'Edit' });
+  readonly done = () => this.dialog().getByRole('button', { name: 'Done' });
   readonly member = (person: { name: string }) => this.dialog().getByRole('switch', { name: person.name });
   readonly team = (team: { name: string }) => this.dialog().getByRole('radio', { name: team.name });
   readonly addMembers = () => this.dialog().getByRole('button', { name: 'Add Team Members' });

@@ -31,7 +31,7 @@ describe('followLocation', () => {
     const seen: LocationState[] = [];
     followLocation(undefined, (s) => seen.push(s));
     expect(seen).toEqual([
-      { status: 'unavailable', position: null, message: 'Geolocation not supported', isRefused: false },
+      { status: 'unavailable', position: null, message: 'Geolocation not supported', isDenied: false },
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('followLocation', () => {
     device.fail(1, 'User denied Geolocation');
     jest.advanceTimersByTime(LOCATION_OPTIONS.timeout);
     expect(seen).toEqual([
-      { status: 'unavailable', position: null, message: 'User denied Geolocation', isRefused: true },
+      { status: 'unavailable', position: null, message: 'User denied Geolocation', isDenied: true },
     ]);
   });
 

@@ -12,8 +12,14 @@ const NO_ANSWER = 'Your device has not given its location yet.';
 /** Where the phone is, as far as it is known (document 000 section 4). */
 export type LocationState =
   | { status: 'getting'; position: null; message: null }
-  /** `message` is the browser's own where it has one. */
-  | { status: 'unavailable'; position: null; message: string; isRefused: boolean }
+  | {
+      status: 'unavailable';
+      position: null;
+      /** The browser's own, or why it was not asked. */
+      message: string;
+      /** Somebody, or the phone, does not allow it. */
+      isDenied: boolean;
+    }
   | { status: 'active'; position: Position; message: null };
 
 export const GETTING_LOCATION: LocationState = { status: 'getting', position: null, message: null };
@@ -28,13 +34,13 @@ export function followLocation(
   onChange: (state: LocationState) => void,
 ): () => void {
   if (!geolocation) {
-    onChange({ status: 'unavailable', position: null, message: GEOLOCATION_NOT_SUPPORTED, isRefused: false });
+    onChange({ status: 'unavailable', position: null, message: GEOLOCATION_NOT_SUPPORTED, isDenied: false });
     return () => undefined;
   }
   let last: Position | null = null;
   // The browser's own time-out does not run while its permission question is open; nobody may be kept waiting by it.
   const patience = setTimeout(
-    () => onChange({ status: 'unavailable', position: null, message: NO_ANSWER, isRefused: false }),
+    () => onChange({ status: 'unavailable', position: null, message: NO_ANSWER, isDenied: false }),
     LOCATION_OPTIONS.timeout,
   );
 
@@ -48,10 +54,10 @@ export function followLocation(
     },
     (error) => {
       clearTimeout(patience);
-      const isRefused = error.code === 1;
-      if (last && !isRefused) return;
+      const isDenied = error.code === 1;
+      if (last && !isDenied) return;
       last = null;
-      onChange({ status: 'unavailable', position: null, message: error.message || NO_ANSWER, isRefused });
+      onChange({ status: 'unavailable', position: null, message: error.message || NO_ANSWER, isDenied });
     },
     LOCATION_OPTIONS,
   );

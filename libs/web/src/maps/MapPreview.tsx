@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '@tidycrew/domain';
 import { mapsLibrary } from './google';
 import { mapsService, useMapsState } from './maps-service';
 import { PlacesMap } from './PlacesMap';
 import { Reason } from './Reason';
 import { LoadQueue } from './load-queue';
+import { TilePicture } from './TilePicture';
 import { MAP_TEXTS } from './texts';
 import styles from './Maps.module.css';
 
@@ -20,15 +21,21 @@ interface MapPreviewProps {
   hasAddress?: boolean;
   /** The position is still being looked for. */
   isFinding?: boolean;
-  /** Shown under the text when there is no map, such as a way to get directions. */
-  fallback?: ReactNode;
+  /** A square in a list, which says once below it whose maps they are. */
+  isSmall?: boolean;
 }
 
 /**
  * A small map of one place at zoom 15 (document 000 section 2). Without a map service it is one calm line that takes
  * hardly any room.
  */
-export function MapPreview({ label, position, hasAddress = true, isFinding = false, fallback }: MapPreviewProps) {
+export function MapPreview({
+  label,
+  position,
+  hasAddress = true,
+  isFinding = false,
+  isSmall = false,
+}: MapPreviewProps) {
   const maps = useMapsState();
   // Kept as state: the box may come long after the first render, when an address has been typed.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -48,28 +55,29 @@ export function MapPreview({ label, position, hasAddress = true, isFinding = fal
   const canDraw = maps.isOwn || maps.status === 'loaded';
   if ((maps.status === 'error' && !maps.isOwn) || hasFailed || (position === null && !isFinding && canDraw)) {
     return (
-      <div className={styles.note}>
+      <div className={isSmall ? `${styles.square} ${styles.without}` : styles.note}>
         <span>
           {MAP_TEXTS.unavailable}
-          {!maps.isOwn && <Reason />}
+          {!maps.isOwn && !isSmall && <Reason />}
         </span>
-        {fallback}
       </div>
     );
   }
   // Until the key is known there may be no map at all: nothing large appears that would have to shrink again.
   if (!(maps.apiKey ?? maps.isOwn) || position === null) {
     return (
-      <div className={styles.note} ref={setBox}>
-        <span>{MAP_TEXTS.loading}</span>
-        {fallback}
+      <div className={isSmall ? styles.square : styles.note} ref={setBox}>
+        {!isSmall && MAP_TEXTS.loading}
       </div>
     );
   }
-  const Picture = maps.isOwn ? OwnPicture : GooglePicture;
+  const Own = isSmall ? TilePicture : OwnPicture;
+  const Picture = maps.isOwn ? Own : GooglePicture;
   return (
-    <div className={styles.frame} ref={setBox}>
-      {hasTurn && canDraw && <Picture label={label} position={position} onDrawn={done} onFailure={fail} />}
+    <div className={isSmall ? styles.square : styles.frame} ref={setBox}>
+      {hasTurn && canDraw && (
+        <Picture label={label} position={position} zoom={MAP_ZOOM} onDrawn={done} onFailure={fail} />
+      )}
     </div>
   );
 }
@@ -77,6 +85,7 @@ export function MapPreview({ label, position, hasAddress = true, isFinding = fal
 interface PictureProps {
   label: string;
   position: Position;
+  zoom: number;
   onDrawn: () => void;
   onFailure: () => void;
 }
@@ -86,7 +95,7 @@ function OwnPicture({ label, position: { latitude, longitude }, onDrawn, onFailu
   return <PlacesMap isStill label={label} points={points} onDrawn={onDrawn} onFailure={onFailure} />;
 }
 
-function GooglePicture({ label, position: { latitude, longitude }, onDrawn, onFailure }: PictureProps) {
+function GooglePicture({ label, position: { latitude, longitude }, zoom, onDrawn, onFailure }: PictureProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
 
@@ -99,7 +108,7 @@ function GooglePicture({ label, position: { latitude, longitude }, onDrawn, onFa
       if (!isGone) setIsDrawn(true);
     };
     const patience = setTimeout(settle, PATIENCE_MS);
-    drawMap(element, { lat: latitude, lng: longitude }, label, settle).catch(() => {
+    drawMap(element, { center: { lat: latitude, lng: longitude }, zoom, title: label }, settle).catch(() => {
       if (!isGone) onFailure();
     });
     return () => {
@@ -107,7 +116,7 @@ function GooglePicture({ label, position: { latitude, longitude }, onDrawn, onFa
       clearTimeout(patience);
       element.replaceChildren();
     };
-  }, [latitude, longitude, label, onDrawn, onFailure]);
+  }, [latitude, longitude, zoom, label, onDrawn, onFailure]);
 
   return (
     <div className={styles.picture} role="img" aria-label={label} data-drawn={isDrawn || undefined}>
@@ -118,15 +127,14 @@ function GooglePicture({ label, position: { latitude, longitude }, onDrawn, onFa
 
 async function drawMap(
   element: HTMLElement,
-  center: { lat: number; lng: number },
-  title: string,
+  { center, zoom, title }: { center: { lat: number; lng: number }; zoom: number; title: string },
   onDrawn: () => void,
 ): Promise<void> {
   const { Map, Marker, event } = await mapsLibrary();
   if (!Map) throw new Error('The maps service has no maps.');
   const map = new Map(element, {
     center,
-    zoom: MAP_ZOOM,
+    zoom,
     disableDefaultUI: true,
     gestureHandling: 'none',
     keyboardShortcuts: false,

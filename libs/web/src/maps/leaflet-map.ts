@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import type { MapTiles } from '@tidycrew/contracts';
 import type { MapPoint } from './map-point';
 import { SuburbNames } from './suburb-names';
+import { TILE_PATIENCE_MS, areTilesAway, setTilesAway } from './tiles-away';
 import styles from './PlacesMap.module.css';
 
 /** Documents 000 and 001 section 9. */
@@ -12,12 +13,7 @@ const MAX_FIT_ZOOM = 15;
 const GRID_ZOOM = 13;
 /** OpenStreetMap's server has no closer pictures. */
 const MAX_ZOOM = 19;
-/** A tile server without a first picture by then is away, and is not asked again by the maps of the next minute. */
-const PATIENCE_MS = 5_000;
-const AWAY_MS = 60_000;
 const PIN = 'M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8z';
-
-let awayUntil = 0;
 
 export interface OwnMapParts {
   tiles: MapTiles | null;
@@ -124,7 +120,7 @@ function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onG
     new Grid({ maxZoom: MAX_ZOOM }).addTo(map);
     onGrid();
   };
-  if (!tiles || Date.now() < awayUntil) {
+  if (!tiles || areTilesAway()) {
     // After the caller has the map.
     patience = setTimeout(drawGrid);
     return () => clearTimeout(patience);
@@ -140,7 +136,7 @@ function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onG
     clearTimeout(patience);
     if (hasPicture) return;
     hasPicture = true;
-    awayUntil = Date.now() + AWAY_MS;
+    setTilesAway();
     layer.remove();
     drawGrid();
   };
@@ -155,7 +151,7 @@ function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onG
     patience = setTimeout(giveUp);
   });
   layer.addTo(map);
-  patience = setTimeout(giveUp, PATIENCE_MS);
+  patience = setTimeout(giveUp, TILE_PATIENCE_MS);
   return () => clearTimeout(patience);
 }
 

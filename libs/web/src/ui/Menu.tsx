@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { classes } from './classes';
 import { MenuIcon } from './icons';
 import styles from './Menu.module.css';
 
-interface MenuItem {
+interface ItemLook {
   label: string;
-  onSelect: () => void;
   icon?: ReactNode;
-  tone?: 'danger';
 }
+
+/** What is done, or a place that it leads to. */
+type MenuItem = ItemLook & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
 
 interface MenuProps {
   /** Name of the button that opens it. */
@@ -80,22 +80,28 @@ export function Menu({ label, items, trigger }: MenuProps) {
           className={styles.list}
           onKeyDown={handleKey}
         >
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={classes(styles.item, item.tone === 'danger' && styles.danger)}
-              onClick={() => {
+          {items.map(({ label: name, icon, href, onSelect }) => {
+            const item = {
+              role: 'menuitem',
+              tabIndex: -1,
+              className: styles.item,
+              onClick: () => {
                 close();
-                item.onSelect();
-              }}
-            >
-              {item.icon}
-              <span>{item.label}</span>
-            </button>
-          ))}
+                onSelect?.();
+              },
+              children: (
+                <>
+                  {icon}
+                  <span>{name}</span>
+                </>
+              ),
+            };
+            return href === undefined ? (
+              <button key={name} type="button" {...item} />
+            ) : (
+              <a key={name} href={href} {...item} />
+            );
+          })}
         </div>
       )}
     </div>

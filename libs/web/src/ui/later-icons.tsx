@@ -4,6 +4,13 @@ import { icon } from './icon';
 
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const MoreIcon = icon(
+  <>
+    <circle cx="12" cy="5" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="12" cy="19" r="1" />
+  </>,
+);
 export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const UsersIcon = icon(
   <>

@@ -2,6 +2,22 @@ import type { ReactNode } from 'react';
 import { classes } from '@tidycrew/web';
 import styles from './ChoiceCard.module.css';
 
+interface ChoiceGroupProps {
+  /** What is asked. */
+  legend: string;
+  children: ReactNode;
+}
+
+/** A question with a few answers, as `ChoiceCard`s. */
+export function ChoiceGroup({ legend, children }: ChoiceGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 interface ChoiceCardProps {
   /** Of the group that it is one of. */
   name: string;

@@ -1,4 +1,5 @@
 import type { CrewVisit } from '@tidycrew/contracts';
+import type { Position } from '@tidycrew/domain';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import { AddCustomerDialog } from './add-customer/AddCustomerDialog';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
@@ -6,6 +7,8 @@ import { CompleteDialog } from './complete/CompleteDialog';
 import type { Ended } from './complete/EndedNote';
 import { RefusalDialog } from './day/RefusalDialog';
 import { MistakeDialog } from './mistake/MistakeDialog';
+import { MapDialog } from './nearby/MapDialog';
+import { SearchDialog } from './nearby/SearchDialog';
 import { StartDialog, type Begun } from './start/StartDialog';
 import type { ShownJob } from '../../offline/view';
 import type { StartCustomer } from './start/useAllotment';
@@ -14,7 +17,6 @@ export { EndedNote } from './complete/EndedNote';
 export { GoneClean } from './complete/GoneClean';
 export { StartedNote } from './mistake/StartedNote';
 export { AddedNote } from './nearby/AddedNote';
-export { SearchResults } from './nearby/SearchResults';
 export { prefetchCrew } from './start/queries';
 
 /** The dialog that is open; it keeps what it was opened for, whatever the page behind it shows meanwhile. */
@@ -23,10 +25,14 @@ export type OpenDialog =
   | { kind: 'cannot'; visit: CrewVisit }
   | { kind: 'complete'; shown: ShownJob }
   | { kind: 'mistake'; shown: ShownJob }
-  | { kind: 'add' };
+  | { kind: 'add' }
+  | { kind: 'search' }
+  | { kind: 'map' };
 
 interface DialogsProps {
   dialog: OpenDialog;
+  /** Where the phone is. */
+  here: Position | null;
   onClose: () => void;
   onMistake: (shown: ShownJob) => void;
   onStart: (customer: StartCustomer) => void;
@@ -44,7 +50,7 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-function OneDialog({ dialog, onClose, onMistake, onStart, onAdded, onStarted, onEnded }: DialogsProps) {
+function OneDialog({ dialog, here, onClose, onMistake, onStart, onAdded, onStarted, onEnded }: DialogsProps) {
   switch (dialog.kind) {
     case 'start':
       return <StartDialog customer={dialog.customer} visit={dialog.visit} onClose={onClose} onStarted={onStarted} />;
@@ -63,5 +69,9 @@ function OneDialog({ dialog, onClose, onMistake, onStart, onAdded, onStarted, on
       return <RefusalDialog visit={dialog.visit} onClose={onClose} onTold={onEnded} />;
     case 'add':
       return <AddCustomerDialog onClose={onClose} onAdded={onAdded} onStart={onStart} />;
+    case 'search':
+      return <SearchDialog here={here} onClose={onClose} onStart={onStart} />;
+    case 'map':
+      return <MapDialog here={here} onClose={onClose} />;
   }
 }

@@ -14,6 +14,7 @@ import type { Begun } from './start/StartDialog';
 import { useCrewDay } from './day/useCrewDay';
 import { DashboardHeader } from './header/DashboardHeader';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
+import { noteRecent } from './nearby/recent';
 import { refreshWork } from './queries';
 import type { StartCustomer } from './start/useAllotment';
 import { useDayShown, useWork } from './useWork';
@@ -81,6 +82,7 @@ export default function DashboardPage() {
     setDialog({ kind: 'start', customer, visit });
   }, []);
   const begin = (begun: Begun) => {
+    if (dialog?.kind === 'start') noteRecent(dialog.customer.id);
     setStarted(begun);
     close();
   };
@@ -129,13 +131,14 @@ export default function DashboardPage() {
       note={notes && added && <notes.AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
       onStart={start}
       onAdd={() => setDialog({ kind: 'add' })}
+      onMap={() => setDialog({ kind: 'map' })}
     />
   );
   if (isWaiting) return <FullScreen title={TEXTS.loading} />;
   if (isFirstWait) return <FullScreen title={TEXTS.gettingLocation} text={TEXTS.gettingLocationText} />;
   return (
     <>
-      <DashboardHeader />
+      <DashboardHeader onSearch={job ? undefined : () => setDialog({ kind: 'search' })} />
       <main className={styles.page}>
         <div className={styles.now}>
           {stale && <Banner tone="info">{stale}</Banner>}
@@ -154,6 +157,7 @@ export default function DashboardPage() {
         <Suspense>
           <Dialogs
             dialog={dialog}
+            here={location.position}
             onClose={close}
             onMistake={(wrong) => setDialog({ kind: 'mistake', shown: wrong })}
             onStart={start}

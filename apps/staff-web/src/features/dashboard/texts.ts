@@ -42,10 +42,13 @@ export const TEXTS = {
     emptyText: 'You can add a new customer using the button below.',
     required: 'Location Required',
     requiredText: 'Please enable location access to find nearby jobs.',
-    refused: 'This phone was told not to show this app where it is. You can still search for a customer by name.',
+    denied: 'This phone does not let the app see where it is.',
+    notLocated: 'This phone could not find out where it is.',
     tryAgain: 'Try again',
     call: 'Call customer',
     start: 'Start Clean',
+    map: 'Map',
+    mapOfAll: 'Map of the customers nearby',
     startAt: (customer: string) => `Start Clean at ${customer}`,
     beingCleaned: (team: string, time: string) => `Being cleaned by ${team} since ${time}`,
     directions: 'Directions',
@@ -71,6 +74,7 @@ export const TEXTS = {
   search: {
     label: 'Find a customer',
     hint: 'Name, street or suburb',
+    recent: 'Recent customers',
     asking: 'Searching...',
   },
 

@@ -64,6 +64,7 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
         <div className="stack">
           <p className={styles.customer}>{fresh.job.customerName}</p>
           <WhenAndWho job={fresh.job} />
+          <Took job={fresh.job} endMs={question.endMs} />
           {question.isAsked && <FinishQuestion {...question.props} />}
           <TextArea
             label={COMPLETE_TEXTS.notes}
@@ -105,6 +106,20 @@ function WhenAndWho({ job }: { job: ActiveJob }) {
         <CrewList members={job.members} color={job.teamColor} />
       </div>
     </>
+  );
+}
+
+/** How long it took until now, or until the finish that is reported, beside what was allowed. */
+function Took({ job, endMs }: { job: ActiveJob; endMs: number }) {
+  const took = formatDuration(minutesBetween(Date.parse(job.clockInTime), endMs));
+  const { allottedMinutes: allowed } = job;
+  return (
+    <div>
+      <h3 className={styles.label}>{COMPLETE_TEXTS.took}</h3>
+      {allowed === null
+        ? `${took}. ${TEXTS.current.notAllocated}`
+        : COMPLETE_TEXTS.tookOf(took, formatDuration(allowed))}
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ export const COMPLETE_TEXTS = {
   title: 'Complete Clean',
   loading: 'Loading clean information...',
   startedAt: 'Started At',
+  took: 'Time worked',
+  tookOf: (took: string, allowed: string) => `${took} of ${allowed} allowed`,
   members: 'Team members',
   notes: 'Notes',
   notesHint: 'Optional',

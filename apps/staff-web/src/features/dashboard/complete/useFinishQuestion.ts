@@ -20,15 +20,16 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const targetMs = target && target.getTime() > startMs && target.getTime() < nowMs ? target.getTime() : null;
 
   const otherMs = finish?.kind === 'other' ? Date.parse(finish.time) : NaN;
+  /** By what is answered so far; now, where nothing else is. */
+  const finishMs = finish?.kind === 'target' ? targetMs : finish?.kind === 'other' ? otherMs : null;
+  const isReported = isAsked && finishMs !== null && !Number.isNaN(finishMs);
   return {
     isAsked,
+    /** When the clean ends for the press that comes next, by the server's clock. */
+    endMs: isReported ? finishMs : nowMs,
     isAnswered: !isAsked || (finish !== null && (finish.kind !== 'other' || !Number.isNaN(otherMs))),
     /** ISO; undefined: now, as the button was pressed. */
-    reportedEnd: (): string | undefined => {
-      if (!isAsked || finish === null || finish.kind === 'now') return undefined;
-      const ms = finish.kind === 'target' ? targetMs : otherMs;
-      return ms === null || Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
-    },
+    reportedEnd: (): string | undefined => (isReported ? new Date(finishMs).toISOString() : undefined),
     props: { startMs, nowMs, targetMs, finish, onChange: setFinish },
   };
 }

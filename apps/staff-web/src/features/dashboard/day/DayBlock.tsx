@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Badge, Button, Card, DirectionsIcon, Skeleton } from '@tidycrew/web';
+import { Badge, Button, Card, DirectionsIcon, Menu, MoreIcon, PhoneIcon, Skeleton, WarningIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime } from '@tidycrew/domain';
+import { addDays, formatClock, formatPhone, minutesOfTime, phoneHref, shortAddress } from '@tidycrew/domain';
 import { DAY_TEXTS } from './texts';
 import { useCrewDay } from './useCrewDay';
 import styles from './Day.module.css';
@@ -14,13 +14,10 @@ interface Actions {
   onCannot: (visit: CrewVisit) => void;
 }
 
-/** Visits that are shown at first, so that the customers nearby are not far below. */
-const NEXT = 3;
 const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
 
-/** 'Today (4)': what the person's teams are to clean today and tomorrow, in order (decisions D61, D270). */
+/** 'Today: 3 left of 8': what the person's teams are to clean today and tomorrow, in order (decisions D61, D270). */
 export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
-  const [isWhole, setIsWhole] = useState(false);
   const places = placesOf(day.visits);
   const isOver = ({ state }: CrewVisit) => OVER.has(state);
   const item = (visit: CrewVisit) => (
@@ -31,18 +28,13 @@ export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }
   return (
     <section aria-labelledby="crew-day" className={styles.section}>
       <h2 id="crew-day" className={styles.title}>
-        {DAY_TEXTS.today(day.visits.length)}
+        {DAY_TEXTS.today(ahead.length, day.visits.length)}
       </h2>
       {day.visits.length === 0 && <p>{DAY_TEXTS.todayEmpty}</p>}
-      {ahead.length > 0 && <ul className={styles.list}>{ahead.slice(0, isWhole ? undefined : NEXT).map(item)}</ul>}
-      {!isWhole && ahead.length > NEXT && (
-        <Button variant="secondary" onClick={() => setIsWhole(true)}>
-          {DAY_TEXTS.showAll(ahead.length)}
-        </Button>
-      )}
+      {ahead.length > 0 && <ul className={styles.list}>{ahead.map(item)}</ul>}
       {over.length > 0 && (
         <details className={styles.folded}>
-          <summary>{DAY_TEXTS.over(over.length)}</summary>
+          <summary>{DAY_TEXTS.done(over.length)}</summary>
           <ul className={styles.list}>{over.map(item)}</ul>
         </details>
       )}
@@ -104,18 +96,30 @@ interface VisitItemProps {
 }
 
 function VisitItem({ visit, place, actions }: VisitItemProps) {
-  const { customerName, customerAddress } = visit;
+  const { customerName, customerAddress, customerPhone } = visit;
   const isOpen = visit.state === 'planned' || visit.state === 'late';
+  const more = [
+    ...(customerPhone
+      ? [{ label: DAY_TEXTS.call(formatPhone(customerPhone)), icon: <PhoneIcon />, href: phoneHref(customerPhone) }]
+      : []),
+    ...(actions && isOpen
+      ? [{ label: DAY_TEXTS.cannot, icon: <WarningIcon />, onSelect: () => actions.onCannot(visit) }]
+      : []),
+  ];
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          {DAY_TEXTS.place(place)} {customerName}
-        </h3>
-        <Badge tone={TONES[visit.state] ?? 'neutral'}>{DAY_TEXTS.states[visit.state]}</Badge>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h3 className={styles.name}>
+            {DAY_TEXTS.place(place)} {customerName}
+          </h3>
+          <Badge tone={TONES[visit.state] ?? 'neutral'}>{DAY_TEXTS.states[visit.state]}</Badge>
+        </div>
+        <p className={styles.line}>
+          <span className={styles.when}>{whenOf(visit)}</span>
+          <span className={styles.address}>{shortAddress(customerAddress)}</span>
+        </p>
       </div>
-      <p className={styles.when}>{whenOf(visit)}</p>
-      <p className={styles.address}>{customerAddress}</p>
       {visit.note !== null && <p className={styles.note}>{visit.note}</p>}
       <div className={styles.actions}>
         <a
@@ -128,20 +132,14 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
           <DirectionsIcon size={22} />
           <span>{DAY_TEXTS.directions}</span>
         </a>
-        {actions && isOpen && (
-          <Button variant="quiet" aria-label={DAY_TEXTS.cannotAt(customerName)} onClick={() => actions.onCannot(visit)}>
-            {DAY_TEXTS.cannot}
-          </Button>
-        )}
-        {actions && isOpen && !actions.isWorking && (
-          <Button
-            className={styles.start}
-            aria-label={DAY_TEXTS.startAt(customerName)}
-            onClick={() => actions.onStart(visit)}
-          >
-            {DAY_TEXTS.start}
-          </Button>
-        )}
+        <span className={styles.ends}>
+          {more.length > 0 && <Menu label={DAY_TEXTS.more(customerName)} trigger={<MoreIcon />} items={more} />}
+          {actions && isOpen && !actions.isWorking && (
+            <Button aria-label={DAY_TEXTS.startAt(customerName)} onClick={() => actions.onStart(visit)}>
+              {DAY_TEXTS.start}
+            </Button>
+          )}
+        </span>
       </div>
     </Card>
   );

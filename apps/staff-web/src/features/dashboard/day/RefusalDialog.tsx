@@ -4,7 +4,7 @@ import { Button, CloseButton, Dialog, TextField } from '@tidycrew/web';
 import { LIMITS, type CrewDay, type CrewVisit, type RefusalKind, type VisitRefusalRequest } from '@tidycrew/contracts';
 import type { Shown } from '../../../offline/event';
 import { usePress } from '../../../offline/press';
-import { ChoiceCard } from '../ChoiceCard';
+import { ChoiceCard, ChoiceGroup } from '../ChoiceCard';
 import type { Ended } from '../complete/EndedNote';
 import { FormProblem } from '../FormProblem';
 import { KEYS } from '../queries';
@@ -50,14 +50,13 @@ export function RefusalDialog({ visit, onClose, onTold }: RefusalDialogProps) {
         <p>
           <strong>{visit.customerName}</strong>
         </p>
-        <fieldset className="stack">
-          <legend>{REFUSAL_TEXTS.question}</legend>
+        <ChoiceGroup legend={REFUSAL_TEXTS.question}>
           {KINDS.map((each) => (
             <ChoiceCard key={each} name="refusal" checked={kind === each} onChoose={() => setKind(each)}>
               {REFUSAL_TEXTS.kinds[each]}
             </ChoiceCard>
           ))}
-        </fieldset>
+        </ChoiceGroup>
         <TextField
           label={REFUSAL_TEXTS.note}
           value={note}

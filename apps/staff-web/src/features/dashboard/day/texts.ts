@@ -2,14 +2,13 @@ import type { RefusalKind, VisitState } from '@tidycrew/contracts';
 
 /** Every sentence of the crew's day: in files that nobody loads where nothing is planned. */
 export const DAY_TEXTS = {
-  today: (count: number) => (count === 0 ? 'Today' : `Today (${count})`),
+  today: (left: number, count: number) => (count === 0 ? 'Today' : `Today: ${left} left of ${count}`),
   todayEmpty: 'Nothing is planned for today.',
-  showAll: (count: number) => `Show all ${count}`,
   tomorrow: (count: number | null) => (count === null ? 'Tomorrow' : `Tomorrow (${count})`),
   tomorrowLoading: 'Loading tomorrow',
   tomorrowEmpty: 'Nothing is planned for tomorrow.',
   tomorrowNotLoaded: 'Tomorrow could not be loaded. It appears as soon as there is a connection.',
-  over: (count: number) => `Over (${count})`,
+  done: (count: number) => `Done (${count})`,
   about: (time: string) => `about ${time}`,
   window: (from: string, to: string) => `${from} – ${to}`,
   from: (time: string) => `from ${time}`,
@@ -19,8 +18,9 @@ export const DAY_TEXTS = {
   startAt: (customer: string) => `Start the visit to ${customer}`,
   directions: 'Directions',
   directionsTo: (customer: string) => `Directions to ${customer}`,
+  more: (customer: string) => `More about ${customer}`,
   cannot: 'Cannot clean',
-  cannotAt: (customer: string) => `Cannot clean at ${customer}`,
+  call: (number: string) => `Call ${number}`,
   states: {
     toPlace: 'To place',
     unassigned: 'Unassigned',

@@ -1,12 +1,23 @@
 import { useNavigate } from 'react-router';
-import { Avatar, CalendarIcon, Menu, SignOutIcon, UserIcon, localMinutes, useNow, useUser } from '@tidycrew/web';
+import {
+  Avatar,
+  CalendarIcon,
+  IconButton,
+  Menu,
+  SearchIcon,
+  SignOutIcon,
+  UserIcon,
+  localMinutes,
+  useNow,
+  useUser,
+} from '@tidycrew/web';
 import { fullName, greetingFor } from '@tidycrew/domain';
 import { useSignOut } from '../../../offline/OfflineHost';
 import { TEXTS } from '../texts';
 import styles from './DashboardHeader.module.css';
 
-/** Greeting by the phone's time of day, and the menu. */
-export function DashboardHeader() {
+/** Greeting by the phone's time of day, the search where a clean can be started, and the menu. */
+export function DashboardHeader({ onSearch }: { onSearch?: () => void }) {
   const user = useUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -18,6 +29,7 @@ export function DashboardHeader() {
           <span className={styles.time}>{greeting}, </span>
           <span className={styles.name}>{user.firstName}</span>
         </h1>
+        {onSearch && <IconButton label={TEXTS.search.label} icon={<SearchIcon />} onClick={onSearch} />}
         <Menu
           label={TEXTS.menu}
           trigger={<Avatar name={fullName(user)} />}

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { Badge, Button, Card, DirectionsIcon, PhoneIcon, TeamMark, formatDayOfMonth, formatTime } from '@tidycrew/web';
-import { directionsHref, useMapsState } from '@tidycrew/web/maps';
+import { directionsHref } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { formatDistance, formatPhone, parsePosition, phoneHref } from '@tidycrew/domain';
 import { dueWords } from './due';
@@ -12,6 +12,8 @@ interface CustomerCardProps {
   customer: ListedCustomer;
   /** The clean in progress there; then none can be started. */
   cleaning?: CustomerBeingCleaned;
+  /** Whether maps can be drawn. */
+  hasMap: boolean;
   onStart: (customer: StaffCustomer) => void;
 }
 
@@ -21,44 +23,32 @@ const MapPreview = lazy(() =>
 );
 
 /** One customer: within range, or found. */
-export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onStart }: CustomerCardProps) {
+export const CustomerCard = memo(function CustomerCard({ customer, cleaning, hasMap, onStart }: CustomerCardProps) {
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{customer.name}</h3>
-        {customer.distanceMeters !== null && (
-          <span className={styles.distance}>{formatDistance(customer.distanceMeters)}</span>
+      <Directions customer={customer} hasMap={hasMap} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{customer.name}</h3>
+          <Due customer={customer} />
+        </div>
+        <p className={styles.address}>{customer.address}</p>
+        {cleaning && (
+          <p className={styles.cleaning}>
+            <TeamMark
+              name={TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
+              color={cleaning.teamColor}
+            />
+          </p>
         )}
       </div>
-      <p className={styles.address}>
-        {customer.address} <Due customer={customer} />
-      </p>
-      <Preview customer={customer} />
-      {cleaning && (
-        <p className={styles.cleaning}>
-          <TeamMark
-            name={TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
-            color={cleaning.teamColor}
-          />
-        </p>
-      )}
-      <div className={styles.links}>
+      <div className={styles.actions}>
         {customer.phone && (
-          <a className={styles.link} href={phoneHref(customer.phone)} title={TEXTS.nearby.call}>
+          <a className={styles.phone} href={phoneHref(customer.phone)} title={TEXTS.nearby.call}>
             <PhoneIcon size={18} />
             <span>{formatPhone(customer.phone)}</span>
           </a>
         )}
-        <a
-          className={styles.link}
-          href={directionsHref(customer)}
-          target="_blank"
-          rel="noreferrer"
-          title={TEXTS.nearby.directions}
-          aria-label={TEXTS.nearby.directions}
-        >
-          <DirectionsIcon size={22} />
-        </a>
         {!cleaning && (
           <Button
             className={styles.start}
@@ -73,25 +63,29 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
   );
 });
 
+/** The map of the place, which opens the way there (D480); a sign where no map can be drawn (D201), or only a grid (D219). */
+function Directions({ customer, hasMap }: Pick<CustomerCardProps, 'customer' | 'hasMap'>) {
+  const { address, latitude, longitude, distanceMeters } = customer;
+  return (
+    <a className={styles.way} href={directionsHref(customer)} target="_blank" rel="noreferrer">
+      <span className="visually-hidden">{TEXTS.nearby.directions}</span>
+      {hasMap ? (
+        <Suspense fallback={<span className={styles.square} />}>
+          <MapPreview isSmall label={TEXTS.nearby.mapOf(address)} position={parsePosition(latitude, longitude)} />
+        </Suspense>
+      ) : (
+        <DirectionsIcon size={22} />
+      )}
+      {distanceMeters !== null && <span className={styles.distance}>{formatDistance(distanceMeters)}</span>}
+    </a>
+  );
+}
+
 /** A mark where it is time; else quiet words. */
 function Due({ customer }: Pick<CustomerCardProps, 'customer'>) {
   const words = dueWords(customer, formatDayOfMonth);
   if (words === null) return null;
   const late = customer.daysLate ?? 0;
-  if (late < 0) return <span className={styles.distance}>{words}</span>;
+  if (late < 0) return <span className={styles.due}>{words}</span>;
   return <Badge tone={late > 0 ? 'warning' : 'info'}>{words}</Badge>;
-}
-
-/** Nothing where no map can be drawn, as the list says once (decision D201), or only a plain grid (decision D219). */
-function Preview({ customer }: Pick<CustomerCardProps, 'customer'>) {
-  const { status, apiKey, isOwn, tiles } = useMapsState();
-  if (isOwn ? tiles === null : apiKey === null || status === 'error') return null;
-  return (
-    <Suspense>
-      <MapPreview
-        label={TEXTS.nearby.mapOf(customer.address)}
-        position={parsePosition(customer.latitude, customer.longitude)}
-      />
-    </Suspense>
-  );
 }

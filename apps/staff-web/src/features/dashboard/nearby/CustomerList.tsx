@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Button } from '@tidycrew/web';
+import { MapsNote, useMapsState } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { CustomerCard } from './CustomerCard';
 import type { ListedCustomer } from './search';
@@ -8,6 +9,8 @@ import styles from './NearbyCustomers.module.css';
 
 /** Cards shown at once; a long list stays quick on an old phone. */
 const PAGE = 30;
+/** Drawn at once: a screen of them. The others follow in pieces, between which the phone answers a finger. */
+const FIRST = 8;
 
 interface CustomerListProps {
   customers: ListedCustomer[];
@@ -15,27 +18,36 @@ interface CustomerListProps {
   onStart: (customer: StaffCustomer) => void;
 }
 
-/** Customers nearest first, a page at a time. */
+/** Customers in their order, a page at a time, with whose maps their previews are. */
 export function CustomerList({ customers, cleaning, onStart }: CustomerListProps) {
   const [count, setCount] = useState(PAGE);
-  const shown = customers.slice(0, count);
+  const { status, apiKey, isOwn, tiles } = useMapsState();
+  const hasMap = isOwn ? tiles !== null : apiKey !== null && status !== 'error';
+  const shown = customers.slice(0, useDeferredValue(count, FIRST));
   return (
     <>
       <ul className={styles.list}>
         {shown.map((customer) => (
-          <CustomerCard key={customer.id} customer={customer} cleaning={cleaning.get(customer.id)} onStart={onStart} />
+          <CustomerCard
+            key={customer.id}
+            customer={customer}
+            cleaning={cleaning.get(customer.id)}
+            hasMap={hasMap}
+            onStart={onStart}
+          />
         ))}
       </ul>
-      {shown.length < customers.length && (
+      {count < customers.length && (
         <div className={styles.more}>
           <span className={styles.count} role="status">
-            {TEXTS.nearby.shown(shown.length, customers.length)}
+            {TEXTS.nearby.shown(count, customers.length)}
           </span>
           <Button variant="secondary" onClick={() => setCount(count + PAGE)}>
             {TEXTS.nearby.showMore}
           </Button>
         </div>
       )}
+      <MapsNote />
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, Badge } from '@tidycrew/web';
 import type { useLocation, LocationState } from '@tidycrew/web/location';
-import { MapsNote } from '@tidycrew/web/maps';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { useIsOnline } from '../../../offline/state';
 import { CustomerList } from './CustomerList';
-import { useCustomerSearch } from './search';
-import { SearchField } from './SearchField';
 import { useDueFirst } from './useDueFirst';
 import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
@@ -14,8 +11,6 @@ import styles from './NearbyCustomers.module.css';
 
 /** For those whose phone does not say where it is. */
 const LocationHelp = lazy(() => import('../location-help'));
-/** In the file of the dialogs, which is fetched ahead. */
-const SearchResults = lazy(() => import('../Dialogs').then((module) => ({ default: module.SearchResults })));
 
 interface NearbyCustomersProps {
   location: ReturnType<typeof useLocation>;
@@ -27,23 +22,24 @@ interface NearbyCustomersProps {
   isPaused: boolean;
   onStart: (customer: StaffCustomer) => void;
   onAdd: () => void;
+  /** Shows all of them on one map. */
+  onMap: () => void;
 }
 
 /** The customers around the phone, and the way to add one. */
-export function NearbyCustomers({ location, completedCount, note, isPaused, onStart, onAdd }: NearbyCustomersProps) {
+export function NearbyCustomers(props: NearbyCustomersProps) {
+  const { location, completedCount, note, isPaused, onStart, onAdd, onMap } = props;
   const [isDueFirst, toggleDueFirst] = useDueFirst();
   const nearby = useNearby(location.position, isDueFirst);
   const cleaning = useCleaningByCustomer(isPaused);
-  const [typed, setTyped] = useState('');
   const isOnline = useIsOnline();
-  const search = useCustomerSearch(typed, nearby.loaded, location.position);
   const button = (
-    <Button block variant="secondary" icon={<PlusIcon size={22} />} disabled={!isOnline} onClick={onAdd}>
+    <Button variant="secondary" icon={<PlusIcon size={22} />} disabled={!isOnline} onClick={onAdd}>
       {isOnline ? TEXTS.nearby.add : TEXTS.nearby.addOffline}
     </Button>
   );
   // Above a list, because a long one would put it out of reach; below the sentence that says 'below'.
-  const isList = search.isSearching || (location.status !== 'unavailable' && nearby.customers.length > 0);
+  const isList = location.status !== 'unavailable' && nearby.customers.length > 0;
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
       <div className={styles.head}>
@@ -58,29 +54,18 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
         )}
       </div>
       {note}
-      <div className={styles.tools}>
-        <SearchField value={typed} onChange={setTyped} />
-        {isList && button}
-        {isList && !search.isSearching && (
+      {isList && (
+        <div className={styles.tools}>
+          {button}
           <Button variant={isDueFirst ? 'primary' : 'secondary'} aria-pressed={isDueFirst} onClick={toggleDueFirst}>
             {TEXTS.due.first}
           </Button>
-        )}
-      </div>
-      {search.isSearching && (
-        <Suspense fallback={<p role="status">{TEXTS.search.asking}</p>}>
-          <SearchResults
-            typed={typed}
-            search={search}
-            cleaning={cleaning}
-            onStart={onStart}
-            onClear={() => setTyped('')}
-          />
-        </Suspense>
+          <Button variant="secondary" onClick={onMap}>
+            {TEXTS.nearby.map}
+          </Button>
+        </div>
       )}
-      {(!search.isSearching || location.status === 'unavailable') && (
-        <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
-      )}
+      <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
       {!isList && button}
     </section>
   );
@@ -101,7 +86,7 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
         text={
           <>
             {TEXTS.nearby.requiredText}
-            {location.isRefused && <span className={styles.detail}>{TEXTS.nearby.refused}</span>}
+            <span className={styles.detail}>{location.isDenied ? TEXTS.nearby.denied : TEXTS.nearby.notLocated}</span>
             <small className={styles.detail}>{location.message}</small>
           </>
         }
@@ -133,7 +118,6 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
     <>
       {isError && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
       <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
-      <MapsNote />
       {isMore && <p className={styles.count}>{TEXTS.nearby.onlyNearest(customers.length)}</p>}
     </>
   );

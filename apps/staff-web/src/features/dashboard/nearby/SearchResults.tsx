@@ -1,5 +1,4 @@
 import { Button, EmptyState } from '@tidycrew/web';
-import { MapsNote } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
 import type { useCustomerSearch } from './search';
@@ -15,18 +14,13 @@ interface SearchResultsProps {
   onClear: () => void;
 }
 
-/** The customers that were found, in place of those nearby. */
+/** The customers that were found. */
 export function SearchResults({ typed, search, cleaning, onStart, onClear }: SearchResultsProps) {
   const { customers, isAsking } = search;
   return (
     <>
       <SearchState count={customers.length} search={search} />
-      {customers.length > 0 && (
-        <>
-          <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
-          <MapsNote />
-        </>
-      )}
+      {customers.length > 0 && <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />}
       {customers.length === 0 && !isAsking && (
         <EmptyState
           title={FOUND_TEXTS.nothing(typed.trim())}

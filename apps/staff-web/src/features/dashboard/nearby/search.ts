@@ -7,6 +7,12 @@ import { useCustomersFound, useLogged } from '../queries';
 /** A customer with the metres from here; null where that is not known. */
 export type ListedCustomer = StaffCustomer & { distanceMeters: number | null };
 
+/** With the metres from here, nearest first; without a place as they stood. */
+export const listed = (customers: readonly StaffCustomer[], here: Position | null): ListedCustomer[] =>
+  here
+    ? nearestWithin(customers, here, Infinity)
+    : customers.map((customer) => ({ ...customer, distanceMeters: null }));
+
 /** The server is asked from this many characters on, when typing has stopped for this long. */
 const ASK_FROM = 3;
 const ASK_DELAY_MS = 300;
@@ -32,12 +38,12 @@ export function useCustomerSearch(typed: string, loaded: readonly StaffCustomer[
     });
     const known = new Set(matches.map(({ id }) => id));
     const all = [...matches, ...(found?.body.data.filter(({ id }) => !known.has(id)) ?? [])];
-    return here ? nearestWithin(all, here, Infinity) : all.map((customer) => ({ ...customer, distanceMeters: null }));
+    return listed(all, here);
   }, [loaded, words, found, here]);
 
   return {
     isSearching: words.length > 0,
-    customers: customers as ListedCustomer[],
+    customers,
     /** The server may still find more. */
     isAsking: isFetching || (cleanLine(typed).length >= ASK_FROM && !isAnswer),
     /** There are more than the server answers at once. */

@@ -7,9 +7,9 @@ import { START_TEXTS } from './texts';
 import { Unloaded } from './Unloaded';
 import styles from './Members.module.css';
 
-/** Who is on the clean. Editing shows the switches; outside it nobody is dropped by a stray thumb. */
+/** Who is on the clean. Each member has a switch from the start; 'Done' puts the switches away. */
 export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(true);
   const { members, added, team } = crew;
   const canEdit = (members.data?.length ?? 0) + added.length > 0;
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   ApiError,
   Banner,
@@ -50,6 +50,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
       { teamId: team.id, customerId: customer.id, memberIds: ids, visitId: visit?.visitId },
       shownOf({ customer, crew, allotment }, ids),
     );
+  const wayOut = wayOutOf(crew);
   const isSettled = crew.teams.isSuccess && (team === null || crew.members.isSuccess);
 
   return (
@@ -61,14 +62,18 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
       footer={
         <>
           <CloseButton disabled={isStarting}>{TEXTS.cancel}</CloseButton>
-          <Button
-            disabled={!isComplete}
-            busy={isStarting}
-            busyLabel={START_TEXTS.start.submitting}
-            onClick={() => begin(memberIds)}
-          >
-            {START_TEXTS.start.submit}
-          </Button>
+          {wayOut && problem !== null ? (
+            <WayOut label={wayOut.label} isStarting={isStarting} onStart={() => begin(wayOut.free)} />
+          ) : (
+            <Button
+              disabled={!isComplete}
+              busy={isStarting}
+              busyLabel={START_TEXTS.start.submitting}
+              onClick={() => begin(memberIds)}
+            >
+              {START_TEXTS.start.submit}
+            </Button>
+          )}
         </>
       }
     >
@@ -82,39 +87,63 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
         <TeamChoice crew={crew} />
         {team && <Members crew={crew} onAdd={() => setIsAdding(true)} />}
         {isSettled && !isComplete && <p className={styles.note}>{START_TEXTS.start.incomplete}</p>}
-        {!isStarting && <Problem crew={crew} problem={problem} onStart={begin} />}
+        {!isStarting && problem !== null && <FormProblem>{problem}</FormProblem>}
+        {!isStarting && problem === null && <Busy crew={crew} wayOut={wayOut} onStart={begin} />}
       </div>
       {team && isAdding && <AddMembersDialog teamId={team.id} crew={crew} onClose={() => setIsAdding(false)} />}
     </Dialog>
   );
 }
 
-interface ProblemProps {
+/** The start without those who are on another clean (D208); null where all are free, or nobody is. */
+function wayOutOf({ busy, memberIds }: Crew) {
+  const free = memberIds.filter((id) => busy.every((person) => person.id !== id));
+  return busy.length > 0 && free.length > 0 ? { label: START_TEXTS.start.without(namesOf(busy)), free } : null;
+}
+
+interface BusyProps {
   crew: Crew;
-  /** Why the start was refused. */
-  problem: string | null;
+  wayOut: ReturnType<typeof wayOutOf>;
   onStart: (memberIds: number[]) => void;
 }
 
-/** Why the clean was not started, or will not be: somebody is on another one, and one tap starts without them (D208). */
-function Problem({ crew: { busy, memberIds }, problem, onStart }: ProblemProps) {
-  const names = listOf(busy.map(({ firstName }) => firstName));
-  const free = memberIds.filter((id) => busy.every((person) => person.id !== id));
-  const without = busy.length > 0 && free.length > 0 && (
-    <Button block variant="secondary" onClick={() => onStart(free)}>
-      {START_TEXTS.start.without(names)}
-    </Button>
-  );
+/** Says before the press who is on another clean: the server would refuse the start. */
+function Busy({ crew: { busy }, wayOut, onStart }: BusyProps) {
+  if (busy.length === 0) return null;
   return (
     <>
-      {problem !== null && <FormProblem>{problem}</FormProblem>}
-      {problem === null && busy.length > 0 && (
-        <Banner tone="warning">{START_TEXTS.start.busy(names, busy.length)}</Banner>
+      <Banner tone="warning">{START_TEXTS.start.busy(namesOf(busy), busy.length)}</Banner>
+      {wayOut && (
+        <Button block variant="secondary" onClick={() => onStart(wayOut.free)}>
+          {wayOut.label}
+        </Button>
       )}
-      {without}
     </>
   );
 }
+
+/** A double tap on 'Start' is over by then. */
+const DOUBLE_TAP_MS = 500;
+
+/** In the place of 'Start' once that was refused; the second half of a double tap must not leave somebody out. */
+function WayOut({ label, isStarting, onStart }: { label: string; isStarting: boolean; onStart: () => void }) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      busy={isStarting || !isReady}
+      busyLabel={isStarting ? START_TEXTS.start.submitting : label}
+      onClick={onStart}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const namesOf = (people: Crew['busy']) => listOf(people.map(({ firstName }) => firstName));
 
 /** 'Ann', 'Ann and Ben', 'Ann, Ben and Cleo'. */
 const listOf = (names: string[]) =>

@@ -1,9 +1,9 @@
 import { Banner, TeamMark } from '@tidycrew/web';
-import { ChoiceCard } from '../ChoiceCard';
+import { ChoiceCard, ChoiceGroup } from '../ChoiceCard';
 import type { Crew } from './useCrew';
 import { START_TEXTS } from './texts';
 import { Unloaded } from './Unloaded';
-import styles from './TeamChoice.module.css';
+import styles from '../ChoiceCard.module.css';
 
 /** The team that cleans; a question only when there are several (decision D20). */
 export function TeamChoice({ crew }: { crew: Crew }) {
@@ -19,13 +19,12 @@ export function TeamChoice({ crew }: { crew: Crew }) {
     );
   }
   return (
-    <fieldset className={styles.teams}>
-      <legend className={styles.legend}>{START_TEXTS.start.team}</legend>
+    <ChoiceGroup legend={START_TEXTS.start.team}>
       {teams.data.map(({ id, name, color }) => (
         <ChoiceCard key={id} name="team" checked={team?.id === id} onChoose={() => chooseTeam(id)}>
           <TeamMark name={name} color={color} />
         </ChoiceCard>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
