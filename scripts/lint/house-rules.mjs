@@ -25,6 +25,7 @@ const API_ORDER = [
     'customers',
     'cleans',
     'invoices',
+    'payments',
     'schedule',
     'punches',
   ],

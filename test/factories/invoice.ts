@@ -1,4 +1,4 @@
-import type { InvoiceSource, InvoiceStatus } from '@tidycrew/contracts';
+import type { InvoiceSource, InvoiceStatus, PaymentSource } from '@tidycrew/contracts';
 import { dueDate, gstIncluded, invoiceNumberText, type Issuer } from '@tidycrew/domain';
 import { aClean } from './clean.js';
 import { aCustomer } from './customer.js';
@@ -101,7 +101,26 @@ export async function anInvoice(world: World, input: InvoiceInput = {}): Promise
       [id, status],
     );
   }
+  if (status === 'paid' && totalCents > 0) await payWhole(world, id, 'status');
   return { id, number, invoiceNumber: invoiceNumberText(number), customerId, cleanIds, totalCents };
+}
+
+/** A payment of the whole total, received on the issue day: by the status that somebody chose, or of its own. */
+export async function payWhole(world: World, invoiceId: number, source: PaymentSource): Promise<number> {
+  const { id } = await insertOne<{ id: number }>(
+    world,
+    `WITH paid AS (
+       INSERT INTO payments (customer_id, received_on, amount_cents, method, source)
+       SELECT customer_id, issue_date, total_cents, 'other', $2 FROM invoices WHERE id = $1 RETURNING id, customer_id
+     ), allocated AS (
+       INSERT INTO allocations (payment_id, invoice_id, customer_id, amount_cents, gst_cents, day, cause)
+       SELECT paid.id, i.id, i.customer_id, i.total_cents, coalesce(i.gst_cents, 0), i.issue_date, 'payment'
+       FROM paid, invoices i WHERE i.id = $1
+     )
+     SELECT id FROM paid`,
+    [invoiceId, source],
+  );
+  return id;
 }
 
 async function cleansOf(world: World, customerId: number, amountsCents: number[]): Promise<number[]> {

@@ -23,6 +23,7 @@ import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
 import { StoredFiguresRepository } from './platform/metrics/stored-figures.repository.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -61,6 +62,7 @@ export class AppModule {
         SettingsModule,
         SetupModule,
         InvoicesModule,
+        PaymentsModule,
         ScheduleModule,
         PunchesModule,
         ActivityModule,

@@ -84,6 +84,6 @@ import { ReminderTask } from './reminder.task.js';
     ReminderRepository,
     ReminderTask,
   ],
-  exports: [InvoiceAttentionService, MailQueue],
+  exports: [InvoiceAttentionService, InvoiceStatusService, MailQueue],
 })
 export class InvoicesModule {}

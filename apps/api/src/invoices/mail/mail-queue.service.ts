@@ -16,7 +16,12 @@ import { personMailText } from './person-mail-text.js';
 import type { InvoiceMailKind, VisitMailKind } from '../../model/mail.entity.js';
 
 /** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
-type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
+type MailedInvoice = StoredInvoice & {
+  id: number;
+  customerEmail: string | null;
+  paidCents: number;
+  creditedCents: number;
+};
 
 const NO_VISIT = { customerId: null, visitDay: null };
 
@@ -65,7 +70,7 @@ export class MailQueue {
     const mails = invoices.map((invoice): NewMail => {
       if (!invoice.customerEmail) throw new Error(`The customer of invoice ${invoice.id} has no e-mail address.`);
       return {
-        ...mailText(kind, invoiceDocument(invoice)),
+        ...mailText(kind, invoiceDocument(invoice), invoice),
         kind,
         invoiceId: invoice.id,
         userId: null,

@@ -42,6 +42,8 @@ import { ShownNotes1765108000000 } from './1765108000000-shown-notes.js';
 import { PlainAddresses1765109000000 } from './1765109000000-plain-addresses.js';
 import { RandomParts1765110000000 } from './1765110000000-random-parts.js';
 import { LinksOfWhoLeft1765111000000 } from './1765111000000-links-of-who-left.js';
+import { Payments1765120000000 } from './1765120000000-payments.js';
+import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -89,4 +91,6 @@ export const MIGRATIONS = [
   PlainAddresses1765109000000,
   RandomParts1765110000000,
   LinksOfWhoLeft1765111000000,
+  Payments1765120000000,
+  PaidInvoices1765120000001,
 ];
