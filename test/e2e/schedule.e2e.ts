@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { Invoice, OutboxMailDetails } from '@tidycrew/contracts';
 import { OverdueTask } from '../../apps/api/src/invoices/overdue.task.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
-import { aCustomer, aPerson, aSession, type InvoiceInput, anInvoice, payWhole, type TestPerson } from '../factories/index.js';
+import {
+  aCustomer,
+  aPerson,
+  aSession,
+  type InvoiceInput,
+  anInvoice,
+  payWhole,
+  type TestPerson,
+} from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { mailsOf } from '../support/office-invoices.js';
