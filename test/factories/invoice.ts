@@ -20,7 +20,7 @@ export interface InvoiceInput {
   customerName?: string;
   customerAddress?: string;
   /** A clean of this price for each, one a day, the last on 4 March 2026; or those of cleanIds. */
-  amountsCents?: number[];
+  amountsCents?: readonly number[];
   /** Cleans that are there already, each at the amount of its place. */
   cleanIds?: number[];
   /** Issued unless draft or cancelled: its PDF is then a few bytes. */
@@ -123,7 +123,7 @@ export async function payWhole(world: World, invoiceId: number, source: PaymentS
   return id;
 }
 
-async function cleansOf(world: World, customerId: number, amountsCents: number[]): Promise<number[]> {
+async function cleansOf(world: World, customerId: number, amountsCents: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [place, priceCents] of amountsCents.entries()) {
     const startMs = LAST_DAY_MS - (amountsCents.length - 1 - place) * 24 * HOUR_MS;

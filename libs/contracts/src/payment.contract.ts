@@ -3,12 +3,10 @@ export const PAYMENT_METHODS = ['bankTransfer', 'payId', 'card', 'cash', 'cheque
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Who recorded a payment: the office, the status of an invoice that was marked as paid, or the bank's file. */
-export const PAYMENT_SOURCES = ['office', 'status', 'bankFile'] as const;
-export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
+export type PaymentSource = 'office' | 'status' | 'bankFile';
 
 /** Why money went to an invoice or came back from it. */
-export const ALLOCATION_CAUSES = ['payment', 'credit', 'reversal', 'creditNote', 'cancelled'] as const;
-export type AllocationCause = (typeof ALLOCATION_CAUSES)[number];
+export type AllocationCause = 'payment' | 'credit' | 'reversal' | 'creditNote' | 'cancelled';
 
 /** A part of a payment that went to an invoice, or with a negative amount came back from it. */
 export class PaymentAllocation {

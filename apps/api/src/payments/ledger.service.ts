@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { type HeldMoney, type LedgerInvoice, type NewAllocation, PaymentRepository } from './payment.repository.js';
 
 /** A sum of a payment that goes to an invoice, or with a minus comes back. */
-export interface Move {
+interface Move {
   paymentId: number;
   invoiceId: number;
   cents: number;

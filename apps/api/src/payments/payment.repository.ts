@@ -29,7 +29,7 @@ export interface HeldMoney {
   source: PaymentSource;
 }
 
-export interface NewPayment {
+interface NewPayment {
   customerId: number;
   receivedOn: string;
   amountCents: number;
