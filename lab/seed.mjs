@@ -100,13 +100,18 @@ const LATER_STEPS = [
        JOIN customers customer ON customer.id = c.customer_id;
      INSERT INTO invoice_lines (invoice_id, clean_id, position, day, description, address, amount_cents)
        SELECT i.id, i.automatic_clean_id, 1, i.issue_date, 'Home clean', i.customer_address, i.total_cents FROM invoices i;
+     INSERT INTO payments (id, customer_id, received_on, amount_cents, method, source)
+       SELECT id, customer_id, due_date, total_cents, 'other', 'status' FROM invoices WHERE status = 'paid' AND total_cents > 0;
+     INSERT INTO allocations (payment_id, invoice_id, customer_id, amount_cents, gst_cents, day, cause)
+       SELECT id, id, customer_id, total_cents, gst_cents, due_date, 'payment' FROM invoices WHERE status = 'paid' AND total_cents > 0;
+     SELECT setval(pg_get_serial_sequence('payments', 'id'), greatest(1, (SELECT max(id) FROM payments)));
      UPDATE invoice_counter SET last_number = (SELECT coalesce(max(number), 0) FROM invoices);
      SELECT setval(pg_get_serial_sequence('invoices', 'id'), greatest(1, (SELECT max(id) FROM invoices)))`,
   ],
 ];
 
 /** Of the rows above: a database that was filled by other ones is filled anew. */
-const SEED_VERSION = 4;
+const SEED_VERSION = 5;
 
 /** What a database says of itself that was filled completely: by which version, on which day of the business. */
 export async function seedMark(/** @type {string} */ adminUrl) {

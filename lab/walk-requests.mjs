@@ -222,6 +222,15 @@ export const WALK = {
   '/api/invoices/pdf': { isFile: true, queries: [refused(() => ({})), ({ customerId }) => ({ customerId })] },
   '/api/invoices/{id}/pdf': { isFile: true, places: { id: ({ invoices }) => invoices.kept } },
   '/api/invoices/links': {},
+  '/api/payments': {
+    queries: [
+      ...lists(['id', 'receivedOn', 'amount'], [...SEARCHES, { method: 'other' }]),
+      ({ customerId }) => ({ filter: { customerId }, range: [0, 99] }),
+      (world) => ({ filter: { from: daysBack(world, 800), to: daysBack(world, 30) }, range: [0, 99] }),
+    ],
+  },
+  '/api/payments/export': { isFile: true, queries: [({ customerId }) => ({ filter: { customerId } })] },
+  '/api/payments/{id}': { places: { id: () => 1 } },
   '/api/shared-invoices/{token}': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
   '/api/shared-invoices/{token}/pdf': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
   '/api/admin/mails': { queries: lists(['id', 'createdAt']) },

@@ -17,6 +17,7 @@ export const OWNERS = {
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
+  payments: ['allocations', 'payments'],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],
 };

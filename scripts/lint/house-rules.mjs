@@ -26,6 +26,7 @@ const API_ORDER = [
     'customers',
     'cleans',
     'invoices',
+    'payments',
     'schedule',
     'punches',
   ],

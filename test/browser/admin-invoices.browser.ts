@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
-import { aCustomer, aClean, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
+import { aCustomer, aClean, anInvoice, aPerson, payWhole, type TestInvoice } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, instantOf, NARROW, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
@@ -275,6 +275,7 @@ test.describe('Invoice Management', () => {
       await invoices.select(refused).click();
       await markAsPaid.click();
       await world.database.query(`UPDATE invoices SET status = 'paid' WHERE id = $1`, [draft.id]);
+      await payWhole(world.database, draft.id, 'status');
       await question.getByRole('button', { name: 'Mark as Paid' }).click();
       const both = done.filter({ hasText: '2 invoices are now marked as paid.' });
       await both.getByRole('button', { name: 'Undo' }).click();
@@ -284,6 +285,7 @@ test.describe('Invoice Management', () => {
 
     await test.step('what somebody else has marked already is not undone', async () => {
       await world.database.query(`UPDATE invoices SET status = 'paid' WHERE id = $1`, [refused.id]);
+      await payWhole(world.database, refused.id, 'status');
       await invoices.setStatus(refused, 'Paid');
       const saved = done.filter({ hasText: `${refused.invoiceNumber} is now marked as paid.` });
       await expect(saved).toBeVisible();

@@ -85,7 +85,12 @@ describe('POST /api/invoices', () => {
     const early = await aDoneClean(world.database, { customerId });
     const reply = await create({ customerId, jobIds: [late.id, early.id, late.id], notes: ' Thanks!\u202e ' });
     expect(reply.status).toBe(201);
-    const line = { description: 'Home cleaning', address: customer.address };
+    const line = {
+      lineId: expect.any(Number),
+      description: 'Home cleaning',
+      address: customer.address,
+      gstFree: false,
+    };
     expect(reply.data).toEqual({
       id: expect.any(Number),
       invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
@@ -94,6 +99,9 @@ describe('POST /api/invoices', () => {
       issueDate: '2026-03-05',
       dueDate: '2026-03-06',
       totalAmount: 264.9,
+      paidAmount: 0,
+      creditedAmount: 0,
+      openAmount: 264.9,
       status: 'draft',
       source: 'manual',
       isIssued: false,

@@ -326,6 +326,15 @@ describe('every constraint of the database', () => {
       /^invoices_(live|id_live_key|due_after_issue|automatic_has_clean|pdf_with_hash|pdf_sha256|issued_has_pdf)$/,
       'written by one statement that says both',
     ],
+    [/^invoices_(paid|credited)_range$/, 'what is taken back is what allocations say while the invoice is locked'],
+    [/^(invoices|payments)_id_customer_key$/, 'ids are unique by themselves'],
+    [
+      /^(payments_(received_on|amount)|allocations_amount)_range$/,
+      'the body is checked against the same range first, with a sentence by field',
+    ],
+    [/^payments_allocated_range$/, "what is allocated is compared with the payment's rest under the customer's lock"],
+    [/^(payments_method|allocations_cause)$/, 'it is one of a list, in the body or in the code'],
+    [/^payments_reversal_has_reason$|^allocations_gst_range$/, 'written by the code, which says both'],
     [/^invoices_(total|gst)_range$/, 'the total is compared with the most that an invoice can come to first'],
     [
       /^invoice_lines_(amount_range|position_range|position_key)$/,

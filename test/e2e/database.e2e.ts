@@ -49,6 +49,9 @@ describe('check:invariants', () => {
     VALUES (-1, -1, 1, '2026-03-05', '2026-03-05', now(), now())`;
   const PUNCH = `INSERT INTO punch_events (id, event_id, user_id, kind, body, clean_id, at_device, sent_at_device, received_at,
     at_estimated, clock_changed, outcome) VALUES`;
+  const payment = (id: number, cents: number, allocated = 0, reverses?: number) =>
+    `INSERT INTO payments (id, customer_id, received_on, amount_cents, allocated_cents, method, source, reverses_id, reason)
+     VALUES (${id}, 1, '2026-03-05', ${cents}, ${allocated}, 'cash', 'office', ${reverses ?? 'NULL'}, ${reverses ? `'x'` : 'NULL'})`;
   const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
 
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
@@ -181,6 +184,22 @@ describe('check:invariants', () => {
     [
       /press that was stored/,
       [`${PUNCH} (-1, 'a', 1, 'start', '{}', NULL, now(), now(), now(), now(), false, 'stored')`],
+    ],
+    [/sum of their allocations/, [payment(-1, 100, 60)]],
+    [/reversed by its opposite/, [payment(-1, 100), payment(-2, -90, 0, -1)]],
+    [/refunded more/, [payment(-1, -100)]],
+    [
+      /GST of the allocations/,
+      [
+        invoice(-1, 1, 'draft', 110),
+        `UPDATE invoices SET gst_cents = 10, paid_cents = 55 WHERE id = -1`,
+        `INSERT INTO allocations (payment_id, invoice_id, customer_id, amount_cents, gst_cents, day, cause)
+         VALUES (-1, -1, 1, 55, 4, '2026-03-05', 'payment')`,
+      ],
+    ],
+    [
+      /paid when nothing of it is open/,
+      [invoice(-1, 1, 'cancelled', 110), `UPDATE invoices SET paid_cents = 110 WHERE id = -1`],
     ],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];

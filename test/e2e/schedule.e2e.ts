@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { OutboxMailDetails } from '@tidycrew/contracts';
+import type { Invoice, OutboxMailDetails } from '@tidycrew/contracts';
 import { OverdueTask } from '../../apps/api/src/invoices/overdue.task.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
-import { aCustomer, aPerson, aSession, type InvoiceInput, anInvoice, type TestPerson } from '../factories/index.js';
+import {
+  aCustomer,
+  aPerson,
+  aSession,
+  type InvoiceInput,
+  anInvoice,
+  payWhole,
+  type TestPerson,
+} from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
+import { mailsOf } from '../support/office-invoices.js';
 
 let world: TestApp;
 let replica: TestApp;
@@ -49,6 +58,7 @@ async function aSentInvoice({
      WHERE id = $1`,
     [id, input.status ?? 'sent', `${sentDay}T01:00:00.000Z`],
   );
+  if (input.status === 'paid') await payWhole(world.database, id, 'status');
   return id;
 }
 
@@ -147,6 +157,7 @@ describe('friendly reminders', () => {
     ['overdue', '2026-03-13T01:00:00.000Z', { status: 'overdue' }, ['reminder-after']],
     ['paid', '2026-03-13T01:00:00.000Z', { status: 'paid' }, []],
     ['cancelled', '2026-03-13T01:00:00.000Z', { status: 'cancelled' }, []],
+    ['sent, with nothing open', '2026-03-13T01:00:00.000Z', { amountsCents: [0] }, []],
     ['no e-mail address', '2026-03-13T01:00:00.000Z', { email: null }, []],
     ['sent only on the day of the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-04' }, []],
     ['sent the day before the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-03' }, ['reminder-before']],
@@ -174,6 +185,19 @@ describe('friendly reminders', () => {
     world.clock.set('2026-03-05T01:00:00.000Z');
     await scheduler().runNow('reminders');
     expect(await remindedOf(id)).toEqual([]);
+  });
+
+  it('name what is open of one that is paid in part (D490)', async () => {
+    await turnOn(1, 7);
+    const id = await aSentInvoice();
+    const { customerId } = (await office.get<Invoice>(`/api/invoices/${id}`)).data;
+    const allocations = [{ invoiceId: id, amount: 100 }];
+    const paid = { customerId, receivedOn: '2026-03-05', amount: 100, method: 'cash', allocations };
+    expect((await office.post('/api/payments', paid)).status).toBe(201);
+    world.clock.set('2026-03-13T01:00:00.000Z');
+    await scheduler().runNow('reminders');
+    const mails = await mailsOf(world.database, id);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Paid $100.00, open $65.00.')]);
   });
 
   it('are friendly, and name number, due date and total', async () => {

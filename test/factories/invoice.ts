@@ -1,4 +1,4 @@
-import type { InvoiceSource, InvoiceStatus } from '@tidycrew/contracts';
+import type { InvoiceSource, InvoiceStatus, PaymentSource } from '@tidycrew/contracts';
 import { dueDate, gstIncluded, invoiceNumberText, type Issuer } from '@tidycrew/domain';
 import { aClean } from './clean.js';
 import { aCustomer } from './customer.js';
@@ -20,7 +20,7 @@ export interface InvoiceInput {
   customerName?: string;
   customerAddress?: string;
   /** A clean of this price for each, one a day, the last on 4 March 2026; or those of cleanIds. */
-  amountsCents?: number[];
+  amountsCents?: readonly number[];
   /** Cleans that are there already, each at the amount of its place. */
   cleanIds?: number[];
   /** Issued unless draft or cancelled: its PDF is then a few bytes. */
@@ -101,10 +101,29 @@ export async function anInvoice(world: World, input: InvoiceInput = {}): Promise
       [id, status],
     );
   }
+  if (status === 'paid' && totalCents > 0) await payWhole(world, id, 'status');
   return { id, number, invoiceNumber: invoiceNumberText(number), customerId, cleanIds, totalCents };
 }
 
-async function cleansOf(world: World, customerId: number, amountsCents: number[]): Promise<number[]> {
+/** A payment of the whole total, received on the issue day: by the status that somebody chose, or of its own. */
+export async function payWhole(world: World, invoiceId: number, source: PaymentSource): Promise<number> {
+  const { id } = await insertOne<{ id: number }>(
+    world,
+    `WITH paid AS (
+       INSERT INTO payments (customer_id, received_on, amount_cents, method, source)
+       SELECT customer_id, issue_date, total_cents, 'other', $2 FROM invoices WHERE id = $1 RETURNING id, customer_id
+     ), allocated AS (
+       INSERT INTO allocations (payment_id, invoice_id, customer_id, amount_cents, gst_cents, day, cause)
+       SELECT paid.id, i.id, i.customer_id, i.total_cents, coalesce(i.gst_cents, 0), i.issue_date, 'payment'
+       FROM paid, invoices i WHERE i.id = $1
+     )
+     SELECT id FROM paid`,
+    [invoiceId, source],
+  );
+  return id;
+}
+
+async function cleansOf(world: World, customerId: number, amountsCents: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [place, priceCents] of amountsCents.entries()) {
     const startMs = LAST_DAY_MS - (amountsCents.length - 1 - place) * 24 * HOUR_MS;

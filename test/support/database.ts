@@ -84,8 +84,8 @@ function fromSetup(name: string): string {
  */
 export async function forgetCleans(database: TestDatabase): Promise<void> {
   await database.query(
-    // Invoices go with them, and there are as many as their counter says (T9).
-    `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE time_entries, cleans, week_approvals CASCADE;
+    // Invoices and payments go with them, and there are as many as their counter says (T9).
+    `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE time_entries, cleans, payments, week_approvals CASCADE;
      UPDATE invoice_counter SET last_number = (SELECT count(*) FROM invoices); COMMIT`,
   );
 }

@@ -27,6 +27,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 export const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const WORKED = { clockIn: '2026-03-02T00:00:00Z', clockOut: '2026-03-02T02:00:00Z' };
+const DEPOSIT = { receivedOn: '2026-03-05', amount: 1000, method: 'bankTransfer', allocations: [] };
 const PAUSE = { fromDay: '2026-03-10', untilDay: '2026-03-20', note: 'Away' };
 
 /** What a request may speak of; of each there is one, which is made when it is needed. */
@@ -71,6 +72,7 @@ export function sceneOf(world: TestApp) {
       const link = await made<{ id: number; path: string }>(`/api/invoices/${(await draft()).id}/links`, {});
       return { id: link.id, token: link.path.split('/').at(-1)! };
     }),
+    payment: once(async () => made<{ id: number }>('/api/payments', { customerId: (await customer()).id, ...DEPOSIT })),
     calendar: once(async () => {
       const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
       return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { aCustomer, aPerson, aVisit, unique } from '../factories/index.js';
+import { aCustomer, anInvoice, aPerson, aVisit, unique } from '../factories/index.js';
 import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
@@ -36,6 +36,7 @@ const PLACES: Record<string, Make> = {
   '/api/invoices/{id}': idOf('draft'),
   '/api/invoices/{id}/pdf': async (scene) => (await scene.draft()).invoiceNumber,
   '/api/invoices/links/{linkId}': idOf('link'),
+  '/api/payments/{id}': idOf('payment'),
   '/api/shared-invoices/{token}': async (scene) => (await scene.link()).token,
   '/api/staff/cleans/{jobId}': idOf('active'),
   '/api/staff/customers/{id}': idOf('archived'),
@@ -95,6 +96,12 @@ const VALUES: Record<string, Make> = {
   workTo: () => '15:00',
 };
 
+/** Of the customer, with nothing paid. */
+const sentInvoice = async (scene: Scene): Promise<number> => {
+  const { id: customerId } = await scene.customer();
+  return (await anInvoice(scene.world.database, { customerId, status: 'sent' })).id;
+};
+
 /** What a body needs beside or in place of that, and what must have happened. */
 const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'GET /api/setup': async ({ world }) => ({ code: await waitForSetup(world) }),
@@ -141,6 +148,14 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({
     invoices: [{ id: (await scene.draft()).id, from: 'draft', to: 'paid' }],
+  }),
+  'POST /api/payments': async (scene) => ({
+    receivedOn: '2026-03-05',
+    amount: 165,
+    allocations: [{ invoiceId: await sentInvoice(scene), amount: 165 }],
+  }),
+  'POST /api/payments/{id}/allocate': async (scene) => ({
+    allocations: [{ invoiceId: await sentInvoice(scene), amount: 0.01 }],
   }),
   'POST /api/setup': async ({ world }) => {
     // Setting up brings in the holidays of its state, each time.

@@ -24,6 +24,7 @@ import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
 import { StoredFiguresRepository } from './platform/metrics/stored-figures.repository.js';
 import { MailModule } from './mail/mail.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         SetupModule,
         MailModule,
         InvoicesModule,
+        PaymentsModule,
         ScheduleModule,
         PunchesModule,
         ActivityModule,

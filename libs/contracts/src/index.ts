@@ -6,6 +6,7 @@ export * from './error-code.js';
 export * from './invoice.contract.js';
 export * from './limits.js';
 export * from './maps.contract.js';
+export * from './payment.contract.js';
 export * from './punches.contract.js';
 export * from './report.contract.js';
 export * from './schedule.contract.js';

@@ -23,6 +23,12 @@ export class Invoice {
   dueDate!: string;
   /** AUD, GST included (decision D43). */
   totalAmount!: number;
+  /** AUD: what payments have settled of it (decision D490). */
+  paidAmount!: number;
+  /** AUD: what credit notes have taken off. */
+  creditedAmount!: number;
+  /** AUD: what is left; 0 once it is cancelled. */
+  openAmount!: number;
   status!: InvoiceStatus;
   source!: InvoiceSource;
   /** Whether lines and amounts can no longer change (decision D48). */
@@ -36,6 +42,7 @@ export class Invoice {
 }
 
 class InvoiceLine {
+  lineId!: number;
   jobId!: number;
   /** yyyy-MM-dd, the day of the clean. */
   date!: string;
@@ -43,6 +50,7 @@ class InvoiceLine {
   address!: string;
   /** AUD */
   amount!: number;
+  gstFree!: boolean;
 }
 
 /** One invoice whole. */
@@ -142,7 +150,7 @@ export interface InvoicesRequest {
 export interface InvoiceLinksRequest extends InvoicesRequest, InvoiceLinkRequest {}
 
 export type InvoiceRefusal =
-  'missing' | 'cancelled' | 'changed' | 'paid' | 'on-its-way' | 'no-email' | 'too-many-links';
+  'missing' | 'cancelled' | 'changed' | 'money' | 'paid' | 'on-its-way' | 'no-email' | 'too-many-links';
 
 /** An invoice that a call for several left as it was. */
 export class RefusedInvoice {

@@ -32,6 +32,12 @@ export const LIMITS = {
   /** Invoices that one call does something with (decision D174). */
   invoicesAtOnce: 100,
   paymentTerms: 120,
+  paymentReference: 120,
+  reversalReason: 500,
+  /** Invoices that one payment is allocated to in one call. */
+  allocations: 200,
+  /** A payment is received so many days ahead at most: forms are filled in on the road, and banks book the next day. */
+  paymentDaysAhead: 5,
   /** Presses that a phone sends at once (decision D65). */
   punches: 50,
   /** Characters of what the office writes about a late punch. */

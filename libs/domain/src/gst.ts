@@ -2,3 +2,16 @@
 export function gstIncluded(totalCents: number): number {
   return Math.floor((totalCents * 2 + 11) / 22);
 }
+
+/** A line as far as its tax goes. */
+export interface TaxedLine {
+  /** GST included. */
+  amountCents: number;
+  /** Absent: it is taxable. */
+  gstFree?: boolean;
+}
+
+/** The sum of the lines that GST is included in, in cents. */
+export function taxableCents(lines: readonly TaxedLine[]): number {
+  return lines.reduce((sum, { amountCents, gstFree = false }) => (gstFree ? sum : sum + amountCents), 0);
+}

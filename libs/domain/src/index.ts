@@ -19,6 +19,7 @@ export * from './expected-times.js';
 export * from './file-format.js';
 export * from './forgotten-finish.js';
 export * from './late-punch.js';
+export * from './ledger.js';
 export * from './gst.js';
 export * from './import-columns.js';
 export * from './import-fields.js';

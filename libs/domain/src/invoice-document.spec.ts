@@ -34,7 +34,10 @@ function anInvoice(amountsCents: number[], input: Partial<StoredInvoice> = {}): 
       address: '12 Smith Street, Kew',
       amountCents,
     })),
-    ...invoiceTotals(amountsCents, issuer.isGstRegistered),
+    ...invoiceTotals(
+      amountsCents.map((amountCents) => ({ amountCents })),
+      issuer.isGstRegistered,
+    ),
     ...input,
   };
 }

@@ -62,6 +62,8 @@ describe('invoiceNumberText and invoiceNumberOf (D44)', () => {
   });
 });
 
+const linesOf = (amountsCents: readonly number[]) => amountsCents.map((amountCents) => ({ amountCents }));
+
 describe('invoiceTotals (D43)', () => {
   it.each([
     ['one clean', [16_500], true, 16_500, 1_500],
@@ -73,16 +75,21 @@ describe('invoiceTotals (D43)', () => {
     ['a clean for nothing', [0], true, 0, 0],
     ['no line', [], true, 0, 0],
   ])('%s', (_name, amounts, isRegistered, totalCents, gstCents) => {
-    expect(invoiceTotals(amounts, isRegistered)).toEqual({ totalCents, gstCents });
+    expect(invoiceTotals(linesOf(amounts), isRegistered)).toEqual({ totalCents, gstCents });
+  });
+
+  it('includes GST in the lines that are taxable', () => {
+    const lines = [{ amountCents: 12_000, gstFree: true }, { amountCents: 4_000 }];
+    expect(invoiceTotals(lines, true)).toEqual({ totalCents: 16_000, gstCents: 364 });
   });
 
   it('is the sum of its lines, in any order', () => {
     const amounts = fc.array(fc.nat({ max: 99_999_999 }), { maxLength: 20 });
     fc.assert(
       fc.property(amounts, (cents) => {
-        const { totalCents } = invoiceTotals(cents, true);
+        const { totalCents } = invoiceTotals(linesOf(cents), true);
         expect(BigInt(totalCents)).toBe(cents.map(BigInt).reduce((sum, each) => sum + each, 0n));
-        expect(invoiceTotals(cents.toReversed(), true)).toEqual(invoiceTotals(cents, true));
+        expect(invoiceTotals(linesOf(cents.toReversed()), true)).toEqual(invoiceTotals(linesOf(cents), true));
       }),
     );
   });
@@ -101,7 +108,7 @@ describe('gstOfLines (D43)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 99_999_999 }), { maxLength: 20 }), (amounts) => {
         const lines = gstOfLines(amounts);
-        expect(lines.reduce((sum, gst) => sum + gst, 0)).toBe(invoiceTotals(amounts, true).gstCents);
+        expect(lines.reduce((sum, gst) => sum + gst, 0)).toBe(invoiceTotals(linesOf(amounts), true).gstCents);
         lines.forEach((gst, at) => expect(Math.abs(gst - gstIncluded(amounts[at] ?? 0))).toBeLessThanOrEqual(1));
       }),
     );

@@ -1,5 +1,5 @@
 import { addDays, startOfWeek, weekday } from './calendar.js';
-import { gstIncluded } from './gst.js';
+import { gstIncluded, taxableCents, type TaxedLine } from './gst.js';
 
 /** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
 export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
@@ -43,10 +43,10 @@ export interface InvoiceTotals {
   gstCents: number | null;
 }
 
-/** What an invoice of these amounts, in cents and GST included, comes to (decision D43). */
-export function invoiceTotals(amountsCents: readonly number[], isGstRegistered: boolean): InvoiceTotals {
-  const totalCents = amountsCents.reduce((total, amount) => total + amount, 0);
-  return { totalCents, gstCents: isGstRegistered ? gstIncluded(totalCents) : null };
+/** What an invoice of these lines comes to (decision D43). */
+export function invoiceTotals(lines: readonly TaxedLine[], isGstRegistered: boolean): InvoiceTotals {
+  const totalCents = lines.reduce((total, { amountCents }) => total + amountCents, 0);
+  return { totalCents, gstCents: isGstRegistered ? gstIncluded(taxableCents(lines)) : null };
 }
 
 /** The GST of each line in cents, so shared out that it sums to the GST of the total (decision D43). */

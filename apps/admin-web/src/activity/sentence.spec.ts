@@ -59,6 +59,19 @@ describe('sentenceOf', () => {
       'marked invoice INV-000012 as overdue, from sent',
       row('invoice.status-changed', { before: 'sent', after: 'overdue' }, { subjectName: 'INV-000012' }),
     ],
+    [
+      'recorded a payment of $165.00 of Fig House',
+      { ...row('payment.recorded', { amountCents: 16_500 }, { subjectName: 'Fig House' }), subject: 'payment' },
+    ],
+    [
+      'refunded $20.00 to Fig House',
+      { ...row('payment.recorded', { amountCents: -2_000 }, { subjectName: 'Fig House' }), subject: 'payment' },
+    ],
+    ['used the credit of Fig House', row('payment.allocated', {}, { subjectName: 'Fig House' })],
+    [
+      'reversed a payment of $165.00 of Fig House',
+      row('payment.reversed', { amountCents: 16_500 }, { subjectName: 'Fig House' }),
+    ],
     ['made a link to invoice INV-000012 for 1 day', row('invoice.shared', { days: 1 }, { subjectName: 'INV-000012' })],
     [
       'sent the e-mail to Fig House',

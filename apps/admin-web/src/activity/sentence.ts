@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@tidycrew/contracts';
-import { formatDuration } from '@tidycrew/domain';
+import { formatDollars, formatDuration } from '@tidycrew/domain';
 import {
   personOf,
   peopleOf,
@@ -215,6 +215,12 @@ const SAY: Record<string, Say> = {
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ details }) => ['made a link to invoice', ` for ${count(details.days, 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'payment.recorded': ({ details }) =>
+    Number(details.amountCents) < 0
+      ? [`refunded ${formatDollars(-Number(details.amountCents))} to`]
+      : [`recorded a payment of ${formatDollars(Number(details.amountCents))} of`],
+  'payment.allocated': () => ['used the credit of'],
+  'payment.reversed': ({ details }) => [`reversed a payment of ${formatDollars(Number(details.amountCents))} of`],
   'mail.queued': () => ['asked for the e-mail of invoice'],
   'mail.sent': (row) => [`sent the e-mail ${ofMail(row)}`],
   'mail.failed': (row) => [`could not send the e-mail ${ofMail(row)}`],

@@ -17,6 +17,7 @@ export const ACTIVITY_TEXTS = {
     settings: 'Settings',
     'price-tier': 'Price tiers',
     invoice: 'Invoices',
+    payment: 'Payments',
   },
   counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} entries`,
   loadFailed: 'The activity could not be loaded.',

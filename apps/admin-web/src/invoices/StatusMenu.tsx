@@ -117,7 +117,7 @@ export function StatusMenu() {
           onClose={() => setAsked(null)}
         >
           {asked.status === 'cancelled'
-            ? TEXTS.cancelQuestion(invoiceNumber)
+            ? TEXTS.cancelQuestion(invoiceNumber, invoice.paidAmount)
             : TEXTS.issueQuestion(invoiceNumber, STATUS_LABELS[asked.status].toLowerCase())}
         </QuestionDialog>
       )}

@@ -1,6 +1,9 @@
 import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
+const PAID_OF_CANCELLED =
+  " What was paid of it becomes the customer's credit, dated today, unless it was only marked as paid.";
+
 /** The five statuses as they are read (document 001 section 4). */
 export const STATUS_LABELS: Record<InvoiceStatus, string> = {
   draft: 'Draft',
@@ -80,8 +83,9 @@ export const INVOICES_TEXTS = {
     `Mark ${number} as ${status}? From then on its lines and amounts stay as they are. This does not e-mail the customer.`,
   issueConfirm: (status: string) => `Mark as ${status}`,
   cancelTitle: 'Cancel Invoice',
-  cancelQuestion: (number: string) =>
-    `Cancel ${number}? It stays in the list, and its cleans can be put on another invoice. Reminders and e-mails that wait are not sent. Its links stay and say that it is cancelled, without the PDF.`,
+  /** @param paid AUD */
+  cancelQuestion: (number: string, paid: number) =>
+    `Cancel ${number}? It stays in the list, and its cleans can be put on another invoice.${paid > 0 ? PAID_OF_CANCELLED : ''} Reminders and e-mails that wait are not sent. Its links stay and say that it is cancelled, without the PDF.`,
   cancelConfirm: 'Cancel invoice',
   keep: 'Keep invoice',
   saving: 'Saving...',
@@ -105,6 +109,7 @@ const REFUSED: Record<InvoiceRefusal, (count: number) => string> = {
   missing: (count) => `${count} ${count === 1 ? 'is' : 'are'} not there any more`,
   cancelled: (count) => `${count} ${count === 1 ? 'is' : 'are'} cancelled`,
   changed: (count) => `${count} ${count === 1 ? 'was' : 'were'} changed by somebody else meanwhile`,
+  money: (count) => `${count} ${count === 1 ? 'has' : 'have'} payments`,
   paid: (count) => `${count} ${count === 1 ? 'is' : 'are'} paid`,
   'on-its-way': (count) => `${count} ${count === 1 ? 'is' : 'are'} on the way already`,
   'no-email': (count) => `${count} ${count === 1 ? 'has' : 'have'} no e-mail address`,

@@ -5,7 +5,15 @@ import { offsetAtZone } from '../platform/common/time-zone.js';
 import { CUSTOMER_COUNT } from './customers.js';
 import { demoDesk } from './desk.js';
 import { DEMO_BUSINESS } from './office.js';
-import { type DemoInvoice, demoInvoices, invoiceLineRows, invoiceRows, issueRows } from './invoices.js';
+import {
+  type DemoInvoice,
+  demoInvoices,
+  allocationRows,
+  invoiceLineRows,
+  invoiceRows,
+  issueRows,
+  paymentRows,
+} from './invoices.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
 import { planDemoBusiness } from './plan.js';
 import { demoSchedule } from './visits.js';
@@ -119,6 +127,10 @@ async function makeInvoices(db: DemoDatabase, invoices: DemoInvoice[], issued: R
     [JSON.stringify(issued)],
   );
   await db.query(`UPDATE invoice_counter SET last_number = $1`, [invoices.length]);
+  const paid = invoices.filter(({ status, totalCents }) => status === 'paid' && totalCents > 0);
+  if (paid.length === 0) return;
+  await insert(db, 'payments', paymentRows(paid));
+  await insert(db, 'allocations', allocationRows(paid));
 }
 
 /** As at the end of each clean: a customer's own figures, over its completed cleans (decision D28). */

@@ -15,6 +15,7 @@ import {
 import { drawInvoice } from '../invoices/document/drawing.js';
 import type { DemoClean } from './cleans.js';
 import type { DemoCustomer } from './customers.js';
+import { ADMIN_ID } from './people.js';
 import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 import { DEMO_BUSINESS } from './office.js';
@@ -84,7 +85,7 @@ export function demoInvoices(
     const status = statusOf(place, billed.length, dueDay < today);
     const line = { day: wallClockAt(clean.clockIn.getTime(), offsetAt).day, description: LINE_DESCRIPTION };
     return {
-      ...invoiceTotals([priceCents], DEMO_ISSUER.isGstRegistered),
+      ...invoiceTotals([{ amountCents: priceCents }], DEMO_ISSUER.isGstRegistered),
       number: place + 1,
       cleanId,
       customerId: customer.id,
@@ -167,4 +168,34 @@ export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]
     });
   }
   return rows;
+}
+
+/** What made them paid: marked so by the office on the day they were due. */
+export function paymentRows(paid: readonly DemoInvoice[]): Row[] {
+  return paid.map((invoice, place) => ({
+    id: place + 1,
+    customer_id: invoice.customerId,
+    received_on: invoice.dueDay,
+    amount_cents: invoice.totalCents,
+    allocated_cents: 0,
+    method: 'other',
+    source: 'status',
+    created_by_id: ADMIN_ID,
+    created_at: invoice.closedAt,
+  }));
+}
+
+export function allocationRows(paid: readonly DemoInvoice[]): Row[] {
+  return paid.map((invoice, place) => ({
+    id: place + 1,
+    payment_id: place + 1,
+    invoice_id: invoice.number,
+    customer_id: invoice.customerId,
+    amount_cents: invoice.totalCents,
+    gst_cents: invoice.gstCents ?? 0,
+    day: invoice.dueDay,
+    cause: 'payment',
+    created_by_id: ADMIN_ID,
+    created_at: invoice.closedAt,
+  }));
 }

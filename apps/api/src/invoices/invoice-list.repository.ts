@@ -8,7 +8,7 @@ import {
   type MailStatus,
 } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
-import { anywhere, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
+import { anywhere, booleanOf, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
@@ -25,6 +25,8 @@ export interface InvoiceListRow {
   issueDay: string;
   dueDay: string;
   totalCents: number;
+  paidCents: number;
+  creditedCents: number;
   status: InvoiceStatus;
   source: InvoiceSource;
   issuedAt: Date | string | null;
@@ -44,8 +46,11 @@ export interface AvailableCleanRow {
 const SELECT = `
   SELECT i.id, i.number, i.customer_id AS "customerId", i.customer_name AS "customerName",
          (SELECT email FROM customers WHERE id = i.customer_id) AS "customerEmail", i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay",
-         i.total_cents AS "totalCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
+         i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
+
+/** Of invoice i: the customer has it, and it is not settled (decision D490). */
+const IS_OPEN = `i.status IN ('sent', 'overdue') AND i.total_cents > i.paid_cents + i.credited_cents`;
 
 /** Of two invoices of one rank the newer first. */
 const TIE_BREAK = 'i.number DESC';
@@ -72,7 +77,7 @@ function without(all: readonly string[], one: string): string[] {
 export class InvoiceListRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Filters: status, customerId, dateFrom and dateTo (of the issue date), source, q (number, customer or amount), id. */
+  /** Filters: status, open, customerId, dateFrom and dateTo (of the issue date), source, q (number, customer or amount), id. */
   page(list: ListRequest): Promise<Page<InvoiceListRow>> {
     const conditions = this.conditionsOf(list.filter);
     const total = this.totalOf(conditions);
@@ -137,6 +142,8 @@ export class InvoiceListRepository {
     if (ids) conditions.add(`i.id = ANY (${conditions.param(ids)})`);
     const status = choiceOf(filter, 'status', INVOICE_STATUSES);
     if (status) conditions.add(`i.status = ${conditions.param(status)}`);
+    const open = booleanOf(filter, 'open');
+    if (open !== null) conditions.add(open ? IS_OPEN : `NOT (${IS_OPEN})`);
     const source = choiceOf(filter, 'source', INVOICE_SOURCES);
     if (source) conditions.add(`i.source = ${conditions.param(source)}`);
     const customers = idsOf(filter, 'customerId');

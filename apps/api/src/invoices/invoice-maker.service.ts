@@ -73,10 +73,7 @@ function newInvoice(input: InvoiceInput, business: BusinessSettings, today: stri
     address: clean.customerAddress,
     amountCents: clean.priceCents ?? 0,
   }));
-  const totals = invoiceTotals(
-    lines.map(({ amountCents }) => amountCents),
-    business.isGstRegistered,
-  );
+  const totals = invoiceTotals(lines, business.isGstRegistered);
   if (totals.totalCents > MAX_INVOICE_CENTS) {
     throw new AppError('VALIDATION_FAILED', `An invoice can come to at most ${formatDollars(MAX_INVOICE_CENTS)}.`);
   }

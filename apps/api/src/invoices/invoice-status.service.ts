@@ -6,10 +6,12 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
 import { NO_SUCH_INVOICE, noSuchInvoice } from './invoice-errors.js';
+import { InvoiceStatusesChosen, type StatusChange } from './invoice-statuses-chosen.event.js';
 import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
 import { refused } from './refused-invoice.js';
 
@@ -25,7 +27,7 @@ interface StatusSet {
   isChanged: boolean;
 }
 
-/** Changes the status of invoices: any of the five, as the office says (decision D48). */
+/** Changes the status of invoices: any of the five, as the office says (decision D48), or as money says (decision D492). */
 @Injectable()
 export class InvoiceStatusService {
   constructor(
@@ -33,6 +35,7 @@ export class InvoiceStatusService {
     private readonly cleans: BillableCleansRepository,
     private readonly documents: InvoiceDocumentService,
     private readonly transactions: Transactions,
+    private readonly events: TransactionEvents,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -79,21 +82,21 @@ export class InvoiceStatusService {
         const before = stored.get(id);
         return !before || left.has(id) || before.status === to ? [] : [{ id, before, status: to }];
       });
-      const rows = changes.map(({ id, before, status }) => ({ id, status, isIssuing: isIssuedBy(status, before) }));
       await this.documents.keepEach(
         tx,
-        rows.filter(({ isIssuing }) => isIssuing).map(({ id }) => id),
+        changes.filter(({ before, status }) => isIssuedBy(status, before)).map(({ id }) => id),
         ahead,
       );
+      const inTheWay = await this.moveMoney(tx, caller, changes);
+      const made = changes.filter(({ id }) => !inTheWay.has(id));
+      const rows = made.map(({ id, before, status }) => ({ id, status, isIssuing: isIssuedBy(status, before) }));
       await this.invoices.setStatuses(tx, rows, this.clock.now());
-      const facts = changes.map(({ id, before, status }) => ({
-        action: STATUS_CHANGED,
-        subject: 'invoice',
-        subjectId: id,
-        details: { before: before.status, after: status },
-      }));
-      await this.audit.recordEach(tx, caller, facts);
-      return { changed: changes.map(({ id }) => id), refused: refusals };
+      await this.recordEach(tx, caller, made);
+      const because = changes.flatMap(({ id, before }) => {
+        const sentence = inTheWay.get(id);
+        return sentence === undefined ? [] : [refused(id, before.number, 'money', sentence)];
+      });
+      return { changed: made.map(({ id }) => id), refused: [...refusals, ...because] };
     });
   }
 
@@ -114,6 +117,33 @@ export class InvoiceStatusService {
     });
   }
 
+  /**
+   * Statuses that money gave to issued invoices, which the transaction has locked (decision D492); `caller` moved it.
+   */
+  async followMoney(tx: EntityManager, caller: Caller, changes: StatusChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const rows = changes.map(({ id, status }) => ({ id, status, isIssuing: false }));
+    await this.invoices.setStatuses(tx, rows, this.clock.now());
+    await this.recordEach(tx, caller, changes);
+  }
+
+  /** Moves the money that a person's choice says was moved; the sentence for each whose money is in the way (decision D492). */
+  private async moveMoney(tx: EntityManager, caller: Caller, changes: StatusChange[]): Promise<Map<number, string>> {
+    const refusals = new Map<number, string>();
+    if (changes.length > 0) await this.events.emit(new InvoiceStatusesChosen(tx, caller, changes, refusals));
+    return refusals;
+  }
+
+  private recordEach(tx: EntityManager, caller: Caller | null, changes: StatusChange[]): Promise<void> {
+    const facts = changes.map(({ id, before, status }) => ({
+      action: STATUS_CHANGED,
+      subject: 'invoice',
+      subjectId: id,
+      details: { before: before.status, after: status },
+    }));
+    return this.audit.recordEach(tx, caller, facts);
+  }
+
   private async change(
     tx: EntityManager,
     caller: Caller | null,
@@ -128,13 +158,13 @@ export class InvoiceStatusService {
     }
     const isIssuing = isIssuedBy(status, before);
     if (isIssuing) await this.documents.keep(tx, id);
+    const change = { id, before, status };
+    if (caller) {
+      const sentence = (await this.moveMoney(tx, caller, [change])).get(id);
+      if (sentence !== undefined) throw new AppError('INVOICE_CONFLICT', sentence);
+    }
     await this.invoices.setStatus(tx, id, status, isIssuing, this.clock.now());
-    await this.audit.record(tx, caller, {
-      action: STATUS_CHANGED,
-      subject: 'invoice',
-      subjectId: id,
-      details: { before: before.status, after: status },
-    });
+    await this.recordEach(tx, caller, [change]);
   }
 
   /** A cancelled invoice comes back only when its cleans are what they were, and on no other invoice (decision D46). */

@@ -38,7 +38,7 @@ export class InvoiceAdminController {
     private readonly links: InvoiceLinkService,
   ) {}
 
-  /** Invoices, newest first, one slice or the first 1,000; filters: status, customerId, dateFrom, dateTo, source, q, id. */
+  /** Invoices, newest first, one slice or the first 1,000; filters: status, open, customerId, dateFrom, dateTo, source, q, id. */
   @Get()
   @Answer([Invoice])
   async list(@Query() query: InvoiceListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Invoice[]> {

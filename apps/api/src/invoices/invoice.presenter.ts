@@ -6,7 +6,7 @@ import type {
   InvoiceDetails,
   InvoiceLink,
 } from '@tidycrew/contracts';
-import { centsToDollars, invoiceNumberText } from '@tidycrew/domain';
+import { centsToDollars, invoiceNumberText, openCents } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
 import type { AttentionRow } from './invoice-attention.repository.js';
 import type { Attention } from './invoice-attention.service.js';
@@ -24,6 +24,9 @@ export function presentInvoice(row: InvoiceListRow): Invoice {
     issueDate: row.issueDay,
     dueDate: row.dueDay,
     totalAmount: centsToDollars(row.totalCents),
+    paidAmount: centsToDollars(row.paidCents),
+    creditedAmount: centsToDollars(row.creditedCents),
+    openAmount: row.status === 'cancelled' ? 0 : centsToDollars(openCents(row)),
     status: row.status,
     source: row.source,
     isIssued: row.issuedAt !== null,
@@ -38,11 +41,13 @@ export function presentInvoiceDetails(invoice: WholeInvoice, links: InvoiceLink[
   return {
     ...presentInvoice(invoice),
     lines: invoice.lines.map((line) => ({
+      lineId: line.lineId,
       jobId: line.cleanId,
       date: line.day,
       description: line.description,
       address: line.address,
       amount: centsToDollars(line.amountCents),
+      gstFree: line.gstFree,
     })),
     gstAmount: invoice.gstCents === null ? null : centsToDollars(invoice.gstCents),
     notes: invoice.notes,

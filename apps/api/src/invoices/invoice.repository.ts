@@ -22,7 +22,9 @@ export interface WholeInvoice extends StoredInvoice {
   /** Of the newest e-mail; null: none was asked for. */
   mailStatus: MailStatus | null;
   createdAt: Date;
-  lines: WholeInvoiceLine[];
+  paidCents: number;
+  creditedCents: number;
+  lines: (WholeInvoiceLine & { lineId: number; gstFree: boolean })[];
 }
 
 interface WholeInvoiceLine {
@@ -44,7 +46,7 @@ const MAY_SAY_ANOTHER_DAY = `i.pdf IS NULL
 const WHOLE = `
   SELECT i.id, ${STORED_COLUMNS}, i.customer_id AS "customerId", customer.email AS "customerEmail", i.status, i.source,
          i.issued_at AS "issuedAt", i.pdf_sha256 AS "pdfSha256", i.created_at AS "createdAt",
-         ${NEWEST_MAIL_STATUS} AS "mailStatus"
+         i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", ${NEWEST_MAIL_STATUS} AS "mailStatus"
   FROM invoices i JOIN customers customer ON customer.id = i.customer_id`;
 
 /** An invoice that is about to be stored. */

@@ -74,6 +74,6 @@ import { OverdueTask } from './overdue.task.js';
     // Scheduled work
     OverdueTask,
   ],
-  exports: [InvoiceAttentionService],
+  exports: [InvoiceAttentionService, InvoiceStatusService],
 })
 export class InvoicesModule {}

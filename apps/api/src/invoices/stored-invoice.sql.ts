@@ -12,8 +12,8 @@ const PARTS = Object.entries({
   totalCents: 'i.total_cents',
   gstCents: 'i.gst_cents',
   issuer: 'i.issuer',
-  lines: `(SELECT coalesce(json_agg(json_build_object('cleanId', l.clean_id, 'day', l.day, 'description', l.description,
-            'address', l.address, 'amountCents', l.amount_cents) ORDER BY l.position), '[]')
+  lines: `(SELECT coalesce(json_agg(json_build_object('lineId', l.id, 'cleanId', l.clean_id, 'day', l.day, 'description', l.description,
+            'address', l.address, 'amountCents', l.amount_cents, 'gstFree', l.gst_free) ORDER BY l.position), '[]')
           FROM invoice_lines l WHERE l.invoice_id = i.id)`,
 } satisfies Record<keyof StoredInvoice, string>);
 

@@ -4,6 +4,7 @@ import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
 import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
+import { Allocation } from './allocation.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { ClosedDay } from './closed-day.entity.js';
@@ -25,6 +26,7 @@ import { Invoice } from './invoice.entity.js';
 import { Mail } from './mail.entity.js';
 import { ScheduledRun } from './scheduled-run.entity.js';
 import { BusinessSettings } from './business-settings.entity.js';
+import { Payment } from './payment.entity.js';
 import { PayrollRules } from './payroll-rules.entity.js';
 import { PriceTier } from './price-tier.entity.js';
 import { User } from './user.entity.js';
@@ -38,6 +40,7 @@ import { WeekApproval } from './week-approval.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [
+  Allocation,
   AuditEntry,
   BusinessSettings,
   ChangedDays,
@@ -63,6 +66,7 @@ export const ENTITIES = [
   LunchOverride,
   Mail,
   Pause,
+  Payment,
   PayrollRules,
   PersonDay,
   Plan,

@@ -61,4 +61,7 @@ export class InvoiceLine {
 
   @Column('integer', { name: 'amount_cents' })
   amountCents!: number;
+
+  @Column('boolean', { name: 'gst_free', default: false })
+  gstFree!: boolean;
 }

@@ -20,6 +20,7 @@ import { User } from './user.entity.js';
 @Unique('invoices_number_key', ['number'])
 @Unique('invoices_automatic_clean_key', ['automaticCleanId'])
 @Unique('invoices_id_live_key', ['id', 'live'])
+@Unique('invoices_id_customer_key', ['id', 'customerId'])
 @Index('invoices_customer_idx', ['customerId', 'issueDate'])
 @Index('invoices_issue_order_idx', ['issueDate', 'number'])
 @Index('invoices_due_order_idx', ['dueDate', 'number'])
@@ -42,6 +43,9 @@ import { User } from './user.entity.js';
 @Check('invoices_notes_length', `char_length(notes) <= 5000`)
 @Check('invoices_total_range', `total_cents BETWEEN 0 AND 2000000000`)
 @Check('invoices_gst_range', `gst_cents BETWEEN 0 AND total_cents`)
+@Check('invoices_paid_range', `paid_cents >= 0`)
+@Check('invoices_credited_range', `credited_cents >= 0`)
+@Check('invoices_within_total', `paid_cents + credited_cents <= total_cents`)
 @Check('invoices_pdf_sha256', `pdf_sha256 ~ '^[0-9a-f]{64}$'`)
 @Check('invoices_due_after_issue', `due_date >= issue_date`)
 @Check('invoices_automatic_has_clean', `(source = 'automatic') = (automatic_clean_id IS NOT NULL)`)
@@ -128,6 +132,18 @@ export class Invoice {
   /** Included in the total; null: the business was not registered for GST. */
   @Column('integer', { name: 'gst_cents', nullable: true })
   gstCents!: number | null;
+
+  /** The sum of its allocations, kept by a trigger (decision D490). */
+  @Column('integer', { name: 'paid_cents', default: 0 })
+  paidCents!: number;
+
+  /** The sum of its credit notes. */
+  @Column('integer', { name: 'credited_cents', default: 0 })
+  creditedCents!: number;
+
+  /** When it was cancelled, kept by a trigger; null: it is not. */
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  cancelledAt!: Date | null;
 
   /** The business as it was when the invoice was made. */
   @Column('jsonb')

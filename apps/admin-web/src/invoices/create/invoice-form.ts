@@ -15,7 +15,7 @@ export interface InvoiceForm {
 /** What an invoice of these jobs comes to (decision D43). */
 export function totalsOf(jobs: readonly AvailableJob[], isGstRegistered: boolean): InvoiceTotals {
   return invoiceTotals(
-    jobs.map(({ price }) => dollarsToCents(price)),
+    jobs.map(({ price }) => ({ amountCents: dollarsToCents(price) })),
     isGstRegistered,
   );
 }

@@ -35,7 +35,10 @@ function anInvoice({ lines = 5, amountCents = 16_500, address = '48 Drummond Str
     customerAddress: '48 Drummond Street, Carlton VIC 3053',
     paymentTerms: 'Net 30',
     notes: null,
-    ...invoiceTotals(Array<number>(lines).fill(amountCents), whole.isGstRegistered),
+    ...invoiceTotals(
+      Array.from({ length: lines }, () => ({ amountCents })),
+      whole.isGstRegistered,
+    ),
     ...input,
     issuer: whole,
     lines: Array.from({ length: lines }, () => ({

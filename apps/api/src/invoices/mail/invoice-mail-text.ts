@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@tidycrew/domain';
+import { formatDollars, type InvoiceDocument, type InvoiceMoney, openCents } from '@tidycrew/domain';
 import { closingLines, closingOf, escaped, htmlPage, type MailText, oneLine, paragraph } from '../../mail/letter.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
@@ -28,17 +28,28 @@ const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> =
   }),
 };
 
-/** What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43). */
-export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument): MailText {
+/**
+ * What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43).
+ * @param money of an invoice that has some, so that it says 'Paid $100.00, open $105.00.' (decision D490)
+ */
+export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument, money?: Settled): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
   const parts = {
     greeting: `Hello ${invoice.customer.name},`,
-    opening,
+    opening: [...opening, ...moneyWords(money)],
     facts: factsOf(invoice),
     payment: paymentOf(invoice),
     closing: closingOf(signatureOf(invoice)),
   };
   return { subject: oneLine(subject), text: plainText(parts), html: htmlText(parts) };
+}
+
+/** What of an invoice is settled. */
+type Settled = Pick<InvoiceMoney, 'totalCents' | 'paidCents' | 'creditedCents'>;
+
+function moneyWords(money: Settled | undefined): string[] {
+  if (!money || money.paidCents === 0) return [];
+  return [`Paid ${formatDollars(money.paidCents)}, open ${formatDollars(openCents(money))}.`];
 }
 
 type Fact = [name: string, value: string];

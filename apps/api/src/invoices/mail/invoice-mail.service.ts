@@ -17,7 +17,12 @@ import { invoiceMailText } from './invoice-mail-text.js';
 import { InvoiceMailRepository } from './invoice-mail.repository.js';
 
 /** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
-type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
+type MailedInvoice = StoredInvoice & {
+  id: number;
+  customerEmail: string | null;
+  paidCents: number;
+  creditedCents: number;
+};
 
 /** Whom a mail is asked for by; none: by the product itself. */
 interface Origin {
@@ -51,7 +56,7 @@ export class InvoiceMails {
     const mails = invoices.map((invoice): NewMail => {
       const { id: invoiceId, customerEmail: to } = invoice;
       if (!to) throw new Error(`The customer of invoice ${invoiceId} has no e-mail address.`);
-      const words = invoiceMailText(kind, invoiceDocument(invoice));
+      const words = invoiceMailText(kind, invoiceDocument(invoice), invoice);
       return { kind, invoiceId, to, words, resendOfId, createdById: requestedById };
     });
     return this.queue.add(tx, mails);

@@ -10,13 +10,13 @@ export interface RemindedDay {
 
 @Injectable()
 export class ReminderRepository {
-  /** Unpaid invoices of these days whose customer can be written to and that had no such reminder yet; at most so many. */
+  /** Invoices of these days with something open whose customer can be written to and that had no such reminder yet; at most so many. */
   async toRemind(tx: EntityManager, kind: ReminderKind, days: RemindedDay[], most: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(
       `SELECT i.id
        FROM unnest($2::date[], $3::timestamptz[]) AS wanted (due_day, sent_before)
        JOIN invoices i ON i.status IN ('sent', 'overdue') AND i.due_date = wanted.due_day
-                      AND i.issued_at < wanted.sent_before
+                      AND i.issued_at < wanted.sent_before AND i.total_cents > i.paid_cents + i.credited_cents
        JOIN customers c ON c.id = i.customer_id AND c.email IS NOT NULL
        WHERE NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND m.kind = $1)
        ORDER BY i.id LIMIT $4`,

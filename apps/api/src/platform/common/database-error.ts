@@ -34,6 +34,10 @@ export const CONSTRAINT_SENTENCES: Record<string, [ErrorCode, string]> = {
   invoice_lines_one_live_per_clean: ['INVOICE_CONFLICT', 'One of these cleans is already on another invoice.'],
   invoices_automatic_clean_key: ['INVOICE_CONFLICT', 'This clean already had its automatic invoice.'],
   invoices_stay: ['CONFLICT', 'This invoice is issued and stays as it is.'],
+  invoices_within_total: ['INVOICE_CONFLICT', 'This invoice has less open than that.'],
+  payments_reverses_key: ['CONFLICT', 'This payment is reversed.'],
+  payments_reversal_fits: ['CONFLICT', 'This payment cannot be reversed as it is.'],
+  allocations_of_standing_payment: ['CONFLICT', 'This payment is reversed.'],
   append_only: ['CONFLICT', 'This record is kept as it is and cannot be changed.'],
 };
 

@@ -160,6 +160,35 @@ export const INVARIANTS: Invariant[] = [
       SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.invoice_id = i.id)`,
   },
   {
+    rule: 'What is paid of an invoice, and allocated of a payment, is the sum of their allocations (D490).',
+    breaches: `SELECT i.id FROM invoices i WHERE i.paid_cents <> (
+        SELECT coalesce(sum(a.amount_cents), 0) FROM allocations a WHERE a.invoice_id = i.id)
+      UNION ALL SELECT p.id FROM payments p WHERE p.allocated_cents <> (
+        SELECT coalesce(sum(a.amount_cents), 0) FROM allocations a WHERE a.payment_id = p.id)`,
+  },
+  {
+    rule: 'A payment is reversed by its opposite, and has no allocations from then on (D490).',
+    breaches: `SELECT r.id FROM payments r JOIN payments p ON p.id = r.reverses_id
+      WHERE r.amount_cents <> -p.amount_cents OR p.customer_id <> r.customer_id OR p.allocated_cents <> 0
+        OR p.reverses_id IS NOT NULL`,
+  },
+  {
+    rule: 'No customer was refunded more than they had paid too much (D490).',
+    breaches: `SELECT customer_id AS id FROM payments GROUP BY customer_id HAVING sum(amount_cents - allocated_cents) < 0`,
+  },
+  {
+    rule: 'The GST of the allocations of an invoice is that of what is paid of it (D491).',
+    breaches: `SELECT i.id FROM invoices i WHERE i.total_cents > i.credited_cents AND i.paid_cents > 0 AND (
+        SELECT sum(a.gst_cents) FROM allocations a WHERE a.invoice_id = i.id
+      ) <> floor((2::numeric * i.paid_cents * coalesce(i.gst_cents, 0) + i.total_cents) / (2::numeric * i.total_cents))`,
+  },
+  {
+    rule: 'An issued invoice is paid when nothing of it is open, and a draft or a cancelled one has no money (D492).',
+    breaches: `SELECT id FROM invoices WHERE total_cents > 0 AND CASE
+        WHEN status IN ('draft', 'cancelled') THEN paid_cents + credited_cents > 0
+        ELSE (status = 'paid') <> (total_cents = paid_cents + credited_cents) END`,
+  },
+  {
     rule: 'The PDF of an invoice is the one it was issued with (T10).',
     breaches: `SELECT id FROM invoices WHERE pdf IS NOT NULL AND pdf_sha256 <> encode(sha256(pdf), 'hex')`,
   },

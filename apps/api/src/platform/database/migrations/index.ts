@@ -44,6 +44,8 @@ import { RandomParts1765110000000 } from './1765110000000-random-parts.js';
 import { LinksOfWhoLeft1765111000000 } from './1765111000000-links-of-who-left.js';
 import { ShortCleans1765112470000 } from './1765112470000-short-cleans.js';
 import { PasswordChangedMails1765112470001 } from './1765112470001-password-changed-mails.js';
+import { Payments1765120000000 } from './1765120000000-payments.js';
+import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -93,4 +95,6 @@ export const MIGRATIONS = [
   LinksOfWhoLeft1765111000000,
   ShortCleans1765112470000,
   PasswordChangedMails1765112470001,
+  Payments1765120000000,
+  PaidInvoices1765120000001,
 ];

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { allocationDay, formatDollars, invoiceNumberText, openCents } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { InvoiceStatusesChosen, type StatusChange } from '../invoices/invoice-statuses-chosen.event.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { OnTransactionEvent } from '../platform/common/transaction-events.js';
+import { Ledger, takenBack } from './ledger.service.js';
+import { dayInWords } from './payment-words.js';
+import { type HeldMoney, type LedgerInvoice, PaymentRepository } from './payment.repository.js';
+
+/** What a change of one status does to money. */
+interface Consequence {
+  /** Payments of source status that are reversed. */
+  reversed: HeldMoney[];
+  /** What real payments get back as credit. */
+  released: HeldMoney[];
+}
+
+/** Moves the money that a status chosen by a person stands for (decision D492). */
+@Injectable()
+export class ChosenStatuses {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnTransactionEvent(InvoiceStatusesChosen)
+  async onChosen({ tx, caller, changes, refusals }: InvoiceStatusesChosen): Promise<void> {
+    const invoices = await this.payments.lockInvoices(
+      tx,
+      changes.map(({ id }) => id),
+    );
+    const withMoney = [...invoices.values()].filter(({ paidCents }) => paidCents > 0).map(({ id }) => id);
+    const held = withMoney.length > 0 ? await this.payments.held(tx, { invoiceIds: withMoney }) : [];
+    const paid: LedgerInvoice[] = [];
+    for (const change of changes) {
+      const invoice = invoices.get(change.id);
+      if (!invoice) continue;
+      if (change.status === 'paid') {
+        if (openCents(invoice) > 0) paid.push(invoice);
+        continue;
+      }
+      const own = held.filter(({ invoiceId }) => invoiceId === change.id);
+      const consequence = consequenceOf(change, invoice, own);
+      if (typeof consequence === 'string') refusals.set(change.id, consequence);
+      else await this.takeBack(tx, caller, change, invoice, consequence);
+    }
+    await this.pay(tx, caller, paid);
+  }
+
+  /** A payment of what is open, received today, for each. */
+  private async pay(tx: EntityManager, caller: Caller, invoices: readonly LedgerInvoice[]): Promise<void> {
+    if (invoices.length === 0) return;
+    const today = await this.ledger.today(tx);
+    const payments = invoices.map((invoice) => ({
+      customerId: invoice.customerId,
+      receivedOn: today,
+      amountCents: openCents(invoice),
+      method: 'other' as const,
+      reference: null,
+      source: 'status' as const,
+      reversesId: null,
+      reason: null,
+    }));
+    const ids = await this.payments.add(tx, payments, caller.userId, this.clock.now());
+    const moves = invoices.map((invoice, place) => ({
+      paymentId: ids[place]!,
+      invoiceId: invoice.id,
+      cents: openCents(invoice),
+      day: allocationDay(today, invoice.issueDay),
+      cause: 'payment' as const,
+    }));
+    await this.ledger.move(tx, caller, new Map(invoices.map((invoice) => [invoice.id, invoice])), moves);
+  }
+
+  private async takeBack(
+    tx: EntityManager,
+    caller: Caller,
+    { status }: StatusChange,
+    invoice: LedgerInvoice,
+    { reversed, released }: Consequence,
+  ): Promise<void> {
+    const today = await this.ledger.today(tx);
+    const moves = [...takenBack(reversed, today, 'reversal'), ...takenBack(released, today, 'cancelled')];
+    await this.ledger.move(tx, caller, new Map([[invoice.id, invoice]]), moves);
+    const reason = `${invoiceNumberText(invoice.number)} was marked as ${status}.`;
+    for (const payment of reversed) {
+      await this.ledger.addReversal(tx, caller, { ...payment, customerId: invoice.customerId }, reason);
+    }
+  }
+}
+
+/** What the change does to what the invoice has of payments, oldest first; a sentence: the change is refused. */
+function consequenceOf(
+  { before, status }: StatusChange,
+  invoice: LedgerInvoice,
+  held: readonly HeldMoney[],
+): Consequence | string {
+  const name = invoiceNumberText(invoice.number);
+  const byStatus = held.filter(({ source }) => source === 'status');
+  const reversed = status === 'cancelled' ? byStatus : before.status === 'paid' ? byStatus.slice(-1) : [];
+  if (reversed.some(({ cents, amountCents }) => cents !== amountCents)) {
+    return `A part of the payment of ${name} was released and used. Reverse that payment first.`;
+  }
+  const others = held.filter((one) => !reversed.includes(one));
+  if (status === 'cancelled') return { reversed, released: others };
+  const newest = others.at(-1);
+  // Marked as paid by hand, a part-paid invoice goes back to what it was; as a draft it could have no money.
+  if (newest === undefined || (reversed.length > 0 && status !== 'draft')) return { reversed, released: [] };
+  const has = before.status === 'paid' && reversed.length === 0 ? 'is paid by' : 'has';
+  const payment = `a payment of ${formatDollars(newest.amountCents)} of ${dayInWords(newest.receivedOn)}`;
+  return `${name} ${has} ${payment}. Reverse that payment first.`;
+}

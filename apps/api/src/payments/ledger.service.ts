@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { AllocationCause } from '@tidycrew/contracts';
+import { allocate, statusByMoney } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { InvoiceStatusService } from '../invoices/invoice-status.service.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { dayIn } from '../platform/common/time-zone.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { type HeldMoney, type LedgerInvoice, type NewAllocation, PaymentRepository } from './payment.repository.js';
+
+/** A sum of a payment that goes to an invoice, or with a minus comes back. */
+interface Move {
+  paymentId: number;
+  invoiceId: number;
+  cents: number;
+  /** yyyy-MM-dd */
+  day: string;
+  cause: AllocationCause;
+}
+
+/** Moves money between payments and invoices that the transaction has locked. */
+@Injectable()
+export class Ledger {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly statuses: InvoiceStatusService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The business's day. */
+  async today(tx: EntityManager): Promise<string> {
+    return dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
+  }
+
+  /** Moves sums, each with its GST (decision D491); the statuses of the invoices stay. Answers the invoices after it. */
+  async move(
+    tx: EntityManager,
+    caller: Caller,
+    invoices: ReadonlyMap<number, LedgerInvoice>,
+    moves: readonly Move[],
+  ): Promise<LedgerInvoice[]> {
+    if (moves.length === 0) return [];
+    const after = new Map<number, LedgerInvoice>();
+    const rows = moves.map(({ paymentId, invoiceId, cents, day, cause }): NewAllocation => {
+      const invoice = after.get(invoiceId) ?? invoices.get(invoiceId);
+      if (!invoice) throw new Error(`Invoice ${invoiceId} is not locked.`);
+      const made = allocate(invoice, cents);
+      after.set(invoiceId, made.invoice);
+      const { customerId } = invoice;
+      return { paymentId, invoiceId, customerId, amountCents: cents, gstCents: made.gstCents, day, cause };
+    });
+    await this.payments.addAllocations(tx, rows, caller.userId, this.clock.now());
+    return [...after.values()];
+  }
+
+  /** The same; the statuses follow (decision D492). */
+  async settle(
+    tx: EntityManager,
+    caller: Caller,
+    invoices: ReadonlyMap<number, LedgerInvoice>,
+    moves: readonly Move[],
+  ): Promise<void> {
+    const today = await this.today(tx);
+    const changes = (await this.move(tx, caller, invoices, moves)).flatMap((invoice) => {
+      const { id, status: before } = invoice;
+      const status = statusByMoney(before, invoice, today);
+      return status === before ? [] : [{ id, before: { status: before }, status }];
+    });
+    await this.statuses.followMoney(tx, caller, changes);
+  }
+
+  /** Adds the row of the opposite amount, after everything that invoices had of the payment was taken back. Answers its id. */
+  async addReversal(
+    tx: EntityManager,
+    caller: Caller,
+    payment: Pick<HeldMoney, 'paymentId' | 'amountCents' | 'method' | 'source'> & { customerId: number },
+    reason: string,
+  ): Promise<number | undefined> {
+    const { customerId, paymentId, amountCents, method, source } = payment;
+    const row = { customerId, amountCents: -amountCents, method, source, reversesId: paymentId, reason };
+    const reversal = { ...row, receivedOn: await this.today(tx), reference: null };
+    const [id] = await this.payments.add(tx, [reversal], caller.userId, this.clock.now());
+    return id;
+  }
+}
+
+/** What takes these sums back. */
+export function takenBack(held: readonly HeldMoney[], day: string, cause: AllocationCause): Move[] {
+  return held.map(({ paymentId, invoiceId, cents }) => ({ paymentId, invoiceId, cents: -cents, day, cause }));
+}

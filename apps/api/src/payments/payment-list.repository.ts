@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { PAYMENT_METHODS } from '@tidycrew/contracts';
+import { DataSource } from 'typeorm';
+import { AppError } from '../platform/common/app-error.js';
+import { anywhere, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { type PaymentRow, SELECT_PAYMENT } from './payment.repository.js';
+
+/** What the list of payments can be sorted by. */
+export const PAYMENT_SORTS = { id: 'p.id', receivedOn: 'p.received_on', amount: 'p.amount_cents' };
+
+const TIE_BREAK = 'p.id DESC';
+
+/** Reads lists of payments. Filters: customerId, invoiceId, method, from, to (of the day received), q (name, reference), id. */
+@Injectable()
+export class PaymentListRepository {
+  constructor(private readonly database: DataSource) {}
+
+  page(list: ListRequest): Promise<Page<PaymentRow>> {
+    const conditions = conditionsOf(list.filter);
+    const query = { select: SELECT_PAYMENT, from: 'payments p', key: 'p.id', tieBreak: TIE_BREAK, conditions };
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
+  }
+
+  /** The ids of the list's payments in its order. */
+  async ids({ filter, orderBy, direction }: ListRequest): Promise<number[]> {
+    const { where, params } = conditionsOf(filter);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT p.id FROM payments p ${where} ORDER BY ${orderBy} ${direction}, ${TIE_BREAK}`,
+      params,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** These payments in the order of the list. */
+  inOrder({ orderBy, direction }: ListRequest, ids: number[]): Promise<PaymentRow[]> {
+    return this.database.query<PaymentRow[]>(
+      `${SELECT_PAYMENT} FROM payments p WHERE p.id = ANY ($1) ORDER BY ${orderBy} ${direction}, ${TIE_BREAK}`,
+      [ids],
+    );
+  }
+}
+
+function conditionsOf(filter: Record<string, unknown>): Conditions {
+  const conditions = new Conditions();
+  const ids = idsOf(filter);
+  if (ids) conditions.add(`p.id = ANY (${conditions.param(ids)})`);
+  const customers = idsOf(filter, 'customerId');
+  if (customers) conditions.add(`p.customer_id = ANY (${conditions.param(customers)})`);
+  const invoices = idsOf(filter, 'invoiceId');
+  if (invoices) {
+    const named = conditions.param(invoices);
+    conditions.add(`p.id IN (SELECT a.payment_id FROM allocations a WHERE a.invoice_id = ANY (${named}))`);
+  }
+  const method = choiceOf(filter, 'method', PAYMENT_METHODS);
+  if (method) conditions.add(`p.method = ${conditions.param(method)}`);
+  const [from, to] = [dayOf(filter, 'from'), dayOf(filter, 'to')];
+  if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
+  if (from) conditions.add(`p.received_on >= ${conditions.param(from)}`);
+  if (to) conditions.add(`p.received_on <= ${conditions.param(to)}`);
+  const search = searchOf(filter);
+  if (search) {
+    const words = wordsOf(search).map((word) => `c.search_key LIKE ${conditions.param(anywhere(word))}`);
+    const named =
+      words.length > 0 ? `p.customer_id IN (SELECT c.id FROM customers c WHERE ${words.join(' AND ')}) OR ` : '';
+    conditions.add(`${named}p.reference ILIKE ${conditions.param(anywhere(search))}`);
+  }
+  return conditions;
+}

@@ -1,0 +1,33 @@
+import type { Payment } from '@tidycrew/contracts';
+import { centsToDollars, invoiceNumberText } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
+import type { PaymentRow } from './payment.repository.js';
+
+export function presentPayment(row: PaymentRow): Payment {
+  const isReversed = row.reversedBy !== null;
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    receivedOn: row.receivedOn,
+    amount: centsToDollars(row.amountCents),
+    allocated: centsToDollars(row.allocatedCents),
+    unallocated: isReversed ? 0 : centsToDollars(Math.max(0, row.amountCents - row.allocatedCents)),
+    method: row.method,
+    reference: row.reference,
+    source: row.source,
+    reversedBy: row.reversedBy,
+    reverses: row.reversesId,
+    reason: row.reason,
+    createdBy: row.createdBy,
+    createdAt: isoInstant(row.createdAt),
+    allocations: row.allocations.map((one) => ({
+      invoiceId: one.invoiceId,
+      invoiceNumber: invoiceNumberText(one.number),
+      amount: centsToDollars(one.amountCents),
+      gst: centsToDollars(one.gstCents),
+      day: one.day,
+      cause: one.cause,
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+/** How money came. A card is only named: no data of it is ever stored. */
+export const PAYMENT_METHODS = ['bankTransfer', 'payId', 'card', 'cash', 'cheque', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Who recorded a payment: the office, the status of an invoice that was marked as paid, or the bank's file. */
+export type PaymentSource = 'office' | 'status' | 'bankFile';
+
+/** Why money went to an invoice or came back from it. */
+export type AllocationCause = 'payment' | 'credit' | 'reversal' | 'creditNote' | 'cancelled';
+
+/** A part of a payment that went to an invoice, or with a negative amount came back from it. */
+export class PaymentAllocation {
+  invoiceId!: number;
+  /** 'INV-000001' */
+  invoiceNumber!: string;
+  /** AUD */
+  amount!: number;
+  /** AUD: by how much it changes the GST of the invoice that is counted by cash (decision D491). */
+  gst!: number;
+  /** yyyy-MM-dd */
+  day!: string;
+  cause!: AllocationCause;
+}
+
+/** Money of a customer (decision D490). */
+export class Payment {
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  /** yyyy-MM-dd */
+  receivedOn!: string;
+  /** AUD; negative: a refund, or the reversal of a payment. */
+  amount!: number;
+  /** AUD: what invoices have of it. */
+  allocated!: number;
+  /** AUD: what is left of it; 0 once it is reversed. */
+  unallocated!: number;
+  method!: PaymentMethod;
+  reference!: string | null;
+  source!: PaymentSource;
+  /** The payment that takes this one back; null: it stands. */
+  reversedBy!: number | null;
+  /** The payment that this one takes back; null: it is no reversal. */
+  reverses!: number | null;
+  /** Why it was reversed; null unless it is a reversal. */
+  reason!: string | null;
+  /** null: the program, for what was paid before there were payments. */
+  createdBy!: string | null;
+  /** ISO 8601 UTC */
+  createdAt!: string;
+  /** In the order in which they were made. */
+  allocations!: PaymentAllocation[];
+}
+
+/** An amount of a payment for one invoice. */
+export interface AllocationRequest {
+  invoiceId: number;
+  /** AUD, above 0. */
+  amount: number;
+}
+
+export interface PaymentRequest {
+  customerId: number;
+  /** yyyy-MM-dd */
+  receivedOn: string;
+  /** AUD; negative: a refund of credit, which takes no allocations. */
+  amount: number;
+  method: PaymentMethod;
+  reference?: string | null;
+  /** Each invoice at most once; what is left becomes the customer's credit. */
+  allocations: AllocationRequest[];
+}
+
+export interface AllocateRequest {
+  allocations: AllocationRequest[];
+}
+
+export interface ReverseRequest {
+  reason: string;
+}
