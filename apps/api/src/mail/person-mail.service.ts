@@ -12,7 +12,7 @@ import { personMailText, withToken } from './person-mail-text.js';
 /** E-mails that bring a person a link to a password (decision D190). */
 @Injectable()
 export class PersonMails implements MailKindOwner<AboutPerson>, OnModuleInit {
-  readonly kinds = ['invitation', 'reset', 'forgotten'] as const;
+  readonly kinds = ['invitation', 'reset', 'forgotten', 'password-changed'] as const;
 
   constructor(
     private readonly queue: MailQueue,
