@@ -717,7 +717,7 @@ describe('GET /api/staff/active-cleans', () => {
 describe('every answer to staff (D14, D82)', () => {
   it('holds no customer’s notes or e-mail address and no flag of the office', async () => {
     const canary = `canary${unique()}`.replaceAll(/[^a-z0-9]/gi, '');
-    const secret = { email: `${canary}@example.test`, notes: canary };
+    const secret = { email: `${canary}@example.test`, notes: canary, everyText: canary };
     const [open, archived] = [
       await aCustomer(world.database, { ...secret, invoiceRequired: true }),
       await aCustomer(world.database, { ...secret, active: false }),

@@ -21,6 +21,8 @@ export interface CustomerInput {
   longitude?: string;
   isLocated?: boolean;
   active?: boolean;
+  /** In each of its texts that the office writes, `notes` and those that are added later. */
+  everyText?: string;
 }
 
 /** A customer in the middle of Melbourne with a price of $150. */
@@ -51,5 +53,17 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
       active,
     ],
   );
+  if (input.everyText !== undefined) await writeEveryText(world, id, input.everyText);
   return { id, name, address };
+}
+
+async function writeEveryText(world: World, id: number, text: string): Promise<void> {
+  const columns = await world.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_name = 'customers' AND data_type = 'text' AND is_nullable = 'YES' AND column_name NOT IN ('phone', 'email')`,
+  );
+  await world.query(`UPDATE customers SET ${columns.map(({ name }) => `${name} = $2`).join(', ')} WHERE id = $1`, [
+    id,
+    text,
+  ]);
 }

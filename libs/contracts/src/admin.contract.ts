@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.js';
 import type { LinkPurpose, Role } from './session.contract.js';
 
 export class CustomerWithoutPrice {
@@ -12,6 +13,16 @@ export class CustomerWithoutPrice {
 
 export const CLEAN_FREQUENCIES = ['weekly', 'fortnightly', 'tri-weekly', 'monthly', 'one-off'] as const;
 export type CleanFrequency = (typeof CLEAN_FREQUENCIES)[number];
+
+/**
+ * Texts that the office writes of a customer, by their field: what the form calls each, and how long it may be. The form,
+ * the reads of the office and what is stored follow this list.
+ */
+export const CUSTOMER_NOTES = {
+  notes: { label: 'Notes', maxLength: LIMITS.notes },
+} as const;
+export type CustomerNote = keyof typeof CUSTOMER_NOTES;
+export const CUSTOMER_NOTE_FIELDS = Object.keys(CUSTOMER_NOTES) as CustomerNote[];
 
 export class AdminCustomer {
   id!: number;

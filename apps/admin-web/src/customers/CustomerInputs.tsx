@@ -1,7 +1,7 @@
 import { SelectInput, TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Box, Typography } from '@mui/material';
-import { CLEAN_FREQUENCIES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, CUSTOMER_NOTES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { dollarsOfText, emailProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
@@ -82,7 +82,9 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
         />
       )}
       <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
-      <LongTextInput source="notes" label={TEXTS.notes} maxLength={LIMITS.notes} />
+      {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (
+        <LongTextInput key={field} source={field} {...texts} />
+      ))}
       {stored && <Position stored={stored} />}
     </>
   );

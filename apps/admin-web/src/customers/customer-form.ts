@@ -1,4 +1,11 @@
-import type { AdminCustomer, CleanFrequency, CustomerUpdateRequest } from '@tidycrew/contracts';
+import {
+  type AdminCustomer,
+  type CleanFrequency,
+  CUSTOMER_NOTE_FIELDS,
+  CUSTOMER_NOTES,
+  type CustomerNote,
+  type CustomerUpdateRequest,
+} from '@tidycrew/contracts';
 import {
   cleanEmail,
   cleanLine,
@@ -10,8 +17,13 @@ import {
 } from '@tidycrew/domain';
 import { CUSTOMER_TEXTS } from './dialog-texts';
 
+/** Something of each text that the office writes of a customer. */
+function ofNotes<T>(value: (field: CustomerNote) => T): Record<CustomerNote, T> {
+  return Object.fromEntries(CUSTOMER_NOTE_FIELDS.map((field) => [field, value(field)])) as Record<CustomerNote, T>;
+}
+
 /** What is typed; numbers as text until they are sent. */
-export interface CustomerForm {
+export interface CustomerForm extends Record<CustomerNote, string> {
   name: string;
   address: string;
   phone: string;
@@ -21,7 +33,6 @@ export interface CustomerForm {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: string;
   invoiceRequired: boolean;
-  notes: string;
 }
 
 export const EMPTY_CUSTOMER: CustomerForm = {
@@ -34,7 +45,7 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   isFriendsFamily: false,
   friendsFamilyMinutes: '',
   invoiceRequired: false,
-  notes: '',
+  ...ofNotes(() => ''),
 };
 
 export function formOf(customer: AdminCustomer): CustomerForm {
@@ -48,7 +59,7 @@ export function formOf(customer: AdminCustomer): CustomerForm {
     isFriendsFamily: customer.isFriendsFamily,
     friendsFamilyMinutes: customer.friendsFamilyMinutes === null ? '' : String(customer.friendsFamilyMinutes),
     invoiceRequired: customer.invoiceRequired,
-    notes: customer.notes ?? '',
+    ...ofNotes((field) => customer[field] ?? ''),
   };
 }
 
@@ -63,7 +74,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   isFriendsFamily: CUSTOMER_TEXTS.friendsFamily,
   friendsFamilyMinutes: CUSTOMER_TEXTS.duration,
   invoiceRequired: CUSTOMER_TEXTS.invoice,
-  notes: CUSTOMER_TEXTS.notes,
+  ...ofNotes((field) => CUSTOMER_NOTES[field].label),
 };
 
 export interface Position {
@@ -83,7 +94,7 @@ export function bodyOf(
     address: cleanLine(form.address),
     phone: orNull(phoneDigits(form.phone)),
     email: orNull(cleanEmail(form.email)),
-    notes: orNull(cleanText(form.notes)),
+    ...ofNotes((field) => orNull(cleanText(form[field]))),
     price: dollarsOfText(form.price) ?? 0,
     cleanFrequency: form.cleanFrequency,
     isFriendsFamily: form.isFriendsFamily,

@@ -52,7 +52,6 @@ export const CUSTOMER_TEXTS = {
   duration: 'Cleaning duration (min)',
   invoice: 'Invoice required',
   invoiceHint: 'Sends an invoice email when a clean is completed.',
-  notes: 'Notes',
   position: 'Position',
   latitude: 'Latitude',
   longitude: 'Longitude',

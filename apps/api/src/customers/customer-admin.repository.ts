@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, type CleanFrequency, CUSTOMER_NOTE_FIELDS, type CustomerNote } from '@tidycrew/contracts';
 import { customerSearchWords, plainMarks } from '@tidycrew/domain';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
@@ -12,13 +12,12 @@ import { Customer } from '../model/customer.entity.js';
 import { CustomerCounts } from './customer-counts.js';
 
 /** A customer as the office sees it. */
-export interface AdminCustomerRow {
+export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   id: number;
   name: string;
   address: string;
   phone: string | null;
   email: string | null;
-  notes: string | null;
   priceCents: number | null;
   cleanFrequency: CleanFrequency;
   isFriendsFamily: boolean;
@@ -47,8 +46,12 @@ export interface UnpricedRow {
   lastName: string | null;
 }
 
+const columnOf = (field: CustomerNote): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const NOTES = CUSTOMER_NOTE_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', ');
+
 const SELECT = `
-  SELECT c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents AS "priceCents",
+  SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_POSITION, LIMITS } from '@tidycrew/contracts';
+import { CUSTOMER_NOTE_FIELDS, type CustomerNote, DEFAULT_POSITION, LIMITS } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
@@ -107,7 +107,7 @@ export class CustomerAdminService {
     const after: Partial<Customer> = isOnlyActive(input)
       ? { active }
       : {
-          ...fieldsOf(input),
+          ...fieldsOf(input, before),
           phone: await this.settings.phoneAsKept(input.phone, tx),
           ...positionOf(input, before),
           active,
@@ -166,9 +166,13 @@ function formRecordOf({ id, updatedAt }: Customer): FormRecord {
   return { name: 'this customer', updatedAt, subject: 'customer', subjectId: id, actions: CHANGES };
 }
 
-/** The columns of what was asked for, without phone, position and archiving. */
-export function fieldsOf(input: CustomerWriteDto | ImportedCustomerDto): Partial<Customer> {
+/** The columns of what was asked for; `notes` is emptied when it is absent, as document 001's form always sends it. Without phone, position and archiving. */
+export function fieldsOf(
+  input: CustomerWriteDto | ImportedCustomerDto,
+  before: Customer | null = null,
+): Partial<Customer> {
   return {
+    ...notesOf(input, before),
     name: input.name,
     address: input.address,
     email: input.email ?? null,
@@ -179,6 +183,15 @@ export function fieldsOf(input: CustomerWriteDto | ImportedCustomerDto): Partial
     friendsFamilyMinutes: input.isFriendsFamily ? input.friendsFamilyMinutes : null,
     invoiceRequired: input.invoiceRequired,
   };
+}
+
+/** An absent text stays as it was: a form of before an upgrade does not send the new ones. */
+function notesOf(input: Partial<Record<CustomerNote, string | null>>, before: Customer | null): Partial<Customer> {
+  const kept = CUSTOMER_NOTE_FIELDS.map((field) => [
+    field,
+    input[field] === undefined ? (before?.[field] ?? null) : input[field],
+  ]);
+  return Object.fromEntries(kept);
 }
 
 type Position = Pick<Customer, 'latitude' | 'longitude' | 'isLocated'>;

@@ -1,5 +1,7 @@
 import {
   CLEAN_FREQUENCIES,
+  CUSTOMER_NOTES,
+  type CustomerNote,
   type CleanFrequency,
   type CustomerBulkRequest,
   type CustomerChange,
@@ -65,6 +67,9 @@ const Duration = (): PropertyDecorator =>
 const Frequency = (): PropertyDecorator =>
   IsIn(CLEAN_FREQUENCIES, { message: `Frequency must be one of: ${CLEAN_FREQUENCIES.join(', ')}` });
 
+const Note = (field: CustomerNote): PropertyDecorator =>
+  OptionalNotes(CUSTOMER_NOTES[field].label, CUSTOMER_NOTES[field].maxLength);
+
 /** A customer without what the office has to say of it in the form. */
 class CustomerFieldsDto {
   @Line('Name', LIMITS.name, 'Customer name is required')
@@ -79,7 +84,7 @@ class CustomerFieldsDto {
   @OptionalEmail()
   email!: string | null;
 
-  @OptionalNotes('Notes')
+  @Note('notes')
   notes!: string | null;
 
   @IsBoolean({ message: 'Friends & Family must be true or false' })
