@@ -72,7 +72,7 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     const { anna } = await aCrew(world);
     const admin = await aPerson(world.database, { role: 'admin' });
     await aNearby({ name: `Llanfairpwllgwyngyllgogerychwyrndrobwll ${unique()}` });
-    const customer = await aNearby({}, 200);
+    const customer = await aNearby({}, 1_500);
     await aClean(world.database, {
       customerId: customer.id,
       memberIds: [anna.id],

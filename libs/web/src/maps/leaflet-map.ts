@@ -202,7 +202,9 @@ function byKeyboard(marker: L.Marker): void {
  * or font.
  */
 function iconOf(point: MapPoint): L.Icon | L.DivIcon {
-  const side = point.isFaded ? 30 : 40;
+  // A finger needs more than a mouse.
+  const usual = matchMedia('(pointer: coarse)').matches ? 48 : 40;
+  const side = point.isFaded ? 30 : usual;
   const place = {
     className: styles.pin,
     iconSize: [side, side],
