@@ -72,7 +72,8 @@ office@business.test
 
   it('says what is paid and open of an invoice that has money (D490)', () => {
     const money = (paidCents: number) => ({ totalCents: 31_550, paidCents, creditedCents: 0 });
-    const textWith = (paidCents: number) => invoiceMailText('reminder-after', invoiceDocument(INVOICE), money(paidCents));
+    const textWith = (paidCents: number) =>
+      invoiceMailText('reminder-after', invoiceDocument(INVOICE), money(paidCents));
     expect(textWith(10_000).text).toContain('\n\nPaid $100.00, open $215.50.\n\n');
     expect(textWith(10_000).html).toContain('>Paid $100.00, open $215.50.</p>');
     expect(textWith(0).text).not.toContain('Paid $');
