@@ -99,6 +99,39 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   await expect.poll(cleans, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
 });
 
+test('nothing of the day is on the phone and there is no network: one sentence that stays', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  await signIn(phone, await aPerson(world.database));
+  await page.route('**/api/staff/**', (route) => route.abort());
+  await dashboard.open();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await phone.reload();
+  const sentence = dashboard.nearby().getByText('They appear as soon as there is a connection.');
+  await expect(sentence).toBeVisible();
+  await page.context().setOffline(true);
+  await phone.reload();
+  await expect(sentence).toBeVisible();
+  await expect(page.getByText(/could not be loaded|Could not refresh/)).toHaveCount(1);
+  // A phone that says it has a network asks again and again, in vain.
+  let failed = 0;
+  page.on('requestfailed', (request) => (failed += request.url().includes('/api/staff/active-job') ? 1 : 0));
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await expect.poll(() => failed).toBe(3);
+  await expect(sentence).toBeVisible();
+  await page.evaluate(`
+    window.seen = [];
+    new MutationObserver(() => {
+      if (!document.body.innerText.includes('They appear as soon as there is a connection.')) seen.push(document.body.innerText);
+    }).observe(document.body, { childList: true, subtree: true });
+  `);
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(3);
+  expect(await page.evaluate('seen')).toEqual([]);
+});
+
 test('each answer is kept when it comes: on a first sign-in the customers, at once (D475)', async ({
   phone,
   world,
@@ -137,7 +170,7 @@ test('the phone number of the clean under way and of a visit today is there with
   await opened.dashboard.complete().click();
   await opened.complete.completeNow();
   await opened.page
-    .getByRole('region', { name: 'Today (1)' })
+    .getByRole('region', { name: 'Today: 1 left of 1' })
     .getByRole('button', { name: /^Start/ })
     .click();
   await opened.start.submit().click();

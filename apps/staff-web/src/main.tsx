@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onlineManager } from '@tanstack/react-query';
 import { prefetchSession } from '@tidycrew/web';
 import { reloadWhenOutdated } from '@tidycrew/web/updates';
 import '@tidycrew/web/theme/base.css';
@@ -9,6 +10,8 @@ import { keepInstallPrompt } from './features/install/install-prompt';
 import { outboxState } from './offline/state';
 import { registerWorker } from './pwa/worker';
 
+// TanStack hears of a network that goes, and not of one that is gone already.
+onlineManager.setOnline(navigator.onLine);
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();
 // A press that is being written is not cut off.

@@ -15,7 +15,7 @@ import { useCrewDay } from './day/useCrewDay';
 import { DashboardHeader } from './header/DashboardHeader';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
 import { noteRecent } from './nearby/recent';
-import { refreshWork } from './queries';
+import { isFirstAsked, refreshWork } from './queries';
 import type { StartCustomer } from './start/useAllotment';
 import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
@@ -59,7 +59,7 @@ export default function DashboardPage() {
   /** The cleans whose end was said, also once that was put away. */
   const [endedIds, setEndedIds] = useState<number[]>([]);
   const [started, setStarted] = useState<Begun | null>(null);
-  const { shown, gone, completed, unlisted, isWaiting, stale } = useWork(dialog?.kind === 'start');
+  const { shown, gone, completed, unlisted, isWaiting, isKnown, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
   const notes = useNotes(dialog !== null || gone !== null);
   const day = useDayShown(useCrewDay(dialog?.kind === 'start'));
@@ -151,7 +151,7 @@ export default function DashboardPage() {
           {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}
           {job ? [work, planned] : [planned, work]}
         </div>
-        <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={completed.isLoading} />
+        {isKnown && <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={isFirstAsked(completed)} />}
       </main>
       {dialog && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { api, boundedList, type BoundedList, browserTimeZone, getPolled, getPolledList, request } from '@tidycrew/web';
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
@@ -32,6 +32,10 @@ const sooner =
   (everyMs: number) =>
   ({ state }: { state: { error: Error | null; data: unknown } }) =>
     state.error && !state.data ? AWAY_POLL_MS : everyMs;
+
+/** Whether something is on its way for the first time; what was tried in vain is said to be so, also while it is tried again. */
+export const isFirstAsked = ({ isPending, fetchStatus, errorUpdateCount }: UseQueryResult): boolean =>
+  isPending && fetchStatus !== 'paused' && errorUpdateCount === 0;
 
 /** Polls that stop while the start dialog is open, and catch up when the page comes back into view or online. */
 export const polled = (everyMs: number, isPaused: boolean) => ({

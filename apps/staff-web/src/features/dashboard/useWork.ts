@@ -6,7 +6,7 @@ import { acknowledgedAtMs, PAGE_LIFE } from '../../offline/outbox';
 import { useIsOnline, useOutbox, type OutboxState } from '../../offline/state';
 import { activeNow, completedNow, dayNow, type ShownJob } from '../../offline/view';
 import { asOf } from '../../offline/strip-words';
-import { useLogged, KEYS, refreshWork, useActiveJob, useCompletedToday } from './queries';
+import { isFirstAsked, useLogged, KEYS, refreshWork, useActiveJob, useCompletedToday } from './queries';
 import { TEXTS } from './texts';
 
 /** The clean in progress and today's completed ones, with what was pressed since; both polls stand still while `isPaused`. */
@@ -49,7 +49,8 @@ export function useWork(isPaused: boolean) {
   const news = gone ?? outbox.gone;
   const isUnread = useIsUnread();
   const isOnline = useIsOnline();
-  const isPausedByNetwork = active.isPending && active.fetchStatus === 'paused';
+  const isFirstWait = isFirstAsked(active) && shown === null;
+  const isKnown = active.data !== undefined || completed.data !== undefined || shown !== null || unlisted.length > 0;
   return {
     shown,
     completed,
@@ -57,10 +58,12 @@ export function useWork(isPaused: boolean) {
     /** A clean that was shown until the server named it no more; whoever ended it here has said so. */
     gone: news?.jobId === shown?.job.jobId ? null : news,
     /** Without a network the page appears with what is known, which may be nothing, but for what was pressed here. */
-    isWaiting: isUnread || (active.isPending && !isPausedByNetwork && shown === null),
+    isWaiting: isUnread || isFirstWait,
+    /** false: nothing was ever heard of today's work. */
+    isKnown,
     /** What is shown could not be refreshed, in a sentence. */
     stale:
-      active.isError || active.fetchStatus === 'paused'
+      isKnown && (active.isError || active.fetchStatus === 'paused')
         ? (!isOnline && asOf(active.dataUpdatedAt)) || TEXTS.notRefreshed
         : null,
   };

@@ -4,7 +4,7 @@ import { nearestWithin, type Position } from '@tidycrew/domain';
 import { PAGE_LIFE } from '../../../offline/outbox';
 import { useOutbox } from '../../../offline/state';
 import { cleaningNow } from '../../../offline/view';
-import { useLogged, useBeingCleaned, useCustomersNear } from '../queries';
+import { isFirstAsked, useLogged, useBeingCleaned, useCustomersNear } from '../queries';
 import { dueFirst } from './due';
 import type { ListedCustomer } from './search';
 
@@ -12,7 +12,8 @@ const NONE: ListedCustomer[] = [];
 
 /** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first (D54). */
 export function useNearby(position: Position | null, isDueFirst: boolean) {
-  const { data: newest, error, isPending, isError, fetchStatus, refetch } = useCustomersNear(position);
+  const query = useCustomersNear(position);
+  const { data: newest, error, isPending, isError, refetch } = query;
   useLogged(error);
   // A long list is sorted and drawn in pieces, between which the phone answers a finger.
   const data = useDeferredValue(newest);
@@ -32,8 +33,8 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
     /** There are more within the radius than a list holds (decision D95). */
     isMore: !!data && data.total > data.body.data.length,
     isPending: isPending || isComing,
-    /** Also while the query waits for a network. */
-    isError: isError || (isPending && fetchStatus === 'paused'),
+    /** Also while the query waits for a network, or is tried again. */
+    isError: isError || (isPending && position !== null && !isFirstAsked(query)),
     hasData,
     refetch,
   };
