@@ -5,7 +5,7 @@ import { InvoiceStatusesChosen, type StatusChange } from '../invoices/invoice-st
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
-import { Ledger, takenBack } from './ledger.service.js';
+import { Ledger, type Move, type Reversed, takenBack } from './ledger.service.js';
 import { dayInWords } from './payment-words.js';
 import { type HeldMoney, type LedgerInvoice, PaymentRepository } from './payment.repository.js';
 
@@ -34,7 +34,10 @@ export class ChosenStatuses {
     );
     const withMoney = [...invoices.values()].filter(({ paidCents }) => paidCents > 0).map(({ id }) => id);
     const held = withMoney.length > 0 ? await this.payments.held(tx, { invoiceIds: withMoney }) : [];
+    const today = await this.ledger.today(tx);
     const paid: LedgerInvoice[] = [];
+    const moves: Move[] = [];
+    const reversals: Reversed[] = [];
     for (const change of changes) {
       const invoice = invoices.get(change.id);
       if (!invoice) continue;
@@ -44,16 +47,28 @@ export class ChosenStatuses {
       }
       const own = held.filter(({ invoiceId }) => invoiceId === change.id);
       const consequence = consequenceOf(change, invoice, own);
-      if (typeof consequence === 'string') refusals.set(change.id, consequence);
-      else await this.takeBack(tx, caller, change, invoice, consequence);
+      if (typeof consequence === 'string') {
+        refusals.set(change.id, consequence);
+        continue;
+      }
+      const { reversed, released } = consequence;
+      moves.push(...takenBack(reversed, today, 'reversal'), ...takenBack(released, today, 'cancelled'));
+      const reason = `${invoiceNumberText(invoice.number)} was marked as ${change.status}.`;
+      reversals.push(...reversed.map((payment) => ({ ...payment, customerId: invoice.customerId, reason })));
     }
-    await this.pay(tx, caller, paid);
+    await this.ledger.move(tx, caller, invoices, moves);
+    await this.ledger.addReversals(tx, caller, reversals);
+    await this.pay(tx, caller, paid, today);
   }
 
   /** A payment of what is open, received today, for each. */
-  private async pay(tx: EntityManager, caller: Caller, invoices: readonly LedgerInvoice[]): Promise<void> {
+  private async pay(
+    tx: EntityManager,
+    caller: Caller,
+    invoices: readonly LedgerInvoice[],
+    today: string,
+  ): Promise<void> {
     if (invoices.length === 0) return;
-    const today = await this.ledger.today(tx);
     const payments = invoices.map((invoice) => ({
       customerId: invoice.customerId,
       receivedOn: today,
@@ -73,22 +88,6 @@ export class ChosenStatuses {
       cause: 'payment' as const,
     }));
     await this.ledger.move(tx, caller, new Map(invoices.map((invoice) => [invoice.id, invoice])), moves);
-  }
-
-  private async takeBack(
-    tx: EntityManager,
-    caller: Caller,
-    { status }: StatusChange,
-    invoice: LedgerInvoice,
-    { reversed, released }: Consequence,
-  ): Promise<void> {
-    const today = await this.ledger.today(tx);
-    const moves = [...takenBack(reversed, today, 'reversal'), ...takenBack(released, today, 'cancelled')];
-    await this.ledger.move(tx, caller, new Map([[invoice.id, invoice]]), moves);
-    const reason = `${invoiceNumberText(invoice.number)} was marked as ${status}.`;
-    for (const payment of reversed) {
-      await this.ledger.addReversal(tx, caller, { ...payment, customerId: invoice.customerId }, reason);
-    }
   }
 }
 

@@ -10,13 +10,19 @@ import { SettingsService } from '../settings/settings.service.js';
 import { type HeldMoney, type LedgerInvoice, type NewAllocation, PaymentRepository } from './payment.repository.js';
 
 /** A sum of a payment that goes to an invoice, or with a minus comes back. */
-interface Move {
+export interface Move {
   paymentId: number;
   invoiceId: number;
   cents: number;
   /** yyyy-MM-dd */
   day: string;
   cause: AllocationCause;
+}
+
+/** A payment that is taken back, and why. */
+export interface Reversed extends Pick<HeldMoney, 'paymentId' | 'amountCents' | 'method' | 'source'> {
+  customerId: number;
+  reason: string;
 }
 
 /** Moves money between payments and invoices that the transaction has locked. */
@@ -71,18 +77,19 @@ export class Ledger {
     await this.statuses.followMoney(tx, caller, changes);
   }
 
-  /** Adds the row of the opposite amount, after everything that invoices had of the payment was taken back. Answers its id. */
-  async addReversal(
-    tx: EntityManager,
-    caller: Caller,
-    payment: Pick<HeldMoney, 'paymentId' | 'amountCents' | 'method' | 'source'> & { customerId: number },
-    reason: string,
-  ): Promise<number | undefined> {
-    const { customerId, paymentId, amountCents, method, source } = payment;
-    const row = { customerId, amountCents: -amountCents, method, source, reversesId: paymentId, reason };
-    const reversal = { ...row, receivedOn: await this.today(tx), reference: null };
-    const [id] = await this.payments.add(tx, [reversal], caller.userId, this.clock.now());
-    return id;
+  /**
+   * Adds the row of the opposite amount of each of these payments, after everything that invoices had of them was taken back.
+   */
+  async addReversals(tx: EntityManager, caller: Caller, reversed: readonly Reversed[]): Promise<void> {
+    if (reversed.length === 0) return;
+    const receivedOn = await this.today(tx);
+    const rows = reversed.map(({ paymentId, customerId, amountCents, method, source, reason }) => ({
+      ...{ customerId, receivedOn, method, source, reason },
+      amountCents: -amountCents,
+      reference: null,
+      reversesId: paymentId,
+    }));
+    await this.payments.add(tx, rows, caller.userId, this.clock.now());
   }
 }
 

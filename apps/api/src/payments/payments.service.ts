@@ -113,7 +113,7 @@ export class PaymentsService {
       if (credit - payment.amountCents + payment.allocatedCents < 0) throw await this.refunded(tx, customerId);
       const today = await this.ledger.today(tx);
       await this.ledger.settle(tx, caller, invoices, takenBack(held, today, 'reversal'));
-      await this.ledger.addReversal(tx, caller, { ...payment, paymentId: id }, reason);
+      await this.ledger.addReversals(tx, caller, [{ ...payment, paymentId: id, reason }]);
       const { amountCents } = payment;
       const fact = { subject: 'payment', subjectId: id, details: { customerId, amountCents } };
       await this.audit.record(tx, caller, { action: 'payment.reversed', ...fact });
