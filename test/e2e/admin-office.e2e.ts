@@ -439,6 +439,7 @@ describe('reports (D42)', () => {
         { teamId: ids.blue, name: 'Blue', color: '#0000AA', jobs: 2, timedJobs: 1, onTimeJobs: 0, onTimePercent: 0 },
         { teamId: ids.red, name: 'Red', color: '#AA0000', jobs: 2, timedJobs: 2, onTimeJobs: 2, onTimePercent: 100 },
       ],
+      withoutShort: null,
     }); // prettier-ignore
     expect(await csv('staff')).toEqual([
       ['Name', 'Active', 'Cleans', 'Hours', 'Overtime minutes', 'Efficiency %', 'Wages'],
@@ -642,6 +643,7 @@ describe('reports (D42)', () => {
         activeStaff: 0,
         staff: [],
         teams: [],
+        withoutShort: null,
       },
     );
     const customer = await aCustomer(world.database, { name: 'This very week' });

@@ -206,7 +206,7 @@ describe('the real log of the real process, at its most talkative', () => {
     await database.query('CREATE TRIGGER aloud BEFORE UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION fail_aloud()');
     await database.query(
       `INSERT INTO mails (kind, invoice_id, status, next_attempt_at, message_id, to_address, subject, text_body, html_body)
-       SELECT kind, invoice_id, 'waiting', now(), 'x@y', to_address, subject, text_body, html_body FROM mails LIMIT 1`,
+       SELECT kind, invoice_id, 'waiting', now(), 'x@y', to_address, subject, text_body, html_body FROM mails WHERE kind = 'invoice' LIMIT 1`,
     );
     await office.post(`/api/invoices/${id}/send`);
     await until(() => server.output().includes('mail could not be looked after'));

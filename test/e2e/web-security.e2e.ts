@@ -543,6 +543,7 @@ describe('every CSV file', () => {
       '/api/admin/teams/export',
       '/api/admin/timesheets/export',
       '/api/invoices/export',
+      '/api/payments/export',
     ]);
   });
 });
