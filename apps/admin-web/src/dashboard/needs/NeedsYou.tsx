@@ -1,13 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Paper } from '@mui/material';
-import type { AdminClean, InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
+import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
-import { formatDate, formatTime } from '@tidycrew/web/time';
-import { lengthOf } from '../../cleans/length';
-import { CleanLink } from '../../cleans/short/CleanLink';
-import { DiscardShort } from '../../cleans/short/DiscardShort';
-import { TEXTS as SHORT_TEXTS } from '../../cleans/short/texts';
 import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
@@ -17,6 +12,9 @@ import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { useDemoAccounts, useInvoiceAttention, useShortCleans, useVisitNeeds } from '../queries';
 import { TEXTS } from './texts';
+
+/** Only where there is one. */
+const ShortClean = lazy(() => import('./ShortClean'));
 
 /** Lines until somebody asks for all. */
 const FEW = 5;
@@ -88,20 +86,12 @@ function useShortNeeds(): Need[] {
   const { data = [], error } = useShortCleans();
   useLogged(error, 'Cleans of no length could not be loaded.');
   const zone = useBusinessZone();
-  return data.map((clean) => [`short ${clean.jobId}`, <ShortClean key={clean.jobId} clean={clean} zone={zone} />]);
-}
-
-/** A clean of no length, which leads to it, and the way to discard it (decision D485). */
-function ShortClean({ clean, zone }: { clean: AdminClean; zone: string }) {
-  const { jobId, customerName, clockInTime, clockOutTime, allocatedMinutes, teamName } = clean;
-  const minutes = lengthOf(clockInTime, clockOutTime) ?? 0;
-  return (
-    <>
-      <CleanLink jobId={jobId}>{customerName}</CleanLink> {SHORT_TEXTS.took(minutes, allocatedMinutes)} (
-      {formatDate(clockInTime, zone)} {formatTime(clockInTime, zone)}, {teamName}). {SHORT_TEXTS.wrong}{' '}
-      <DiscardShort jobId={jobId} customerName={customerName} />
-    </>
-  );
+  return data.map((clean) => [
+    `short ${clean.jobId}`,
+    <Suspense key={clean.jobId}>
+      <ShortClean clean={clean} zone={zone} />
+    </Suspense>,
+  ]);
 }
 
 function useNeedsOfVisits(): Need[] {
