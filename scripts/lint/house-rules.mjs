@@ -24,6 +24,7 @@ const API_ORDER = [
     'timesheets',
     'figures',
     'customers',
+    'access',
     'cleans',
     'invoices',
     'payments',

@@ -317,6 +317,8 @@ describe('every constraint of the database', () => {
       'made by the code: one of two constants, and the hash of a random token',
     ],
     [/^(mails_about_one|visit_notices_seen_has_time)$/, 'written by one statement that says both'],
+    [/^access_notes_kind$/, 'the body is checked first, with a sentence by field'],
+    [/^access_notes_position_(range|key)$/, 'notes are numbered by the statement that adds them, 20 at most'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,

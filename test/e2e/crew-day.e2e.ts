@@ -92,6 +92,7 @@ describe('GET /api/staff/day (D61)', () => {
       ...{ customerLatitude: '-37.813600', customerLongitude: '144.963100', windowFrom: '10:30', windowTo: '12:00' },
       // Two people: the 100 minutes of the price's tier.
       ...{ expectedTime: '10:30', minutes: 100, state: 'planned', note: 'Ring twice', reason: null, jobId: null },
+      access: [],
     });
   });
 

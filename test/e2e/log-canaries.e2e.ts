@@ -23,6 +23,7 @@ const SECRETS = {
   phone: `04${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`,
   email: `${canary('email')}@example.test`,
   notes: canary('notes'),
+  access: canary('access'),
   password: canary('password'),
   body: canary('body'),
   cookie: canary('cookie'),
@@ -120,6 +121,12 @@ describe('the real log of the real process, at its most talkative', () => {
     note(
       await office.post('/api/admin/customers/import', { csv: `Name,Address,Price\n${csv},${csv},x`, dryRun: false }),
     );
+    const { id: houseId } = await aCustomer(database);
+    const access = `/api/admin/customers/${houseId}/access`;
+    note(await office.put(access, { notes: [{ kind: 'entry', text: SECRETS.access }] }, { key: `${key}2` }));
+    note(await office.put(access, { notes: [{ kind: SECRETS.access, text: SECRETS.access }] }));
+    note(await office.get(access));
+    note(await office.post(`/api/staff/customers/${houseId}/access`, {}));
     note(await office.post('/api/maps/geocode', { address: `${SECRETS.address} nowhere` }));
     note(await office.get(`/api/maps/suggest?input=${SECRETS.address}`));
     // Addresses with something in them, and bodies that are none.

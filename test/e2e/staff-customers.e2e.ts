@@ -6,6 +6,7 @@ import {
   aClean,
   aCustomer,
   aPerson,
+  aSortedCustomer,
   type TestCustomer,
   type TestPerson,
   type TestTeam,
@@ -14,7 +15,7 @@ import {
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError, FORBIDDEN, NOT_SIGNED_IN } from '../support/expect-error.js';
-import { aCrew, EVERYBODY_LEAVES, finishClean, itIsForStaffOnly } from '../support/staff-calls.js';
+import { aCrew, EVERYBODY_LEAVES, finishClean, itIsForStaffOnly, startClean } from '../support/staff-calls.js';
 
 let world: TestApp;
 let anna: TestPerson;
@@ -722,6 +723,7 @@ describe('every answer to staff (D14, D82)', () => {
       await aCustomer(world.database, { ...secret, invoiceRequired: true }),
       await aCustomer(world.database, { ...secret, active: false }),
     ];
+    const sorted = await aSortedCustomer(world.database, [{ kind: 'entry', text: canary }], secret);
     const created = { ...secret, name: unique(), address: 'A', phone: null, latitude: '-37.8', longitude: '144.9' };
     const replies = [
       await phone.get('/api/staff/customers'),
@@ -730,17 +732,14 @@ describe('every answer to staff (D14, D82)', () => {
       await phone.post('/api/staff/customers', { ...created, name: archived.name }),
       await phone.post('/api/staff/validate-customer-name', { name: archived.name }),
       await phone.put(`/api/staff/customers/${archived.id}/unarchive`, { name: archived.name }),
-      await phone.post('/api/staff/time-entries/clock-in', {
-        teamId: team.id,
-        customerId: open.id,
-        memberIds: [ben.id, anna.id],
-      }),
+      await startClean(phone, { teamId: team.id, customerId: open.id, memberIds: [ben.id, anna.id] }),
       await phone.get('/api/staff/active-job'),
       await phone.get('/api/staff/active-cleans'),
       await phone.get('/api/staff/teams'),
       await phone.get(`/api/staff/teams/${team.id}/members`),
       await phone.get(`/api/staff/teams/other-members?teamId=${team.id}`),
       await phone.get('/api/staff/price-tiers'),
+      await phone.get('/api/staff/day'),
     ];
     world.clock.advance({ minutes: 30 });
     replies.push(
@@ -749,8 +748,11 @@ describe('every answer to staff (D14, D82)', () => {
       await phone.get('/api/staff/profile'),
     );
     expect(replies.map(({ status }) => status)).toEqual([
-      200, 201, 409, 409, 200, 200, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200,
+      200, 201, 409, 409, 200, 200, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200,
     ]);
+    // The one call that tells access notes to somebody without a visit of theirs (D501): these, and nothing else.
+    const told = await phone.post(`/api/staff/customers/${sorted.id}/access`, {});
+    expect(told.body).toEqual({ success: true, data: { notes: [{ kind: 'entry', text: canary }] } });
     for (const { text } of replies) {
       // What they are on tells the notes to those who are on it (D90).
       expect(text.replace(`"customerNotes":"${canary}"`, '')).not.toContain(canary);

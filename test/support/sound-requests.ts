@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { aCustomer, anInvoice, aPerson, aVisit, unique } from '../factories/index.js';
+import { aCustomer, anInvoice, aPerson, aSortedCustomer, aVisit, unique } from '../factories/index.js';
 import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
@@ -40,6 +40,8 @@ const PLACES: Record<string, Make> = {
   '/api/shared-invoices/{token}': async (scene) => (await scene.link()).token,
   '/api/staff/cleans/{jobId}': idOf('active'),
   '/api/staff/customers/{id}': idOf('archived'),
+  '/api/staff/customers/{id}/access': async ({ world }) =>
+    (await aSortedCustomer(world.database, [{ kind: 'pets', text: 'Two cats' }])).id,
   '/api/staff/my-week/{day}': () => '2026-03-02',
   '/api/staff/teams/{id}': idOf('team'),
   '/api/staff/visits/{id}': idOf('visit'),

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccessModule } from './access/access.module.js';
 import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         JobsModule,
         AuthModule,
         StaffModule,
+        AccessModule,
         CustomersModule,
         TeamsModule,
         CleansModule,

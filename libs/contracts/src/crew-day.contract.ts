@@ -1,3 +1,4 @@
+import { AccessNote } from './access.contract.js';
 import type { VisitState, VisitReason, RefusalKind } from './schedule.contract.js';
 
 /** A visit on a crew's phone (decision D61): no price, no e-mail; the customer's notes as decision D90 says. */
@@ -24,6 +25,11 @@ export class CrewVisit {
   reason!: VisitReason | null;
   /** The running or completed clean. */
   jobId!: number | null;
+  /**
+   * What the crew must know of the house: of a visit of today that is neither skipped nor done (decision D500); else empty. Absent
+   * from what a phone has kept from before the upgrade.
+   */
+  access?: AccessNote[];
 }
 
 export class CrewDay {

@@ -1,3 +1,4 @@
+export * from './access.contract.js';
 export * from './admin.contract.js';
 export * from './clean.contract.js';
 export * from './crew-day.contract.js';

@@ -42,6 +42,9 @@ export const LIMITS = {
   punches: 50,
   /** Characters of what the office writes about a late punch. */
   decisionNote: 1000,
+  /** Access notes of a customer, and the text of each. */
+  accessNotes: 20,
+  accessNote: 500,
   /** Of plans, visits and pauses. */
   planNote: 1000,
 } as const;

@@ -1,3 +1,4 @@
+import { AccessNote } from './access.contract.js';
 import type { Role } from './session.contract.js';
 
 /** A team in the start dialog (document 000 section 3). */
@@ -126,10 +127,15 @@ export class ActiveJob {
   customerName!: string;
   customerAddress!: string;
   customerPhone!: string | null;
-  /** What the office notes about the customer; null for whoever is not on this clean (decision D90). */
+  /**
+   * What the office notes about the customer; null for whoever is not on this clean (decision D90), and once the access notes of
+   * the customer were saved (decision D500).
+   */
   customerNotes!: string | null;
   /** What to show in place of notes that are withheld from the caller; absent where they are not (decision D394). */
   notesWithheld?: string;
+  /** What the crew must know of the house; absent from what was answered before the upgrade. */
+  access?: AccessNote[];
   /** Minutes for this crew; null: no time allocated (decision D22). */
   allottedMinutes!: number | null;
   /** ISO 8601 UTC. */

@@ -12,7 +12,8 @@ import type { LeftEntryWithTag } from './staff-cleans.service.js';
 export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Date): ActiveJob {
   const own = (row.members ?? []).find((member) => member.id === userId);
   const notes = (own && row.customerNotes) || null;
-  const isWithheld = notes !== null && own?.notesWithheld === true;
+  const access = own ? (row.access ?? []) : [];
+  const isWithheld = (notes !== null || access.length > 0) && own?.notesWithheld === true;
   return {
     jobId: row.id,
     customerId: row.customerId,
@@ -21,6 +22,7 @@ export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Dat
     customerPhone: row.customerPhone,
     customerNotes: isWithheld ? null : notes,
     ...(isWithheld && { notesWithheld: NOTES_WITHHELD }),
+    access: isWithheld ? [] : access.map(({ kind, text }) => ({ kind, text })),
     allottedMinutes: row.allottedMinutes,
     clockInTime: isoInstant(row.clockIn),
     teamName: row.teamName,

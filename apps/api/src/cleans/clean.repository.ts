@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { AccessNote } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Raw, Repository } from 'typeorm';
+import { accessOf } from '../model/access.sql.js';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
 import { ACTIVE_CLEAN, OWN_CLEAN } from './active-clean.sql.js';
@@ -29,6 +31,8 @@ export interface ActiveCleanRow {
   customerPhone: string | null;
   /** Absent from an answer that an older copy kept for a retry. */
   customerNotes?: string | null;
+  /** Absent from the same; null: none. */
+  access?: AccessNote[] | null;
   allottedMinutes: number | null;
   /** Text where it was kept for a retry. */
   clockIn: Date | string;
@@ -154,6 +158,12 @@ export class CleanRepository {
     const [row] = await tx.query<ActiveCleanRow[]>(`${ACTIVE_CLEAN} WHERE c.id = $1`, [cleanId]);
     if (!row) throw noSuchRow(cleanId);
     return row;
+  }
+
+  /** The access notes of a customer; null: none. */
+  async accessOf(tx: EntityManager, customerId: number): Promise<AccessNote[] | null> {
+    const [row] = await tx.query<[{ access: AccessNote[] | null }]>(`SELECT ${accessOf('$1')} AS access`, [customerId]);
+    return row.access;
   }
 
   /** The clean, locked: whoever finishes or edits it waits here (trust.md T4). */

@@ -91,9 +91,10 @@ export class StartCleanService {
     const base = baseMinutes(customer, priceTiers);
     const minutes = allottedMinutes(base, members.length);
     // Most customers have no notes: nothing is shown then.
-    const withheldFrom = customer.notes
-      ? await this.disclosures.notesWithheldFrom(tx, customer.id, input.memberIds)
-      : [];
+    const access = customer.accessSavedAt ? await this.cleans.accessOf(tx, customer.id) : null;
+    const notes = customer.accessSavedAt ? null : customer.notes;
+    const withheldFrom =
+      notes || access ? await this.disclosures.notesWithheldFrom(tx, customer.id, input.memberIds) : [];
     const cleanId = await this.cleans.start(
       tx,
       {
@@ -119,7 +120,8 @@ export class StartCleanService {
       customerName: customer.name,
       customerAddress: customer.address,
       customerPhone: customer.phone,
-      customerNotes: customer.notes,
+      customerNotes: notes,
+      access,
       allottedMinutes: minutes,
       clockIn: at,
       teamName: team.name,

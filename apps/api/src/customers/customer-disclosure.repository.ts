@@ -28,7 +28,7 @@ export class CustomerDisclosureRepository {
   }
 
   /**
-   * Counts the notes of a customer for each of these members of staff, once a day of the business, and answers who has seen
+   * Counts the notes of a customer, the access notes once those were saved, for each of these members of staff, once a day of the business, and answers who has seen
    * those of `most` others that day. The people are locked by whoever asks; what is older than yesterday is forgotten.
    */
   async notesWithheldFrom(
@@ -38,8 +38,10 @@ export class CustomerDisclosureRepository {
     const rows = await tx.query<{ userId: number }[]>(
       `WITH asked AS (
          SELECT u.id AS user_id, customer.id AS customer_id, ($3::timestamptz AT TIME ZONE b.time_zone)::date AS day
-         FROM users u CROSS JOIN business_settings b JOIN customers customer ON customer.id = $2 AND customer.notes <> ''
-         WHERE u.id = ANY ($1) AND u.role = 'staff'
+         FROM users u CROSS JOIN business_settings b JOIN customers customer ON customer.id = $2
+         WHERE CASE WHEN customer.access_saved_at IS NULL THEN customer.notes <> ''
+                    ELSE EXISTS (SELECT FROM access_notes WHERE customer_id = $2) END
+           AND u.id = ANY ($1) AND u.role = 'staff'
        ), gone AS (
          DELETE FROM shown_notes old USING asked WHERE old.user_id = asked.user_id AND old.day < asked.day - 1
        ), told AS (

@@ -62,6 +62,10 @@ export class CustomerRepository {
     await this.of(tx).update({ id }, { active, updatedAt: now });
   }
 
+  async setAccessSaved(tx: EntityManager, id: number, accessSavedAt: Date): Promise<void> {
+    await this.of(tx).update({ id }, { accessSavedAt });
+  }
+
   /** Within a transaction, or by itself. */
   private of(tx?: EntityManager): Repository<Customer> {
     return tx?.withRepository(this.customers) ?? this.customers;

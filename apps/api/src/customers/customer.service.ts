@@ -134,6 +134,11 @@ export class CustomerService {
     return customer;
   }
 
+  /** The access notes of a customer, who is held alone, were saved (decision D500). */
+  accessSaved(tx: EntityManager, id: number, at: Date): Promise<void> {
+    return this.customers.setAccessSaved(tx, id, at);
+  }
+
   /** The same of an active one. @throws AppError NOT_FOUND or CUSTOMER_ARCHIVED */
   async lockActiveAlone(tx: EntityManager, id: number): Promise<Customer> {
     return stillActive(await this.heldAlone(tx, id));

@@ -12,6 +12,7 @@ import { User } from './user.entity.js';
 @Index('customers_price_order_idx', ['priceCents', 'id'])
 @Index('customers_search_idx', { synchronize: false })
 @Index('customers_staff_search_idx', { synchronize: false })
+@Index('customers_unsorted_notes_idx', { synchronize: false })
 @Check('customers_name_length', `char_length(name) BETWEEN 1 AND 120`)
 @Check('customers_address_length', `char_length(address) BETWEEN 1 AND 300`)
 @Check('customers_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
@@ -58,6 +59,10 @@ export class Customer {
 
   @Column('text', { nullable: true })
   notes!: string | null;
+
+  /** When the office saved the access notes last; until then only the crew of the running clean reads `notes` (decision D500). */
+  @Column('timestamptz', { name: 'access_saved_at', nullable: true })
+  accessSavedAt!: Date | null;
 
   @Column('integer', { name: 'price_cents', nullable: true })
   priceCents!: number | null;

@@ -1,3 +1,4 @@
+import { StoredAccessNote } from './access-note.entity.js';
 import { PunchEvent } from './punch-event.entity.js';
 import { CalendarLink } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
@@ -40,6 +41,7 @@ import { WeekApproval } from './week-approval.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [
+  StoredAccessNote,
   Allocation,
   AuditEntry,
   BusinessSettings,

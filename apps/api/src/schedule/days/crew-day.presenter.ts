@@ -14,7 +14,7 @@ import {
 } from '@tidycrew/domain';
 import type { CrewDayRow, CrewVisitRow, KnownDay } from './crew-day.repository.js';
 
-/** What a crew reads: no price, no e-mail, and of the customer's notes nothing before the clean runs (D61, D82, D90). */
+/** What a crew reads: no price, no e-mail, and of the customer's notes those that the office has sorted (D61, D82, D500). */
 export function presentCrewDay(found: CrewDayRow): CrewDay {
   const visits = byTeam(found).flatMap((team) => presentTeam(found, team));
   return { date: found.day, visits, tomorrow: found.tomorrow };
@@ -95,6 +95,7 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     note: visit.note,
     reason: visit.reason,
     jobId: visit.cleanId,
+    access: (visit.access ?? []).map(({ kind, text }) => ({ kind, text })),
   }));
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
+import type { AccessNote, RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { accessOf, isStillToDo } from '../../model/access.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
 
@@ -32,6 +33,8 @@ export interface CrewVisitRow {
   /** Of its clean, when that is of the same day. */
   beganAt: string | null;
   leftAt: string | null;
+  /** null: none, or not to be read. */
+  access: AccessNote[] | null;
 }
 
 /** A day of somebody's teams, and what its times are told by. */
@@ -95,7 +98,9 @@ const VISITS = `
          customer.latitude, customer.longitude, customer.is_located AS "isLocated", v.window_from, v.window_to,
          coalesce(v.minutes, plan.minutes) AS minutes, customer.price_cents AS "priceCents",
          customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
-         v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out
+         v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
+         CASE WHEN customer.access_saved_at IS NOT NULL AND asked.day = asked.today AND ${isStillToDo('clean')}
+              THEN ${accessOf('v.customer_id')} END AS access
   FROM asked CROSS JOIN mine
   JOIN visits v ON v.team_id = mine.id AND v.day = asked.day
   JOIN teams team ON team.id = v.team_id
@@ -149,7 +154,7 @@ const DAY = `
            SELECT id, "teamId", "teamName", "customerId", "customerName", "customerAddress", "customerPhone", latitude::text,
                   longitude::text, "isLocated", ${hhmm('window_from')} AS "windowFrom", ${hhmm('window_to')} AS "windowTo",
                   minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", outcome, reason, note, "cleanId",
-                  "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt"
+                  "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access
            FROM listed) shown), '[]') AS visits,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('id', mine.id, 'people', ${PEOPLE})), '[]') FROM mine) END AS teams,

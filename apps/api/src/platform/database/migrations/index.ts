@@ -46,6 +46,7 @@ import { ShortCleans1765112470000 } from './1765112470000-short-cleans.js';
 import { PasswordChangedMails1765112470001 } from './1765112470001-password-changed-mails.js';
 import { Payments1765120000000 } from './1765120000000-payments.js';
 import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
+import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   PasswordChangedMails1765112470001,
   Payments1765120000000,
   PaidInvoices1765120000001,
+  AccessNotes1765130000000,
 ];

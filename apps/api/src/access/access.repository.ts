@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { type AccessNote, LIMITS } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { accessOf, isStillToDo } from '../model/access.sql.js';
+import { dayOf, firstInstantIn } from '../model/day.sql.js';
+import { memberOn } from '../model/membership.sql.js';
+import type { Page } from '../platform/common/page.js';
+
+/** The access notes of a customer. */
+export interface AccessRow {
+  notes: AccessNote[];
+  /** null: never. */
+  savedAt: Date | null;
+  /** Of the customer. */
+  createdAt: Date;
+}
+
+export interface UnsortedRow {
+  customerId: number;
+  customerName: string;
+  notes: string;
+}
+
+/** What somebody in the field may be told of a customer. */
+interface FieldAccessRow {
+  notes: AccessNote[];
+  /** On its clean now, with the notes shown, or of a team whose visit of today is still to be done. */
+  hasVisit: boolean;
+  /** Staff find it in their list. */
+  isListed: boolean;
+  /** Until the day of the business ends. */
+  secondsLeft: number;
+}
+
+const SELECT = `
+  SELECT coalesce(${accessOf('c.id')}, '[]') AS notes, c.access_saved_at AS "savedAt", c.created_at AS "createdAt"
+  FROM customers c WHERE c.id = $1`;
+
+const UNSORTED = `c.active AND c.access_saved_at IS NULL AND c.notes <> ''`;
+
+/** Teams and visits as the crew's day has them (decision D240). */
+const IN_FIELD = `
+  WITH asked AS (
+    SELECT time_zone, ${dayOf('$3::timestamptz', 'time_zone')} AS today FROM business_settings
+  ), own AS (
+    SELECT clean.customer_id, clean.team_id, e.notes_withheld FROM time_entries e JOIN cleans clean ON clean.id = e.clean_id
+    WHERE e.user_id = $2 AND e.clock_out IS NULL AND NOT e.is_discarded
+  ), mine AS (
+    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $2 AND ${memberOn('asked.today')}
+    UNION
+    SELECT team_id FROM own
+  )
+  SELECT CASE WHEN c.access_saved_at IS NULL THEN '[]' ELSE coalesce(${accessOf('c.id')}, '[]') END AS notes,
+         EXISTS (SELECT FROM own WHERE own.customer_id = c.id AND NOT own.notes_withheld) OR EXISTS (
+           SELECT FROM visits v
+           JOIN mine ON mine.id = v.team_id
+           JOIN teams team ON team.id = v.team_id
+           LEFT JOIN cleans clean ON clean.id = v.clean_id
+           WHERE v.customer_id = c.id AND v.day = asked.today AND ${isStillToDo('clean')}
+             AND (v.clean_id IS NOT NULL OR (team.active AND c.active))
+         ) AS "hasVisit",
+         c.active AND c.is_located AS "isListed",
+         ceil(extract(epoch FROM ${firstInstantIn('asked.time_zone', 'asked.today + 1')} - $3::timestamptz))::integer
+           AS "secondsLeft"
+  FROM asked, customers c WHERE c.id = $1`;
+
+@Injectable()
+export class AccessRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async ofCustomer(customerId: number, tx?: EntityManager): Promise<AccessRow | null> {
+    const [row] = await (tx ?? this.database).query<AccessRow[]>(SELECT, [customerId]);
+    return row ?? null;
+  }
+
+  /** The first by name, by customers_unsorted_notes_idx, and how many there are. */
+  async unsorted(): Promise<Page<UnsortedRow>> {
+    const rows = await this.database.query<UnsortedRow[]>(
+      `SELECT c.id AS "customerId", c.name AS "customerName", c.notes FROM customers c
+       WHERE ${UNSORTED} ORDER BY c.name_order, c.id LIMIT ${LIMITS.page}`,
+    );
+    if (rows.length < LIMITS.page) return { rows, total: rows.length };
+    const [{ total }] = await this.database.query<[{ total: number }]>(
+      `SELECT count(*)::integer AS total FROM customers c WHERE ${UNSORTED}`,
+    );
+    return { rows, total };
+  }
+
+  /** Puts these in place of all that there are. Whoever asks has locked the customer. */
+  async replace(tx: EntityManager, customerId: number, notes: readonly AccessNote[]): Promise<void> {
+    await tx.query('DELETE FROM access_notes WHERE customer_id = $1', [customerId]);
+    await tx.query(
+      `INSERT INTO access_notes (customer_id, position, kind, text)
+       SELECT $1, place, kind, text FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS note (kind, text, place)`,
+      [customerId, notes.map(({ kind }) => kind), notes.map(({ text }) => text)],
+    );
+  }
+
+  /** Null: there is no such customer. */
+  async inField(tx: EntityManager, userId: number, customerId: number, now: Date): Promise<FieldAccessRow | null> {
+    const [row] = await tx.query<FieldAccessRow[]>(IN_FIELD, [customerId, userId, now]);
+    return row ?? null;
+  }
+
+  /** Of two calls of one person at once the second counts what the first has told. */
+  async holdReader(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+}

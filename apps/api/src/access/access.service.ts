@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessNote } from '@tidycrew/contracts';
+import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
+import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
+import { AppError } from '../platform/common/app-error.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
+import type { Page } from '../platform/common/page.js';
+import { Transactions } from '../platform/common/transactions.js';
+import type { AccessDto } from './access.admin.dto.js';
+import { AccessRepository, type AccessRow, type UnsortedRow } from './access.repository.js';
+
+/** What a crew must know of a house before it knocks (decisions D500, D501). */
+@Injectable()
+export class AccessService {
+  constructor(
+    private readonly rows: AccessRepository,
+    private readonly customers: CustomerService,
+    private readonly disclosures: CustomerDisclosures,
+    private readonly lastChange: LastChange,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  unsorted(): Promise<Page<UnsortedRow>> {
+    return this.rows.unsorted();
+  }
+
+  async ofCustomer(customerId: number): Promise<AccessRow> {
+    const row = await this.rows.ofCustomer(customerId);
+    if (!row) throw noSuchCustomer();
+    return row;
+  }
+
+  /** Saves the whole list, once per key; from the first time on the customer's `notes` are the office's alone. */
+  async save(caller: Caller, key: string | undefined, customerId: number, input: AccessDto): Promise<AccessRow> {
+    const request = { caller, key, operation: 'customer.access.save', body: { ...input, customerId } };
+    // What is kept for a retry holds no notes.
+    await this.transactions.runOnce(request, async (tx) => {
+      const customer = await this.customers.heldAlone(tx, customerId);
+      const updatedAt = customer.accessSavedAt ?? customer.createdAt;
+      await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(customerId, updatedAt));
+      const before = await this.rows.ofCustomer(customerId, tx);
+      if (customer.accessSavedAt && isSame(before?.notes ?? [], input.notes)) return {};
+      await this.rows.replace(tx, customerId, input.notes);
+      await this.customers.accessSaved(tx, customerId, changedAt({ updatedAt }, this.clock.now()));
+      await this.audit.record(tx, caller, {
+        action: 'customer.access-saved',
+        subject: 'customer',
+        subjectId: customerId,
+        details: { notes: input.notes.length },
+      });
+      return {};
+    });
+    return this.ofCustomer(customerId);
+  }
+
+  /**
+   * The access notes for who opens the dialog of a start. Whoever has no visit there is counted with those that cleans have shown
+   * them, and the office sees it.
+   * @throws AppError TOO_MANY_ATTEMPTS above the bound of the day; NOT_FOUND of what they can neither list nor visit
+   */
+  async readAtStart(caller: Caller, customerId: number): Promise<AccessNote[]> {
+    return this.transactions.run(caller, async (tx) => {
+      await this.rows.holdReader(tx, caller.userId);
+      const found = await this.rows.inField(tx, caller.userId, customerId, this.clock.now());
+      if (!found || !(found.hasVisit || found.isListed)) throw noSuchCustomer();
+      const { notes, hasVisit, secondsLeft } = found;
+      if (hasVisit || notes.length === 0) return notes;
+      const withheldFrom = await this.disclosures.notesWithheldFrom(tx, customerId, [caller.userId]);
+      if (withheldFrom.length > 0) throw tooManyHouses(secondsLeft);
+      await this.audit.record(tx, caller, {
+        action: 'customer.access-read',
+        subject: 'customer',
+        subjectId: customerId,
+      });
+      return notes;
+    });
+  }
+}
+
+const formRecordOf = (customerId: number, updatedAt: Date): FormRecord => ({
+  ...{ name: 'these access notes', updatedAt, subject: 'customer', subjectId: customerId },
+  actions: ['customer.access-saved'],
+});
+
+const isSame = (before: readonly AccessNote[], after: readonly AccessNote[]): boolean =>
+  before.length === after.length &&
+  after.every(({ kind, text }, at) => before[at]?.kind === kind && before[at].text === text);
+
+const tooManyHouses = (retryAfterSeconds: number): AppError =>
+  new AppError('TOO_MANY_ATTEMPTS', 'You have read the notes of too many houses today. Please ask your office.', {
+    retryAfterSeconds,
+  });
