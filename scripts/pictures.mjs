@@ -21,7 +21,7 @@ const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><
   <path d="M0 20H256M0 128H64M200 128H256M132 0V64M132 192V256M20 192V256" stroke="#fff" stroke-width="6"/></svg>`;
 
 const PICTURES = [
-  { name: 'staff-phone', person: 'anna', address: '/', viewport: { width: 390, height: 844 }, heading: /^Today \(/ },
+  { name: 'staff-phone', person: 'anna', address: '/', viewport: { width: 390, height: 844 }, heading: /^Today: / },
   {
     name: 'dashboard',
     person: 'admin',
