@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LINK_MAIL_KINDS } from '../model/mail.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
@@ -12,7 +13,7 @@ import { personMailText, withToken } from './person-mail-text.js';
 /** E-mails that bring a person a link to a password (decision D190). */
 @Injectable()
 export class PersonMails implements MailKindOwner<AboutPerson>, OnModuleInit {
-  readonly kinds = ['invitation', 'reset', 'forgotten', 'password-changed'] as const;
+  readonly kinds = LINK_MAIL_KINDS;
 
   constructor(
     private readonly queue: MailQueue,

@@ -15,11 +15,14 @@ import { Invoice } from './invoice.entity.js';
 import { User } from './user.entity.js';
 
 /** About an invoice. */
-export type InvoiceMailKind = 'invoice' | 'reminder-before' | 'reminder-after';
+export const INVOICE_MAIL_KINDS = ['invoice', 'reminder-before', 'reminder-after'] as const;
+export type InvoiceMailKind = (typeof INVOICE_MAIL_KINDS)[number];
 /** With a link by which a person chooses a password (decisions D190, D191, D488). */
-export type LinkMailKind = 'invitation' | 'reset' | 'forgotten' | 'password-changed';
+export const LINK_MAIL_KINDS = ['invitation', 'reset', 'forgotten', 'password-changed'] as const;
+export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
 /** About a customer's visits of a day (decision D242). */
-export type VisitMailKind = 'visit-reminder' | 'visit-changed';
+export const VISIT_MAIL_KINDS = ['visit-reminder', 'visit-changed'] as const;
+export type VisitMailKind = (typeof VISIT_MAIL_KINDS)[number];
 export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
 
 /** One request to send one e-mail: queue entry and record at once (decision D47). */

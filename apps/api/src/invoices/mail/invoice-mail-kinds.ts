@@ -9,6 +9,7 @@ import {
   NoLongerWanted,
   type ResentMail,
 } from '../../mail/mail-kinds.js';
+import { INVOICE_MAIL_KINDS } from '../../model/mail.entity.js';
 import { AppError } from '../../platform/common/app-error.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
@@ -21,7 +22,7 @@ import { InvoiceMails, ON_ITS_WAY } from './invoice-mail.service.js';
 /** What the mail module asks of the e-mails of invoices. */
 @Injectable()
 export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleInit {
-  readonly kinds = ['invoice', 'reminder-before', 'reminder-after'] as const;
+  readonly kinds = INVOICE_MAIL_KINDS;
 
   constructor(
     private readonly mails: InvoiceMailRepository,

@@ -6,6 +6,7 @@ import {
   MailKinds,
   NoLongerWanted,
 } from '../../mail/mail-kinds.js';
+import { VISIT_MAIL_KINDS } from '../../model/mail.entity.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { Clock } from '../../platform/common/clock.js';
 import { dayIn } from '../../platform/common/time-zone.js';
@@ -16,7 +17,7 @@ import { VisitNoticeRepository } from './visit-notice.repository.js';
 /** What the mail module asks of e-mails about visits. */
 @Injectable()
 export class VisitMailKinds implements MailKindOwner<AboutVisits>, OnModuleInit {
-  readonly kinds = ['visit-reminder', 'visit-changed'] as const;
+  readonly kinds = VISIT_MAIL_KINDS;
 
   constructor(
     private readonly notices: VisitNoticeRepository,
