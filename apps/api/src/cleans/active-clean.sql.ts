@@ -3,7 +3,7 @@ import { accessOf } from '../model/access.sql.js';
 /** Cleans as the card of a clean shows them. */
 export const ACTIVE_CLEAN = `
   SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-         customer.phone AS "customerPhone", 
+         customer.phone AS "customerPhone",
          CASE WHEN customer.access_saved_at IS NULL THEN customer.notes END AS "customerNotes",
          CASE WHEN customer.access_saved_at IS NOT NULL THEN ${accessOf('customer.id')} END AS access,
          c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",

@@ -166,7 +166,7 @@ function formRecordOf({ id, updatedAt }: Customer): FormRecord {
   return { name: 'this customer', updatedAt, subject: 'customer', subjectId: id, actions: CHANGES };
 }
 
-/** The columns of what was asked for; `notes` is emptied when it is absent, as document 001's form always sends it. Without phone, position and archiving. */
+/** The columns of what was asked for, without phone, position and archiving. */
 export function fieldsOf(
   input: CustomerWriteDto | ImportedCustomerDto,
   before: Customer | null = null,
@@ -176,6 +176,7 @@ export function fieldsOf(
     name: input.name,
     address: input.address,
     email: input.email ?? null,
+    // Document 001's form always sends it: absent means empty.
     notes: input.notes ?? null,
     priceCents: input.price === undefined ? null : dollarsToCents(input.price),
     cleanFrequency: input.cleanFrequency ?? 'one-off',
@@ -185,7 +186,7 @@ export function fieldsOf(
   };
 }
 
-/** An absent text stays as it was: a form of before an upgrade does not send the new ones. */
+/** Texts that came after `notes`: an absent one stays as it was, because a form of before an upgrade does not send it. */
 function notesOf(input: Partial<Record<CustomerNote, string | null>>, before: Customer | null): Partial<Customer> {
   const kept = CUSTOMER_NOTE_FIELDS.map((field) => [
     field,

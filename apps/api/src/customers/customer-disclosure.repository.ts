@@ -28,8 +28,8 @@ export class CustomerDisclosureRepository {
   }
 
   /**
-   * Counts the notes of a customer, the access notes once those were saved, for each of these members of staff, once a day of the business, and answers who has seen
-   * those of `most` others that day. The people are locked by whoever asks; what is older than yesterday is forgotten.
+   * Counts the notes of a customer, the access notes once those were saved, for each of these members of staff, once a day of
+   * the business, and answers who has seen those of `most` others that day. The people are locked by whoever asks; what is older than yesterday is forgotten.
    */
   async notesWithheldFrom(
     tx: EntityManager,

@@ -10,8 +10,8 @@ export interface StatusChange {
 }
 
 /**
- * Before they are set: a person chose other statuses for invoices. What their money has to do follows in the same transaction; whoever listens puts a
- * sentence into `refusals` for each that keeps its status because of its money, and moves nothing of it.
+ * Before they are set: a person chose other statuses for invoices. What their money has to do follows in the same transaction;
+ * whoever listens puts a sentence into `refusals` for each that keeps its status because of its money, and moves nothing of it.
  */
 export class InvoiceStatusesChosen {
   constructor(

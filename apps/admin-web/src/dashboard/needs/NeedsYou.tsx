@@ -25,8 +25,8 @@ type Need = readonly [key: string | number, words: ReactNode];
 
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
- * late to be cleaned (D54), cleans of no length (D485), invoices and e-mails for admins (D47), demo accounts of a real business for admins (D12), and visits
- * that are late, missed, refused or nobody's (D241).
+ * late to be cleaned (D54), cleans of no length (D485), invoices and e-mails for admins (D47), demo accounts of a real business
+ * for admins (D12), and visits that are late, missed, refused or nobody's (D241).
  */
 export default function NeedsYou() {
   const isAdmin = useCanChange();

@@ -14,8 +14,8 @@ type Taken = Parameters<pg.Pool['connect']>[0];
 
 /**
  * The pool of connections for requests: of 1,001 at once the last is refused immediately, where pg would let any number
- * wait for 5 s, and a server without a free connection is asked again for 3 s, where pg fails at once. A request that finds all in use waits for at most `connectionTimeoutMillis`,
- * also while PostgreSQL itself has none free. Requests that could not have a turn in that time are refused at once,
+ * wait for 5 s, and a server without a free connection is asked again for 3 s, where pg fails at once. A request that finds all
+ * in use waits for at most `connectionTimeoutMillis`, also while PostgreSQL itself has none free. Requests that could not have a turn in that time are refused at once,
  * and so are all while PostgreSQL hangs.
  */
 export class ServingPool extends pg.Pool {
