@@ -197,16 +197,44 @@ test('visits of tomorrow stand alone, under a sentence about today (D61, D270)',
   }
 });
 
-test('without visits there is no such block, and its file is not loaded (D61)', async ({ phone, world, signIn }) => {
+test('customers come with the day, never before it, and nothing is moved under a finger (D61)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const { anna, team } = await aCleaner(world);
+  const house = await aNearby({ name: `Visit ${anna.id}` }, 300);
+  await aVisit(world.database, { customerId: house.id, teamId: team.id, day: businessDay(0) });
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/staff/day', (route) => isAnswered.then(() => route.continue()));
+  await signIn(phone, anna);
+  const listed = page.waitForResponse('**/api/staff/customers?*');
+  await dashboard.open();
+  await listed;
+  await expect(page.getByRole('status', { name: 'Loading nearby customers' })).toBeVisible();
+  await expect(dashboard.startAt(house)).toBeHidden();
+
+  // What is seen with the first button, as it is drawn.
+  const seen = page.evaluate<string>(`new Promise((resolve) => {
+    const look = () =>
+      [...document.querySelectorAll('button')].some((one) => one.ariaLabel?.startsWith('Start Clean at'))
+        ? resolve(document.querySelector('main').innerText)
+        : requestAnimationFrame(look);
+    look();
+  })`);
+  answer();
+  expect(await seen).toContain('Today: 1 left of 1');
+});
+
+test('without visits there is no such block (D61)', async ({ phone, world, aNearby, signIn }) => {
   const { page, dashboard } = phone;
   const { anna } = await aCleaner(world);
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
+  const house = await aNearby();
   await signIn(phone, anna);
-  const asked = page.waitForResponse('**/api/staff/day');
   await dashboard.open();
-  await asked;
-  await expect(dashboard.nearby()).toBeVisible();
+  await expect(dashboard.startAt(house)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Today/ })).toHaveCount(0);
-  expect(files.filter((file) => file.includes('DayBlock'))).toEqual([]);
 });

@@ -1,17 +1,16 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import type { TestCustomer, TestPerson } from '../factories/index.js';
 import type { Pressed } from '../support/cut-judge.js';
-import type { CutProxy } from '../support/cut-proxy.js';
+import type { CutProxy, Seen } from '../support/cut-proxy.js';
 import type { Line } from '../support/cut-story.js';
 import { until } from '../support/until.js';
 import { CLOCK } from './cut-clock.js';
 import { isWrite, ruleOf } from './cut-line.js';
+import { isThereSoon, numberIn, shows } from './cut-page.js';
 import { Phone } from './pages/phone.js';
 
 /** Longer than the 8 s that a press waits for an answer, on a busy machine. */
 const SAID_LIMIT_MS = 25_000;
-/** How long is waited for what may not come: a dialog, or a list of people of other teams. */
-const SOON_MS = 2_000;
 
 interface CutPhoneOptions {
   browser: Browser;
@@ -36,7 +35,7 @@ interface PressOptions {
 
 /** A phone of its own with the staff app behind a line that is cut, and every press that was made on it. */
 export class CutPhone {
-  readonly presses: Pressed[] = [];
+  private readonly made: { press: Pressed; sent?: Seen }[] = [];
   readonly proxy: CutProxy;
   readonly person: TestPerson;
   phone!: Phone;
@@ -46,6 +45,17 @@ export class CutPhone {
   constructor(private readonly options: CutPhoneOptions) {
     this.proxy = options.proxy;
     this.person = options.person;
+  }
+
+  /**
+   * Every press, in the order of its time. With a network it is asked for once older ones have gone out, and counts from
+   * when the server acts (D262), which is before the answer.
+   */
+  get presses(): Pressed[] {
+    return this.made.map(({ press, sent }) => ({
+      ...press,
+      to: Math.max(press.to, sent ? (sent.answeredAt ?? sent.at) : 0),
+    }));
   }
 
   /** Opens the app with a network, so that it is kept on the phone. */
@@ -104,7 +114,7 @@ export class CutPhone {
   /** Changes the phone's clock. */
   async shiftClock(byMs: number): Promise<void> {
     await this.phone.page.evaluate(`shiftClock(${byMs})`);
-    for (const press of this.presses) press.isClockChanged = true;
+    for (const { press } of this.made) press.isClockChanged = true;
   }
 
   /** Finishes the clean that is shown, or starts one; false when the app refused it in a sentence. */
@@ -157,7 +167,7 @@ export class CutPhone {
       return false;
     }
     const unknown = start.dialog().getByText(/^This (phone has not loaded this yet|could not be loaded)/);
-    await start.done().or(unknown).first().waitFor();
+    await shows(start.done().or(unknown).first(), `a dialog to start, on a line that is ${this.line}`);
     if (await unknown.first().isVisible()) {
       // It lost its network before it knew its crew.
       await page.keyboard.press('Escape');
@@ -238,7 +248,8 @@ export class CutPhone {
       ...{ ...what, userId: this.person.id, from: Date.now(), to: Date.now() },
       ...{ isSaid: false, isClockChanged: false },
     };
-    this.presses.push(press);
+    const made: (typeof this.made)[number] = { press };
+    this.made.push(made);
     await (options.doubleTap ? submit.dblclick({ noWaitAfter: true }) : submit.click({ noWaitAfter: true })).catch(
       // The dialog may be gone before the second tap.
       () => undefined,
@@ -246,6 +257,7 @@ export class CutPhone {
     press.to = Date.now();
     if (options.dies) {
       await this.kill();
+      made.sent = this.proxy.seen.find((request) => isWrite(request) && request.at >= press.from);
       return true;
     }
     const error = dialog.getByRole('alert');
@@ -254,12 +266,12 @@ export class CutPhone {
     });
     const [clickedAt] = await page.evaluate<number[]>('clicks');
     if (clickedAt !== undefined) press.from = clickedAt;
-    // With a network the press is asked for once older ones have gone out, and counts from then (D262).
-    press.to = this.proxy.seen.findLast((request) => isWrite(request) && request.at >= press.from)?.at ?? press.from;
+    press.to = press.from;
+    made.sent = this.proxy.seen.findLast((request) => isWrite(request) && request.at >= press.from);
     press.isSaid = !(await dialog.isVisible());
     if (press.isSaid) return true;
     // It was refused: what the app said so of is not pressed.
-    this.presses.splice(this.presses.indexOf(press), 1);
+    this.made.splice(this.made.indexOf(made), 1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     return false;
@@ -280,26 +292,11 @@ export class CutPhone {
     const ready = dashboard.working().or(dashboard.cards());
     const unknown = page.getByText('The customers could not be loaded');
     const known = (this.isDark ? ready.or(unknown) : ready).first();
-    await known.waitFor({ timeout: SAID_LIMIT_MS }).catch(async () => {
-      throw new Error(`Neither work nor customers on a line that is ${this.line}: ${await page.innerText('body')}`);
-    });
+    await shows(known, `work or customers, on a line that is ${this.line}`, SAID_LIMIT_MS);
     if (await unknown.isVisible()) await page.getByRole('region', { name: /^Today/ }).waitFor();
   }
 
   private get isDark(): boolean {
     return this.line === 'refuse' || this.line === 'offline';
   }
-}
-
-const isThereSoon = (what: Locator): Promise<boolean> =>
-  what
-    .waitFor({ timeout: SOON_MS })
-    .then(() => true)
-    .catch(() => false);
-
-/** The customer's, which its name has in these tests. */
-function numberIn(text: string): number {
-  const found = /Customer-(\d+)-/.exec(text);
-  if (!found) throw new Error(`No customer in: ${text}`);
-  return Number(found[1]);
 }

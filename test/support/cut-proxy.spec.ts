@@ -68,11 +68,14 @@ describe('the proxy that cuts', () => {
   it('resets before the server hears of it', async () => {
     expect(await ask('reset')).toBe('none');
     expect(acted).toEqual([]);
+    expect(proxy.seen.at(-1)?.answeredAt).toBeUndefined();
   });
 
   it('drops the answer after the server acted', async () => {
     expect(await ask('dropAnswer')).toBe('none');
     expect(acted).toEqual([WHOLE]);
+    const { at, answeredAt = 0 } = proxy.seen.at(-1)!;
+    expect(answeredAt).toBeGreaterThanOrEqual(at);
   });
 
   it('holds an answer, and a request that arrives when nobody waits any more', async () => {

@@ -19,6 +19,8 @@ export type Cut =
 export interface Seen {
   /** Milliseconds since 1970: when all of it had come. */
   at: number;
+  /** When the server began to answer it, whether or not that reached the phone; none unless it did. */
+  answeredAt?: number;
   method: string;
   path: string;
   body: string;
@@ -124,6 +126,7 @@ function serve(client: net.Socket, proxy: CutProxy, sockets: Set<net.Socket>): v
       await sleep(cut.holdRequestMs, undefined, { ref: false });
       isHeld = false;
     }
+    answer = noting(seen, answer);
     send(request);
   };
 
@@ -141,6 +144,14 @@ function serve(client: net.Socket, proxy: CutProxy, sockets: Set<net.Socket>): v
       void handle(request, whole.headLength);
     }
   });
+}
+
+/** Says when the answer to a request began. */
+function noting(seen: Seen, handOn: (bytes: Buffer) => void): (bytes: Buffer) => void {
+  return (bytes) => {
+    seen.answeredAt ??= Date.now();
+    handOn(bytes);
+  };
 }
 
 /** An answer whose first bytes come so late; all of it is handed on in its order. */

@@ -11,6 +11,7 @@ import { CurrentClean } from './current/CurrentClean';
 import type { Ended } from './complete/EndedNote';
 import type { OpenDialog } from './Dialogs';
 import type { Begun } from './start/StartDialog';
+import { DayBlock } from './day/DayBlock';
 import { useCrewDay } from './day/useCrewDay';
 import { DashboardHeader } from './header/DashboardHeader';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
@@ -25,9 +26,6 @@ const load = () => import('./Dialogs');
 
 /** The dialogs in a file of their own, so that the first screen has less to load. */
 const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));
-
-/** Only where something is planned (decision D61). */
-const DayBlock = lazy(() => import('./day/DayBlock'));
 
 /** Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network. */
 function fetchDialogs(client: QueryClient): () => void {
@@ -62,7 +60,8 @@ export default function DashboardPage() {
   const { shown, gone, completed, unlisted, isWaiting, isKnown, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
   const notes = useNotes(dialog !== null || gone !== null);
-  const day = useDayShown(useCrewDay(dialog?.kind === 'start'));
+  const asked = useCrewDay(dialog?.kind === 'start');
+  const day = useDayShown(asked);
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
   const isLooking = !isWaiting && job === null;
   const location = useLocation({ isEnabled: isLooking });
@@ -100,14 +99,13 @@ export default function DashboardPage() {
   );
 
   const planned = day && day.visits.length + (day.tomorrow ?? 0) > 0 && (
-    <Suspense key="day">
-      <DayBlock
-        day={day}
-        isWorking={job !== null}
-        onStart={(visit) => start(customerOf(visit), visit)}
-        onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
-      />
-    </Suspense>
+    <DayBlock
+      key="day"
+      day={day}
+      isWorking={job !== null}
+      onStart={(visit) => start(customerOf(visit), visit)}
+      onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
+    />
   );
   const work = shown ? (
     <CurrentClean
@@ -127,6 +125,7 @@ export default function DashboardPage() {
       key="nearby"
       location={location}
       isPaused={dialog?.kind === 'start'}
+      isDayComing={isFirstAsked(asked)}
       completedCount={(completed.data?.length ?? 0) + unlisted.length}
       note={notes && added && <notes.AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
       onStart={start}

@@ -17,7 +17,7 @@ interface Actions {
 const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
 
 /** 'Today: 3 left of 8': what the person's teams are to clean today and tomorrow, in order (decisions D61, D270). */
-export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
+export function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
   const places = placesOf(day.visits);
   const isOver = ({ state }: CrewVisit) => OVER.has(state);
   const item = (visit: CrewVisit) => (

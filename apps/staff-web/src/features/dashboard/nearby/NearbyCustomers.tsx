@@ -14,6 +14,8 @@ const LocationHelp = lazy(() => import('../location-help'));
 
 interface NearbyCustomersProps {
   location: ReturnType<typeof useLocation>;
+  /** The day is on its way: it comes in above, and would push the list away from a finger. */
+  isDayComing: boolean;
   /** How many cleans were completed today; they are listed below, on a phone far below. */
   completedCount: number;
   /** Something that just happened, shown above the button. */
@@ -28,7 +30,7 @@ interface NearbyCustomersProps {
 
 /** The customers around the phone, and the way to add one. */
 export function NearbyCustomers(props: NearbyCustomersProps) {
-  const { location, completedCount, note, isPaused, onStart, onAdd, onMap } = props;
+  const { location, isDayComing, completedCount, note, isPaused, onStart, onAdd, onMap } = props;
   const [isDueFirst, toggleDueFirst] = useDueFirst();
   const nearby = useNearby(location.position, isDueFirst);
   const cleaning = useCleaningByCustomer(isPaused);
@@ -39,7 +41,7 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
     </Button>
   );
   // Above a list, because a long one would put it out of reach; below the sentence that says 'below'.
-  const isList = location.status !== 'unavailable' && nearby.customers.length > 0;
+  const isList = location.status !== 'unavailable' && !isDayComing && nearby.customers.length > 0;
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
       <div className={styles.head}>
@@ -65,18 +67,18 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
           </Button>
         </div>
       )}
-      <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
+      <Content {...{ location, isDayComing, nearby, cleaning, onStart }} />
       {!isList && button}
     </section>
   );
 }
 
-interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'onStart'> {
+interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'isDayComing' | 'onStart'> {
   nearby: ReturnType<typeof useNearby>;
   cleaning: ReturnType<typeof useCleaningByCustomer>;
 }
 
-function Content({ location, nearby, cleaning, onStart }: ContentProps) {
+function Content({ location, isDayComing, nearby, cleaning, onStart }: ContentProps) {
   const { customers, isMore, isPending, isError, hasData, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
@@ -110,7 +112,7 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
       />
     );
   }
-  if (location.status === 'getting' || isPending) return <CardsToCome />;
+  if (location.status === 'getting' || isPending || isDayComing) return <CardsToCome />;
   if (customers.length === 0) {
     return <EmptyState icon={<MapIcon size={40} />} title={TEXTS.nearby.empty} text={TEXTS.nearby.emptyText} />;
   }
