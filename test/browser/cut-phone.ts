@@ -9,6 +9,8 @@ import { isWrite, ruleOf } from './cut-line.js';
 import { isThereSoon, numberIn, shows } from './cut-page.js';
 import { Phone } from './pages/phone.js';
 
+/** The server has acted by then on a request whose answer nobody could hear. */
+const UNHEARD_MS = 5_000;
 /** Longer than the 8 s that a press waits for an answer, on a busy machine. */
 const SAID_LIMIT_MS = 25_000;
 
@@ -258,6 +260,8 @@ export class CutPhone {
     if (options.dies) {
       await this.kill();
       made.sent = this.proxy.seen.find((request) => isWrite(request) && request.at >= press.from);
+      // Its answer was for a page that was gone.
+      if (made.sent && !made.sent.answeredAt) press.to = made.sent.at + UNHEARD_MS;
       return true;
     }
     const error = dialog.getByRole('alert');
