@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { LIMITS } from '@tidycrew/contracts';
 import { BulkBar, ListTable } from '../shared/list';
 import { NameField, PhoneField } from '../shared/fields';
@@ -10,7 +11,7 @@ import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 const { Col } = ListTable;
 
 /** The page's customers as a table; the server sorts by the column of a header. */
-export function CustomerTable() {
+export const CustomerTable = memo(function CustomerTable() {
   return (
     <div>
       <BulkBar most={LIMITS.bulk}>
@@ -33,4 +34,4 @@ export function CustomerTable() {
       </ListTable>
     </div>
   );
-}
+});

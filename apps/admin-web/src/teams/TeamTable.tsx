@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ListTable } from '../shared/list';
 import { EfficiencyField, JobsField, MembersField, NameField, RevenueField, WageRatioField } from './fields';
 import { EditButton } from './EditButton';
@@ -6,7 +7,7 @@ import { TEAMS_TEXTS as TEXTS } from './texts';
 const { Col } = ListTable;
 
 /** The teams as a table; the server sorts by the column of a header. */
-export function TeamTable() {
+export const TeamTable = memo(function TeamTable() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col label={TEXTS.columns.name} source="name" field={NameField} />
@@ -18,4 +19,4 @@ export function TeamTable() {
       <Col label={TEXTS.columns.actions} isActions isNarrow render={() => <EditButton variant="text" size="small" />} />
     </ListTable>
   );
-}
+});
