@@ -37,6 +37,16 @@ export class AdminCustomer {
   isFriendsFamily!: boolean;
   friendsFamilyMinutes!: number | null;
   invoiceRequired!: boolean;
+  /** Whether its cleans are invoiced without GST (decision D497). */
+  gstFree!: boolean;
+  /** Who pays its invoices; null: the customer. */
+  billingName!: string | null;
+  /** What the payer knows the customer by. */
+  billingReference!: string | null;
+  /** null: the customer's own. */
+  billingAddress!: string | null;
+  /** Up to five addresses, with a comma and a space between them; null: the customer's own. */
+  billingEmail!: string | null;
   /** Degrees, as text. */
   latitude!: string;
   longitude!: string;
@@ -66,6 +76,13 @@ export interface CustomerWriteRequest {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
+  /** These five absent: unchanged, because a form of an older version does not send them. */
+  gstFree?: boolean;
+  billingName?: string | null;
+  billingReference?: string | null;
+  billingAddress?: string | null;
+  /** Up to five addresses, with commas, semicolons or line breaks between them. */
+  billingEmail?: string | null;
   /** Absent: active when new, else unchanged. */
   active?: boolean;
   /** Degrees, as text; absent: unchanged on edit, else the default position. */

@@ -34,8 +34,11 @@ import {
   Id,
   IfSent,
   Line,
+  OptionalAddressLine,
   OptionalEmail,
+  OptionalEmails,
   OptionalFlag,
+  OptionalLine,
   OptionalNotes,
   OptionalPhone,
   TwoDecimals,
@@ -96,6 +99,21 @@ class CustomerFieldsDto {
 
   @IsBoolean({ message: 'Invoice required must be true or false' })
   invoiceRequired: boolean = false;
+
+  @OptionalFlag('GST-free')
+  gstFree?: boolean;
+
+  @OptionalLine('Bill to', LIMITS.name)
+  billingName?: string | null;
+
+  @OptionalLine('Reference', LIMITS.name)
+  billingReference?: string | null;
+
+  @OptionalAddressLine('Billing address')
+  billingAddress?: string | null;
+
+  @OptionalEmails('Billing email', LIMITS.billingEmail)
+  billingEmail?: string | null;
 
   @OptionalFlag('active')
   active?: boolean;

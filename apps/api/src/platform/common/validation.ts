@@ -4,9 +4,12 @@ import { LIMITS } from '@tidycrew/contracts';
 import {
   addressLine,
   cleanEmail,
+  cleanEmails,
   cleanLine,
   cleanText,
   emailSignProblem,
+  emailsOf,
+  emailsProblem,
   isVisible,
   nationalDigits,
   phoneProblem,
@@ -19,6 +22,7 @@ import {
   getMetadataStorage,
   IsBoolean,
   IsEmail,
+  isEmail,
   IsInt,
   IsOptional,
   IsString,
@@ -89,6 +93,10 @@ export const OptionalLine = (name: string, max: number): PropertyDecorator =>
     transformText(emptyIsNull(cleanLine)),
   );
 
+/** As OptionalLine; where the address is broken into lines stands a comma (decision D407). */
+export const OptionalAddressLine = (name: string): PropertyDecorator =>
+  applyDecorators(OptionalLine(name, LIMITS.address), transformText(addressLine));
+
 /** Several lines that must be there. */
 export const Paragraphs = (name: string, max: number, missing: string): PropertyDecorator =>
   applyDecorators(IsString({ message: missing }), Visible(missing), AtMost(name, max), transformText(cleanText));
@@ -136,6 +144,28 @@ export const OptionalEmail = (): PropertyDecorator =>
     AtMost('Email', LIMITS.email, 'email'),
     transformText(emptyIsNull(cleanEmail)),
   );
+
+/** Up to five e-mail addresses that may be missing, each checked; kept on one line, or as null when empty (decision D497). */
+export const OptionalEmails = (name: string, max: number): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    IsString({ message: `${name} must be text` }),
+    ValidateBy({
+      name: 'areEmails',
+      validator: {
+        validate: (value) => typeof value === 'string' && emailsRefusal(value) === null,
+        defaultMessage: (args) => emailsRefusal(String(args?.value)) ?? `${name} must be text`,
+      },
+    }),
+    AtMost(name, max, 'emails'),
+    transformText(emptyIsNull(cleanEmails)),
+  );
+
+/** Closer than a form looks: as a single address is looked at. */
+function emailsRefusal(typed: string): string | null {
+  const wrong = emailsOf(typed).find((address) => !isEmail(address) || address.length > LIMITS.email);
+  return emailsProblem(typed) ?? (wrong === undefined ? null : `${wrong}: Please enter a valid email address`);
+}
 
 /** The e-mail address of somebody who is stored, read as it is when it is stored; an older one may have other signs. */
 export const KnownEmail = (): PropertyDecorator =>
