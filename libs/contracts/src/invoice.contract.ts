@@ -99,6 +99,16 @@ export interface InvoiceCreateRequest {
   paymentTerms?: string;
 }
 
+export interface UndrawnNameRequest {
+  name: string;
+}
+
+/** What of a name the fonts of PDFs lack (decision D499). */
+export class UndrawnName {
+  /** Each once, with spaces between them; empty: all of it can be shown. */
+  characters!: string;
+}
+
 export interface InvoiceStatusRequest {
   status: InvoiceStatus;
   /** The status that was shown: with another by now the invoice stays as it is (decision D195). Absent: with any. */

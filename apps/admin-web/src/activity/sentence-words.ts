@@ -174,6 +174,7 @@ interface CleanState {
   start?: unknown;
   end?: unknown;
   priceCents?: unknown;
+  extras?: unknown;
   customerId?: unknown;
   teamId?: unknown;
   members?: unknown;

@@ -10,6 +10,7 @@ import {
   type InvoiceStatusesRequest,
   type InvoiceStatusRequest,
   LIMITS,
+  type UndrawnNameRequest,
 } from '@tidycrew/contracts';
 import { Type } from 'class-transformer';
 import {
@@ -121,6 +122,12 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
   @Line('Payment terms', LIMITS.paymentTerms)
   @IsOptional()
   paymentTerms?: string;
+}
+
+/** Of a customer or a payer. */
+export class UndrawnNameDto implements UndrawnNameRequest {
+  @Line('Name', LIMITS.name)
+  name!: string;
 }
 
 export class InvoicesDto implements InvoicesRequest {
