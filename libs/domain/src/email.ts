@@ -48,7 +48,7 @@ export function emailProblem(typed: string): string | null {
 }
 
 /** Addresses that one e-mail goes to at most. */
-export const MAX_EMAILS = 5;
+const MAX_EMAILS = 5;
 
 /** Several addresses as they are typed, with commas, semicolons or line breaks between them, each cleaned and named once. */
 export function emailsOf(typed: string): string[] {
