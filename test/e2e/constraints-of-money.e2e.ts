@@ -138,7 +138,11 @@ describe('T7: Money is a real amount', () => {
     ['invoices', 'total_cents = 2000000001', 'invoices_total_range'],
     ['invoices', 'gst_cents = total_cents + 1', 'invoices_gst_range'],
     ['invoices', 'gst_cents = -1', 'invoices_gst_range'],
-    ['invoice_lines', 'amount_cents = -1', 'invoice_lines_amount_range'],
+    ['invoice_lines', 'amount_cents = -1', 'invoice_lines_clean_not_negative'],
+    ['invoice_lines', 'clean_id = NULL, amount_cents = -100000000', 'invoice_lines_amount_range'],
+    ['invoice_lines', 'part = 22', 'invoice_lines_part_range'],
+    ['cleans', 'extras_cents = price_cents + 1', 'cleans_extras_within_price'],
+    ['cleans', 'price_cents = NULL, extras_cents = 1', 'cleans_extras_within_price'],
     ['invoice_lines', 'amount_cents = 100000000', 'invoice_lines_amount_range'],
     ['cleans', 'wages_cents = -1', 'cleans_wages_range'],
   ])('%s refuses %s', async (table, change, rule) => {
