@@ -1,3 +1,4 @@
+import { Billing } from './billing.contract.js';
 import { LIMITS } from './limits.js';
 import type { LinkPurpose, Role } from './session.contract.js';
 
@@ -24,7 +25,7 @@ export const CUSTOMER_NOTES = {
 export type CustomerNote = keyof typeof CUSTOMER_NOTES;
 export const CUSTOMER_NOTE_FIELDS = Object.keys(CUSTOMER_NOTES) as CustomerNote[];
 
-export class AdminCustomer {
+export class AdminCustomer extends Billing {
   id!: number;
   name!: string;
   address!: string;
@@ -37,16 +38,6 @@ export class AdminCustomer {
   isFriendsFamily!: boolean;
   friendsFamilyMinutes!: number | null;
   invoiceRequired!: boolean;
-  /** Whether its cleans are invoiced without GST (decision D497). */
-  gstFree!: boolean;
-  /** Who pays its invoices; null: the customer. */
-  billingName!: string | null;
-  /** What the payer knows the customer by. */
-  billingReference!: string | null;
-  /** null: the customer's own. */
-  billingAddress!: string | null;
-  /** Up to five addresses, with a comma and a space between them; null: the customer's own. */
-  billingEmail!: string | null;
   /** Degrees, as text. */
   latitude!: string;
   longitude!: string;
@@ -65,7 +56,8 @@ export class AdminCustomer {
   updatedAt!: string;
 }
 
-export interface CustomerWriteRequest {
+/** The billing that is absent stays, because a form of an older version does not send it. */
+export interface CustomerWriteRequest extends Partial<Billing> {
   name: string;
   address: string;
   phone: string | null;
@@ -76,13 +68,6 @@ export interface CustomerWriteRequest {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
-  /** These five absent: unchanged, because a form of an older version does not send them. */
-  gstFree?: boolean;
-  billingName?: string | null;
-  billingReference?: string | null;
-  billingAddress?: string | null;
-  /** Up to five addresses, with commas, semicolons or line breaks between them. */
-  billingEmail?: string | null;
   /** Absent: active when new, else unchanged. */
   active?: boolean;
   /** Degrees, as text; absent: unchanged on edit, else the default position. */

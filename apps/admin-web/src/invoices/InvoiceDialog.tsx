@@ -23,6 +23,7 @@ import { GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { NotThere } from '../shared/dialog/NotThere';
 import { Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
 import { DueField, IssuedField, MailField, shownAmount } from './fields';
+import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
 import { ExpiresField, OpenedField } from './links/fields';
 import { WithdrawLink } from './links/WithdrawLink';
@@ -145,7 +146,7 @@ function LinesOf({ invoice: { lines: sent, totalAmount, gstAmount } }: { invoice
           <Box component="li" key={line.lineId} sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Ends end={shownAmount(line.amount)}>
               <Line
-                more={[line.address, gstAmount !== null && line.gstFree && CREATE_TEXTS.gstFree]
+                more={[line.address, gstAmount !== null && line.gstFree && LINE_TEXTS.gstFree]
                   .filter(Boolean)
                   .join(' · ')}
               >

@@ -28,6 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
+import { OptionalEmails } from '../platform/common/emails.validation.js';
 import {
   AddressLine,
   Degrees,
@@ -36,7 +37,6 @@ import {
   Line,
   OptionalAddressLine,
   OptionalEmail,
-  OptionalEmails,
   OptionalFlag,
   OptionalLine,
   OptionalNotes,

@@ -180,12 +180,12 @@ export class InvoiceStatusService {
     const stale = (what: string, day: string, why: string): AppError =>
       new AppError('INVOICE_CONFLICT', `${name} stays cancelled: the ${what} of ${formatDay(day)} ${why}.`);
     const taken = await this.cleans.liveInvoices(tx, ids);
-    for (const id of ids) {
-      const ofClean = lines.filter(({ cleanId }) => cleanId === id);
+    for (const each of ids) {
+      const ofClean = lines.filter(({ cleanId }) => cleanId === each);
       const staleClean = (why: string): AppError => stale('clean', ofClean[0]?.day ?? '', why);
-      const other = taken.find(({ cleanId }) => cleanId === id);
+      const other = taken.find(({ cleanId }) => cleanId === each);
       if (other) throw staleClean(`is on invoice ${invoiceNumberText(other.number)} now`);
-      const clean = cleans.find((each) => each.id === id);
+      const clean = cleans.find((one) => one.id === each);
       if (clean?.status !== 'completed') throw staleClean('is not completed any more');
       if (clean.customerId !== whole?.customerId) throw staleClean('is of another customer now');
       const cents = ofClean.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -32,13 +32,14 @@ import {
 import { useChosenCustomer } from '../../shared/use-chosen-customer';
 import { NotDrawn } from '../../shared/NotDrawn';
 import { JobsInput } from './JobsInput';
+import { LINE_TEXTS } from './line-texts';
 import { LinesInput } from './LinesInput';
 import { UnbilledCustomers } from './UnbilledCustomers';
 
 const LABELS = {
   customerId: TEXTS.customer,
   jobs: TEXTS.jobs,
-  extraLines: TEXTS.extraLines,
+  extraLines: LINE_TEXTS.extraLines,
   issueDate: TEXTS.issueDate,
   paymentTerms: TEXTS.terms,
   notes: TEXTS.notes,

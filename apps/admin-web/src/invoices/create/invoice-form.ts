@@ -15,6 +15,7 @@ import {
   type TaxedLine,
 } from '@tidycrew/domain';
 import { CREATE_TEXTS as TEXTS } from '../texts';
+import { LINE_TEXTS } from './line-texts';
 
 /** What is chosen and typed in the Create Invoice dialog. */
 export interface InvoiceForm {
@@ -47,7 +48,7 @@ export interface ChargedVisit {
 
 /** The fee of a visit as the dialog opens with it; without a usual one (AUD) the amount is typed (decision D498). */
 export const feeOf = ({ day }: ChargedVisit, lockoutFee: number | null): LineForm => ({
-  description: TEXTS.lockoutFee(formatDay(day)),
+  description: LINE_TEXTS.lockoutFee(formatDay(day)),
   amount: lockoutFee === null ? '' : String(lockoutFee),
   gstFree: false,
 });
@@ -74,10 +75,10 @@ export const jobsChosen = (jobs: InvoiceForm['jobs'], { customerId, extraLines }
   // Without a customer it is said there.
   return jobs.length === 0 && extraLines.length === 0 && customerId ? TEXTS.nothingSelected : undefined;
 };
-export const described = (typed: string) => (cleanLine(typed) === '' ? TEXTS.describeLine : undefined);
+export const described = (typed: string) => (cleanLine(typed) === '' ? LINE_TEXTS.describeLine : undefined);
 export const amountTyped = (typed: string, form: InvoiceForm) => {
   const dollars = signedDollars(typed);
-  if (dollars === null) return TEXTS.lineAmount;
+  if (dollars === null) return LINE_TEXTS.lineAmount;
   return dollars < 0 ? (discountProblem(linesOf(form)) ?? undefined) : undefined;
 };
 export const dayTyped = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.issueDateNeeded);

@@ -4,12 +4,9 @@ import { LIMITS } from '@tidycrew/contracts';
 import {
   addressLine,
   cleanEmail,
-  cleanEmails,
   cleanLine,
   cleanText,
   emailSignProblem,
-  emailsOf,
-  emailsProblem,
   isVisible,
   nationalDigits,
   phoneProblem,
@@ -22,7 +19,6 @@ import {
   getMetadataStorage,
   IsBoolean,
   IsEmail,
-  isEmail,
   IsInt,
   IsOptional,
   IsString,
@@ -39,14 +35,14 @@ import { AppError } from './app-error.js';
 /** The largest id that the database's integer columns hold. */
 export const MAX_ID = 2_147_483_647;
 
-const transformText = (change: (text: string) => string): PropertyDecorator =>
+export const transformText = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? change(value) : value));
 
 /** Text that shows nothing: empty, blank, or of invisible characters and accents only. */
 const isUnseen = (text: string): boolean => !isVisible(text);
 
 /** Empty text means 'nothing given', as null does (document 000 section 5). */
-const emptyIsNull = (change: (text: string) => string) => (text: string) => {
+export const emptyIsNull = (change: (text: string) => string) => (text: string) => {
   const changed = change(text);
   return isUnseen(changed) ? (null as unknown as string) : changed;
 };
@@ -144,28 +140,6 @@ export const OptionalEmail = (): PropertyDecorator =>
     AtMost('Email', LIMITS.email, 'email'),
     transformText(emptyIsNull(cleanEmail)),
   );
-
-/** Up to five e-mail addresses that may be missing, each checked; kept on one line, or as null when empty (decision D497). */
-export const OptionalEmails = (name: string, max: number): PropertyDecorator =>
-  applyDecorators(
-    IsOptional(),
-    IsString({ message: `${name} must be text` }),
-    ValidateBy({
-      name: 'areEmails',
-      validator: {
-        validate: (value) => typeof value === 'string' && emailsRefusal(value) === null,
-        defaultMessage: (args) => emailsRefusal(String(args?.value)) ?? `${name} must be text`,
-      },
-    }),
-    AtMost(name, max, 'emails'),
-    transformText(emptyIsNull(cleanEmails)),
-  );
-
-/** Closer than a form looks: as a single address is looked at. */
-function emailsRefusal(typed: string): string | null {
-  const wrong = emailsOf(typed).find((address) => !isEmail(address) || address.length > LIMITS.email);
-  return emailsProblem(typed) ?? (wrong === undefined ? null : `${wrong}: Please enter a valid email address`);
-}
 
 /** The e-mail address of somebody who is stored, read as it is when it is stored; an older one may have other signs. */
 export const KnownEmail = (): PropertyDecorator =>

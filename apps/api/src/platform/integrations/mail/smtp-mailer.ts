@@ -57,7 +57,7 @@ export class SmtpMailer extends Mailer {
   async send(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
     const { messageId, requestId, to, copyTo, subject, text, html, attachment } = mail;
     try {
-      const { rejected = [] } = await this.transport.sendMail({
+      const { rejected } = await this.transport.sendMail({
         messageId,
         from: { name: mail.fromName, address: this.server.fromAddress },
         ...(mail.replyTo !== null && { replyTo: { name: mail.fromName, address: mail.replyTo } }),
