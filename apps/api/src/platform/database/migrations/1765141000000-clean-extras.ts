@@ -6,7 +6,8 @@ export class CleanExtras1765141000000 implements MigrationInterface {
     await db.query(`
       ALTER TABLE cleans
         ADD COLUMN extras_cents integer NOT NULL DEFAULT 0,
-        ADD CONSTRAINT cleans_extras_within_price CHECK (extras_cents BETWEEN 0 AND coalesce(price_cents, 0))
+        ADD CONSTRAINT cleans_extras_within_price
+          CHECK (extras_cents = 0 OR extras_cents BETWEEN 1 AND coalesce(price_cents, 0))
     `);
     await db.query(`
       CREATE TABLE clean_extras (
