@@ -23,6 +23,7 @@ export const aVisit = (fields: Partial<Visit> & Pick<Visit, 'id' | 'customerName
   windowTo: null,
   minutes: 120,
   keptByHand: false,
+  feeInvoice: null,
   outcome: null,
   reason: null,
   note: null,

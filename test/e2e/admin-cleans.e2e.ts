@@ -233,6 +233,7 @@ describe('GET /api/admin/cleans/completed', () => {
       allocatedMinutes: 120,
       timeDifferenceMinutes: -50,
       wages: 37.7,
+      extras: [],
       isFriendsFamily: false,
     });
     expect(data.efficiency).toBeCloseTo(171.43, 2);

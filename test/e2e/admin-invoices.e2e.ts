@@ -61,7 +61,15 @@ describe('GET /api/invoices/jobs/available (D46)', () => {
     );
     expect(page.headers.get('content-range')).toBe('jobs 1-1/3');
     expect(page.data).toEqual([
-      { id: first.id, customerId, customerName: name, createdAt: march(2, '09:00'), teamName: team.name, price: 150.5 },
+      {
+        id: first.id,
+        customerId,
+        customerName: name,
+        createdAt: march(2, '09:00'),
+        teamName: team.name,
+        price: 150.5,
+        gstFree: false,
+      },
     ]);
   });
 
@@ -90,6 +98,7 @@ describe('POST /api/invoices', () => {
       description: 'Home cleaning',
       address: customer.address,
       gstFree: false,
+      visitId: null,
     };
     expect(reply.data).toEqual({
       id: expect.any(Number),
@@ -117,6 +126,9 @@ describe('POST /api/invoices', () => {
       paymentTerms: 'Net 30',
       customerEmail: 'ada@example.test',
       customerAddress: customer.address,
+      billingName: null,
+      billingReference: null,
+      billingAddress: null,
       links: [],
     });
     expect(await details(reply.data.id)).toEqual(reply.data);

@@ -374,6 +374,8 @@ describe('business details (D41)', () => {
     reminderDaysBefore: 3,
     reminderDaysAfter: 7,
     visitRemindersEnabled: true,
+    lockoutFee: 60,
+    invoiceCopyEmail: 'books@sparkle.test',
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });

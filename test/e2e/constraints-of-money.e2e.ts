@@ -138,7 +138,11 @@ describe('T7: Money is a real amount', () => {
     ['invoices', 'total_cents = 2000000001', 'invoices_total_range'],
     ['invoices', 'gst_cents = total_cents + 1', 'invoices_gst_range'],
     ['invoices', 'gst_cents = -1', 'invoices_gst_range'],
-    ['invoice_lines', 'amount_cents = -1', 'invoice_lines_amount_range'],
+    ['invoice_lines', 'amount_cents = -1', 'invoice_lines_clean_not_negative'],
+    ['invoice_lines', 'clean_id = NULL, amount_cents = -100000000', 'invoice_lines_amount_range'],
+    ['invoice_lines', 'part = 22', 'invoice_lines_part_range'],
+    ['cleans', 'extras_cents = price_cents + 1', 'cleans_extras_within_price'],
+    ['cleans', 'price_cents = NULL, extras_cents = 1', 'cleans_extras_within_price'],
     ['invoice_lines', 'amount_cents = 100000000', 'invoice_lines_amount_range'],
     ['cleans', 'wages_cents = -1', 'cleans_wages_range'],
   ])('%s refuses %s', async (table, change, rule) => {
@@ -288,7 +292,7 @@ describe('T9: Invoice numbers have no gap', () => {
     );
     const made = replies.filter(({ status }) => status === 201);
     for (const reply of replies) if (reply.status !== 201) expectError(reply, 409, 'INVOICE_CONFLICT');
-    const invoiced = made.flatMap(({ data }) => data.lines.map(({ jobId }) => jobId));
+    const invoiced = made.flatMap(({ data }) => data.lines.map(({ jobId }) => jobId ?? 0));
     expect(invoiced.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
     expect((await office.get<AvailableJob[]>(`/api/invoices/jobs/available?customerId=${customerId}`)).data).toEqual(
       [],

@@ -295,7 +295,7 @@ describe('every constraint of the database', () => {
     [/^price_tiers_(min_range|max_range|minutes_range|order)$/, 'the body is checked first, and the order after it'],
     [/^payroll_rules_(min_hours|duration)_range$/, 'the body is checked against the same range first'],
     [
-      /^business_settings_(radius_range|reminder_days_(before|after)_range|gst_needs_abn)$/,
+      /^business_settings_(radius_range|reminder_days_(before|after)_range|gst_needs_abn|lockout_fee_range)$/,
       'the body is checked first, with a sentence by field',
     ],
     [/^cleans_(base|allotted)_minutes_range$/, 'made of minutes from 1 to 1440 for two people, for 50 people at most'],
@@ -339,8 +339,8 @@ describe('every constraint of the database', () => {
     [/^payments_reversal_has_reason$|^allocations_gst_range$/, 'written by the code, which says both'],
     [/^invoices_(total|gst)_range$/, 'the total is compared with the most that an invoice can come to first'],
     [
-      /^invoice_lines_(amount_range|position_range|position_key)$/,
-      'lines are numbered by the statement that adds them',
+      /^(invoice_lines|clean_extras)_(amount_range|position_range|position_key|part_range|clean_not_negative)$/,
+      'lines and extras are numbered by the statement that adds them, and their amounts are checked with the body',
     ],
     [/^mails_(subject_one_line|attempts_range|message_id_key)$/, 'made by the code: one line, counted up, random'],
     [/^mails_(waiting|sending|sent)_has_(time|claim)$/, 'the two are always written together'],

@@ -118,7 +118,7 @@ describe('check:invariants', () => {
     ],
     [/admin who can sign in/, [`UPDATE users SET role = 'admin', active = false`]],
     [
-      /one live invoice/,
+      /A clean is on one live invoice/,
       [
         `DROP INDEX invoice_lines_one_live_per_clean`,
         `${LINE} (-1, true, -1, 1, '2026-03-05', '', '', 0), (-2, true, -1, 1, '2026-03-05', '', '', 0)`,
@@ -126,7 +126,22 @@ describe('check:invariants', () => {
     ],
     [/live as their invoice/, [invoice(-1, 1, 'cancelled'), `${LINE} (-1, true, -1, 1, '2026-03-05', '', '', 0)`]],
     [/no gap/, [`UPDATE invoice_counter SET last_number = 1`, invoice(-1, 2)]],
-    [/add up/, [invoice(-1, 1, 'draft', 100)]],
+    [/lines add up/, [invoice(-1, 1, 'draft', 100)]],
+    [
+      /extras add up/,
+      [
+        `${CLEAN} (-1, -1, -1, 'completed', ${span}, 1, false, 3)`,
+        `UPDATE cleans SET price_cents = 9, extras_cents = 5`,
+      ],
+    ],
+    [
+      /fee of a visit/,
+      [
+        `DROP INDEX invoice_lines_one_live_per_visit`,
+        `INSERT INTO invoice_lines (invoice_id, visit_id, position, day, description, address, amount_cents)
+         VALUES (-1, -1, 1, '2026-03-05', '', '', 1), (-2, -1, 1, '2026-03-05', '', '', 1)`,
+      ],
+    ],
     [
       /PDF of an invoice/,
       [invoice(-1, 1), `UPDATE invoices SET pdf = 'x', pdf_sha256 = repeat('0', 64) WHERE id = -1`],
@@ -344,6 +359,8 @@ describe('settings', () => {
         bank_account: null,
         bank_account_name: null,
         invoice_notes: null,
+        lockout_fee_cents: null,
+        invoice_copy_email: null,
         reminders_enabled: false,
         visit_reminders_enabled: false,
         reminder_days_before: null,

@@ -492,6 +492,7 @@ describe('GET /api/admin/mails', () => {
       invoiceNumber: newer.invoiceNumber,
       customerName: expect.any(String),
       to: 'customer@example.test',
+      copyTo: null,
       subject: `Tax Invoice ${newer.invoiceNumber} from Sparkle & Co`,
       status: 'waiting',
       attempts: 0,

@@ -26,6 +26,7 @@ const NEVER_RIGHT: Record<string, string[]> = {
   time: NO_TIMES,
   'date-time': NO_TIMES,
   email: ['x', 'a@b', 'a@@b.test', 'a b@c.test', '@b.test', 'a@b.test\0@', `${'x'.repeat(250)}@b.test`, 'a@b.test\r\nBcc: c@d.test'],
+  emails: ['x', 'a@b.test, x', 'a@b.test;b@c', 'a@b.test, b@c.test, c@d.test, d@e.test, e@f.test, f@g.test'],
   degrees: ['NaN', '1e1', '181', '-181', '0x10', '1,2', '١', 'Infinity', '90.', '--1', '1'.repeat(300)],
   colorHex: ['red', '#12345', '#1234567', '#gggggg', '#12345\0', 'url(x)', '#12345678', '123456'],
   timeZone: ['Mars/Base', 'UTC+25', '../../etc/passwd', '__proto__', 'constructor', '+10:00', 'Australia/Melbourne\0x', 'x'.repeat(61)],

@@ -167,6 +167,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/invoices/send': ADMINS,
   'PUT /api/invoices/:id/status': ADMINS,
   'POST /api/invoices/status': ADMINS,
+  'POST /api/invoices/undrawn': ADMINS,
   'GET /api/maps/suburbs': SIGNED_IN,
   'GET /api/maps/suggest': SIGNED_IN,
   'GET /api/staff/active-cleans': STAFF_SIDE,

@@ -13,6 +13,8 @@ export type Mood =
   | 'busy'
   | 'greylist'
   | 'refuse'
+  /** Only who is called 'gone'. */
+  | 'refuse-gone'
   | 'refuse-contents'
   | 'deaf'
   | 'drop-after'
@@ -59,9 +61,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 10,
-    onRcptTo: (_address, _session, answer) => {
+    onRcptTo: ({ address }, _session, answer) => {
       if (mood === 'drop-before') hangUp();
-      else answer(refusalOfRecipient(mood));
+      else answer(refusalOfRecipient(mood, address));
     },
     onData: (stream, session, answer) => {
       void take(stream).then(async (raw) => {
@@ -124,7 +126,8 @@ function receivedMail({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw: 
   return { from, to: rcptTo.map(({ address }) => address), mime: readMime(raw) };
 }
 
-function refusalOfRecipient(mood: Mood): Error | null {
+function refusalOfRecipient(mood: Mood, address: string): Error | null {
+  if (mood === 'refuse-gone') return address.startsWith('gone@') ? refusal(550, 'No such mailbox here.') : null;
   if (mood === 'greylist') return refusal(450, 'Please come back later.');
   return mood === 'refuse' ? refusal(550, 'No such mailbox here.') : null;
 }

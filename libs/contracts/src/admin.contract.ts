@@ -1,3 +1,4 @@
+import { Billing } from './billing.contract.js';
 import { LIMITS } from './limits.js';
 import type { LinkPurpose, Role } from './session.contract.js';
 
@@ -24,7 +25,7 @@ export const CUSTOMER_NOTES = {
 export type CustomerNote = keyof typeof CUSTOMER_NOTES;
 export const CUSTOMER_NOTE_FIELDS = Object.keys(CUSTOMER_NOTES) as CustomerNote[];
 
-export class AdminCustomer {
+export class AdminCustomer extends Billing {
   id!: number;
   name!: string;
   address!: string;
@@ -55,7 +56,8 @@ export class AdminCustomer {
   updatedAt!: string;
 }
 
-export interface CustomerWriteRequest {
+/** The billing that is absent stays, because a form of an older version does not send it. */
+export interface CustomerWriteRequest extends Partial<Billing> {
   name: string;
   address: string;
   phone: string | null;

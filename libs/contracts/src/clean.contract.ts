@@ -61,6 +61,13 @@ export class CleanMember {
   reportedFinish!: ReportedFinish | null;
 }
 
+/** A part of a clean's price with a name of its own (decision D496). */
+export class CleanExtra {
+  name!: string;
+  /** AUD, above 0. */
+  amount!: number;
+}
+
 /** A clean as the office sees it (document 001 section 3, decision D28). Percentages are not yet rounded. */
 export class AdminClean {
   /** The same as jobId, as react-admin needs it. */
@@ -79,6 +86,8 @@ export class AdminClean {
   teamColor!: string;
   /** AUD; null when nobody has set one. */
   price!: number | null;
+  /** What of the price has names of its own. */
+  extras!: CleanExtra[];
   /** ISO 8601 UTC. */
   clockInTime!: string;
   /** ISO 8601 UTC; null while active. */
@@ -111,6 +120,8 @@ export interface CleanCreateRequest {
   startTime: string;
   endTime: string | null;
   price: number | null;
+  /** At most 20, together at most the price. */
+  extras?: CleanExtra[];
 }
 
 export interface CleanMemberChange {
@@ -127,6 +138,8 @@ export interface CleanUpdateRequest {
   clockOutTime: string | null;
   /** null: the customer's own price. */
   price: number | null;
+  /** Absent: as they are. At most 20, together at most the price; locked with it (decision D29). */
+  extras?: CleanExtra[];
   members: CleanMemberChange[];
   /** Absent: as it is. */
   teamId?: number;

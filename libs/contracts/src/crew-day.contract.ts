@@ -52,6 +52,8 @@ export class ScheduleNeed {
   state!: 'late' | 'missed' | 'refused' | 'unassigned';
   /** Of a refused one. */
   reason!: VisitReason | null;
+  /** 'INV-000001' that has the fee of a refused one (decision D498); null: none has. */
+  feeInvoice!: string | null;
 }
 
 export interface VisitRefusalRequest {

@@ -43,12 +43,16 @@ export class Invoice {
 
 class InvoiceLine {
   lineId!: number;
-  jobId!: number;
-  /** yyyy-MM-dd, the day of the clean. */
+  /** The clean that it is of, or an extra of; null: it is no clean. */
+  jobId!: number | null;
+  /** The visit whose fee it is. */
+  visitId!: number | null;
+  /** yyyy-MM-dd, the day of the clean or the visit; else the issue date. */
   date!: string;
   description!: string;
+  /** Empty where it is neither a clean nor a visit. */
   address!: string;
-  /** AUD */
+  /** AUD; negative: a discount. */
   amount!: number;
   gstFree!: boolean;
 }
@@ -60,21 +64,49 @@ export class InvoiceDetails extends Invoice {
   gstAmount!: number | null;
   notes!: string | null;
   paymentTerms!: string;
+  /** Where its e-mail goes as of now: up to five addresses of the payer with a comma between them, or the customer's. */
   customerEmail!: string | null;
   customerAddress!: string;
+  /** Who pays, as it was when the invoice was made; null: the customer (decision D497). */
+  billingName!: string | null;
+  billingReference!: string | null;
+  billingAddress!: string | null;
   /** Live accountant links. */
   links!: InvoiceLink[];
+}
+
+/** A line of an invoice that is no clean. */
+export interface ExtraLine {
+  description: string;
+  /** AUD, GST included; negative: a discount. */
+  amount: number;
+  /** Absent: taxable, also of a GST-free customer. */
+  gstFree?: boolean;
 }
 
 export interface InvoiceCreateRequest {
   customerId: number;
   /** yyyy-MM-dd; the business's today unless given. */
   issueDate?: string | null;
-  /** 1 to 200. */
+  /** At most 200; none where there is an extra line. */
   jobIds: number[];
+  /** What is no clean: at most 20 (decision D495). */
+  extraLines?: ExtraLine[];
+  /** A visit at which the crew could not clean: the first extra line is its fee (decision D498). */
+  visitId?: number;
   notes?: string | null;
   /** 'Net 30' unless given. */
   paymentTerms?: string;
+}
+
+export interface UndrawnNameRequest {
+  name: string;
+}
+
+/** What of a name the fonts of PDFs lack (decision D499). */
+export class UndrawnName {
+  /** Each once, with spaces between them; empty: all of it can be shown. */
+  characters!: string;
 }
 
 export interface InvoiceStatusRequest {
@@ -119,6 +151,8 @@ export class AvailableJob {
   teamName!: string;
   /** AUD */
   price!: number;
+  /** Whether its customer is GST-free. */
+  gstFree!: boolean;
 }
 
 /** A signed link that shows one invoice's PDF without an account (decision D49). */
@@ -224,7 +258,10 @@ export class OutboxMail {
   invoiceNumber!: string | null;
   /** Or the person's. */
   customerName!: string;
+  /** Up to five addresses, with a comma and a space between them. */
   to!: string;
+  /** Who got a blind copy; null: nobody. */
+  copyTo!: string | null;
   subject!: string;
   status!: MailStatus;
   attempts!: number;

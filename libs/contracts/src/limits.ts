@@ -29,6 +29,12 @@ export const LIMITS = {
   importLines: 5000,
   /** Cleans on one invoice. */
   invoiceJobs: 200,
+  /** Lines of an invoice that are no cleans. */
+  extraLines: 20,
+  /** Parts of a clean's price that have names of their own. */
+  extras: 20,
+  /** Characters of the addresses that an e-mail of an invoice goes to. */
+  billingEmail: 600,
   /** Invoices that one call does something with (decision D174). */
   invoicesAtOnce: 100,
   paymentTerms: 120,

@@ -114,6 +114,8 @@ export class Visit {
   reason!: VisitReason | null;
   note!: string | null;
   cleanId!: number | null;
+  /** 'INV-000001' that has the fee of a visit at which the crew could not clean (decision D498); null: none has. */
+  feeInvoice!: string | null;
   state!: VisitState;
   /** The closed day's name, or null. */
   closed!: string | null;

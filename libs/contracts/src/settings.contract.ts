@@ -114,13 +114,18 @@ export class BusinessDetails {
   reminderDaysAfter!: number | null;
   /** Whether customers are reminded of a visit the day before, and told when it changes afterwards (decision D242). */
   visitRemindersEnabled!: boolean;
+  /** AUD, above 0: what is charged where the crew could not clean; null: nothing is proposed (decision D498). */
+  lockoutFee!: number | null;
+  /** Who gets a blind copy of every invoice that is e-mailed; null: nobody. */
+  invoiceCopyEmail!: string | null;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
-/** Without `state` or `visitRemindersEnabled` that stays: a form of an older version does not send it. */
-export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state' | 'visitRemindersEnabled'> &
-  Partial<Pick<BusinessDetails, 'state' | 'visitRemindersEnabled'>> &
+/** What of the business details stays when it is not sent, because a form of an older version does not send it. */
+type LaterDetails = 'state' | 'visitRemindersEnabled' | 'lockoutFee' | 'invoiceCopyEmail';
+export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
+  Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;
 
 /** The states and territories of Australia. */

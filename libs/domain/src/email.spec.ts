@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanEmail, emailProblem, emailSignProblem } from './email.js';
+import { cleanEmail, cleanEmails, emailProblem, emailSignProblem, emailsOf, emailsProblem } from './email.js';
 
 describe('cleanEmail (D406)', () => {
   it.each([
@@ -64,5 +64,31 @@ describe('emailProblem', () => {
     ['', WRONG],
   ])('%p: %p', (typed, problem) => {
     expect(emailProblem(typed)).toBe(problem);
+  });
+});
+
+describe('several addresses (D497)', () => {
+  it.each([
+    ['', ''],
+    ['a@x.test', 'a@x.test'],
+    ['a@x.test;b@x.test', 'a@x.test, b@x.test'],
+    [' a@x.test ,\n b@x.test;; ', 'a@x.test, b@x.test'],
+    ['Plans <a@x.test>, mailto:b@x.test', 'a@x.test, b@x.test'],
+    ['a@x.test, A@X.test', 'A@X.test'],
+  ])('%j are kept as %j', (typed, kept) => {
+    expect(cleanEmails(typed)).toBe(kept);
+    expect(cleanEmails(kept)).toBe(kept);
+    expect(emailsOf(kept).join(', ')).toBe(kept);
+  });
+
+  it.each([
+    ['', null],
+    ['a@x.test, b@x.test, c@x.test, d@x.test, e@x.test', null],
+    ['a@x.test, b@x.test, c@x.test, d@x.test, e@x.test, f@x.test', 'At most 5 e-mail addresses'],
+    ['a', 'Please enter a valid email address'],
+    ['a@x.test, b', 'b: Please enter a valid email address'],
+    ['a@x.test, zoë@x.test', 'zoë@x.test: Check the sign "ë" in this e-mail address.'],
+  ])('%j: %j', (typed, problem) => {
+    expect(emailsProblem(typed)).toBe(problem);
   });
 });

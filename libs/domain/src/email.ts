@@ -46,3 +46,27 @@ export function emailProblem(typed: string): string | null {
   const address = cleanEmail(typed);
   return emailSignProblem(address) ?? (FORMAT.test(address) ? null : 'Please enter a valid email address');
 }
+
+/** Addresses that one e-mail goes to at most. */
+const MAX_EMAILS = 5;
+
+/** Several addresses as they are typed, with commas, semicolons or line breaks between them, each cleaned and named once. */
+export function emailsOf(typed: string): string[] {
+  const addresses = typed.split(/[,;\n]/).map(cleanEmail);
+  return [...new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address])).values()];
+}
+
+/** The same on one line, as they are kept: 'plans@example.com, me@example.com'. */
+export function cleanEmails(typed: string): string {
+  return emailsOf(typed).join(', ');
+}
+
+/** What is wrong with several addresses as typed, for forms; null: nothing (decision D497). */
+export function emailsProblem(typed: string): string | null {
+  const addresses = emailsOf(typed);
+  if (addresses.length > MAX_EMAILS) return `At most ${MAX_EMAILS} e-mail addresses`;
+  const wrong = addresses.find((address) => emailProblem(address) !== null);
+  if (wrong === undefined) return null;
+  const problem = emailProblem(wrong);
+  return addresses.length === 1 ? problem : `${wrong}: ${problem}`;
+}

@@ -15,3 +15,8 @@ export interface TaxedLine {
 export function taxableCents(lines: readonly TaxedLine[]): number {
   return lines.reduce((sum, { amountCents, gstFree = false }) => (gstFree ? sum : sum + amountCents), 0);
 }
+
+/** Whether GST is included in any line, or there is none yet: only GST-free lines make no tax invoice (decision D497). */
+export function hasTaxable(lines: readonly TaxedLine[]): boolean {
+  return lines.length === 0 || lines.some(({ gstFree = false }) => !gstFree);
+}

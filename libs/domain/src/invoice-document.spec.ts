@@ -59,9 +59,23 @@ describe('invoiceDocument (D43)', () => {
         phone: '03 9000 0000',
       },
       customer: { name: 'Ada Smith', address: null },
+      paidFor: null,
+      reference: null,
       lines: [
-        { date: '01/03/2026', description: 'Home cleaning', address: '12 Smith Street, Kew', amount: '$165.00' },
-        { date: '02/03/2026', description: 'Home cleaning', address: '12 Smith Street, Kew', amount: '$165.50' },
+        {
+          date: '01/03/2026',
+          description: 'Home cleaning',
+          address: '12 Smith Street, Kew',
+          amount: '$165.00',
+          tax: null,
+        },
+        {
+          date: '02/03/2026',
+          description: 'Home cleaning',
+          address: '12 Smith Street, Kew',
+          amount: '$165.50',
+          tax: null,
+        },
       ],
       total: '$330.50',
       gst: 'Total includes GST of $30.05',
@@ -82,6 +96,43 @@ describe('invoiceDocument (D43)', () => {
     ['$1,000.01', 100_001, '12 Smith Street, Kew'],
   ])('names the address of the customer from $1,000 on: %s', (total, cents, address) => {
     expect(invoiceDocument(anInvoice([cents]))).toMatchObject({ total, customer: { name: 'Ada Smith', address } });
+  });
+
+  it('says which lines are GST-free, and the GST of the others (D497)', () => {
+    const lines = [
+      { day: '2026-03-01', description: LINE_DESCRIPTION, address: 'Kew', amountCents: 12_000, gstFree: true },
+      { day: '2026-03-05', description: 'Oven', address: '', amountCents: 4_000 },
+    ];
+    const mixed = invoiceDocument(anInvoice([], { lines, ...invoiceTotals(lines, true) }));
+    expect(mixed).toMatchObject({ heading: 'Tax Invoice', total: '$160.00', gst: 'Total includes GST of $3.64' });
+    expect(mixed.lines.map(({ amount, tax }) => [amount, tax])).toEqual([
+      ['$120.00', 'GST-free'],
+      ['$40.00', null],
+    ]);
+    const free = lines.slice(0, 1);
+    expect(invoiceDocument(anInvoice([], { lines: free, ...invoiceTotals(free, true) }))).toMatchObject({
+      heading: 'Invoice',
+      gst: 'No GST included',
+    });
+    const issuer = { ...ISSUER, isGstRegistered: false };
+    const unregistered = invoiceDocument(anInvoice([], { issuer, lines, ...invoiceTotals(lines, false) }));
+    expect(unregistered).toMatchObject({ heading: 'Invoice', gst: null, lines: [{ tax: null }, { tax: null }] });
+  });
+
+  it('bills the payer for the customer, from $1,000 on at the address of the payer (D497)', () => {
+    const payer = { billingName: 'Plan Partners', billingReference: 'NDIS 430 1', billingAddress: 'PO Box 9, Carlton' };
+    expect(invoiceDocument(anInvoice([99_999], payer))).toMatchObject({
+      customer: { name: 'Plan Partners', address: null },
+      paidFor: 'Ada Smith',
+      reference: 'NDIS 430 1',
+    });
+    expect(invoiceDocument(anInvoice([100_000], payer)).customer.address).toBe('PO Box 9, Carlton');
+    const own = { billingName: null, billingReference: '17', billingAddress: null };
+    expect(invoiceDocument(anInvoice([100_000], own))).toMatchObject({
+      customer: { name: 'Ada Smith', address: '12 Smith Street, Kew' },
+      paidFor: null,
+      reference: '17',
+    });
   });
 
   it('leaves out details that the business has not entered', () => {

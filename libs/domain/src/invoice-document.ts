@@ -1,6 +1,7 @@
 import { formatAbn } from './abn.js';
 import { formatBsb } from './bank.js';
 import { formatDay } from './calendar.js';
+import { hasTaxable, type TaxedLine } from './gst.js';
 import { ADDRESS_NEEDED_FROM_CENTS, invoiceNumberText, type InvoiceTotals } from './invoice.js';
 import { formatDollars } from './money.js';
 import { printedTerms } from './payment-terms.js';
@@ -22,8 +23,15 @@ export interface Issuer {
   invoiceNotes: string | null;
 }
 
-/** An invoice as it is stored; days are yyyy-MM-dd. */
-export interface StoredInvoice extends InvoiceTotals {
+/** Who pays for a customer; null: the customer does, without a reference, at its own address (decision D497). */
+export interface Payer {
+  billingName: string | null;
+  billingReference: string | null;
+  billingAddress: string | null;
+}
+
+/** An invoice as it is stored; days are yyyy-MM-dd. Without a payer the customer pays. */
+export interface StoredInvoice extends InvoiceTotals, Partial<Payer> {
   /** 1 is INV-000001. */
   number: number;
   issueDay: string;
@@ -34,7 +42,14 @@ export interface StoredInvoice extends InvoiceTotals {
   notes: string | null;
   issuer: Issuer;
   /** In their order. */
-  lines: readonly { day: string; description: string; address: string; amountCents: number }[];
+  lines: readonly StoredLine[];
+}
+
+interface StoredLine extends TaxedLine {
+  day: string;
+  description: string;
+  /** Empty: it was nowhere. */
+  address: string;
 }
 
 export interface InvoiceDocumentLine {
@@ -44,6 +59,8 @@ export interface InvoiceDocumentLine {
   address: string;
   /** '$165.00' */
   amount: string;
+  /** 'GST-free'; null: it is taxable, or the business is not registered. */
+  tax: string | null;
 }
 
 /** Everything an invoice says, as a person reads it: screen, PDF, e-mail and export are made of it (decision D43). */
@@ -65,12 +82,16 @@ export interface InvoiceDocument {
     email: string | null;
     phone: string | null;
   };
-  /** The address is named from $1,000 on, else null. */
+  /** 'Bill to': the payer, or the customer itself. The address is named from $1,000 on, else null. */
   customer: { name: string; address: string | null };
+  /** 'For': the customer that somebody else pays for, else null. */
+  paidFor: string | null;
+  /** What the payer knows the customer by. */
+  reference: string | null;
   lines: InvoiceDocumentLine[];
   /** '$1,234.50' */
   total: string;
-  /** 'Total includes GST of $112.23'; null without GST. */
+  /** 'Total includes GST of $112.23', 'No GST included' without a taxable line; null: the business is not registered. */
   gst: string | null;
   /** 'Due Friday 27 November 2026', then the stored terms where they fit it (decision D93). */
   terms: string[];
@@ -82,28 +103,32 @@ export interface InvoiceDocument {
 
 /** The document of a stored invoice: the same words and cents wherever they are shown (decisions D43, D44). */
 export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
-  const { issuer, gstCents, totalCents } = invoice;
+  const { issuer, gstCents, totalCents, billingName = null, billingReference = null } = invoice;
+  const isTaxed = gstCents !== null && hasTaxable(invoice.lines);
   const { brandName, legalName, abn, address, email, phone } = issuer;
   const number = invoiceNumberText(invoice.number);
   return {
-    heading: gstCents === null ? 'Invoice' : 'Tax Invoice',
+    heading: isTaxed ? 'Tax Invoice' : 'Invoice',
     number,
     issueDay: invoice.issueDay,
     issueDate: formatDay(invoice.issueDay),
     dueDate: formatDay(invoice.dueDay),
     issuer: { brandName, legalName, abn: abn === null ? null : formatAbn(abn), address, email, phone },
     customer: {
-      name: invoice.customerName,
-      address: totalCents >= ADDRESS_NEEDED_FROM_CENTS ? invoice.customerAddress : null,
+      name: billingName ?? invoice.customerName,
+      address: totalCents >= ADDRESS_NEEDED_FROM_CENTS ? (invoice.billingAddress ?? invoice.customerAddress) : null,
     },
+    paidFor: billingName === null ? null : invoice.customerName,
+    reference: billingReference,
     lines: invoice.lines.map((line) => ({
       date: formatDay(line.day),
       description: line.description,
       address: line.address,
       amount: formatDollars(line.amountCents),
+      tax: gstCents !== null && line.gstFree ? 'GST-free' : null,
     })),
     total: formatDollars(totalCents),
-    gst: gstCents === null ? null : `Total includes GST of ${formatDollars(gstCents)}`,
+    gst: gstCents === null ? null : isTaxed ? `Total includes GST of ${formatDollars(gstCents)}` : 'No GST included',
     terms: printedTerms(invoice),
     payment: paymentOf(issuer, number),
     notes: [invoice.notes, issuer.invoiceNotes].filter((text): text is string => !!text),

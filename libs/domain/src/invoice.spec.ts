@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayOfNumber, daysBetween, weekday } from './calendar.js';
 import { gstIncluded } from './gst.js';
-import { dueDate, gstOfLines, invoiceNumberOf, invoiceNumberText, invoiceTotals, isOverdue } from './invoice.js';
+import {
+  discountProblem,
+  dueDate,
+  extrasProblem,
+  gstOfLines,
+  invoiceNumberOf,
+  invoiceNumberText,
+  invoiceTotals,
+  isOverdue,
+  linesOfClean,
+} from './invoice.js';
 
 describe('dueDate (D45)', () => {
   it.each([
@@ -101,17 +111,101 @@ describe('gstOfLines (D43)', () => {
     ['the cent that only the total has goes to the line that completes it', [6, 6, 6], [1, 0, 1]],
     ['no line', [], []],
   ])('%s', (_name, amounts, gst) => {
-    expect(gstOfLines(amounts)).toEqual(gst);
+    expect(gstOfLines(linesOf(amounts))).toEqual(gst);
   });
 
   it('sums to the GST of the total, and is at most a cent off the GST of each line', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 99_999_999 }), { maxLength: 20 }), (amounts) => {
-        const lines = gstOfLines(amounts);
+        const lines = gstOfLines(linesOf(amounts));
         expect(lines.reduce((sum, gst) => sum + gst, 0)).toBe(invoiceTotals(linesOf(amounts), true).gstCents);
         lines.forEach((gst, at) => expect(Math.abs(gst - gstIncluded(amounts[at] ?? 0))).toBeLessThanOrEqual(1));
       }),
     );
+  });
+});
+
+const free = (amountCents: number) => ({ amountCents, gstFree: true });
+
+describe('gstOfLines of GST-free lines (D497)', () => {
+  it('is 0 for them, and of the others what it would be alone', () => {
+    expect(gstOfLines([free(12_000), { amountCents: 4_000 }])).toEqual([0, 364]);
+    const lines = fc.array(
+      fc.record({ amountCents: fc.integer({ min: -99_999, max: 99_999 }), gstFree: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(lines, (mixed) => {
+        const gst = gstOfLines(mixed);
+        expect(gst.reduce((sum, each) => sum + each, 0)).toBe(invoiceTotals(mixed, true).gstCents);
+        expect(gst.filter((_, at) => mixed[at]?.gstFree).every((each) => each === 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('discountProblem (D495)', () => {
+  it.each([
+    ['no discount', [{ amountCents: 100 }], null],
+    ['one as large as the rest', [{ amountCents: 100 }, { amountCents: -100 }], null],
+    ['one that is larger', [{ amountCents: 100 }, { amountCents: -101 }], 'An invoice cannot come to less than $0.00.'],
+    [
+      'a taxable one beside GST-free lines only',
+      [free(100), { amountCents: -1 }],
+      'The taxable lines cannot come to less than $0.00. Mark the discount as GST-free.',
+    ],
+    [
+      'a GST-free one beside taxable lines only',
+      [{ amountCents: 100 }, free(-1)],
+      'The GST-free lines cannot come to less than $0.00.',
+    ],
+    ['one of each kind', [{ amountCents: 100 }, { amountCents: -100 }, free(50), free(-50)], null],
+  ])('%s', (_, lines, problem) => {
+    expect(discountProblem(lines)).toBe(problem);
+  });
+});
+
+describe('linesOfClean (D496)', () => {
+  const oven = { name: 'Oven', amountCents: 4_000 };
+  it.each([
+    ['without extras', 16_500, [], [['Home cleaning', 16_500]]],
+    ['for nothing', 0, [], [['Home cleaning', 0]]],
+    [
+      'with an extra',
+      20_500,
+      [oven],
+      [
+        ['Home cleaning', 16_500],
+        ['Oven', 4_000],
+      ],
+    ],
+    ['of extras alone', 4_000, [oven], [['Oven', 4_000]]],
+  ] as const)('%s', (_, priceCents, extras, lines) => {
+    expect(linesOfClean(priceCents, extras).map(({ description, amountCents }) => [description, amountCents])).toEqual(
+      lines,
+    );
+  });
+
+  it('add up to the price, whatever the extras', () => {
+    const extra = fc.record({ name: fc.string(), amountCents: fc.integer({ min: 1, max: 5_000_000 }) });
+    fc.assert(
+      fc.property(fc.array(extra, { maxLength: 20 }), fc.nat({ max: 999_999 }), (extras, rest) => {
+        const price = extras.reduce((sum, { amountCents }) => sum + amountCents, rest);
+        const lines = linesOfClean(price, extras);
+        expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(price);
+        expect(extras.length === 0 || lines.every(({ amountCents }) => amountCents > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('extrasProblem (D496)', () => {
+  it.each([
+    [null, [], null],
+    [null, [100], 'A clean without a price cannot have extras.'],
+    [100, [60, 40], null],
+    [100, [60, 41], 'The extras come to $1.01, more than the price of $1.00.'],
+  ])('at %j with %j: %j', (priceCents, amounts, problem) => {
+    expect(extrasProblem(priceCents, linesOf(amounts))).toBe(problem);
   });
 });
 

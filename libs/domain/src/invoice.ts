@@ -1,5 +1,6 @@
 import { addDays, startOfWeek, weekday } from './calendar.js';
 import { gstIncluded, taxableCents, type TaxedLine } from './gst.js';
+import { formatDollars } from './money.js';
 
 /** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
 export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
@@ -49,12 +50,50 @@ export function invoiceTotals(lines: readonly TaxedLine[], isGstRegistered: bool
   return { totalCents, gstCents: isGstRegistered ? gstIncluded(taxableCents(lines)) : null };
 }
 
-/** The GST of each line in cents, so shared out that it sums to the GST of the total (decision D43). */
-export function gstOfLines(amountsCents: readonly number[]): number[] {
+/** The GST of each line in cents, so shared out that it sums to the GST of the total; 0 of a GST-free one (decisions D43, D497). */
+export function gstOfLines(lines: readonly TaxedLine[]): number[] {
   let before = 0;
-  return amountsCents.map((amount) => {
-    const gst = gstIncluded(before + amount) - gstIncluded(before);
-    before += amount;
+  return lines.map(({ amountCents, gstFree = false }) => {
+    if (gstFree) return 0;
+    const gst = gstIncluded(before + amountCents) - gstIncluded(before);
+    before += amountCents;
     return gst;
   });
+}
+
+/** Why discounts leave no invoice of these lines, as a sentence; null: they do (decision D495). */
+export function discountProblem(lines: readonly TaxedLine[]): string | null {
+  const totalCents = lines.reduce((total, { amountCents }) => total + amountCents, 0);
+  if (totalCents < 0) return 'An invoice cannot come to less than $0.00.';
+  const taxable = taxableCents(lines);
+  if (taxable < 0) return 'The taxable lines cannot come to less than $0.00. Mark the discount as GST-free.';
+  return totalCents < taxable ? 'The GST-free lines cannot come to less than $0.00.' : null;
+}
+
+/** A part of a clean's price with a name of its own, in cents. */
+export interface ExtraOfClean {
+  name: string;
+  amountCents: number;
+}
+
+/**
+ * The lines of a clean on an invoice: what of its price (cents) no extra names, then its extras. Extras that come to the price
+ * leave no line of $0.00 for the clean itself (decision D496).
+ */
+export function linesOfClean(
+  priceCents: number,
+  extras: readonly ExtraOfClean[],
+): { description: string; amountCents: number }[] {
+  const rest = extras.reduce((left, { amountCents }) => left - amountCents, priceCents);
+  const named = extras.map(({ name, amountCents }) => ({ description: name, amountCents }));
+  return rest === 0 && extras.length > 0 ? named : [{ description: LINE_DESCRIPTION, amountCents: rest }, ...named];
+}
+
+/** Why a clean at this price (cents; null: none yet) cannot have these extras, as a sentence; null: it can (decision D496). */
+export function extrasProblem(priceCents: number | null, extras: readonly { amountCents: number }[]): string | null {
+  if (extras.length === 0) return null;
+  if (priceCents === null) return 'A clean without a price cannot have extras.';
+  const sum = extras.reduce((total, { amountCents }) => total + amountCents, 0);
+  if (sum <= priceCents) return null;
+  return `The extras come to ${formatDollars(sum)}, more than the price of ${formatDollars(priceCents)}.`;
 }

@@ -11,7 +11,7 @@ export class CustomerDialog {
   readonly name = () => this.dialog().getByLabel('Customer Name');
   readonly address = () => this.dialog().getByRole('combobox', { name: 'Address' });
   readonly phone = () => this.dialog().getByLabel('Phone');
-  readonly email = () => this.dialog().getByRole('textbox', { name: 'Email' });
+  readonly email = () => this.dialog().getByRole('textbox', { name: 'Email', exact: true });
   readonly price = () => this.dialog().getByLabel('Price ($)');
   /** What the form holds of it. */
   readonly frequency = () => this.dialog().locator('input[name=cleanFrequency]');

@@ -174,6 +174,7 @@ interface CleanState {
   start?: unknown;
   end?: unknown;
   priceCents?: unknown;
+  extras?: unknown;
   customerId?: unknown;
   teamId?: unknown;
   members?: unknown;
@@ -195,6 +196,8 @@ export function cleanChanges(details: Details, names: Names): string[] {
   if (before.priceCents !== after.priceCents) {
     lines.push(changed('price', valueOf('priceCents', before.priceCents), valueOf('priceCents', after.priceCents)));
   }
+  const [wereNamed, areNamed] = [extrasOf(before.extras), extrasOf(after.extras)];
+  if (wereNamed !== areNamed) lines.push(changed('extras', wereNamed, areNamed));
   if (before.teamId !== after.teamId) {
     lines.push(changed('team', teamOf(before.teamId, names), teamOf(after.teamId, names)));
   }
@@ -207,6 +210,14 @@ export function cleanChanges(details: Details, names: Names): string[] {
   if (joined.length > 0) lines.push(`Added to the crew: ${peopleOf(joined, names)}`);
   if (left.length > 0) lines.push(`Taken off the crew: ${peopleOf(left, names)}`);
   return lines;
+}
+
+/** 'Oven $40.00, Fridge $20.00' of what is recorded; 'none' without any. */
+function extrasOf(extras: unknown): string {
+  if (!Array.isArray(extras) || extras.length === 0) return ACTIVITY_TEXTS.nothing;
+  return (extras as { name?: unknown; amountCents?: unknown }[])
+    .map(({ name, amountCents }) => `${String(name)} ${valueOf('amountCents', amountCents)}`)
+    .join(', ');
 }
 
 function idsOfMembers(members: unknown): number[] {

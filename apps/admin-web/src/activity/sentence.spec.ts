@@ -273,6 +273,14 @@ describe('sentenceOf', () => {
     ]);
   });
 
+  it('says what extras a clean has had and has', () => {
+    const state = { priceCents: 20500, members: [] };
+    const after = { ...state, extras: [{ name: 'Oven', amountCents: 4000 }] };
+    expect(sentenceOf(row('clean.edited', { before: { ...state, extras: [] }, after }), names).notes).toEqual([
+      'Extras: from nothing to Oven $40.00',
+    ]);
+  });
+
   it('names a clean’s other team, and says that customer and notes changed', () => {
     const before = { priceCents: null, teamId: 7, customerId: 7, members: [] };
     const after = { priceCents: null, teamId: 99, customerId: 8, members: [] };

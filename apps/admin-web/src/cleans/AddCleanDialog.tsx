@@ -10,18 +10,12 @@ import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-bu
 import { CustomerDialog } from '../customers/CustomerDialog';
 import { DASHBOARD_WORDING } from '../customers/dialog-texts';
 import { useOffice, type CleanRecord } from '../data-provider';
+import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { addBody, addProblem, timesOf, type AddForm, type Opened } from './add-form';
 import { AdditionalStaff } from './AdditionalStaff';
-import {
-  CustomerInput,
-  PriceInput,
-  priceText,
-  TeamInput,
-  TimesInputs,
-  useChosenCustomer,
-  usePriceTiers,
-} from './CleanInputs';
+import { CustomerInput, PriceInput, priceText, TeamInput, TimesInputs, usePriceTiers } from './CleanInputs';
+import { ExtrasInput } from './ExtrasInput';
 import { lengthOf, minutesOfNew } from './length';
 import { TeamMembers } from './TeamMembers';
 import { TEXTS } from './texts';
@@ -69,6 +63,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
           start: toWallInput(openedAt, opened.offsetAt),
           end: '',
           price: priceText(chosen?.price),
+          extras: [],
           memberIds: [],
           additional: [],
         })}
@@ -121,6 +116,7 @@ function AddCleanInputs({ opened, clock, staff, teams }: AddCleanInputsProps) {
       <TeamInput choices={teams.filter(({ active }) => active)} />
       <TimesInputs typed={timesOf(form, opened)} isEndOfDay endHint={texts.endHint} allotted={allotted} clock={clock} />
       <PriceInput />
+      <ExtrasInput />
       <TeamMembers />
       <AdditionalStaff staff={staff} />
     </>

@@ -1,4 +1,4 @@
-import { AutocompleteInput, useRecordContext, useReference, type RaRecord } from 'react-admin';
+import { AutocompleteInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Typography } from '@mui/material';
 import type { AdminCustomer, AdminPriceTier, AdminTeam } from '@tidycrew/contracts';
@@ -58,12 +58,6 @@ function CustomerOption() {
       <Quiet>{customer?.address}</Quiet>
     </span>
   );
-}
-
-/** The customer that is chosen; undefined: none, or not read yet. */
-export function useChosenCustomer(id: number | null) {
-  const options = { enabled: id !== null };
-  return useReference<AdminCustomer & RaRecord>({ reference: 'customers', id: id ?? 0, options }).referenceRecord;
 }
 
 export type TeamChoice = Pick<AdminTeam, 'id' | 'name' | 'colorHex'>;

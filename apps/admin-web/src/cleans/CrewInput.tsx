@@ -1,8 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ArrayInput, SimpleFormIterator, useSimpleFormIteratorItem, useWrappedSource } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { Box, IconButton, Typography } from '@mui/material';
-import CloseIcon from '@mui/icons-material/Close';
+import { Box, Typography } from '@mui/material';
+import { RemoveRow, RowsInput, useRow } from '../shared/inputs/RowsInput';
 import { Quiet } from '../shared/Quiet';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { TeamMark } from '../shared/TeamMark';
@@ -25,36 +23,11 @@ interface CrewInputProps {
   children: ReactNode;
 }
 
-/** People who are taken off a clean by a ×; react-admin's array input. */
-export function CrewInput({ source, label, addButton, children }: CrewInputProps) {
-  return (
-    <ArrayInput
-      source={source}
-      label={label}
-      helperText={false}
-      role="group"
-      aria-label={label || undefined}
-      // Of what is wrong with a single person it says nothing.
-      sx={{ mt: 1, '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
-    >
-      <SimpleFormIterator
-        fullWidth
-        disableReordering
-        disableClear
-        addButton={addButton}
-        removeButton={<RemovePerson />}
-        sx={LOOK}
-      >
-        {children}
-      </SimpleFormIterator>
-    </ArrayInput>
-  );
-}
+/** People who are taken off a clean by a ×. */
+export const CrewInput = (props: CrewInputProps) => <RowsInput {...props} removeButton={<RemovePerson />} />;
 
 /** The row of the array input around it. */
-export function useCrewPerson<Person extends CrewPerson>(): Person | undefined {
-  return useWatch({ name: useWrappedSource('') }) as Person | undefined;
-}
+export const useCrewPerson = <Person extends CrewPerson>(): Person | undefined => useRow<Person>();
 
 /** Whom the row is about. */
 export function CrewLine({ badge }: { badge?: ReactNode }) {
@@ -80,19 +53,5 @@ export function CrewLine({ badge }: { badge?: ReactNode }) {
 }
 
 function RemovePerson() {
-  const { remove } = useSimpleFormIteratorItem();
-  const name = useCrewPerson()?.name ?? '';
-  return (
-    <IconButton aria-label={TEXTS.remove(name)} onClick={() => remove()} sx={{ width: 44, height: 44 }}>
-      <CloseIcon fontSize="small" />
-    </IconButton>
-  );
+  return <RemoveRow label={TEXTS.remove(useCrewPerson()?.name ?? '')} />;
 }
-
-const LOOK = {
-  '& .RaSimpleFormIterator-line': { display: 'flex' },
-  '& .RaSimpleFormIterator-form': { flex: 1 },
-  // Where nothing hovers it could not be found.
-  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-buttons, & .RaSimpleFormIterator-add': { width: 1 },
-} as const;

@@ -10,6 +10,7 @@ import { DONE, errorSentence, LoadFailed, useAllTeams } from '../shared';
 import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
 import { apiErrorOf, isUnanswered, type CleanRecord } from '../data-provider';
 import { LateMarks } from '../late-punches/LateMarks';
+import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { TeamMark } from '../shared/TeamMark';
@@ -20,12 +21,12 @@ import {
   priceText,
   TeamInput,
   TimesInputs,
-  useChosenCustomer,
   usePriceTiers,
   type TeamChoice,
 } from './CleanInputs';
 import { editBody, editedTimes, editFormOf, editProblem, type EditForm } from './edit-form';
 import { EditMembers } from './EditMembers';
+import { ExtrasInput } from './ExtrasInput';
 import { lengthOf, minutesOfEdit } from './length';
 import { TEXTS } from './texts';
 import { useLongQuestion } from './useLongQuestion';
@@ -83,7 +84,16 @@ export default function EditCleanDialog({ clean: { jobId }, onClose }: EditClean
   );
 }
 
-const NONE: EditForm = { customerId: null, teamId: null, start: '', end: '', price: '', notes: '', members: [] };
+const NONE: EditForm = {
+  customerId: null,
+  teamId: null,
+  start: '',
+  end: '',
+  price: '',
+  extras: [],
+  notes: '',
+  members: [],
+};
 
 /** Whether the clean was changed by somebody else since it was opened (decision D29), and by whom, where that is known. */
 function changedBy(error: Error, zone: string): string | null {
@@ -125,6 +135,7 @@ function EditCleanInputs({ clean, clock, onDone }: EditCleanInputsProps) {
         clock={clock}
       />
       <PriceInput />
+      <ExtrasInput />
       <LongTextInput source="notes" label={texts.notes} maxLength={LIMITS.notes} />
       <EditMembers clean={clean} clock={clock} />
       <CleanEnding

@@ -1,6 +1,7 @@
 import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
 import type { CrewPerson } from './CrewInput';
+import { extrasBody, extrasErrors, type ExtraForm } from './extras';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
 
@@ -13,6 +14,7 @@ export interface AddForm {
   /** 'HH:mm' of the start's day; '' while it is going on. */
   end: string;
   price: string;
+  extras: ExtraForm[];
   memberIds: number[];
   additional: CrewPerson[];
 }
@@ -33,7 +35,7 @@ export function timesOf(
 }
 
 /** The first thing that is missing, by its input, in the order of document 001 section 5. */
-export function addProblem(form: AddForm, opened: Opened): Partial<Record<keyof AddForm, string>> {
+export function addProblem(form: AddForm, opened: Opened): Partial<Record<keyof AddForm, string | object>> {
   const { problems } = TEXTS;
   const { start, end } = timesOf(form, opened);
   const [startTime, endTime] = [instantIn(start), instantIn(end)];
@@ -44,7 +46,8 @@ export function addProblem(form: AddForm, opened: Opened): Partial<Record<keyof 
   if (end.kind === 'skipped') return { end: wordsOn(end).error };
   if (endTime !== null && endTime <= startTime) return { end: problems.end };
   if (readPrice(form.price) === undefined) return { price: problems.price };
-  return {};
+  const extras = extrasErrors(form.extras, form.price);
+  return extras ? { extras } : {};
 }
 
 /** What is sent of a form without a problem. */
@@ -58,5 +61,6 @@ export function addBody(form: AddForm, opened: Opened): CleanCreateRequest {
     startTime: instantIn(start) ?? '',
     endTime: instantIn(end),
     price: readPrice(form.price) ?? null,
+    extras: extrasBody(form.extras),
   };
 }

@@ -1,6 +1,7 @@
-import type { AdminClean, AdminStaff, CleanMemberChange, CleanUpdateRequest } from '@tidycrew/contracts';
+import type { AdminClean, AdminStaff, CleanExtra, CleanMemberChange, CleanUpdateRequest } from '@tidycrew/contracts';
 import { memberSpan, type OffsetAt, type Span } from '@tidycrew/domain';
 import type { CrewPerson } from './CrewInput';
+import { extrasBody, extrasErrors, extrasFormOf, type ExtraForm } from './extras';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn } from './times';
 
@@ -27,6 +28,7 @@ export interface EditForm {
   /** '' while the clean is going on. */
   end: string;
   price: string;
+  extras: ExtraForm[];
   notes: string;
   members: EditedMember[];
 }
@@ -38,6 +40,7 @@ export function editFormOf(clean: AdminClean, offsetAt: OffsetAt): EditForm {
     start: toWallInput(clean.clockInTime, offsetAt),
     end: clean.clockOutTime === null ? '' : toWallInput(clean.clockOutTime, offsetAt),
     price: clean.price === null ? '' : String(clean.price),
+    extras: extrasFormOf(clean.extras),
     notes: clean.notes ?? '',
     members: clean.members.map(({ userId, name, teamName, teamColor, isCoreTeam, clockInTime, clockOutTime }) => ({
       ...{ userId, name, teamName, teamColor, isCoreTeam },
@@ -75,6 +78,8 @@ export function editProblem(form: EditForm, clean: AdminClean, offsetAt: OffsetA
   if (end.kind === 'skipped') return { end: wordsOn(end).error };
   if (clockOutTime !== null && clockOutTime <= clockInTime) return { end: problems.end };
   if (readPrice(form.price) === undefined) return { price: problems.price };
+  const extras = extrasErrors(form.extras, form.price);
+  if (extras) return { extras };
   if (form.members.length === 0) return { members: problems.members };
   const own = form.members.map((member) => ownProblem(member, form, { clockInTime, clockOutTime }, offsetAt));
   const first = own.findIndex((sentence) => sentence !== null);
@@ -86,9 +91,11 @@ export function editBody(form: EditForm, clean: AdminClean, offsetAt: OffsetAt):
   const { start, end } = editedTimes(form, clean, offsetAt);
   const times = { clockInTime: instantIn(start) ?? '', clockOutTime: instantIn(end) };
   const { customerId, teamId, notes } = form;
+  const extras = extrasBody(form.extras);
   return {
     ...times,
     price: readPrice(form.price) ?? null,
+    ...(!isSameExtras(extras, clean.extras) && { extras }),
     members: form.members.map((member) => memberChange(member, form, times, offsetAt)),
     // Left out, they stay; an archived customer or team that the clean has is no reason to refuse.
     ...(customerId !== null && customerId !== clean.customerId && { customerId }),
@@ -96,6 +103,14 @@ export function editBody(form: EditForm, clean: AdminClean, offsetAt: OffsetAt):
     ...(notes !== (clean.notes ?? '') && { notes }),
     expectedUpdatedAt: clean.updatedAt,
   };
+}
+
+/** Left out, they stay. */
+function isSameExtras(typed: readonly CleanExtra[], stored: readonly CleanExtra[]): boolean {
+  return (
+    typed.length === stored.length &&
+    typed.every(({ name, amount }, at) => name === stored[at]?.name && amount === stored[at].amount)
+  );
 }
 
 /** What is typed as a member's own times. */

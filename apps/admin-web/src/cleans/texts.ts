@@ -5,6 +5,13 @@ export const TEXTS = {
   endTime: 'End Time',
   price: 'Price ($)',
   priceHint: "Leave empty for the customer's price.",
+  extras: {
+    label: 'Extras, as part of the price',
+    add: 'Add extra',
+    name: 'Extra',
+    amount: 'Amount ($)',
+    one: 'the extra',
+  },
   customer: 'Customer',
   customerPlaceholder: 'Search customers...',
   team: 'Team',
@@ -18,6 +25,8 @@ export const TEXTS = {
     start: 'Start time is required',
     members: 'Please select at least one team member',
     price: 'Price must be a number of 0 or more, with at most 2 decimals',
+    extraName: 'Please name this extra',
+    extraAmount: 'Please enter an amount above 0',
     end: 'End time must be after the start time.',
   },
   long: {

@@ -1,15 +1,17 @@
 import { SelectInput, TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Box, Typography } from '@mui/material';
+import { Box, FormLabel, Typography } from '@mui/material';
 import { CLEAN_FREQUENCIES, CUSTOMER_NOTES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
-import { dollarsOfText, emailProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
+import { dollarsOfText, emailProblem, emailsProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
 import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
+import { LineInput } from '../shared/inputs/LineInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { NumberInput } from '../shared/inputs/NumberInput';
 import { PhoneInput } from '../shared/inputs/PhoneInput';
+import { NotDrawn } from '../shared/NotDrawn';
 import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './dialog-texts';
 import { NameInput, type NameInputProps } from './NameInput';
 
@@ -24,6 +26,7 @@ const price: Validator = (typed: string) => {
 const address: Validator = (typed: string) => (isVisible(typed) ? undefined : TEXTS.required.address);
 const phone: Validator = (typed: string) => phoneProblem(typed) ?? undefined;
 const email: Validator = (typed: string) => (typed.trim() === '' ? undefined : (emailProblem(typed) ?? undefined));
+const emails: Validator = (typed: string) => emailsProblem(typed) ?? undefined;
 const minutes: Validator = (typed: string) => {
   const whole = wholeOfText(typed) ?? 0;
   return whole < 1 || whole > MAX_MINUTES ? TEXTS.required.minutes : undefined;
@@ -35,6 +38,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
   return (
     <>
       <NameInput stored={stored} {...name} />
+      <NotDrawnIn source="name" />
       <AddressInput source="address" label={TEXTS.address} required maxLength={LIMITS.address} validate={address} />
       <Pair>
         <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
@@ -82,11 +86,56 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
         />
       )}
       <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
+      <BillingInputs />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (
         <LongTextInput key={field} source={field} {...texts} />
       ))}
       {stored && <Position stored={stored} />}
     </>
+  );
+}
+
+/** Whether invoices can show the name that is typed (decision D499). */
+function NotDrawnIn({ source }: { source: string }) {
+  const typed: unknown = useWatch({ name: source });
+  return <NotDrawn name={typeof typed === 'string' ? typed : ''} />;
+}
+
+/** Who pays, and how it is taxed (decision D497). */
+function BillingInputs() {
+  return (
+    <Box component="fieldset" sx={{ width: 1, minWidth: 0, m: 0, mt: 1, p: 0, border: 0 }}>
+      <FormLabel component="legend">{TEXTS.billing}</FormLabel>
+      <CheckboxInput source="gstFree" label={TEXTS.gstFree} helperText={TEXTS.gstFreeHint} />
+      <Pair>
+        <LineInput
+          source="billingName"
+          label={TEXTS.billingName}
+          maxLength={LIMITS.name}
+          helperText={TEXTS.billingNameHint}
+        />
+        <LineInput
+          source="billingReference"
+          label={TEXTS.billingReference}
+          maxLength={LIMITS.name}
+          helperText={TEXTS.billingReferenceHint}
+        />
+      </Pair>
+      <NotDrawnIn source="billingName" />
+      <LineInput
+        source="billingAddress"
+        label={TEXTS.billingAddress}
+        maxLength={LIMITS.address}
+        helperText={TEXTS.billingAddressHint}
+      />
+      <LineInput
+        source="billingEmail"
+        label={TEXTS.billingEmail}
+        maxLength={LIMITS.billingEmail}
+        validate={emails}
+        helperText={TEXTS.billingEmailHint}
+      />
+    </Box>
   );
 }
 

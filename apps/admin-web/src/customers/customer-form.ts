@@ -8,6 +8,7 @@ import {
 } from '@tidycrew/contracts';
 import {
   cleanEmail,
+  cleanEmails,
   cleanLine,
   cleanText,
   dollarsOfText,
@@ -33,6 +34,11 @@ export interface CustomerForm extends Record<CustomerNote, string> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: string;
   invoiceRequired: boolean;
+  gstFree: boolean;
+  billingName: string;
+  billingReference: string;
+  billingAddress: string;
+  billingEmail: string;
 }
 
 export const EMPTY_CUSTOMER: CustomerForm = {
@@ -45,6 +51,11 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   isFriendsFamily: false,
   friendsFamilyMinutes: '',
   invoiceRequired: false,
+  gstFree: false,
+  billingName: '',
+  billingReference: '',
+  billingAddress: '',
+  billingEmail: '',
   ...ofNotes(() => ''),
 };
 
@@ -59,6 +70,11 @@ export function formOf(customer: AdminCustomer): CustomerForm {
     isFriendsFamily: customer.isFriendsFamily,
     friendsFamilyMinutes: customer.friendsFamilyMinutes === null ? '' : String(customer.friendsFamilyMinutes),
     invoiceRequired: customer.invoiceRequired,
+    gstFree: customer.gstFree,
+    billingName: customer.billingName ?? '',
+    billingReference: customer.billingReference ?? '',
+    billingAddress: customer.billingAddress ?? '',
+    billingEmail: customer.billingEmail ?? '',
     ...ofNotes((field) => customer[field] ?? ''),
   };
 }
@@ -74,6 +90,11 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   isFriendsFamily: CUSTOMER_TEXTS.friendsFamily,
   friendsFamilyMinutes: CUSTOMER_TEXTS.duration,
   invoiceRequired: CUSTOMER_TEXTS.invoice,
+  gstFree: CUSTOMER_TEXTS.gstFree,
+  billingName: CUSTOMER_TEXTS.billingName,
+  billingReference: CUSTOMER_TEXTS.billingReference,
+  billingAddress: CUSTOMER_TEXTS.billingAddress,
+  billingEmail: CUSTOMER_TEXTS.billingEmail,
   ...ofNotes((field) => CUSTOMER_NOTES[field].label),
 };
 
@@ -100,6 +121,11 @@ export function bodyOf(
     isFriendsFamily: form.isFriendsFamily,
     friendsFamilyMinutes: form.isFriendsFamily ? wholeOfText(form.friendsFamilyMinutes) : null,
     invoiceRequired: form.invoiceRequired,
+    gstFree: form.gstFree,
+    billingName: orNull(cleanLine(form.billingName)),
+    billingReference: orNull(cleanLine(form.billingReference)),
+    billingAddress: orNull(cleanLine(form.billingAddress)),
+    billingEmail: orNull(cleanEmails(form.billingEmail)),
     active: stored?.active ?? true,
     ...position,
     ...(stored && { expectedUpdatedAt: stored.updatedAt }),

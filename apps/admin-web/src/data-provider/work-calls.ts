@@ -6,6 +6,7 @@ import {
   type DemoAccount,
   type Failure,
   type InvoiceAttention,
+  type UndrawnName,
   type ScheduleNeed,
   type LatePunch,
   type LatePunchDecision,
@@ -47,6 +48,9 @@ export const workCalls = {
   getDashboard: (days: Days, options?: Signal) =>
     get<Dashboard>(`/api/admin/dashboard?${daysSearch(days)}`, onDashboard(options)),
   getDemoAccounts: (options?: Signal) => get<DemoAccount[]>('/api/admin/dashboard/demo-accounts', onDashboard(options)),
+  /** Which characters of a name invoices cannot show (decision D499). */
+  getUndrawn: (name: string) => call<UndrawnName>('POST', '/api/invoices/undrawn', { name }),
+
   /** What automatic invoices and e-mails need somebody for (decision D47). */
   getVisitNeeds: (options?: Signal) => get<ScheduleNeed[]>('/api/admin/schedule/needs', onDashboard(options)),
   getInvoiceAttention: (options?: Signal) =>

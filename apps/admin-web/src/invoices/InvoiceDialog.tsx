@@ -11,9 +11,10 @@ import {
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Box, DialogContent, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
-import { formatDay, printedTerms } from '@tidycrew/domain';
+import { dollarsToCents, formatDay, hasTaxable, printedTerms } from '@tidycrew/domain';
 import { NO_NOTICE } from '../shared/notify';
 import { useMoment } from '../shared/moment';
+import { NotDrawn } from '../shared/NotDrawn';
 import { COMMON_TEXTS } from '../shared/texts';
 import { MailBadge } from '../outbox/MailBadge';
 import { KIND_LABELS } from '../outbox/texts';
@@ -22,6 +23,7 @@ import { GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { NotThere } from '../shared/dialog/NotThere';
 import { Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
 import { DueField, IssuedField, MailField, shownAmount } from './fields';
+import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
 import { ExpiresField, OpenedField } from './links/fields';
 import { WithdrawLink } from './links/WithdrawLink';
@@ -92,8 +94,10 @@ function Whole({ invoice }: { invoice: InvoiceRecord }) {
           </Typography>
         )}
       </Stack>
+      {!invoice.isIssued && <NotDrawn name={customerName} />}
+      {!invoice.isIssued && invoice.billingName !== null && <NotDrawn name={invoice.billingName} />}
       <InvoiceActions />
-      <Cleans invoice={invoice} />
+      <LinesOf invoice={invoice} />
       <Facts>
         <Fact label={INVOICES_TEXTS.issueDate}>
           <IssuedField />
@@ -105,6 +109,9 @@ function Whole({ invoice }: { invoice: InvoiceRecord }) {
         <Fact label={TEXTS.source}>{SOURCE_LABELS[source]}</Fact>
         <Fact label={TEXTS.email}>{customerEmail ?? TEXTS.noEmail}</Fact>
         <Fact label={TEXTS.address}>{customerAddress}</Fact>
+        {invoice.billingName !== null && <Fact label={TEXTS.paidBy}>{invoice.billingName}</Fact>}
+        {invoice.billingReference !== null && <Fact label={TEXTS.reference}>{invoice.billingReference}</Fact>}
+        {invoice.billingAddress !== null && <Fact label={TEXTS.billingAddress}>{invoice.billingAddress}</Fact>}
       </Facts>
       {notes && (
         <Fact label={TEXTS.notes}>
@@ -129,15 +136,22 @@ function Whole({ invoice }: { invoice: InvoiceRecord }) {
   );
 }
 
-/** The cleans on an invoice and what they come to (decision D43). */
-function Cleans({ invoice: { lines, totalAmount, gstAmount } }: { invoice: InvoiceDetails }) {
+/** The lines of an invoice and what they come to (decision D43). */
+function LinesOf({ invoice: { lines: sent, totalAmount, gstAmount } }: { invoice: InvoiceDetails }) {
+  const lines = sent.map((line) => ({ ...line, amountCents: dollarsToCents(line.amount) }));
   return (
     <Part title={TEXTS.lines}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {lines.map((line) => (
-          <Box component="li" key={line.jobId} sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box component="li" key={line.lineId} sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Ends end={shownAmount(line.amount)}>
-              <Line more={line.address}>{`${formatDay(line.date)} · ${line.description}`}</Line>
+              <Line
+                more={[line.address, gstAmount !== null && line.gstFree && LINE_TEXTS.gstFree]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {`${formatDay(line.date)} · ${line.description}`}
+              </Line>
             </Ends>
           </Box>
         ))}
@@ -147,7 +161,7 @@ function Cleans({ invoice: { lines, totalAmount, gstAmount } }: { invoice: Invoi
       </Ends>
       {gstAmount !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
-          {CREATE_TEXTS.gst(shownAmount(gstAmount))}
+          {hasTaxable(lines) ? CREATE_TEXTS.gst(shownAmount(gstAmount)) : CREATE_TEXTS.noGst}
         </Typography>
       )}
     </Part>

@@ -63,6 +63,7 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
       <Facts>
         <Fact label={TEXTS.subject}>{mail.subject}</Fact>
         <Fact label={TEXTS.to}>{mail.to}</Fact>
+        {mail.copyTo !== null && <Fact label={TEXTS.copyTo}>{mail.copyTo}</Fact>}
         <Fact label={isToCustomer(mail.kind) ? TEXTS.customer : TEXTS.person}>{mail.customerName}</Fact>
         <Fact label={TEXTS.when}>
           <WhenField />

@@ -6,7 +6,7 @@ export function outcomeOf(mail: OutboxMail, moment: (instant: string) => string)
   const reason = mail.lastError === null ? [] : [mail.lastError];
   switch (mail.status) {
     case 'sent':
-      return mail.sentAt === null ? [] : [TEXTS.sentAt(moment(mail.sentAt))];
+      return [...(mail.sentAt === null ? [] : [TEXTS.sentAt(moment(mail.sentAt))]), ...reason];
     case 'kept':
       return [TEXTS.isKept];
     case 'sending':

@@ -47,6 +47,7 @@ export const OUTBOX_TEXTS = {
   loadFailed: 'The e-mails could not be loaded.',
   when: 'Asked for',
   to: 'To',
+  copyTo: 'Blind copy',
   about: 'About',
   attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
   outcome: 'What happened',

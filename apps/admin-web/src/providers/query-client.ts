@@ -14,7 +14,7 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
-  invoices: ['invoices', 'available-jobs', 'invoice-links', 'outbox', 'dashboard'],
+  invoices: ['invoices', 'available-jobs', 'invoice-links', 'outbox', 'dashboard', 'schedule'],
   'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,

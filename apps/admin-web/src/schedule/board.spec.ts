@@ -37,6 +37,7 @@ const aVisit = (fields: Partial<Visit> = {}): Visit => ({
   windowTo: null,
   minutes: 120,
   keptByHand: false,
+  feeInvoice: null,
   outcome: null,
   reason: null,
   note: null,

@@ -24,6 +24,7 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
     teamName: row.teamName,
     teamColor: row.teamColor,
     price: row.priceCents === null ? null : centsToDollars(row.priceCents),
+    extras: (row.extras ?? []).map(({ name, amountCents }) => ({ name, amount: centsToDollars(amountCents) })),
     clockInTime: isoInstant(row.clockIn),
     clockOutTime: row.clockOut && isoInstant(row.clockOut),
     efficiency: figures?.efficiency ?? null,

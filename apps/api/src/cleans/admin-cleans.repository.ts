@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import { customerSearchWords, type DayRange } from '@tidycrew/domain';
+import { customerSearchWords, type DayRange, type ExtraOfClean } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keptDays, teamSumsOfDays } from '../model/kept-days.sql.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -45,6 +45,8 @@ export interface AdminCleanRow {
   notes: string | null;
   updatedAt: Date | string;
   members: CleanMemberRow[] | null;
+  /** Null: none. Absent from an answer that an older copy kept for a retry. */
+  extras?: ExtraOfClean[] | null;
   /** Absent from an answer that an older copy kept for a retry. */
   latelySent?: LatelySentRow[] | null;
 }

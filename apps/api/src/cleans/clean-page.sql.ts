@@ -39,7 +39,7 @@ function sortedBy(order: string): string {
 const COLUMNS = `
   c.id, c.status, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
   customer.latitude::text, customer.longitude::text, customer.is_located AS "isLocated", c.team_id AS "teamId",
-  team.name AS "teamName", team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
+  team.name AS "teamName", team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.extras_cents AS "extrasCents", c.pay_rate_cents AS "payRateCents",
   c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes", c.base_minutes AS "baseMinutes",
   c.clock_in AS "clockIn", c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt"`;
 
@@ -114,6 +114,9 @@ const withCrews = (page: string, order: string): string => `
     GROUP BY e.clean_id
   )
   SELECT page.*, crews.members,
+         CASE WHEN page."extrasCents" > 0 THEN (
+           SELECT json_agg(json_build_object('name', x.name, 'amountCents', x.amount_cents) ORDER BY x.position)
+           FROM clean_extras x WHERE x.clean_id = page.id) END AS extras,
          CASE WHEN EXISTS (SELECT 1 FROM punch_events press WHERE press.clean_id = page.id) THEN ${latelySentOf('page.id')}
          END AS "latelySent"
   FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY ${order}`;

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import {
   type CleanCreateRequest,
+  type CleanExtra,
   type CleanMemberChange,
   type CleanUpdateRequest,
   type DiscardCleanRequest,
@@ -25,7 +26,7 @@ import {
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
 import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { ListQueryDto } from '../platform/common/list-query.js';
-import { Id, IfSent, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../platform/common/validation.js';
+import { Id, IfSent, Line, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../platform/common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
@@ -41,6 +42,29 @@ const OptionalPrice = (): PropertyDecorator => {
     Max(MAX_MONEY_CENTS / 100, { message }),
   );
 };
+
+const EXTRAS = 'Extras must have a name and an amount';
+const EXTRA_AMOUNT = 'The amount of an extra must be a number above 0, with at most 2 decimals';
+
+class CleanExtraDto implements CleanExtra {
+  @Line('The name of an extra', LIMITS.name, 'Please name each extra')
+  name!: string;
+
+  @Max(MAX_MONEY_CENTS / 100, { message: EXTRA_AMOUNT })
+  @Min(0.01, { message: EXTRA_AMOUNT })
+  @TwoDecimals(EXTRA_AMOUNT)
+  amount!: number;
+}
+
+const Extras = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateNested({ each: true }),
+    Type(() => CleanExtraDto),
+    IsObject({ each: true, message: EXTRAS }),
+    ArrayMaxSize(LIMITS.extras, { message: `A clean can have at most ${LIMITS.extras} extras` }),
+    IsArray({ message: EXTRAS }),
+    IfSent(),
+  );
 
 /** People by id; several lists may make up one crew. */
 const PersonIds = (message: string): PropertyDecorator =>
@@ -89,6 +113,10 @@ export class CleanCreateDto implements CleanCreateRequest {
 
   @OptionalPrice()
   price!: number | null;
+
+  /** Absent: none. */
+  @Extras()
+  extras?: CleanExtraDto[];
 }
 
 class CleanMemberDto implements CleanMemberChange {
@@ -122,6 +150,10 @@ export class CleanUpdateDto implements CleanUpdateRequest {
 
   @OptionalPrice()
   price!: number | null;
+
+  /** Absent: as they are. */
+  @Extras()
+  extras?: CleanExtraDto[];
 
   /** The whole crew: who is not in it leaves it. */
   @ValidateNested({ each: true })

@@ -7,6 +7,8 @@ import { TeamsModule } from '../teams/teams.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { AdminCleansRepository } from './admin-cleans.repository.js';
 import { CleanAdminController } from './clean.admin.controller.js';
+import { CleanExtrasRepository } from './clean-extras.repository.js';
+import { CleanExtras } from './clean-extras.service.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { CleanPricingRepository } from './clean-pricing.repository.js';
 import { CleanPricing } from './clean-pricing.service.js';
@@ -38,6 +40,8 @@ import { StartCleanService } from './start-clean.service.js';
     CleanPricingRepository,
     InvoicedCleans,
     CleanConflicts,
+    CleanExtras,
+    CleanExtrasRepository,
     CleanListService,
     CreateCleanService,
     EditCleanService,

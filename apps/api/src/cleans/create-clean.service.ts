@@ -16,6 +16,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
+import { CleanExtras } from './clean-extras.service.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { CleanRepository } from './clean.repository.js';
 import { checkedTimes, type CleanTimes } from './clean-times.js';
@@ -30,6 +31,7 @@ export class CreateCleanService {
     private readonly cleans: CleanRepository,
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
+    private readonly extras: CleanExtras,
     private readonly customers: CustomerService,
     private readonly figures: CustomerFigures,
     private readonly teams: TeamService,
@@ -93,6 +95,7 @@ export class CreateCleanService {
       },
       crewEntries(members, team.id, []),
     );
+    await this.extras.add(tx, cleanId, priceCents, input.extras);
     await this.cleans.keepWages(tx, cleanId);
     await this.audit.record(tx, caller, {
       action: 'clean.created',

@@ -18,6 +18,7 @@ import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import type { Clean } from '../model/clean.entity.js';
+import { CleanExtras } from './clean-extras.service.js';
 import { noSuchClean } from './clean-list.service.js';
 import { CleanRepository } from './clean.repository.js';
 import { checkedTimes, type CleanTimes } from './clean-times.js';
@@ -25,9 +26,10 @@ import { checkCrew } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
 import { EditedTerms, type Named, type Terms } from './edited-terms.service.js';
+import { InvoicedCleans } from './invoiced-cleans.repository.js';
 import { recordedState } from './recorded-state.js';
 
-/** Changes a clean's times, price, crew, team, customer and notes (decision D29). */
+/** Changes a clean's times, price, extras, crew, team, customer and notes (decision D29). */
 @Injectable()
 export class EditCleanService {
   constructor(
@@ -36,6 +38,8 @@ export class EditCleanService {
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
     private readonly terms: EditedTerms,
+    private readonly extras: CleanExtras,
+    private readonly invoiced: InvoicedCleans,
     private readonly figures: CustomerFigures,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
@@ -104,7 +108,7 @@ export class EditCleanService {
 
     const notes = input.notes === undefined ? clean.notes : input.notes;
     await this.entries.replace(tx, clean.id, crew);
-    await this.cleans.save(tx, clean.id, {
+    const change: Partial<Clean> = {
       ...terms,
       ...(isOtherDay && { payRateCents: (await this.settings.rulesOn(day, tx)).payRateCents }),
       notes,
@@ -112,7 +116,10 @@ export class EditCleanService {
       clockOut: times.end,
       status: times.end ? 'completed' : 'active',
       updatedAt: changedAt(clean, this.clock.now()),
-    });
+    };
+    const invoice = () => this.invoiced.invoiceOf(tx, clean.id);
+    const itemised = { priceCents: terms.priceCents, sent: input.extras, invoice };
+    const extras = await this.extras.change(tx, clean, itemised, () => this.cleans.save(tx, clean.id, change));
     await this.cleans.keepWages(tx, clean.id);
     await this.audit.record(tx, caller, {
       action: 'clean.edited',
@@ -121,8 +128,11 @@ export class EditCleanService {
       details: {
         // Notes may describe people, so the log only records that they changed.
         ...(notes !== clean.notes && { changed: ['notes'] }),
-        before: recordedState(clean, clean.clockIn, clean.clockOut, stored),
-        after: recordedState(terms, times.start, times.end, crew),
+        before: {
+          ...recordedState(clean, clean.clockIn, clean.clockOut, stored),
+          ...(extras && { extras: extras.before }),
+        },
+        after: { ...recordedState(terms, times.start, times.end, crew), ...(extras && { extras: extras.after }) },
       },
     });
     if (isOtherDay || terms.customerId !== clean.customerId) {

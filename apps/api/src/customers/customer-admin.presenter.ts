@@ -16,6 +16,12 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     isFriendsFamily: row.isFriendsFamily,
     friendsFamilyMinutes: row.friendsFamilyMinutes,
     invoiceRequired: row.invoiceRequired,
+    // Absent from an answer that an older copy kept for a retry.
+    gstFree: row.gstFree ?? false,
+    billingName: row.billingName ?? null,
+    billingReference: row.billingReference ?? null,
+    billingAddress: row.billingAddress ?? null,
+    billingEmail: row.billingEmail ?? null,
     latitude: row.latitude,
     longitude: row.longitude,
     located: row.isLocated,

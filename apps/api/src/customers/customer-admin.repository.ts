@@ -23,6 +23,12 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
+  /** These five absent from an answer that an older copy kept for a retry. */
+  gstFree?: boolean;
+  billingName?: string | null;
+  billingReference?: string | null;
+  billingAddress?: string | null;
+  billingEmail?: string | null;
   latitude: string;
   longitude: string;
   isLocated: boolean;
@@ -54,6 +60,8 @@ const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
+         c.gst_free AS "gstFree", c.billing_name AS "billingName", c.billing_reference AS "billingReference",
+         c.billing_address AS "billingAddress", c.billing_email AS "billingEmail",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
          f.wage_ratio_percent AS "wageRatioPercent", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",
          c.updated_at AS "updatedAt"`;

@@ -183,6 +183,21 @@ export function fieldsOf(
     isFriendsFamily: input.isFriendsFamily,
     friendsFamilyMinutes: input.isFriendsFamily ? input.friendsFamilyMinutes : null,
     invoiceRequired: input.invoiceRequired,
+    ...billingOf(input, before),
+  };
+}
+
+/** Who pays and how it is taxed; what is absent stays, because a form of before an upgrade does not send it. */
+function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Customer | null): Partial<Customer> {
+  const { gstFree, billingName, billingReference, billingAddress, billingEmail } = input;
+  const kept = (sent: string | null | undefined, stored: string | null | undefined): string | null =>
+    sent === undefined ? (stored ?? null) : sent;
+  return {
+    gstFree: gstFree ?? before?.gstFree ?? false,
+    billingName: kept(billingName, before?.billingName),
+    billingReference: kept(billingReference, before?.billingReference),
+    billingAddress: kept(billingAddress, before?.billingAddress),
+    billingEmail: kept(billingEmail, before?.billingEmail),
   };
 }
 

@@ -28,14 +28,17 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
+import { OptionalEmails } from '../platform/common/emails.validation.js';
 import {
   AddressLine,
   Degrees,
   Id,
   IfSent,
   Line,
+  OptionalAddressLine,
   OptionalEmail,
   OptionalFlag,
+  OptionalLine,
   OptionalNotes,
   OptionalPhone,
   TwoDecimals,
@@ -96,6 +99,21 @@ class CustomerFieldsDto {
 
   @IsBoolean({ message: 'Invoice required must be true or false' })
   invoiceRequired: boolean = false;
+
+  @OptionalFlag('GST-free')
+  gstFree?: boolean;
+
+  @OptionalLine('Bill to', LIMITS.name)
+  billingName?: string | null;
+
+  @OptionalLine('Reference', LIMITS.name)
+  billingReference?: string | null;
+
+  @OptionalAddressLine('Billing address')
+  billingAddress?: string | null;
+
+  @OptionalEmails('Billing email', LIMITS.billingEmail)
+  billingEmail?: string | null;
 
   @OptionalFlag('active')
   active?: boolean;

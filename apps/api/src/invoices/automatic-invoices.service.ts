@@ -50,7 +50,9 @@ export class AutomaticInvoices {
       issueDay: null,
       paymentTerms: DEFAULT_PAYMENT_TERMS,
       notes: null,
-      cleans: [clean] as [typeof clean],
+      customer: clean,
+      cleans: [clean],
+      extraLines: [],
     }));
     const invoices = await this.maker.make(tx, caller, inputs);
     const mailed = invoices.filter(({ customerEmail }) => customerEmail !== null);

@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import type { ExtraOfClean, Payer } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import { invoiceEmailOf } from '../model/customer.sql.js';
 
-/** A clean as an invoice needs it, with its customer as it is now. */
-export interface BillableClean {
-  id: number;
+/** A customer as an invoice needs it, as it is now. */
+export interface BilledCustomer extends Payer {
   customerId: number;
   customerName: string;
   customerAddress: string;
+  /** Where its invoices go; null: nowhere. */
   customerEmail: string | null;
+  gstFree: boolean;
+}
+
+/** A clean as an invoice needs it, with its customer. */
+export interface BillableClean extends BilledCustomer {
+  id: number;
   status: 'active' | 'completed' | 'discarded';
   clockIn: Date;
   priceCents: number | null;
+  /** The sum of its extras. */
+  extrasCents: number;
 }
 
+const CUSTOMER = `
+  customer.id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
+  ${invoiceEmailOf('customer')} AS "customerEmail", customer.gst_free AS "gstFree", customer.billing_name AS "billingName",
+  customer.billing_reference AS "billingReference", customer.billing_address AS "billingAddress"`;
+
 const SELECT = `
-  SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-         customer.email AS "customerEmail", c.status, c.clock_in AS "clockIn", c.price_cents AS "priceCents"
+  SELECT c.id, ${CUSTOMER}, c.status, c.clock_in AS "clockIn", c.price_cents AS "priceCents", c.extras_cents AS "extrasCents"
   FROM cleans c JOIN customers customer ON customer.id = c.customer_id`;
 
 /** What invoices ask of cleans. */
@@ -35,6 +49,17 @@ export class BillableCleansRepository {
     );
   }
 
+  /** The extras of cleans, by clean, in their order; lock the cleans in a statement before this, as extras follow their lock. */
+  async extrasOf(tx: EntityManager, ids: number[]): Promise<Map<number, ExtraOfClean[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tx.query<{ cleanId: number; extras: ExtraOfClean[] }[]>(
+      `SELECT clean_id AS "cleanId", json_agg(json_build_object('name', name, 'amountCents', amount_cents) ORDER BY position) AS extras
+       FROM clean_extras WHERE clean_id = ANY ($1) GROUP BY clean_id`,
+      [ids],
+    );
+    return new Map(rows.map(({ cleanId, extras }) => [cleanId, extras]));
+  }
+
   /**
    * Which of these cleans, locked already, get an automatic invoice (decision D47): completed, priced, of a customer who
    * wants invoices, started since then, never invoiced automatically before and on no live invoice. Earliest first.
@@ -51,9 +76,12 @@ export class BillableCleansRepository {
     );
   }
 
-  /** The customer's name; null when there is none. */
-  async customerName(tx: EntityManager, id: number): Promise<string | null> {
-    const [row] = await tx.query<{ name: string }[]>(`SELECT name FROM customers WHERE id = $1`, [id]);
-    return row?.name ?? null;
+  /** Null when there is no such customer. */
+  async customer(tx: EntityManager, id: number): Promise<BilledCustomer | null> {
+    const [row] = await tx.query<BilledCustomer[]>(
+      `SELECT ${CUSTOMER} FROM customers customer WHERE customer.id = $1`,
+      [id],
+    );
+    return row ?? null;
   }
 }

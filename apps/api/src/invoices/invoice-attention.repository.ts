@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { invoiceEmailOf } from '../model/customer.sql.js';
 
 export interface AttentionRow {
   id: number;
@@ -21,7 +22,7 @@ export class InvoiceAttentionRepository {
   unsentDrafts(): Promise<(AttentionRow & { hasEmail: boolean })[]> {
     return this.database.query<(AttentionRow & { hasEmail: boolean })[]>(
       `SELECT i.id, i.customer_id AS "customerId", i.customer_name AS "customerName", i.number,
-              customer.email IS NOT NULL AS "hasEmail"
+              ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail"
        FROM invoices i JOIN customers customer ON customer.id = i.customer_id
        WHERE i.status = 'draft' AND i.source = 'automatic' AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
        ORDER BY i.number LIMIT ${MAX_ROWS}`,

@@ -8,6 +8,7 @@ import {
   type MailStatus,
 } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
+import { invoiceEmailOf } from '../model/customer.sql.js';
 import { anywhere, booleanOf, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -20,7 +21,7 @@ export interface InvoiceListRow {
   number: number;
   customerId: number;
   customerName: string;
-  /** The customer's address for mail as it is now. */
+  /** Where its e-mail goes as of now. */
   customerEmail: string | null;
   issueDay: string;
   dueDay: string;
@@ -41,11 +42,12 @@ export interface AvailableCleanRow {
   clockIn: Date;
   teamName: string;
   priceCents: number;
+  gstFree: boolean;
 }
 
 const SELECT = `
   SELECT i.id, i.number, i.customer_id AS "customerId", i.customer_name AS "customerName",
-         (SELECT email FROM customers WHERE id = i.customer_id) AS "customerEmail", i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay",
+         (SELECT ${invoiceEmailOf('c')} FROM customers c WHERE c.id = i.customer_id) AS "customerEmail", i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay",
          i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
 
@@ -123,7 +125,7 @@ export class InvoiceListRepository {
       this.database,
       {
         select: `SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", c.clock_in AS "clockIn",
-                        team.name AS "teamName", c.price_cents AS "priceCents"`,
+                        team.name AS "teamName", c.price_cents AS "priceCents", customer.gst_free AS "gstFree"`,
         from: 'cleans c',
         joins: () => `JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`,
         conditions,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceSource } from '@tidycrew/contracts';
 import {
+  discountProblem,
   dueDate,
+  type ExtraOfClean,
   formatDollars,
   invoiceTotals,
   type Issuer,
-  LINE_DESCRIPTION,
+  linesOfClean,
   MAX_INVOICE_CENTS,
   shownPhone,
 } from '@tidycrew/domain';
@@ -13,11 +15,11 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { BillableClean } from './billable-cleans.repository.js';
+import { type BillableClean, BillableCleansRepository, type BilledCustomer } from './billable-cleans.repository.js';
 import { InvoiceRepository, type NewInvoice, type WholeInvoice } from './invoice.repository.js';
 
 /** What an invoice is made of. */
@@ -27,15 +29,28 @@ interface InvoiceInput {
   issueDay: string | null;
   paymentTerms: string;
   notes: string | null;
-  /** Priced, of one customer, locked; at least one. */
-  cleans: [BillableClean, ...BillableClean[]];
+  customer: BilledCustomer;
+  /** Priced, of this customer, locked. */
+  cleans: BillableClean[];
+  /** In their order, after the cleans. */
+  extraLines: ExtraLineInput[];
 }
 
-/** Stores invoices, by hand or automatic, each a draft with a line per clean at its price (decision D43). */
+/** A line that is no clean (decision D495); with a visit it is the fee of it. */
+export interface ExtraLineInput {
+  description: string;
+  amountCents: number;
+  gstFree: boolean;
+  /** The day as yyyy-MM-dd. */
+  visit: { id: number; day: string } | null;
+}
+
+/** Stores invoices, by hand or automatic, each a draft with the lines of its cleans at their prices (decisions D43, D496). */
 @Injectable()
 export class InvoiceMaker {
   constructor(
     private readonly invoices: InvoiceRepository,
+    private readonly cleans: BillableCleansRepository,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -46,7 +61,13 @@ export class InvoiceMaker {
     if (inputs.length === 0) return [];
     const now = this.clock.now();
     const business = await this.settings.business(tx);
-    const invoices = inputs.map((input) => newInvoice(input, business, dayIn(business.timeZone, now), caller));
+    const itemised = inputs.flatMap(({ cleans }) => cleans.filter(({ extrasCents }) => extrasCents > 0));
+    const extras = await this.cleans.extrasOf(
+      tx,
+      itemised.map(({ id }) => id),
+    );
+    const today = dayIn(business.timeZone, now);
+    const invoices = inputs.map((input) => newInvoice(input, business, today, extras, caller));
     const stored = await this.invoices.add(tx, invoices, now);
     await this.audit.recordEach(
       tx,
@@ -55,24 +76,50 @@ export class InvoiceMaker {
         action: 'invoice.created',
         subject: 'invoice',
         subjectId: id,
-        details: { source, totalCents, cleanIds: lines.map(({ cleanId }) => cleanId) },
+        details: { source, totalCents, cleanIds: cleanIdsOf(lines) },
       })),
     );
     return stored;
   }
 }
 
-function newInvoice(input: InvoiceInput, business: BusinessSettings, today: string, caller: Caller): NewInvoice {
-  const { source, cleans, paymentTerms, notes } = input;
+/** The cleans that lines are of, each once, in the order of the lines. */
+export function cleanIdsOf(lines: readonly { cleanId: number | null }[]): number[] {
+  return [...new Set(lines.map(({ cleanId }) => cleanId))].filter((id) => id !== null);
+}
+
+function newInvoice(
+  input: InvoiceInput,
+  business: BusinessSettings,
+  today: string,
+  extras: Map<number, ExtraOfClean[]>,
+  caller: Caller,
+): NewInvoice {
+  const { source, customer, cleans, extraLines, paymentTerms, notes } = input;
+  const { customerId, customerName, customerAddress, billingName, billingReference, billingAddress } = customer;
   const issueDay = input.issueDay ?? today;
-  const [{ id, customerId, customerName, customerAddress }] = cleans;
-  const lines = cleans.toSorted(byTime).map((clean) => ({
-    cleanId: clean.id,
-    day: dayIn(business.timeZone, clean.clockIn),
-    description: LINE_DESCRIPTION,
-    address: clean.customerAddress,
-    amountCents: clean.priceCents ?? 0,
+  const ofCleans = cleans.toSorted(byTime).flatMap((clean) =>
+    linesOfClean(clean.priceCents ?? 0, extras.get(clean.id) ?? []).map((line, place) => ({
+      ...line,
+      cleanId: clean.id,
+      part: place + 1,
+      visitId: null,
+      day: dayIn(business.timeZone, clean.clockIn),
+      address: customerAddress,
+      gstFree: customer.gstFree,
+    })),
+  );
+  const others = extraLines.map(({ visit, ...line }) => ({
+    ...line,
+    cleanId: null,
+    part: 1,
+    visitId: visit?.id ?? null,
+    day: visit?.day ?? issueDay,
+    address: visit ? customerAddress : '',
   }));
+  const lines = [...ofCleans, ...others];
+  const problem = discountProblem(lines);
+  if (problem) throw invalid('extraLines', problem);
   const totals = invoiceTotals(lines, business.isGstRegistered);
   if (totals.totalCents > MAX_INVOICE_CENTS) {
     throw new AppError('VALIDATION_FAILED', `An invoice can come to at most ${formatDollars(MAX_INVOICE_CENTS)}.`);
@@ -83,8 +130,11 @@ function newInvoice(input: InvoiceInput, business: BusinessSettings, today: stri
     customerId,
     customerName,
     customerAddress,
+    billingName,
+    billingReference,
+    billingAddress,
     source,
-    automaticCleanId: isAutomatic ? id : null,
+    automaticCleanId: isAutomatic ? (cleans[0]?.id ?? null) : null,
     issueDay,
     dueDay: dueDate(issueDay),
     paymentTerms,

@@ -9,7 +9,9 @@ import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
+import { ChargedVisitsRepository } from './charged-visits.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
+import { cleanIdsOf } from './invoice-maker.service.js';
 import { NO_SUCH_INVOICE, noSuchInvoice } from './invoice-errors.js';
 import { InvoiceStatusesChosen, type StatusChange } from './invoice-statuses-chosen.event.js';
 import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
@@ -33,6 +35,7 @@ export class InvoiceStatusService {
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly cleans: BillableCleansRepository,
+    private readonly visits: ChargedVisitsRepository,
     private readonly documents: InvoiceDocumentService,
     private readonly transactions: Transactions,
     private readonly events: TransactionEvents,
@@ -171,20 +174,28 @@ export class InvoiceStatusService {
   private async refuseUnlessWhole(tx: EntityManager, { id, number }: LockedInvoice): Promise<void> {
     const whole = await this.invoices.whole({ id }, tx);
     const lines = whole?.lines ?? [];
-    const ids = lines.map(({ cleanId }) => cleanId);
+    const ids = cleanIdsOf(lines);
     const cleans = await this.cleans.locked(tx, ids);
     const name = invoiceNumberText(number);
-    const staleLine = (day: string, what: string): AppError =>
-      new AppError('INVOICE_CONFLICT', `${name} stays cancelled: the clean of ${formatDay(day)} ${what}.`);
+    const stale = (what: string, day: string, why: string): AppError =>
+      new AppError('INVOICE_CONFLICT', `${name} stays cancelled: the ${what} of ${formatDay(day)} ${why}.`);
     const taken = await this.cleans.liveInvoices(tx, ids);
-    for (const line of lines) {
-      const other = taken.find(({ cleanId }) => cleanId === line.cleanId);
-      if (other) throw staleLine(line.day, `is on invoice ${invoiceNumberText(other.number)} now`);
-      const clean = cleans.find((each) => each.id === line.cleanId);
-      if (clean?.status !== 'completed') throw staleLine(line.day, 'is not completed any more');
-      if (clean.customerId !== whole?.customerId) throw staleLine(line.day, 'is of another customer now');
-      if (clean.priceCents !== line.amountCents) throw staleLine(line.day, 'has another price by now');
+    for (const each of ids) {
+      const ofClean = lines.filter(({ cleanId }) => cleanId === each);
+      const staleClean = (why: string): AppError => stale('clean', ofClean[0]?.day ?? '', why);
+      const other = taken.find(({ cleanId }) => cleanId === each);
+      if (other) throw staleClean(`is on invoice ${invoiceNumberText(other.number)} now`);
+      const clean = cleans.find((one) => one.id === each);
+      if (clean?.status !== 'completed') throw staleClean('is not completed any more');
+      if (clean.customerId !== whole?.customerId) throw staleClean('is of another customer now');
+      const cents = ofClean.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      if (clean.priceCents !== cents) throw staleClean('has another price by now');
     }
+    const fee = lines.find(({ visitId }) => visitId !== null);
+    if (fee?.visitId == null) return;
+    await this.visits.lock(tx, fee.visitId);
+    const charged = await this.visits.liveInvoice(tx, fee.visitId);
+    if (charged !== null) throw stale('visit', fee.day, `is charged on invoice ${invoiceNumberText(charged)} now`);
   }
 }
 

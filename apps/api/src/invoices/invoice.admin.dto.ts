@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  type ExtraLine,
   INVOICE_STATUSES,
   type InvoiceCreateRequest,
   type InvoiceStatus,
@@ -9,6 +10,7 @@ import {
   type InvoiceStatusesRequest,
   type InvoiceStatusRequest,
   LIMITS,
+  type UndrawnNameRequest,
 } from '@tidycrew/contracts';
 import { Type } from 'class-transformer';
 import {
@@ -18,15 +20,20 @@ import {
   IsIn,
   IsObject,
   IsOptional,
+  Max,
+  Min,
   ValidateBy,
   ValidateNested,
+  type ValidationArguments,
 } from 'class-validator';
-import { isDayInReach } from '@tidycrew/domain';
-import { Id, IfSent, Line, OptionalNotes } from '../platform/common/validation.js';
+import { isDayInReach, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { Id, IfSent, Line, OptionalFlag, OptionalNotes, TwoDecimals } from '../platform/common/validation.js';
 
 const NO_INVOICE = 'Please select an invoice';
 const TOO_MANY = `At most ${LIMITS.invoicesAtOnce} invoices can be chosen at once`;
 const NOTHING_SELECTED = 'Please select a customer and at least one job';
+const EXTRA_LINES = 'Extra lines must have a description and an amount';
+const LINE_AMOUNT = 'Amounts must be numbers of at most $999,999.99, with at most 2 decimals';
 
 const Day = (message: string): PropertyDecorator =>
   applyDecorators(
@@ -46,13 +53,42 @@ const InvoiceIds = (): PropertyDecorator =>
     Id('Invoices must be a list of ids', true),
   );
 
+/** Something is in this list or in the extra lines. */
+const Something = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isSomething',
+      validator: {
+        validate: (jobs: unknown, args?: ValidationArguments) => {
+          const { extraLines } = (args?.object ?? {}) as { extraLines?: unknown };
+          return [jobs, extraLines].some((list) => Array.isArray(list) && list.length > 0);
+        },
+      },
+    },
+    { message: NOTHING_SELECTED },
+  );
+
 const JobIds = (): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: NOTHING_SELECTED }),
-    ArrayNotEmpty({ message: NOTHING_SELECTED }),
+    Something(),
     ArrayMaxSize(LIMITS.invoiceJobs, { message: `An invoice can have at most ${LIMITS.invoiceJobs} jobs` }),
     Id('Jobs must be a list of ids', true),
   );
+
+class ExtraLineDto implements ExtraLine {
+  @Line('Description', LIMITS.name, 'Please describe each extra line')
+  description!: string;
+
+  @Max(MAX_MONEY_CENTS / 100, { message: LINE_AMOUNT })
+  @Min(-MAX_MONEY_CENTS / 100, { message: LINE_AMOUNT })
+  @TwoDecimals(LINE_AMOUNT)
+  amount!: number;
+
+  /** Absent: it is taxable. */
+  @OptionalFlag('GST-free')
+  gstFree?: boolean;
+}
 
 export class InvoiceCreateDto implements InvoiceCreateRequest {
   @Id(NOTHING_SELECTED)
@@ -60,6 +96,19 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
 
   @JobIds()
   jobIds!: number[];
+
+  @ValidateNested({ each: true })
+  @Type(() => ExtraLineDto)
+  @IsObject({ each: true, message: EXTRA_LINES })
+  @ArrayMaxSize(LIMITS.extraLines, { message: `An invoice can have at most ${LIMITS.extraLines} extra lines` })
+  @IsArray({ message: EXTRA_LINES })
+  @IfSent()
+  extraLines?: ExtraLineDto[];
+
+  /** The first extra line is the fee of this visit, at which the crew could not clean. */
+  @Id('There is no such visit.')
+  @IfSent()
+  visitId?: number;
 
   /** yyyy-MM-dd; absent or null: the business's today. */
   @Day('Issue date must be a day, yyyy-MM-dd')
@@ -73,6 +122,12 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
   @Line('Payment terms', LIMITS.paymentTerms)
   @IsOptional()
   paymentTerms?: string;
+}
+
+/** Of a customer or a payer. */
+export class UndrawnNameDto implements UndrawnNameRequest {
+  @Line('Name', LIMITS.name)
+  name!: string;
 }
 
 export class InvoicesDto implements InvoicesRequest {

@@ -43,6 +43,7 @@ export function presentInvoiceDetails(invoice: WholeInvoice, links: InvoiceLink[
     lines: invoice.lines.map((line) => ({
       lineId: line.lineId,
       jobId: line.cleanId,
+      visitId: line.visitId,
       date: line.day,
       description: line.description,
       address: line.address,
@@ -54,6 +55,9 @@ export function presentInvoiceDetails(invoice: WholeInvoice, links: InvoiceLink[
     paymentTerms: invoice.paymentTerms,
     customerEmail: invoice.customerEmail,
     customerAddress: invoice.customerAddress,
+    billingName: invoice.billingName ?? null,
+    billingReference: invoice.billingReference ?? null,
+    billingAddress: invoice.billingAddress ?? null,
     links,
   };
 }
@@ -66,6 +70,7 @@ export function presentAvailableClean(row: AvailableCleanRow): AvailableJob {
     createdAt: row.clockIn.toISOString(),
     teamName: row.teamName,
     price: centsToDollars(row.priceCents),
+    gstFree: row.gstFree,
   };
 }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contracts';
-import type { Issuer, StoredInvoice } from '@tidycrew/domain';
+import type { Issuer, Payer, StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../model/day.sql.js';
 import { Invoice } from '../model/invoice.entity.js';
+import { invoiceEmailOf } from '../model/customer.sql.js';
 import { isOverdue } from '../model/invoice.sql.js';
 import { STORED_COLUMNS } from './stored-invoice.sql.js';
 
@@ -12,7 +13,7 @@ import { STORED_COLUMNS } from './stored-invoice.sql.js';
 export interface WholeInvoice extends StoredInvoice {
   id: number;
   customerId: number;
-  /** The customer's address for mail as it is now; null: none. */
+  /** Where its e-mail goes as of now; null: nowhere. */
   customerEmail: string | null;
   status: InvoiceStatus;
   source: InvoiceSource;
@@ -24,16 +25,19 @@ export interface WholeInvoice extends StoredInvoice {
   createdAt: Date;
   paidCents: number;
   creditedCents: number;
-  lines: (WholeInvoiceLine & { lineId: number; gstFree: boolean })[];
+  lines: (WholeInvoiceLine & { lineId: number })[];
 }
 
 interface WholeInvoiceLine {
-  cleanId: number;
+  /** null: it is no clean. */
+  cleanId: number | null;
+  visitId: number | null;
   /** yyyy-MM-dd */
   day: string;
   description: string;
   address: string;
   amountCents: number;
+  gstFree: boolean;
 }
 
 /** What became of the newest e-mail of invoice i; read by index, row by row. */
@@ -44,13 +48,13 @@ const MAY_SAY_ANOTHER_DAY = `i.pdf IS NULL
   AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND m.status IN ('waiting', 'sending'))`;
 
 const WHOLE = `
-  SELECT i.id, ${STORED_COLUMNS}, i.customer_id AS "customerId", customer.email AS "customerEmail", i.status, i.source,
+  SELECT i.id, ${STORED_COLUMNS}, i.customer_id AS "customerId", ${invoiceEmailOf('customer')} AS "customerEmail", i.status, i.source,
          i.issued_at AS "issuedAt", i.pdf_sha256 AS "pdfSha256", i.created_at AS "createdAt",
          i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", ${NEWEST_MAIL_STATUS} AS "mailStatus"
   FROM invoices i JOIN customers customer ON customer.id = i.customer_id`;
 
 /** An invoice that is about to be stored. */
-export interface NewInvoice {
+export interface NewInvoice extends Payer {
   customerId: number;
   customerName: string;
   customerAddress: string;
@@ -64,8 +68,8 @@ export interface NewInvoice {
   gstCents: number | null;
   issuer: Issuer;
   createdById: number | null;
-  /** In their order. */
-  lines: WholeInvoiceLine[];
+  /** In their order; `part` is the place among the lines of the clean, from 1. */
+  lines: (WholeInvoiceLine & { part: number })[];
 }
 
 /** What a change of status has to know. */
@@ -109,21 +113,22 @@ export class InvoiceRepository {
          SELECT input.*, row_number() OVER (ORDER BY entry.place) AS place
          FROM jsonb_array_elements($1) WITH ORDINALITY AS entry (value, place),
               jsonb_to_record(entry.value) AS input ("customerId" integer, "customerName" text, "customerAddress" text,
-                source text, "automaticCleanId" integer, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
+                "billingName" text, "billingReference" text, "billingAddress" text, source text, "automaticCleanId" integer, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
                 "totalCents" integer, "gstCents" integer, issuer jsonb, "createdById" integer, lines jsonb)
        ), counted AS (
          UPDATE invoice_counter SET last_number = last_number + $2 RETURNING last_number - $2 AS before
        ), made AS (
-         INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, automatic_clean_id, issue_date,
-           due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
-         SELECT counted.before + place, "customerId", "customerName", "customerAddress", source, "automaticCleanId",
-                "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
+         INSERT INTO invoices (number, customer_id, customer_name, customer_address, billing_name, billing_reference,
+           billing_address, source, automatic_clean_id, issue_date, due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
+         SELECT counted.before + place, "customerId", "customerName", "customerAddress", "billingName", "billingReference",
+                "billingAddress", source, "automaticCleanId", "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
          FROM wanted, counted
          RETURNING id, number
        )
-       INSERT INTO invoice_lines (invoice_id, clean_id, position, day, description, address, amount_cents)
-       SELECT made.id, (line.value ->> 'cleanId')::integer, line.place, (line.value ->> 'day')::date,
-              line.value ->> 'description', line.value ->> 'address', (line.value ->> 'amountCents')::integer
+       INSERT INTO invoice_lines (invoice_id, clean_id, part, visit_id, position, day, description, address, amount_cents, gst_free)
+       SELECT made.id, (line.value ->> 'cleanId')::integer, (line.value ->> 'part')::integer,
+              (line.value ->> 'visitId')::integer, line.place, (line.value ->> 'day')::date, line.value ->> 'description',
+              line.value ->> 'address', (line.value ->> 'amountCents')::integer, (line.value ->> 'gstFree')::boolean
        FROM made JOIN counted ON true JOIN wanted ON counted.before + wanted.place = made.number,
             jsonb_array_elements(wanted.lines) WITH ORDINALITY AS line (value, place)
        RETURNING invoice_id AS id`,
@@ -132,12 +137,12 @@ export class InvoiceRepository {
     return this.wholes([...new Set(rows.map(({ id }) => id))], tx);
   }
 
-  /** A clean's line says this day (yyyy-MM-dd) from now on, where its live invoice may still change. The clean is locked. */
+  /** A clean's lines say this day (yyyy-MM-dd) from now on, where its live invoice may still change. The clean is locked. */
   async moveDraftLine(tx: EntityManager, cleanId: number, day: string): Promise<void> {
     await tx.query(
       `WITH draft AS MATERIALIZED (
          SELECT i.id FROM invoices i
-         WHERE i.id = (SELECT invoice_id FROM invoice_lines WHERE clean_id = $1 AND live) AND ${MAY_SAY_ANOTHER_DAY}
+         WHERE i.id = (SELECT invoice_id FROM invoice_lines WHERE clean_id = $1 AND part = 1 AND live) AND ${MAY_SAY_ANOTHER_DAY}
          FOR NO KEY UPDATE OF i
        )
        UPDATE invoice_lines l SET day = $2 FROM draft WHERE l.invoice_id = draft.id AND l.clean_id = $1`,

@@ -8,6 +8,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AutomaticInvoices } from './automatic-invoices.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
+import { ChargedVisitsRepository } from './charged-visits.repository.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
 import { DrawingWarmUp } from './document/drawing-warm-up.js';
 import { InvoiceDocumentAdminController } from './document/invoice-document.admin.controller.js';
@@ -48,6 +49,7 @@ import { OverdueTask } from './overdue.task.js';
   providers: [
     AutomaticInvoices,
     BillableCleansRepository,
+    ChargedVisitsRepository,
     CreateInvoiceService,
     DraftLines,
     InvoiceAttentionRepository,

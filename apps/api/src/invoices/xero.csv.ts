@@ -50,23 +50,24 @@ export function xeroCsv(invoices: readonly WholeInvoice[]): string {
 
 function rowsOf(invoice: WholeInvoice): Cells[] {
   const document = invoiceDocument(invoice);
-  const gst = gstOfLines(invoice.lines.map(({ amountCents }) => amountCents));
-  return invoice.lines.map(({ amountCents }, place) => {
+  const gst = gstOfLines(invoice.lines);
+  return invoice.lines.map(({ amountCents, gstFree }, place) => {
     const line = document.lines[place];
     return {
-      '*ContactName': invoice.customerName,
-      EmailAddress: invoice.customerEmail,
-      POAddressLine1: invoice.customerAddress,
+      '*ContactName': document.customer.name,
+      EmailAddress: invoice.customerEmail && (invoice.customerEmail.split(', ')[0] ?? null),
+      POAddressLine1: invoice.billingAddress ?? invoice.customerAddress,
       POCountry: 'Australia',
       '*InvoiceNumber': document.number,
+      Reference: document.reference,
       '*InvoiceDate': document.issueDate,
       '*DueDate': document.dueDate,
       Total: centsToDollars(invoice.totalCents),
-      '*Description': [line?.description, line?.date, line?.address].join(', '),
+      '*Description': [line?.description, line?.date, line?.address].filter(Boolean).join(', '),
       '*Quantity': 1,
       '*UnitAmount': centsToDollars(amountCents),
       '*AccountCode': ACCOUNT_CODE,
-      '*TaxType': invoice.gstCents === null ? 'BAS Excluded' : 'GST on Income',
+      '*TaxType': invoice.gstCents === null ? 'BAS Excluded' : gstFree ? 'GST Free Income' : 'GST on Income',
       TaxAmount: invoice.gstCents === null ? 0 : centsToDollars(gst[place] ?? 0),
       Currency: 'AUD',
     };

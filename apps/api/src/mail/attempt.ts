@@ -35,8 +35,9 @@ export interface AfterAttempt {
 export function afterAttempt(outcome: MailOutcome, { attempts, createdAt }: Attempt, now: Date): AfterAttempt {
   switch (outcome.result) {
     case 'sent':
+      return { status: 'sent', nextAttemptAt: null, lastError: outcome.reason ?? null };
     case 'kept':
-      return { status: outcome.result, nextAttemptAt: null, lastError: null };
+      return { status: 'kept', nextAttemptAt: null, lastError: null };
     case 'refused':
       return { status: 'failed', nextAttemptAt: null, lastError: outcome.reason };
     case 'unknown':

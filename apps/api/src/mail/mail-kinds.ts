@@ -15,6 +15,8 @@ export type MailSubject = AboutInvoice | AboutPerson | AboutVisits;
 export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {
   id: number;
   to: string;
+  /** Who gets a blind copy; null: nobody. */
+  copyTo: string | null;
   subject: string;
   text: string;
   html: string;

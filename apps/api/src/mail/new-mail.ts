@@ -4,6 +4,8 @@ import type { MailText } from './letter.js';
 /** An e-mail that a module wants to be sent. */
 export type NewMail = NewSubject & {
   to: string;
+  /** Who gets a blind copy. */
+  copyTo?: string | null;
   words: MailText;
   resendOfId?: number | null;
   createdById?: number | null;

@@ -10,6 +10,7 @@ export function presentMail(row: OutboxRow): OutboxMail {
     invoiceNumber: numberOf(row),
     customerName: row.customerName,
     to: row.toAddress,
+    copyTo: row.copyAddress,
     subject: row.subject,
     status: row.status,
     attempts: row.attempts,

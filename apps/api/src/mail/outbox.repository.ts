@@ -17,6 +17,7 @@ export interface OutboxRow {
   /** Or the person's. */
   customerName: string;
   toAddress: string;
+  copyAddress: string | null;
   subject: string;
   status: MailStatus;
   attempts: number;
@@ -36,7 +37,7 @@ export interface OutboxWholeRow extends OutboxRow {
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
   coalesce(i.customer_name, customer.name, ${fullName('u')}) AS "customerName",
-  m.to_address AS "toAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
+  m.to_address AS "toAddress", m.copy_address AS "copyAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
   m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
 
 /** What mails are about. */

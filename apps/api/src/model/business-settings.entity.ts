@@ -14,6 +14,8 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_bank_bsb_digits', `bank_bsb ~ '^[0-9]{6}$'`)
 @Check('business_settings_bank_account_digits', `bank_account ~ '^[0-9]{4,10}$'`)
 @Check('business_settings_bank_account_name_length', `char_length(bank_account_name) BETWEEN 1 AND 120`)
+@Check('business_settings_lockout_fee_range', `lockout_fee_cents BETWEEN 1 AND 99999999`)
+@Check('business_settings_invoice_copy_email_length', `char_length(invoice_copy_email) BETWEEN 3 AND 254`)
 @Check('business_settings_invoice_notes_length', `char_length(invoice_notes) <= 5000`)
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
@@ -61,6 +63,14 @@ export class BusinessSettings {
 
   @Column('text', { name: 'invoice_notes', nullable: true })
   invoiceNotes!: string | null;
+
+  /** What is charged where the crew could not clean; null: nothing is proposed (decision D498). */
+  @Column('integer', { name: 'lockout_fee_cents', nullable: true })
+  lockoutFeeCents!: number | null;
+
+  /** Who gets a blind copy of every invoice. */
+  @Column('text', { name: 'invoice_copy_email', nullable: true })
+  invoiceCopyEmail!: string | null;
 
   /** Friendly reminders of invoices: days before and after the due date; null: none. */
   @Column('integer', { name: 'reminder_days_before', nullable: true })

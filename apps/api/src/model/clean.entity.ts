@@ -22,6 +22,7 @@ export type CleanStatus = 'active' | 'completed' | 'discarded';
 @Check('cleans_status', `status IN ('active', 'completed', 'discarded')`)
 @Check('cleans_clock_in_finite', `isfinite(clock_in)`)
 @Check('cleans_price_range', `price_cents BETWEEN 0 AND 99999999`)
+@Check('cleans_extras_within_price', `extras_cents = 0 OR extras_cents BETWEEN 1 AND COALESCE(price_cents, 0)`)
 @Check('cleans_pay_rate_range', `pay_rate_cents BETWEEN 0 AND 99999999`)
 @Check('cleans_base_minutes_range', `base_minutes BETWEEN 1 AND 100000`)
 @Check('cleans_allotted_minutes_range', `allotted_minutes BETWEEN 0 AND 1000000`)
@@ -62,6 +63,10 @@ export class Clean {
 
   @Column('integer', { name: 'price_cents', nullable: true })
   priceCents!: number | null;
+
+  /** The sum of its extras, a part of its price, kept by a trigger (decision D496). */
+  @Column('integer', { name: 'extras_cents', default: 0 })
+  extrasCents!: number;
 
   @Column('integer', { name: 'pay_rate_cents' })
   payRateCents!: number;

@@ -24,6 +24,10 @@ import { User } from './user.entity.js';
 @Check('customers_friends_family_needs_minutes', `NOT is_friends_family OR friends_family_minutes IS NOT NULL`)
 @Check('customers_latitude_range', `latitude BETWEEN -90 AND 90`)
 @Check('customers_longitude_range', `longitude BETWEEN -180 AND 180`)
+@Check('customers_billing_name_length', `char_length(billing_name) BETWEEN 1 AND 120`)
+@Check('customers_billing_reference_length', `char_length(billing_reference) BETWEEN 1 AND 120`)
+@Check('customers_billing_address_length', `char_length(billing_address) BETWEEN 1 AND 300`)
+@Check('customers_billing_email_length', `char_length(billing_email) BETWEEN 3 AND 600`)
 export class Customer {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'customers_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -83,6 +87,26 @@ export class Customer {
 
   @Column('boolean', { name: 'invoice_required', default: false })
   invoiceRequired!: boolean;
+
+  /** Whether its cleans are invoiced without GST (decision D497). */
+  @Column('boolean', { name: 'gst_free', default: false })
+  gstFree!: boolean;
+
+  /** Who pays its invoices, where that is somebody else. */
+  @Column('text', { name: 'billing_name', nullable: true })
+  billingName!: string | null;
+
+  /** What the payer knows the customer by. */
+  @Column('text', { name: 'billing_reference', nullable: true })
+  billingReference!: string | null;
+
+  /** Null: the customer's own. */
+  @Column('text', { name: 'billing_address', nullable: true })
+  billingAddress!: string | null;
+
+  /** Up to five addresses, with a comma and a space between them; null: the customer's own. */
+  @Column('text', { name: 'billing_email', nullable: true })
+  billingEmail!: string | null;
 
   @Column('numeric', { precision: 9, scale: 6 })
   latitude!: string;

@@ -3,6 +3,7 @@ import { PunchEvent } from './punch-event.entity.js';
 import { CalendarLink } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
+import { StoredCleanExtra } from './clean-extra.entity.js';
 import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { Allocation } from './allocation.entity.js';
@@ -48,6 +49,7 @@ export const ENTITIES = [
   ChangedDays,
   CustomerQuarter,
   Clean,
+  StoredCleanExtra,
   CalendarLink,
   ClosedDay,
   Concern,

@@ -51,6 +51,9 @@ import { User } from './user.entity.js';
 @Check('invoices_automatic_has_clean', `(source = 'automatic') = (automatic_clean_id IS NOT NULL)`)
 @Check('invoices_pdf_with_hash', `(pdf IS NULL) = (pdf_sha256 IS NULL)`)
 @Check('invoices_issued_has_pdf', `issued_at IS NULL OR pdf IS NOT NULL`)
+@Check('invoices_billing_name_length', `char_length(billing_name) BETWEEN 1 AND 120`)
+@Check('invoices_billing_reference_length', `char_length(billing_reference) BETWEEN 1 AND 120`)
+@Check('invoices_billing_address_length', `char_length(billing_address) BETWEEN 1 AND 300`)
 @Check('invoices_status_of_issued', `status IN ('draft', 'cancelled') OR issued_at IS NOT NULL`)
 export class Invoice {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoices_pk', generatedIdentity: 'BY DEFAULT' })
@@ -95,6 +98,16 @@ export class Invoice {
 
   @Column('text', { name: 'customer_address' })
   customerAddress!: string;
+
+  /** The payer as the customer had it when the invoice was made (decision D497); null: the customer itself. */
+  @Column('text', { name: 'billing_name', nullable: true })
+  billingName!: string | null;
+
+  @Column('text', { name: 'billing_reference', nullable: true })
+  billingReference!: string | null;
+
+  @Column('text', { name: 'billing_address', nullable: true })
+  billingAddress!: string | null;
 
   @Column('text', { default: 'draft' })
   status!: InvoiceStatus;

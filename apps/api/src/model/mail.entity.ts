@@ -47,7 +47,8 @@ export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
   `num_nonnulls(invoice_id, user_id, customer_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL)`,
 )
 @Check('mails_visit_day_finite', `isfinite(visit_day)`)
-@Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 254`)
+@Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 600`)
+@Check('mails_copy_address_length', `char_length(copy_address) BETWEEN 3 AND 254`)
 @Check('mails_subject_one_line', `subject !~ '[\\r\\n]'`)
 @Check('mails_status', `status IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'kept')`)
 @Check('mails_attempts_range', `attempts >= 0`)
@@ -91,8 +92,13 @@ export class Mail {
   @Column('date', { name: 'visit_day', nullable: true })
   visitDay!: string | null;
 
+  /** One address, or up to five with a comma and a space between them (decision D497). */
   @Column('text', { name: 'to_address' })
   toAddress!: string;
+
+  /** Who gets a blind copy. */
+  @Column('text', { name: 'copy_address', nullable: true })
+  copyAddress!: string | null;
 
   @Column('text')
   subject!: string;

@@ -6,7 +6,7 @@ import {
   type SetupRequest,
   type WorkingDayRequest,
 } from '@tidycrew/contracts';
-import { completePhone, longDay } from '@tidycrew/domain';
+import { completePhone, dollarsToCents, longDay } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -37,6 +37,7 @@ const LOGGED: (keyof Details)[] = [
   'reminderDaysBefore',
   'reminderDaysAfter',
   'visitRemindersEnabled',
+  'lockoutFeeCents',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -57,9 +58,9 @@ export class BusinessDetailsService {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
-      const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
-      const phone = input.phone && completePhone(input.phone, state ?? DEFAULT_STATE);
-      const after = { ...detailsOf(input), phone, state, visitRemindersEnabled };
+      const later = laterDetailsOf(input, before);
+      const phone = input.phone && completePhone(input.phone, later.state ?? DEFAULT_STATE);
+      const after = { ...detailsOf(input), ...later, phone };
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
@@ -168,7 +169,21 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state' | 'visitRemindersEnabled'> {
+type LaterDetails = Pick<Details, 'state' | 'visitRemindersEnabled' | 'lockoutFeeCents' | 'invoiceCopyEmail'>;
+
+/** What is absent stays: a form of an older version does not send it. */
+function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): LaterDetails {
+  const { state, visitRemindersEnabled, lockoutFee, invoiceCopyEmail } = input;
+  const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
+  return {
+    state: state === undefined ? before.state : state,
+    visitRemindersEnabled: visitRemindersEnabled ?? before.visitRemindersEnabled,
+    lockoutFeeCents: lockoutFee === undefined ? before.lockoutFeeCents : feeCents,
+    invoiceCopyEmail: invoiceCopyEmail === undefined ? before.invoiceCopyEmail : invoiceCopyEmail,
+  };
+}
+
+function detailsOf(input: BusinessDetailsRequest): Omit<Details, keyof LaterDetails> {
   return {
     brandName: input.brandName,
     legalName: input.legalName,

@@ -39,6 +39,7 @@ const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
 const MIN_HOURS = 'Minimum hours must be from 1 to 12';
 const DURATION = 'Lunch duration must be from 10 to 120 minutes, in steps of 5';
 const RADIUS = 'Radius must be a whole number of metres from 1 to 1,000,000';
+const LOCKOUT_FEE = 'Lockout fee must be a number above 0, with at most 2 decimals';
 const REMINDER_DAYS = 'Reminders are sent 1 to 60 days before or after';
 
 /** Later on the same day than another time of the body, when both are times. */
@@ -205,6 +206,16 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @IsBoolean({ message: 'Reminders of visits must be on or off' })
   @IfSent()
   visitRemindersEnabled?: boolean;
+
+  /** AUD */
+  @Max(MAX_MONEY_CENTS / 100, { message: LOCKOUT_FEE })
+  @Min(0.01, { message: LOCKOUT_FEE })
+  @TwoDecimals(LOCKOUT_FEE)
+  @IsOptional()
+  lockoutFee?: number | null;
+
+  @OptionalEmail()
+  invoiceCopyEmail?: string | null;
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;

@@ -107,6 +107,8 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,
     visitRemindersEnabled: settings.visitRemindersEnabled,
+    lockoutFee: settings.lockoutFeeCents === null ? null : centsToDollars(settings.lockoutFeeCents),
+    invoiceCopyEmail: settings.invoiceCopyEmail,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -22,6 +22,8 @@ const BUSINESS = Object.entries({
   bankAccount: 'bank_account',
   bankAccountName: 'bank_account_name',
   invoiceNotes: 'invoice_notes',
+  lockoutFeeCents: 'lockout_fee_cents',
+  invoiceCopyEmail: 'invoice_copy_email',
   reminderDaysBefore: 'reminder_days_before',
   reminderDaysAfter: 'reminder_days_after',
   isGstRegistered: 'is_gst_registered',

@@ -5,6 +5,8 @@ import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
+import { ChargeFee } from '../../invoices/create/ChargeFee';
+import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../shared/use-business-zone';
@@ -36,7 +38,7 @@ export default function NeedsYou() {
     ...useShortNeeds(),
     ...useInvoiceNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
-    ...useNeedsOfVisits(),
+    ...useNeedsOfVisits(isAdmin),
   ];
   const { shown, button } = useFewRows(needs.length, FEW);
   if (needs.length === 0) return null;
@@ -94,15 +96,30 @@ function useShortNeeds(): Need[] {
   ]);
 }
 
-function useNeedsOfVisits(): Need[] {
+function useNeedsOfVisits(isAdmin: boolean): Need[] {
   const { data = [], error } = useVisitNeeds();
   useLogged(error, 'What visits need could not be loaded.');
   return data.map((need) => [
     need.visitId,
     <>
       <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {sentenceOf(need)}
+      {isAdmin && need.state === 'refused' && <Fee need={need} />}
     </>,
   ]);
+}
+
+/** Charges for a visit at which the crew could not clean, once (decision D498). */
+function Fee({ need }: { need: ScheduleNeed }) {
+  if (need.feeInvoice !== null) return <> {CHARGE_TEXTS.charged(need.feeInvoice)}</>;
+  return (
+    <ChargeFee visit={need}>
+      {(open) => (
+        <Link component="button" onClick={open} sx={{ ml: 1, fontWeight: 500, verticalAlign: 'baseline' }}>
+          {CHARGE_TEXTS.charge}
+        </Link>
+      )}
+    </ChargeFee>
+  );
 }
 
 const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;

@@ -3,35 +3,69 @@ import { TextInput, useNotify, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert, Box, Typography } from '@mui/material';
 import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer, type InvoiceDetails } from '@tidycrew/contracts';
-import { dueDate, formatDay, formatDollars, isCalendarDay, termsFit } from '@tidycrew/domain';
-import { DONE, failureSentence, useBusinessDetails } from '../../shared';
+import {
+  dueDate,
+  formatDay,
+  formatDollars,
+  hasTaxable,
+  invoiceTotals,
+  isCalendarDay,
+  termsFit,
+} from '@tidycrew/domain';
+import { DONE, failureSentence, LoadFailed, useBusinessDetails } from '../../shared';
 import { useBusinessToday } from '../../shared/use-business-zone';
-import { FormDialog, Pair } from '../../shared/dialog/FormDialog';
+import { FormDialog, Pair, Waiting } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { RecordInput } from '../../shared/inputs/RecordInput';
 import { CREATE_TEXTS as TEXTS } from '../texts';
-import { customerChosen, dayTyped, toRequest, totalsOf, type InvoiceForm } from './invoice-form';
+import {
+  customerChosen,
+  dayTyped,
+  feeOf,
+  linesOf,
+  toRequest,
+  type ChargedVisit,
+  type InvoiceForm,
+} from './invoice-form';
+import { useChosenCustomer } from '../../shared/use-chosen-customer';
+import { NotDrawn } from '../../shared/NotDrawn';
 import { JobsInput } from './JobsInput';
+import { LINE_TEXTS } from './line-texts';
+import { LinesInput } from './LinesInput';
 import { UnbilledCustomers } from './UnbilledCustomers';
 
 const LABELS = {
   customerId: TEXTS.customer,
   jobs: TEXTS.jobs,
+  extraLines: LINE_TEXTS.extraLines,
   issueDate: TEXTS.issueDate,
   paymentTerms: TEXTS.terms,
   notes: TEXTS.notes,
 };
 
-/** /admin/invoices/create: a customer's cleans on one invoice (document 001 sections 2 and 5, decisions D43, D45 and D46). */
-export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
+interface CreateInvoiceDialogProps {
+  /** A visit whose fee is charged: the dialog opens over another page with its customer and the fee (decision D498). */
+  charged?: ChargedVisit;
+  onCreated?: () => void;
+  onClose: () => void;
+}
+
+/**
+ * /admin/invoices/create: a customer's cleans and other lines on one invoice (document 001 sections 2 and 5, decisions D43, D45, D46
+ * and D495).
+ */
+export function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoiceDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
   const [problem, setProblem] = useState<string | null>(null);
+  const { data: business, isError, refetch } = useBusinessDetails();
+  const failed = isError && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   return (
     <FormDialog<InvoiceDetails, InvoiceForm>
-      isOfAddress
+      isOfAddress={!charged}
+      waiting={charged && !business && (failed || <Waiting />)}
       resource="invoices"
       id={null}
       title={TEXTS.title}
@@ -39,19 +73,21 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
       gone=""
       labels={LABELS}
       toValues={() => ({
-        customerId: null,
+        customerId: charged?.customerId ?? null,
         jobs: [],
+        extraLines: charged ? [feeOf(charged, business?.lockoutFee ?? null)] : [],
         issueDate: today,
         paymentTerms: DEFAULT_PAYMENT_TERMS,
         notes: '',
       })}
       toRequest={async (form) => {
         setProblem(null);
-        return toRequest(form);
+        return toRequest(form, charged);
       }}
       onSaved={({ invoiceNumber }) => {
         notify(TEXTS.created(invoiceNumber), DONE);
         onClose();
+        onCreated?.();
       }}
       onFailed={(error) => setProblem(failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }))}
       onClose={onClose}
@@ -66,6 +102,8 @@ function InvoiceInputs() {
   const { setValue } = useFormContext<InvoiceForm>();
   const { customerId, issueDate, paymentTerms } = useWatch<InvoiceForm>() as InvoiceForm;
   // Another customer's cleans cannot be on this invoice (document 001 section 5).
+  const { data: business } = useBusinessDetails();
+  const chosen = useChosenCustomer(customerId);
   const dropJobs = () => setValue('jobs', [], { shouldDirty: true });
   // While a year is being typed, the day may lie outside the calendar that days are counted in.
   const due = isCalendarDay(issueDate) && issueDate <= '9999-12' ? dueDate(issueDate) : null;
@@ -84,10 +122,13 @@ function InvoiceInputs() {
         isRequired
         onChange={dropJobs}
       />
+      {chosen && <NotDrawn name={chosen.billingName ?? chosen.name} />}
+      {chosen?.billingName && <NotDrawn name={chosen.name} />}
       {!customerId && (
         <UnbilledCustomers onChoose={(id) => setValue('customerId', id, { shouldDirty: true, shouldValidate: true })} />
       )}
       <JobsInput customerId={customerId} />
+      <LinesInput isTaxed={business?.gstRegistered ?? false} />
       <Sum />
       <Pair>
         <DayInput
@@ -128,9 +169,10 @@ function Customer() {
 
 /** What it comes to, GST included; follows every choice, aloud too (decision D43). */
 function Sum() {
-  const jobs = useWatch<InvoiceForm, 'jobs'>({ name: 'jobs' });
+  const [jobs, extraLines] = useWatch<InvoiceForm, ['jobs', 'extraLines']>({ name: ['jobs', 'extraLines'] });
   const { data: business } = useBusinessDetails();
-  const { totalCents, gstCents } = totalsOf(jobs, business?.gstRegistered ?? false);
+  const lines = linesOf({ jobs, extraLines });
+  const { totalCents, gstCents } = invoiceTotals(lines, business?.gstRegistered ?? false);
   return (
     <Box role="status" sx={SUM}>
       <strong>{TEXTS.total}</strong>
@@ -139,7 +181,7 @@ function Sum() {
       </Typography>
       {gstCents !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-          {TEXTS.gst(formatDollars(gstCents))}
+          {hasTaxable(lines) ? TEXTS.gst(formatDollars(gstCents)) : TEXTS.noGst}
         </Typography>
       )}
     </Box>

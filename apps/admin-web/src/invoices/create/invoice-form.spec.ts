@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AvailableJob } from '@tidycrew/contracts';
-import { customerChosen, dayTyped, jobsChosen, toRequest, totalsOf, type InvoiceForm } from './invoice-form';
+import { invoiceTotals } from '@tidycrew/domain';
+import {
+  amountTyped,
+  customerChosen,
+  dayTyped,
+  described,
+  feeOf,
+  jobsChosen,
+  linesOf,
+  toRequest,
+  type InvoiceForm,
+} from './invoice-form';
 
 const job = (id: number, price = 150, createdAt = `2026-03-0${id}T00:00:00.000Z`): AvailableJob => ({
   id,
@@ -9,11 +20,13 @@ const job = (id: number, price = 150, createdAt = `2026-03-0${id}T00:00:00.000Z`
   createdAt,
   teamName: 'Bayside',
   price,
+  gstFree: false,
 });
 const JOBS = [job(3), job(2), job(1)];
 const FORM: InvoiceForm = {
   customerId: 7,
   jobs: [job(3), job(1)],
+  extraLines: [],
   issueDate: '2026-03-05',
   paymentTerms: ' Net 14 ',
   notes: '  ',
@@ -57,11 +70,54 @@ describe('toRequest', () => {
   });
 });
 
-describe('totalsOf (D43)', () => {
-  it('adds cents, not dollars, and names the GST of a registered business only', () => {
+const line = (amount: string, gstFree = false, description = 'Deposit') => ({ description, amount, gstFree });
+
+describe('extra lines (D495)', () => {
+  it('may stand without a job', () => {
+    expect(jobsChosen([], { ...FORM, jobs: [], extraLines: [line('45')] })).toBeUndefined();
+  });
+
+  it.each<[string, string | undefined]>([
+    ['45', undefined],
+    ['0', undefined],
+    ['-20.50', undefined],
+    ['−20,50', undefined],
+    ['-300.01', 'An invoice cannot come to less than $0.00.'],
+    ['', 'Please enter an amount, such as 45.00 or -20.00'],
+    ['--5', 'Please enter an amount, such as 45.00 or -20.00'],
+  ])('%j: %j', (amount, problem) => {
+    expect(amountTyped(amount, { ...FORM, extraLines: [line(amount)] })).toBe(problem);
+  });
+
+  it('need words', () => {
+    expect([described(' '), described('Deposit')]).toEqual(['Please describe this line', undefined]);
+  });
+
+  it('are sent as they are typed, and a fee with its visit', () => {
+    const extraLines = [line(' -20.00', true, ' Discount ')];
+    expect(toRequest({ ...FORM, extraLines })).toMatchObject({
+      extraLines: [{ description: 'Discount', amount: -20, gstFree: true }],
+    });
+    const visit = { visitId: 12, customerId: 7, day: '2026-11-27' };
+    const fee = feeOf(visit, 60);
+    expect(fee).toEqual({ description: 'Lockout fee, 27/11/2026', amount: '60', gstFree: false });
+    expect(toRequest({ ...FORM, extraLines: [fee] }, visit)).toMatchObject({ visitId: 12 });
+    expect(toRequest({ ...FORM, customerId: 8, extraLines: [fee] }, visit)).not.toHaveProperty('visitId');
+    expect(feeOf(visit, null).amount).toBe('');
+  });
+});
+
+describe('linesOf (D43, D497)', () => {
+  it('adds cents, not dollars', () => {
     const jobs = [job(1, 0.1), job(2, 0.2), job(3, 99.95)];
-    expect(totalsOf(jobs, true)).toEqual({ totalCents: 10_025, gstCents: 911 });
-    expect(totalsOf(jobs, false)).toEqual({ totalCents: 10_025, gstCents: null });
-    expect(totalsOf([], true)).toEqual({ totalCents: 0, gstCents: 0 });
+    expect(invoiceTotals(linesOf({ jobs, extraLines: [] }), true)).toEqual({ totalCents: 10_025, gstCents: 911 });
+  });
+
+  it('includes no GST in the cleans of a GST-free customer', () => {
+    const jobs = [{ ...job(1, 120), gstFree: true }];
+    expect(invoiceTotals(linesOf({ jobs, extraLines: [line('40')] }), true)).toEqual({
+      totalCents: 16_000,
+      gstCents: 364,
+    });
   });
 });

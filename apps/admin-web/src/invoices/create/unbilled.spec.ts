@@ -9,6 +9,7 @@ const job = (id: number, customerId: number, price: number): AvailableJob => ({
   createdAt: '2026-03-05T00:00:00.000Z',
   teamName: 'Bayside',
   price,
+  gstFree: false,
 });
 
 it('sums cleans by customer in cents, the largest sum first', () => {

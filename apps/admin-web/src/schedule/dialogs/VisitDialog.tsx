@@ -6,6 +6,8 @@ import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { shownDay } from '../../shared/wall-texts';
 import { useOffice, type CleanRecord } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
+import { ChargeFee } from '../../invoices/create/ChargeFee';
+import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { Fact, Facts } from '../../shared/show/RecordShow';
 import { isMovable } from '../board';
 import { useBoard } from '../board-context';
@@ -53,6 +55,7 @@ export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps
     [TEXTS.closed, visit.closed],
     [TEXTS.reason, visit.reason && SCHEDULE_TEXTS.reasons[visit.reason]],
     [TEXTS.note, visit.note],
+    [TEXTS.fee, visit.feeInvoice],
   ];
   return (
     <GuardedDialog title={visit.customerName} onClose={onClose}>
@@ -70,7 +73,7 @@ export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps
         </Facts>
         {visit.id === null && <Typography sx={{ mt: 2 }}>{TEXTS.computed}</Typography>}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-          {actions && <Actions visit={visit} actions={actions} />}
+          {actions && <Actions visit={visit} actions={actions} onCharged={onClose} />}
           {team && visit.day !== null && (
             <Button component={PageLink} to={dayLink(visit.day, team.id)} onClick={onClose}>
               {TEXTS.teamDay}
@@ -85,7 +88,14 @@ export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps
   );
 }
 
-function Actions({ visit, actions }: { visit: Visit; actions: VisitActions }) {
+interface ActionsProps {
+  visit: Visit;
+  actions: VisitActions;
+  /** Its fee stands on an invoice now. */
+  onCharged: () => void;
+}
+
+function Actions({ visit, actions, onCharged }: ActionsProps) {
   const canMove = isMovable(visit);
   const isSkipped = visit.outcome === 'skipped';
   return (
@@ -104,6 +114,14 @@ function Actions({ visit, actions }: { visit: Visit; actions: VisitActions }) {
       {visit.id !== null && <Second onClick={actions.onNote}>{TEXTS.editNote}</Second>}
       <Second onClick={actions.onCustomer}>{TEXTS.customer}</Second>
       <Second onClick={actions.onPlans}>{TEXTS.plans}</Second>
+      {visit.id !== null && visit.outcome === 'refused' && visit.feeInvoice === null && (
+        <ChargeFee
+          visit={{ visitId: visit.id, customerId: visit.customerId, day: visit.day ?? visit.dueDay }}
+          onCharged={onCharged}
+        >
+          {(open) => <Second onClick={open}>{CHARGE_TEXTS.charge}</Second>}
+        </ChargeFee>
+      )}
       {visit.cleanId === null ? (
         <Second onClick={actions.onAddClean}>{TEXTS.addClean}</Second>
       ) : (

@@ -13,6 +13,7 @@ export const DIALOG_TEXTS = {
     address: 'Address',
     price: 'Price',
     note: 'Note',
+    fee: 'Fee on invoice',
     reason: 'Reason',
     closed: 'Closed day',
     byHand: 'Placed by hand',

@@ -75,6 +75,15 @@ function InvoiceInputs() {
   return (
     <>
       <LongTextInput {...input('invoiceNotes')} helperText={TEXTS.notesHint} maxLength={LIMITS.notes} />
+      <Pair>
+        <NumberInput kind="money" {...input('lockoutFee')} min={0} step={0.01} helperText={TEXTS.lockoutFeeHint} />
+        <LineInput
+          {...input('invoiceCopyEmail')}
+          type="email"
+          maxLength={LIMITS.email}
+          helperText={TEXTS.copyEmailHint}
+        />
+      </Pair>
       <BooleanInput {...input('remindersEnabled')} helperText={TEXTS.remindersHint} />
       {isReminding === true && (
         <Pair>

@@ -23,6 +23,8 @@ const stored: Stored = {
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
   visitRemindersEnabled: true,
+  lockoutFee: 60,
+  invoiceCopyEmail: 'books@bright.example',
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -42,6 +44,8 @@ const empty: Stored = {
   reminderDaysBefore: null,
   reminderDaysAfter: null,
   visitRemindersEnabled: false,
+  lockoutFee: null,
+  invoiceCopyEmail: null,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';
@@ -52,6 +56,9 @@ const DAYS = 'Please enter a whole number from 1 to 60, or nothing';
 describe('the form of business details (D41)', () => {
   it.each<[Partial<BusinessForm>, Partial<Record<keyof BusinessForm, string>>]>([
     [{}, {}],
+    [{ lockoutFee: '' }, {}],
+    [{ lockoutFee: '0' }, { lockoutFee: 'Please enter an amount above 0, or nothing' }],
+    [{ invoiceCopyEmail: 'books' }, { invoiceCopyEmail: 'Please enter a valid email address' }],
     [{ brandName: ' ' }, { brandName: 'Brand name is required' }],
     [{ email: 'office' }, { email: 'Please enter a valid email address' }],
     [{ email: 'zoë@x.test' }, { email: 'Check the sign "ë" in this e-mail address.' }],

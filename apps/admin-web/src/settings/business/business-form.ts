@@ -3,6 +3,7 @@ import {
   cleanEmail,
   cleanLine,
   cleanText,
+  dollarsOfText,
   emailProblem,
   formatAbn,
   formatBsb,
@@ -37,6 +38,8 @@ export interface BusinessForm {
   reminderDaysBefore: string;
   reminderDaysAfter: string;
   visitRemindersEnabled: boolean;
+  lockoutFee: string;
+  invoiceCopyEmail: string;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -58,6 +61,8 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
     reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
     visitRemindersEnabled: details.visitRemindersEnabled,
+    lockoutFee: String(details.lockoutFee ?? ''),
+    invoiceCopyEmail: details.invoiceCopyEmail ?? '',
   };
 }
 
@@ -80,6 +85,8 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
   reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
   visitRemindersEnabled: BUSINESS_TEXTS.visitReminders,
+  lockoutFee: BUSINESS_TEXTS.lockoutFee,
+  invoiceCopyEmail: BUSINESS_TEXTS.copyEmail,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -119,10 +126,14 @@ const daysRule = (typed: string) => {
   return isBlank(typed) || (days >= 1 && days <= 60) ? undefined : PROBLEMS.days;
 };
 
+const emailRule = (typed: string) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined));
+
 /** What must be put right before saving (decision D41). */
 export const RULES: Partial<Rules<BusinessForm>> = {
   brandName: (typed) => (cleanLine(typed) === '' ? PROBLEMS.brandName : undefined),
-  email: (typed) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined)),
+  email: emailRule,
+  invoiceCopyEmail: emailRule,
+  lockoutFee: (typed) => (isBlank(typed) || (dollarsOfText(typed) ?? 0) > 0 ? undefined : PROBLEMS.lockoutFee),
   phone: (typed) => phoneProblem(typed) ?? undefined,
   timeZone: timeZoneRule,
   abn: abnRule,
@@ -149,5 +160,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
     reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
     visitRemindersEnabled: form.visitRemindersEnabled,
+    lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
+    invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
   };
 }

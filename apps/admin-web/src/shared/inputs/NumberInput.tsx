@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from 'react-admin';
+import { TextInput, type TextInputProps, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { numberInputProps, tidied, type NumberInput as Numbers } from '@tidycrew/web/ui/number-input';
 import { asTyped } from './as-typed';
@@ -8,9 +8,11 @@ type NumberInputProps = Omit<TextInputProps, 'type'> & Pick<Numbers, 'kind' | 'm
 /** react-admin's text input for a number: the wheel changes nothing, a decimal comma is read (decision D400). */
 export function NumberInput({ kind, min, max, step, source, ...input }: NumberInputProps) {
   const { setValue } = useFormContext();
-  const typed: unknown = useWatch({ name: source });
+  // Of a row of an array input.
+  const name = useWrappedSource(source);
+  const typed: unknown = useWatch({ name });
   const value = typeof typed === 'string' ? typed : '';
-  const write = (text: string) => setValue(source, text, { shouldDirty: true, shouldTouch: true });
+  const write = (text: string) => setValue(name, text, { shouldDirty: true, shouldTouch: true });
   return (
     <TextInput
       {...input}

@@ -3,6 +3,7 @@ import { invoiceDocument, invoiceTotals, type StoredInvoice } from '@tidycrew/do
 import { type PdfPiece, readPdf } from '../../../../../test/support/pdf.js';
 import { drawInvoice, drawInvoices } from './draw-invoice.js';
 import { PAGE } from './layout.js';
+import { undrawnIn } from './undrawn.js';
 
 const ISSUER: StoredInvoice['issuer'] = {
   brandName: 'Sparkle & Co',
@@ -125,6 +126,40 @@ describe('the PDF of an invoice (D43, D49)', () => {
 
   it('shows ? for a character that no font has, never an empty box', async () => {
     expect((await pagesOf({ customerName: 'ไทย & 한' }))[0]).toContain('Bill to ??? & ?');
+  });
+
+  it('bills the payer, names the customer and the reference, and says which lines are GST-free (D497)', async () => {
+    const document = {
+      ...anInvoice({ lines: 2, billingName: 'Plan Partners', billingReference: 'NDIS 430 1' }),
+      gst: 'No GST included',
+    };
+    const lines = document.lines.map((line) => ({ ...line, tax: 'GST-free' }));
+    const [page = ''] = (await readPdf(await drawInvoice({ ...document, lines }))).pages;
+    expect(page).toContain('Bill to Plan Partners Issue date');
+    expect(page).toContain('For Margaret Whitfield Reference NDIS 430 1 Date');
+    expect(page).toContain('04/03/2026 Home cleaning GST-free 48 Drummond Street $165.00');
+    expect(page).toContain('No GST included');
+  });
+
+  it('shows a discount, a line without an address, with its minus (D495)', async () => {
+    const document = anInvoice({ lines: 1 });
+    const lines = [
+      ...document.lines,
+      { date: '05/03/2026', description: 'First clean', address: '', amount: '-$20.00', tax: null },
+    ];
+    const [page = ''] = (await readPdf(await drawInvoice({ ...document, lines }))).pages;
+    expect(page).toContain('05/03/2026 First clean -$20.00 Total');
+  });
+
+  it.each([
+    ['Margaret Whitfield', ''],
+    ['王小明 Ελένη عربى Zoë', ''],
+    ['ไทย & 한', 'ไ ท ย 한'],
+    ['ไทยไทย', 'ไ ท ย'],
+  ])('knows beforehand what of %s it cannot show (D499): %j', async (customerName, characters) => {
+    expect(undrawnIn(customerName)).toBe(characters);
+    const [page = ''] = await pagesOf({ customerName });
+    expect(page.includes('?')).toBe(characters !== '');
   });
 
   it('is the same bytes every time', async () => {

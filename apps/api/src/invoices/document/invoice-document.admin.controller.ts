@@ -1,8 +1,11 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { UndrawnName } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { InvoiceListQuery, readInvoiceList } from '../invoice-list.query.js';
+import { UndrawnNameDto } from '../invoice.admin.dto.js';
 import { InvoiceDocumentService } from './invoice-document.service.js';
 import { PdfAnswer, sendPdf } from './pdf-answer.js';
 
@@ -21,6 +24,14 @@ export class InvoiceDocumentAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     return sendPdf(request, reply, await this.documents.pdfOfList(readInvoiceList(query)));
+  }
+
+  /** Which characters of a name invoices cannot show, before one with it is issued (decision D499). */
+  @Post('undrawn')
+  @HttpCode(200)
+  @Answer(UndrawnName)
+  async undrawn(@Body() { name }: UndrawnNameDto): Promise<UndrawnName> {
+    return { characters: await this.documents.undrawnIn(name) };
   }
 
   /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */

@@ -9,7 +9,7 @@ import { MAX_ID } from '../../platform/common/validation.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
-import { drawInvoice, drawInvoices } from './drawing.js';
+import { drawInvoice, drawInvoices, undrawnIn } from './drawing.js';
 import { InvoiceDocumentRepository } from './invoice-document.repository.js';
 import type { PdfFile } from './pdf-answer.js';
 
@@ -29,6 +29,11 @@ export class InvoiceDocumentService {
     private readonly lists: InvoiceListService,
     private readonly documents: InvoiceDocumentRepository,
   ) {}
+
+  /** The characters of a name that PDFs cannot show, with spaces between them. */
+  undrawnIn(name: string): Promise<string> {
+    return undrawnIn(name);
+  }
 
   /** The PDF of an invoice by its number. Refuses a number that no invoice has. */
   async pdfOf(number: number): Promise<PdfFile> {

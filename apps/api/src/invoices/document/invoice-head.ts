@@ -47,6 +47,8 @@ function drawFacts({ pen }: InvoicePages, invoice: InvoiceDocument, top: number)
     ['Issue date', invoice.issueDate],
     ['Due date', invoice.dueDate],
     ['Payment terms', invoice.terms.join('\n')],
+    ...(invoice.paidFor === null ? [] : [['For', invoice.paidFor] as [string, string]]),
+    ...(invoice.reference === null ? [] : [['Reference', invoice.reference] as [string, string]]),
   ];
   for (const [name, value] of facts) {
     const rows = pen.lines(value, FACTS_WIDTH - FACT_NAME_WIDTH, STYLES.strong);

@@ -24,7 +24,8 @@ export function drawTable(pages: InvoicePages, lines: readonly InvoiceDocumentLi
   drawColumnNames(pages);
   lines.forEach((line, index) => {
     const isLast = index === lines.length - 1;
-    const description = pages.pen.lines(line.description, DESCRIPTION_WIDTH, STYLES.text);
+    const words = line.tax === null ? line.description : `${line.description}\n${line.tax}`;
+    const description = pages.pen.lines(words, DESCRIPTION_WIDTH, STYLES.text);
     const address = pages.pen.lines(line.address, ADDRESS_WIDTH, STYLES.text);
     const height = Math.max(description.length, address.length, 1) * STYLES.text.leading + 2 * PADDING;
     if (pages.need(height + (isLast ? tailHeight : 0))) drawColumnNames(pages);

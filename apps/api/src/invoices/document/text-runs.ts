@@ -44,15 +44,26 @@ export function runsOf<Face>(text: string, choose: FaceChoice<Face>): TextRun<Fa
   return runs;
 }
 
+/** The characters of a text that no face has, each once, in their order: they are drawn as '?'. */
+export function unknownIn(text: string, choose: FaceChoice<unknown>): string[] {
+  const unknown = [...graphemes.segment(text.replace(UNSEEN, ''))]
+    .map(({ segment }) => segment)
+    .filter((segment) =>
+      [segment, segment.replace(JOINERS, '')].every((part) => choose(pointsOf(part), null) === null),
+    );
+  return [...new Set(unknown)];
+}
+
+const pointsOf = (part: string): number[] => [...part].map((character) => character.codePointAt(0) ?? 0);
+
 function clustersOf<Face>(text: string, choose: FaceChoice<Face>): Cluster<Face>[] {
   const found: Cluster<Face>[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const before = found.at(-1)?.face ?? null;
-    const points = (part: string): number[] => [...part].map((character) => character.codePointAt(0) ?? 0);
     const bare = segment.replace(JOINERS, '');
-    const whole = choose(points(segment), before);
-    const face = whole ?? choose(points(bare), before);
-    const unknown = face === null ? choose(points('?'), before) : null;
+    const whole = choose(pointsOf(segment), before);
+    const face = whole ?? choose(pointsOf(bare), before);
+    const unknown = face === null ? choose(pointsOf('?'), before) : null;
     if (face !== null) found.push({ text: whole === null ? bare : segment, face, direction: directionOf(segment) });
     else if (unknown !== null) found.push({ text: '?', face: unknown, direction: 'neutral' });
   }

@@ -70,6 +70,20 @@ office@business.test
     });
   });
 
+  it('greets the payer, and names the customer, the reference and what is GST-free (D497)', () => {
+    const [line] = INVOICE.lines;
+    const { text } = textOf('invoice', {
+      billingName: 'Plan Partners',
+      billingReference: 'NDIS 430 1',
+      lines: [{ ...line!, gstFree: true }],
+    });
+    expect(text).toContain('Hello Plan Partners,');
+    expect(text).toContain(
+      'Invoice: INV-000012\nFor: Ada Lovelace\nYour reference: NDIS 430 1\nIssue date: 04/03/2026',
+    );
+    expect(text).toContain('02/03/2026 Home cleaning (GST-free): $165.50\nTotal: $315.50 (No GST included)');
+  });
+
   it('says what is paid and open of an invoice that has money (D490)', () => {
     const money = (paidCents: number) => ({ totalCents: 31_550, paidCents, creditedCents: 0 });
     const textWith = (paidCents: number) =>

@@ -62,27 +62,38 @@ interface Parts {
   closing: string[];
 }
 
-function factsOf({ heading, number, issueDate, dueDate, lines, total, gst }: InvoiceDocument): Fact[] {
+function factsOf({
+  heading,
+  number,
+  paidFor,
+  reference,
+  issueDate,
+  dueDate,
+  lines,
+  total,
+  gst,
+}: InvoiceDocument): Fact[] {
   return [
     [heading, number],
+    ...named('For', paidFor),
+    ...named('Your reference', reference),
     ['Issue date', issueDate],
     ['Due date', dueDate],
-    ...lines.map(({ date, description, amount }): Fact => [`${date} ${description}`, amount]),
+    ...lines.map(({ date, description, tax, amount }): Fact => [
+      `${date} ${description}${tax === null ? '' : ` (${tax})`}`,
+      amount,
+    ]),
     ['Total', gst === null ? total : `${total} (${gst})`],
   ];
 }
+
+const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
 function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
   const due: Fact = ['Payment terms', terms.join(', ')];
   if (!payment) return [due];
   const { bsb, account, accountName, reference } = payment;
-  return [
-    ['BSB', bsb],
-    ['Account', account],
-    ...(accountName === null ? [] : [['Account name', accountName] as Fact]),
-    ['Reference', reference],
-    due,
-  ];
+  return [['BSB', bsb], ['Account', account], ...named('Account name', accountName), ['Reference', reference], due];
 }
 
 function signatureOf({ issuer }: InvoiceDocument): (string | null)[] {

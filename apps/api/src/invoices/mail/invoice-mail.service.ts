@@ -10,13 +10,14 @@ import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { NO_SUCH_INVOICE } from '../invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from '../invoice.repository.js';
 import { refusalOf, refused } from '../refused-invoice.js';
 import { invoiceMailText } from './invoice-mail-text.js';
 import { InvoiceMailRepository } from './invoice-mail.repository.js';
 
-/** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
+/** An invoice with what its e-mail says, and where it goes as of now; null: nowhere. */
 type MailedInvoice = StoredInvoice & {
   id: number;
   customerEmail: string | null;
@@ -39,25 +40,28 @@ export class InvoiceMails {
     private readonly outbox: OutboxService,
     private readonly invoices: InvoiceRepository,
     private readonly mailer: Mailer,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * Queues one e-mail for each of these invoices, to its customer's address of this moment. The customer must have one:
-   * an invoice without it waits as a draft.
+   * Queues one e-mail for each of these invoices, to the payer's or the customer's addresses of this moment. There must be one: an
+   * invoice without it waits as a draft. A blind copy of each invoice goes where the business details say (decision D497).
    */
-  add(
+  async add(
     tx: EntityManager,
     kind: InvoiceMailKind,
     invoices: MailedInvoice[],
     { requestedById = null, resendOfId = null }: Origin = {},
   ): Promise<QueuedMail[]> {
+    if (invoices.length === 0) return [];
+    const copyTo = kind === 'invoice' ? (await this.settings.business(tx)).invoiceCopyEmail : null;
     const mails = invoices.map((invoice): NewMail => {
       const { id: invoiceId, customerEmail: to } = invoice;
       if (!to) throw new Error(`The customer of invoice ${invoiceId} has no e-mail address.`);
       const words = invoiceMailText(kind, invoiceDocument(invoice), invoice);
-      return { kind, invoiceId, to, words, resendOfId, createdById: requestedById };
+      return { kind, invoiceId, to, copyTo, words, resendOfId, createdById: requestedById };
     });
     return this.queue.add(tx, mails);
   }

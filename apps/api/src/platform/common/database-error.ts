@@ -32,6 +32,8 @@ export const CONSTRAINT_SENTENCES: Record<string, [ErrorCode, string]> = {
   ],
   visits_clean_key: ['CONFLICT', 'This clean was done for another visit already.'],
   invoice_lines_one_live_per_clean: ['INVOICE_CONFLICT', 'One of these cleans is already on another invoice.'],
+  invoice_lines_one_live_per_visit: ['INVOICE_CONFLICT', 'The fee of this visit is already on another invoice.'],
+  cleans_extras_within_price: ['VALIDATION_FAILED', 'The extras come to more than the price of the clean.'],
   invoices_automatic_clean_key: ['INVOICE_CONFLICT', 'This clean already had its automatic invoice.'],
   invoices_stay: ['CONFLICT', 'This invoice is issued and stays as it is.'],
   invoices_within_total: ['INVOICE_CONFLICT', 'This invoice has less open than that.'],

@@ -35,14 +35,14 @@ import { AppError } from './app-error.js';
 /** The largest id that the database's integer columns hold. */
 export const MAX_ID = 2_147_483_647;
 
-const transformText = (change: (text: string) => string): PropertyDecorator =>
+export const transformText = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? change(value) : value));
 
 /** Text that shows nothing: empty, blank, or of invisible characters and accents only. */
 const isUnseen = (text: string): boolean => !isVisible(text);
 
 /** Empty text means 'nothing given', as null does (document 000 section 5). */
-const emptyIsNull = (change: (text: string) => string) => (text: string) => {
+export const emptyIsNull = (change: (text: string) => string) => (text: string) => {
   const changed = change(text);
   return isUnseen(changed) ? (null as unknown as string) : changed;
 };
@@ -88,6 +88,10 @@ export const OptionalLine = (name: string, max: number): PropertyDecorator =>
     AtMost(name, max),
     transformText(emptyIsNull(cleanLine)),
   );
+
+/** As OptionalLine; where the address is broken into lines stands a comma (decision D407). */
+export const OptionalAddressLine = (name: string): PropertyDecorator =>
+  applyDecorators(OptionalLine(name, LIMITS.address), transformText(addressLine));
 
 /** Several lines that must be there. */
 export const Paragraphs = (name: string, max: number, missing: string): PropertyDecorator =>

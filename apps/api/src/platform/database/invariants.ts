@@ -143,7 +143,17 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     rule: 'A clean is on one live invoice at most (T8).',
-    breaches: `SELECT clean_id AS id FROM invoice_lines WHERE live GROUP BY clean_id HAVING count(*) > 1`,
+    breaches: `SELECT clean_id AS id FROM invoice_lines WHERE live AND clean_id IS NOT NULL
+      GROUP BY clean_id HAVING count(DISTINCT invoice_id) > 1 OR count(*) > count(DISTINCT part)`,
+  },
+  {
+    rule: 'The fee of a visit is on one live invoice at most (D498).',
+    breaches: `SELECT visit_id AS id FROM invoice_lines WHERE live AND visit_id IS NOT NULL GROUP BY visit_id HAVING count(*) > 1`,
+  },
+  {
+    rule: "A clean's extras add up to what it keeps of them (D496).",
+    breaches: `SELECT c.id FROM cleans c WHERE c.extras_cents <> (
+      SELECT coalesce(sum(e.amount_cents), 0) FROM clean_extras e WHERE e.clean_id = c.id)`,
   },
   {
     rule: 'Invoice lines are live as their invoice is (T8).',

@@ -23,6 +23,6 @@ function visitOf(plan: PlanAheadRow, day: string, closed: string | null): VisitL
   return {
     ...shared,
     ...{ id: null, dueDay: day, day, position: BEHIND_ALL, keptByHand: false, outcome: null, reason: null },
-    ...{ cleanId: null, cleanStatus: null, beganAt: null, leftAt: null, closed, updatedAt: null },
+    ...{ cleanId: null, feeInvoice: null, cleanStatus: null, beganAt: null, leftAt: null, closed, updatedAt: null },
   };
 }

@@ -4,7 +4,7 @@ import type { BusinessNow } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { dayOf, hhmm, timeOfDayOf } from '../../model/day.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
-import { isOpenVisit, visitDay } from '../../model/visit.sql.js';
+import { feeInvoiceOf, isOpenVisit, visitDay } from '../../model/visit.sql.js';
 
 /** How long a missed visit is spoken of. */
 const MISSED_DAYS = 31;
@@ -14,7 +14,9 @@ export const MAX_NEEDS = 100;
 const MAX_TODAY = 5000;
 
 /** A visit of today, or one that was missed, with what its state is told by. */
-export interface NeedRow extends Omit<ScheduleNeed, 'state'>, BusinessNow {
+export interface NeedRow extends Omit<ScheduleNeed, 'state' | 'feeInvoice'>, BusinessNow {
+  /** Its number. */
+  feeInvoice: number | null;
   /** null: nobody's, or that of an archived team. */
   activeTeamId: number | null;
   outcome: 'refused' | null;
@@ -49,6 +51,7 @@ const WAITING = `
   )
   SELECT w.id AS "visitId", w.customer_id AS "customerId", c.name AS "customerName", w.day::text, w.team_id AS "teamId",
          t.name AS "teamName", CASE w.outcome WHEN 'refused' THEN w.reason END AS reason, w.outcome,
+         ${feeInvoiceOf('w')} AS "feeInvoice",
          CASE WHEN t.active THEN t.id END AS "activeTeamId", ${hhmm('w.window_from')} AS "windowFrom",
          coalesce(w.minutes, p.minutes) AS minutes, c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.price_cents AS "priceCents",

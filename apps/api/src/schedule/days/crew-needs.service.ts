@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleNeed } from '@tidycrew/contracts';
-import { baseMinutes, type PriceTier, visitCrewMinutes, visitState } from '@tidycrew/domain';
+import { baseMinutes, invoiceNumberText, type PriceTier, visitCrewMinutes, visitState } from '@tidycrew/domain';
 import { Clock } from '../../platform/common/clock.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { CrewNeedsRepository, MAX_NEEDS, type NeedRow } from './crew-needs.repository.js';
@@ -31,5 +31,6 @@ function needOf(row: NeedRow, tiers: readonly PriceTier[]): ScheduleNeed[] {
   const { windowFrom, outcome, activeTeamId } = row;
   const state = visitState({ day, teamId: activeTeamId, windowFrom, crewMinutes, outcome, clean: null }, row);
   const need = NEEDY.find((one) => one === state);
-  return need ? [{ visitId, customerId, customerName, day, teamId, teamName, state: need, reason }] : [];
+  const feeInvoice = row.feeInvoice === null ? null : invoiceNumberText(row.feeInvoice);
+  return need ? [{ visitId, customerId, customerName, day, teamId, teamName, state: need, reason, feeInvoice }] : [];
 }

@@ -99,7 +99,11 @@ export class VisitMakerRepository {
     until: string | null = null,
   ): Promise<void> {
     await tx.query(
-      `${heldVisits(`v.plan_id = ANY ($1) AND ${UNTOUCHED} AND v.due_day >= $2 AND ($3::date IS NULL OR v.due_day <= $3)`, 'UPDATE')}
+      `${heldVisits(
+        `v.plan_id = ANY ($1) AND ${UNTOUCHED} AND v.due_day >= $2 AND ($3::date IS NULL OR v.due_day <= $3)
+           AND NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.visit_id = v.id)`,
+        'UPDATE',
+      )}
        DELETE FROM visits USING held WHERE visits.id = held.id`,
       [planIds, from, until],
     );

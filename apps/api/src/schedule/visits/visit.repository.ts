@@ -3,7 +3,7 @@ import type { VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dayOf, hhmm, timeOfDayOf } from '../../model/day.sql.js';
 import { fullName } from '../../model/person.sql.js';
-import { isOpenVisit, visitDay } from '../../model/visit.sql.js';
+import { feeInvoiceOf, isOpenVisit, visitDay } from '../../model/visit.sql.js';
 import { Conditions } from '../../platform/common/page.js';
 
 /** A visit as the office reads it; times of the business's wall clock, 'HH:mm'. */
@@ -25,6 +25,8 @@ export interface VisitListRow {
   reason: VisitReason | null;
   note: string | null;
   cleanId: number | null;
+  /** The number of the invoice that has its fee. */
+  feeInvoice: number | null;
   cleanStatus: 'active' | 'completed' | null;
   /** Of its clean, when that is of the same day. */
   beganAt: string | null;
@@ -80,7 +82,7 @@ const SELECT = `
   SELECT v.id, v.plan_id AS "planId", v.customer_id AS "customerId", v.due_day::text AS "dueDay", v.day::text AS day,
          v.team_id AS "teamId", v.position, ${hhmm('v.window_from')} AS "windowFrom", ${hhmm('v.window_to')} AS "windowTo",
          coalesce(v.minutes, plan.minutes) AS minutes, v.kept_by_hand AS "keptByHand", v.outcome, v.reason, v.note,
-         v.clean_id AS "cleanId", clean.status AS "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt",
+         v.clean_id AS "cleanId", ${feeInvoiceOf('v')} AS "feeInvoice", clean.status AS "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt",
          ${timeOfClean('clock_out')} AS "leftAt", ${CUSTOMER_COLUMNS}, closed.name AS closed, v.updated_at AS "updatedAt"
   FROM business_settings b CROSS JOIN visits v
   JOIN customers customer ON customer.id = v.customer_id

@@ -47,6 +47,9 @@ import { PasswordChangedMails1765112470001 } from './1765112470001-password-chan
 import { Payments1765120000000 } from './1765120000000-payments.js';
 import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
+import { LinesThatAreNoCleans1765140000000 } from './1765140000000-lines-that-are-no-cleans.js';
+import { CleanExtras1765141000000 } from './1765141000000-clean-extras.js';
+import { Payers1765142000000 } from './1765142000000-payers.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -99,4 +102,7 @@ export const MIGRATIONS = [
   Payments1765120000000,
   PaidInvoices1765120000001,
   AccessNotes1765130000000,
+  LinesThatAreNoCleans1765140000000,
+  CleanExtras1765141000000,
+  Payers1765142000000,
 ];

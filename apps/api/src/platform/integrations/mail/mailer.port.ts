@@ -7,7 +7,10 @@ export interface OutgoingMail {
   /** Whom it is from as people read it; the address is the configuration's. */
   fromName: string;
   replyTo: string | null;
-  to: string;
+  /** At least one address. */
+  to: readonly string[];
+  /** One that gets a blind copy. */
+  copyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -15,12 +18,14 @@ export interface OutgoingMail {
 }
 
 /**
- * The outcome of one attempt (decision D47): sent: the server has accepted it; refused: the server will never accept
+ * The outcome of one attempt (decision D47): sent: the server has accepted it, a reason naming recipients it refused; refused: the server will never accept
  * it; later: not accepted, and worth another try; unknown: handed over without an answer, so it may have been
  * accepted; kept: no mail server is set.
  */
 export type MailOutcome =
-  { result: 'sent' } | { result: 'kept' } | { result: 'refused' | 'later' | 'unknown'; reason: string };
+  | { result: 'sent'; reason?: string }
+  | { result: 'kept' }
+  | { result: 'refused' | 'later' | 'unknown'; reason: string };
 
 /** Sends mail. Two implementations: SMTP where a server is set, else mail is kept. */
 export abstract class Mailer {

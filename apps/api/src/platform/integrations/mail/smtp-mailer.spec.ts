@@ -10,7 +10,8 @@ const MAIL = {
   requestId: '0123456789abcdef0123456789abcdef',
   fromName: 'Sparkling Homes',
   replyTo: 'office@business.test',
-  to: 'customer@example.test',
+  to: ['customer@example.test'],
+  copyTo: null,
   subject: 'Invoice INV-000001 from Sparkling Homes',
   text: 'Total: $165.00\n',
   html: '<p>Total: $165.00</p>\n',
@@ -133,13 +134,31 @@ describe('the message itself', () => {
     expect(sha256(pdf.bytes)).toBe(sha256(MAIL.attachment.bytes));
   });
 
+  it('goes to each of several recipients, and blind to one more, who stands in no header', async () => {
+    await server.be('accept');
+    const to = ['plans@example.test', 'customer@example.test'];
+    expect(await mailer.send({ ...MAIL, to, copyTo: 'books@business.test' })).toEqual({ result: 'sent' });
+    const [received = fail()] = server.received;
+    expect(received.to).toEqual([...to, 'books@business.test']);
+    expect(received.mime.headers.get('to')).toBe('plans@example.test, customer@example.test');
+    expect([...received.mime.headers.values()].join(' ')).not.toContain('books@');
+  });
+
+  it('is sent where one of several recipients is refused, and says who', async () => {
+    await server.be('refuse-gone');
+    const to = ['gone@example.test', 'customer@example.test'];
+    const reason = 'The mail server refused gone@example.test.';
+    expect(await mailer.send({ ...MAIL, to })).toEqual({ result: 'sent', reason });
+    expect(server.received[0]?.to).toEqual(['customer@example.test']);
+  });
+
   it.each([
     ['a name with line breaks', { fromName: 'Sparkling\r\nBcc: thief@example.test\r\n\r\nHello' }, 'sent'],
     ['a subject with line breaks', { subject: 'Invoice\r\nBcc: thief@example.test\r\n\r\n<script>' }, 'sent'],
     ['a reply address with line breaks', { replyTo: 'a@b.test\r\nBcc: thief@example.test' }, 'sent'],
     ['a message id with line breaks', { messageId: '<1@b.test>\r\nBcc: thief@example.test' }, 'sent'],
-    ['a recipient with line breaks', { to: 'customer@example.test\r\nBcc: thief@example.test' }, 'refused'],
-    ['a recipient that would be two', { to: 'customer@example.test, thief@example.test' }, 'refused'],
+    ['a recipient with line breaks', { to: ['customer@example.test\r\nBcc: thief@example.test'] }, 'refused'],
+    ['a recipient that would be two', { to: ['customer@example.test, thief@example.test'] }, 'refused'],
   ])('takes no header and no recipient from %s', async (_, change, result) => {
     await server.be('accept');
     expect(await mailer.send({ ...MAIL, ...change })).toMatchObject({ result });

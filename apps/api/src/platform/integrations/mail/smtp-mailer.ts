@@ -55,13 +55,14 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
-    const { messageId, requestId, to, subject, text, html, attachment } = mail;
+    const { messageId, requestId, to, copyTo, subject, text, html, attachment } = mail;
     try {
-      await this.transport.sendMail({
+      const { rejected } = await this.transport.sendMail({
         messageId,
         from: { name: mail.fromName, address: this.server.fromAddress },
         ...(mail.replyTo !== null && { replyTo: { name: mail.fromName, address: mail.replyTo } }),
-        to: { name: '', address: to },
+        to: to.map((address) => ({ name: '', address })),
+        ...(copyTo !== null && { bcc: { name: '', address: copyTo } }),
         subject,
         text,
         html,
@@ -72,7 +73,10 @@ export class SmtpMailer extends Mailer {
         headers: { 'Auto-Submitted': 'auto-generated', ...(requestId !== null && { 'X-Request-Id': requestId }) },
         ...(signal && { signal }),
       });
-      return { result: 'sent' };
+      return {
+        result: 'sent',
+        ...(rejected.length > 0 && { reason: `The mail server refused ${rejected.join(', ')}.` }),
+      };
     } catch (error) {
       // Once the last byte is read, the dot that ends the message is sent next.
       return outcomeOf(error as SmtpError, this.bodies.get(messageId)?.readableEnded === true);

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { ChargedVisit } from './invoice-form';
+
+const CreateInvoiceDialog = lazy(async () => ({
+  default: (await import('./CreateInvoiceDialog')).CreateInvoiceDialog,
+}));
+
+interface ChargeFeeProps {
+  visit: ChargedVisit;
+  onCharged?: () => void;
+  /** What opens the dialog. */
+  children: (open: () => void) => ReactElement;
+}
+
+/** 'Charge a fee…' of a visit at which the crew could not clean: the Create Invoice dialog over this page (decision D498). */
+export function ChargeFee({ visit, onCharged, children }: ChargeFeeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {children(() => setIsOpen(true))}
+      <Suspense fallback={null}>
+        {isOpen && <CreateInvoiceDialog charged={visit} onCreated={onCharged} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

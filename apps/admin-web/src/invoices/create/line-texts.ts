@@ -1,0 +1,14 @@
+/** Sentences of lines that are no cleans (decision D495). */
+export const LINE_TEXTS = {
+  extraLines: 'Extra lines',
+  addLine: 'Add line',
+  description: 'Description',
+  amount: 'Amount ($)',
+  discountHint: 'Discount: -20.00',
+  gstFree: 'GST-free',
+  theLine: 'the line',
+  removeLine: (description: string) => `Remove ${description}`,
+  describeLine: 'Please describe this line',
+  lineAmount: 'Please enter an amount, such as 45.00 or -20.00',
+  lockoutFee: (day: string) => `Lockout fee, ${day}`,
+};

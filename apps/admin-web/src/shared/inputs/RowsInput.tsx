@@ -1,0 +1,111 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  ArrayInput,
+  SimpleFormIterator,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+  useWrappedSource,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Box, Button, IconButton } from '@mui/material';
+import PlusIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+
+interface RowsInputProps {
+  source: string;
+  label: string | false;
+  /** By which a row is added, below the others. */
+  addButton: ReactElement;
+  removeButton: ReactElement;
+  /** One row. */
+  children: ReactNode;
+}
+
+/** Rows that are added and taken away; react-admin's array input. */
+export function RowsInput({ source, label, addButton, removeButton, children }: RowsInputProps) {
+  return (
+    <ArrayInput
+      source={source}
+      label={label}
+      helperText={false}
+      role="group"
+      aria-label={label || undefined}
+      // Of what is wrong with a single row it says nothing.
+      sx={{ mt: 1, '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
+    >
+      <SimpleFormIterator
+        fullWidth
+        disableReordering
+        disableClear
+        addButton={addButton}
+        removeButton={removeButton}
+        sx={LOOK}
+      >
+        {children}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+/** The row of the array input around it. */
+export function useRow<Row>(): Row | undefined {
+  return useWatch({ name: useWrappedSource('') }) as Row | undefined;
+}
+
+/** A × that takes the row away. */
+export function RemoveRow({ label }: { label: string }) {
+  const { remove } = useSimpleFormIteratorItem();
+  return (
+    <IconButton aria-label={label} onClick={() => remove()} sx={{ width: 44, height: 44 }}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+interface AmountRowsProps extends Pick<RowsInputProps, 'source' | 'label'> {
+  /** What the button that adds a row says. */
+  add: string;
+  /** What a row begins with. */
+  newRow: object;
+  most: number;
+  removeButton: ReactElement;
+  /** Words, which take the room that is left. */
+  words: ReactNode;
+  amount: ReactNode;
+  /** Below both. */
+  children?: ReactNode;
+}
+
+/** Rows of words and an amount: beside each other where there is room, below each other on a phone. */
+export function AmountRowsInput({ add, newRow, most, words, amount, children, ...input }: AmountRowsProps) {
+  return (
+    <RowsInput {...input} addButton={<AddRow source={input.source} {...{ add, newRow, most }} />}>
+      <Box sx={ROW}>
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>{words}</Box>
+        <Box sx={{ flex: '0 1 8rem', minWidth: 0 }}>{amount}</Box>
+        {children && <Box sx={{ flexBasis: '100%', mt: -1 }}>{children}</Box>}
+      </Box>
+    </RowsInput>
+  );
+}
+
+function AddRow({ source, add, newRow, most }: Pick<AmountRowsProps, 'source' | 'add' | 'newRow' | 'most'>) {
+  const { add: addRow } = useSimpleFormIterator();
+  const rows: unknown = useWatch({ name: source });
+  if (Array.isArray(rows) && rows.length >= most) return null;
+  return (
+    <Button startIcon={<PlusIcon />} onClick={() => addRow(newRow)}>
+      {add}
+    </Button>
+  );
+}
+
+const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: 1 } as const;
+
+const LOOK = {
+  '& .RaSimpleFormIterator-line': { display: 'flex' },
+  '& .RaSimpleFormIterator-form': { flex: 1 },
+  // Where nothing hovers it could not be found.
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-buttons, & .RaSimpleFormIterator-add': { width: 1 },
+} as const;
