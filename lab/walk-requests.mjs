@@ -226,6 +226,7 @@ export const WALK = {
     queries: [
       ...lists(['id', 'receivedOn', 'amount'], [...SEARCHES, { method: 'other' }]),
       ({ customerId }) => ({ filter: { customerId }, range: [0, 99] }),
+      ({ customerId }) => ({ filter: { customerId, unused: true }, range: [0, 99] }),
       (world) => ({ filter: { from: daysBack(world, 800), to: daysBack(world, 30) }, range: [0, 99] }),
     ],
   },

@@ -75,6 +75,8 @@ describe('POST /api/payments (D490)', () => {
       { invoiceId: part.id, amount: 100 },
     ];
     const reply = await pay({ customerId: customer.id, amount: 285, reference: ' Smith March ', allocations });
+    const createdAt = world.clock.now().toISOString();
+    const recorded = { day: '2026-03-05', cause: 'payment', createdBy: 'Olivia Office', createdAt };
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
       ...{ id: expect.any(Number), customerId: customer.id, customerName: customer.name, receivedOn: '2026-03-05' },
@@ -82,11 +84,8 @@ describe('POST /api/payments (D490)', () => {
       ...{ source: 'office', reversedBy: null, reverses: null, reason: null, createdBy: 'Olivia Office' },
       createdAt: world.clock.now().toISOString(),
       allocations: [
-        { invoiceId: id, invoiceNumber, amount: 165, gst: 15, day: '2026-03-05', cause: 'payment' },
-        {
-          ...{ invoiceId: part.id, invoiceNumber: part.invoiceNumber, amount: 100, gst: 9.09 },
-          ...{ day: '2026-03-05', cause: 'payment' },
-        },
+        { ...recorded, invoiceId: id, invoiceNumber, amount: 165, gst: 15 },
+        { ...recorded, invoiceId: part.id, invoiceNumber: part.invoiceNumber, amount: 100, gst: 9.09 },
       ],
     });
     expect(await details(id)).toMatchObject({ status: 'paid', paidAmount: 165, creditedAmount: 0, openAmount: 0 });
@@ -454,6 +453,19 @@ describe('GET /api/payments', () => {
     [{}, '&sort=["reference","ASC"]'],
   ])('answers 400 for %j%s', async (filter, more) => {
     expectError(await list(filter, more), 400, 'VALIDATION_FAILED');
+  });
+
+  it('tells which payments of a customer have something left (D466)', async () => {
+    const { customer, id } = await billed();
+    const customerId = customer.id;
+    const left = await pay({ customerId, amount: 200, allocations: [{ invoiceId: id, amount: 165 }] });
+    const bounced = await pay({ customerId, amount: 10 });
+    await reverse(bounced.data.id);
+    await pay({ customerId, amount: -5 });
+    const whole = await sent(customerId);
+    await pay({ customerId, amount: 165, allocations: [{ invoiceId: whole.id, amount: 165 }] });
+    expect((await list({ customerId, unused: true })).data.map((payment) => payment.id)).toEqual([left.data.id]);
+    expectError(await list({ unused: true }), 400, 'VALIDATION_FAILED', 'The filter unused needs a customerId.');
   });
 
   it('invoices are filtered by what is open', async () => {

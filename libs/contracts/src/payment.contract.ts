@@ -20,6 +20,10 @@ export class PaymentAllocation {
   /** yyyy-MM-dd */
   day!: string;
   cause!: AllocationCause;
+  /** null: the program. */
+  createdBy!: string | null;
+  /** ISO 8601 UTC: when it was made. */
+  createdAt!: string;
 }
 
 /** Money of a customer (decision D490). */

@@ -17,6 +17,7 @@ export * from './efficiency.js';
 export * from './email.js';
 export * from './expected-times.js';
 export * from './file-format.js';
+export * from './fill-in-order.js';
 export * from './forgotten-finish.js';
 export * from './late-punch.js';
 export * from './ledger.js';

@@ -70,6 +70,8 @@ export interface PaymentRow extends PaymentMoney {
     gstCents: number;
     day: string;
     cause: AllocationCause;
+    createdBy: string | null;
+    createdAt: string;
   }[];
 }
 
@@ -81,8 +83,10 @@ export const SELECT_PAYMENT = `
          p.reverses_id AS "reversesId", p.reason,
          (SELECT ${fullName('u')} FROM users u WHERE u.id = p.created_by_id) AS "createdBy", p.created_at AS "createdAt",
          (SELECT coalesce(json_agg(json_build_object('invoiceId', a.invoice_id, 'number', i.number, 'amountCents',
-                   a.amount_cents, 'gstCents', a.gst_cents, 'day', a.day, 'cause', a.cause) ORDER BY a.id), '[]')
-          FROM allocations a JOIN invoices i ON i.id = a.invoice_id WHERE a.payment_id = p.id) AS allocations`;
+                   a.amount_cents, 'gstCents', a.gst_cents, 'day', a.day, 'cause', a.cause,
+                   'createdBy', ${fullName('u')}, 'createdAt', a.created_at) ORDER BY a.id), '[]')
+          FROM allocations a JOIN invoices i ON i.id = a.invoice_id LEFT JOIN users u ON u.id = a.created_by_id
+          WHERE a.payment_id = p.id) AS allocations`;
 
 /** Writes payments and allocations, and reads what decides about them. */
 @Injectable()
