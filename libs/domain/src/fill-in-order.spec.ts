@@ -19,7 +19,12 @@ describe('fillInOrder (D459)', () => {
       fc.property(cents, fc.array(cents, { maxLength: 20 }), (amount, sums) => {
         const taken = fillInOrder(amount, sums);
         const total = taken.reduce((sum, one) => sum + one, 0);
-        expect(total).toBe(Math.min(amount, sums.reduce((sum, one) => sum + one, 0)));
+        expect(total).toBe(
+          Math.min(
+            amount,
+            sums.reduce((sum, one) => sum + one, 0),
+          ),
+        );
         const notFull = taken.findIndex((one, index) => one < sums[index]!);
         if (notFull >= 0) expect(taken.slice(notFull + 1).every((one) => one === 0)).toBe(true);
       }),

@@ -49,6 +49,7 @@ export function InvoiceTools() {
       <PickFilter name="customerId" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} reference="customers" />
       <DayFilters from={TEXTS.from} to={TEXTS.to} names={DAYS} />
       <ChoiceFilter name="source" label={TEXTS.source} all={TEXTS.everySource} choices={SOURCES} />
+      <ChoiceFilter name="open" label={TEXTS.money} all={TEXTS.anyMoney} choices={OPEN} />
       {!isWide && <SortSelect choices={SORTS} />}
       <ClearFilters />
     </ListTools>
@@ -56,3 +57,4 @@ export function InvoiceTools() {
 }
 
 const DAYS = ['dateFrom', 'dateTo'] as const;
+const OPEN = [['true', TEXTS.onlyOpen]] as const;

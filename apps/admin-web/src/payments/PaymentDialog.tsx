@@ -1,0 +1,118 @@
+import { RecordContextProvider, ShowBase, useShowContext, type RaRecord } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Alert, DialogContent, Link, Stack, Typography } from '@mui/material';
+import type { Payment } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
+import { shownAmount } from '../invoices/fields';
+import { recordPath, showPath } from '../providers/address/record-path';
+import { Waiting } from '../shared/dialog/FormDialog';
+import { GuardedDialog } from '../shared/dialog/GuardedDialog';
+import { NotThere } from '../shared/dialog/NotThere';
+import { useMoment } from '../shared/moment';
+import { NO_NOTICE } from '../shared/notify';
+import { Ends, Fact, Facts, Line, Part } from '../shared/show/RecordShow';
+import { AmountField, isStanding, MethodField, nameOf, StateField } from './fields';
+import { PaymentActions } from './PaymentActions';
+import { CAUSE_LABELS, PAYMENT_TEXTS as TEXTS, PAYMENTS_TEXTS } from './texts';
+
+interface PaymentDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** /admin/payments/5: one payment, what invoices have of it, and what can be done with it. */
+export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
+  return (
+    <ShowBase resource="payments" id={id} disableAuthentication queryOptions={NO_NOTICE}>
+      <Shown onClose={onClose} />
+    </ShowBase>
+  );
+}
+
+function Shown({ onClose }: Pick<PaymentDialogProps, 'onClose'>) {
+  const { record: payment, error, refetch } = useShowContext<Payment & RaRecord<number>>();
+  return (
+    <GuardedDialog isOfAddress title={payment ? nameOf(payment) : TEXTS.unknown} onClose={onClose}>
+      {payment ? (
+        <RecordContextProvider value={payment}>
+          <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+            <Whole payment={payment} />
+          </DialogContent>
+        </RecordContextProvider>
+      ) : error ? (
+        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
+      ) : (
+        <DialogContent>
+          <Waiting />
+        </DialogContent>
+      )}
+    </GuardedDialog>
+  );
+}
+
+function Whole({ payment }: { payment: Payment }) {
+  const moment = useMoment();
+  const { customerId, customerName, receivedOn, reference, source, createdBy, createdAt, reversedBy, reverses } =
+    payment;
+  const other = reversedBy ?? reverses;
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
+          <AmountField />
+        </Typography>
+        <Link component={PageLink} to={showPath('customers', customerId)}>
+          {customerName}
+        </Link>
+        <StateField />
+      </Stack>
+      {isStanding(payment) && <PaymentActions payment={payment} />}
+      {other !== null && (
+        <Link component={PageLink} to={recordPath('payments', other)}>
+          {reverses === null ? TEXTS.reversedBy : TEXTS.reverses}
+        </Link>
+      )}
+      <Facts>
+        <Fact label={PAYMENTS_TEXTS.received}>{formatDay(receivedOn)}</Fact>
+        <Fact label={PAYMENTS_TEXTS.method}>
+          <MethodField />
+        </Fact>
+        <Fact label={PAYMENTS_TEXTS.reference}>{reference}</Fact>
+        <Fact label={TEXTS.source}>{TEXTS.byAt(createdBy ?? TEXTS.program, moment(createdAt))}</Fact>
+        {payment.amount > 0 && (
+          <>
+            <Fact label={TEXTS.allocated}>{shownAmount(payment.allocated)}</Fact>
+            <Fact label={TEXTS.unallocated}>{shownAmount(payment.unallocated)}</Fact>
+          </>
+        )}
+        {payment.reason !== null && <Fact label={TEXTS.reason}>{payment.reason}</Fact>}
+      </Facts>
+      {source === 'status' && reverses === null && <Alert severity="info">{TEXTS.byStatus}</Alert>}
+      <Allocations payment={payment} />
+    </>
+  );
+}
+
+/** What invoices got of it and gave back, in the order in which that was recorded. */
+function Allocations({ payment: { allocations } }: { payment: Payment }) {
+  const moment = useMoment();
+  return (
+    <Part title={PAYMENTS_TEXTS.invoices}>
+      {allocations.length === 0 && <Typography color="textSecondary">{TEXTS.noInvoices}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+        {allocations.map(({ invoiceId, invoiceNumber, amount, day, cause, createdBy, createdAt }, place) => (
+          <li key={place}>
+            <Ends end={shownAmount(amount)}>
+              <Line more={`${CAUSE_LABELS[cause]} · ${TEXTS.byAt(createdBy ?? TEXTS.program, moment(createdAt))}`}>
+                <Link component={PageLink} to={recordPath('invoices', invoiceId)}>
+                  {invoiceNumber}
+                </Link>
+                {` · ${formatDay(day)}`}
+              </Line>
+            </Ends>
+          </li>
+        ))}
+      </Stack>
+    </Part>
+  );
+}
