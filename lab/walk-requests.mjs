@@ -222,6 +222,17 @@ export const WALK = {
   '/api/invoices/pdf': { isFile: true, queries: [refused(() => ({})), ({ customerId }) => ({ customerId })] },
   '/api/invoices/{id}/pdf': { isFile: true, places: { id: ({ invoices }) => invoices.kept } },
   '/api/invoices/links': {},
+  '/api/credit-notes': {
+    queries: [
+      ...lists(['id', 'issueDate', 'total'], SEARCHES),
+      ({ customerId }) => ({ filter: { customerId }, range: [0, 99] }),
+      (world) => ({ filter: { from: daysBack(world, 800), to: daysBack(world, 30) }, range: [0, 99] }),
+    ],
+  },
+  '/api/credit-notes/export': { isFile: true, queries: [({ customerId }) => ({ filter: { customerId } })] },
+  '/api/credit-notes/export/xero': { isFile: true, queries: [({ customerId }) => ({ filter: { customerId } })] },
+  '/api/credit-notes/{id}': { places: { id: () => 1 }, status: 404 },
+  '/api/credit-notes/{id}/pdf': { isFile: true, places: { id: () => 'CN-000001' }, status: 404 },
   '/api/payments': {
     queries: [
       ...lists(['id', 'receivedOn', 'amount'], [...SEARCHES, { method: 'other' }]),

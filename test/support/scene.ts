@@ -73,6 +73,11 @@ export function sceneOf(world: TestApp) {
       return { id: link.id, token: link.path.split('/').at(-1)! };
     }),
     payment: once(async () => made<{ id: number }>('/api/payments', { customerId: (await customer()).id, ...DEPOSIT })),
+    creditNote: once(async () => {
+      const { id: invoiceId } = await anInvoice(database, { customerId: (await customer()).id, status: 'sent' });
+      const body = { invoiceId, amount: 1, reason: 'Half an hour short' };
+      return made<{ id: number; creditNoteNumber: string }>('/api/credit-notes', body);
+    }),
     calendar: once(async () => {
       const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
       return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };

@@ -32,6 +32,8 @@ const PLACES: Record<string, Make> = {
   '/api/admin/teams/{id}/members/{userId}': idOf('cleaner'),
   '/api/admin/visits/{id}': idOf('visit'),
   '/api/calendars/{token}': async (scene) => (await scene.calendar()).token,
+  '/api/credit-notes/{id}': idOf('creditNote'),
+  '/api/credit-notes/{id}/pdf': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/invitations/{token}': async (scene) => (await scene.invited()).token,
   '/api/invoices/{id}': idOf('draft'),
   '/api/invoices/{id}/pdf': async (scene) => (await scene.draft()).invoiceNumber,
@@ -147,6 +149,11 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     const { email, password } = await scene.cleaner();
     return { email, password };
   },
+  'POST /api/credit-notes': async (scene) => ({
+    invoiceId: await sentInvoice(scene),
+    amount: 1,
+    issueDate: '2026-03-05',
+  }),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({
     invoices: [{ id: (await scene.draft()).id, from: 'draft', to: 'paid' }],

@@ -6,6 +6,8 @@ export * from './bank.js';
 export * from './calendar.js';
 export * from './clean-edit.js';
 export * from './clean-notes.js';
+export * from './credit-note-document.js';
+export * from './credit-note.js';
 export * from './csv.js';
 export * from './customer-search.js';
 export * from './date-range.js';

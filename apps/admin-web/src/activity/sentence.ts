@@ -217,6 +217,7 @@ const SAY: Record<string, Say> = {
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ details }) => ['made a link to invoice', ` for ${count(details.days, 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'credit-note.created': ({ details }) => ['made credit note', ` of ${formatDollars(Number(details.totalCents))}`],
   'payment.recorded': ({ details }) =>
     Number(details.amountCents) < 0
       ? [`refunded ${formatDollars(-Number(details.amountCents))} to`]

@@ -74,6 +74,6 @@ import { OverdueTask } from './overdue.task.js';
     // Scheduled work
     OverdueTask,
   ],
-  exports: [InvoiceAttentionService, InvoiceStatusService],
+  exports: [InvoiceAttentionService, InvoiceRepository, InvoiceStatusService],
 })
 export class InvoicesModule {}

@@ -27,6 +27,8 @@ export interface HeldMoney {
   receivedOn: string;
   method: PaymentMethod;
   source: PaymentSource;
+  /** The last of its allocations. */
+  newestId: number;
 }
 
 interface NewPayment {
@@ -108,7 +110,7 @@ export class PaymentRepository {
     const rows = await tx.query<LedgerInvoice[]>(
       `SELECT id, number, customer_id AS "customerId", status, issue_date::text AS "issueDay", due_date::text AS "dueDay",
               total_cents AS "totalCents", coalesce(gst_cents, 0) AS "gstCents", paid_cents AS "paidCents",
-              credited_cents AS "creditedCents", 0 AS "creditedGstCents"
+              credited_cents AS "creditedCents", credited_gst_cents AS "creditedGstCents"
        FROM invoices WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
       [ids],
     );
@@ -150,7 +152,8 @@ export class PaymentRepository {
       'paymentId' in of ? ['a.payment_id = $1', of.paymentId] : ['a.invoice_id = ANY ($1)', of.invoiceIds];
     return tx.query<HeldMoney[]>(
       `SELECT a.payment_id AS "paymentId", a.invoice_id AS "invoiceId", sum(a.amount_cents)::integer AS cents,
-              p.amount_cents AS "amountCents", p.received_on::text AS "receivedOn", p.method, p.source
+              p.amount_cents AS "amountCents", p.received_on::text AS "receivedOn", p.method, p.source,
+              max(a.id) FILTER (WHERE a.amount_cents > 0) AS "newestId"
        FROM allocations a JOIN payments p ON p.id = a.payment_id WHERE ${condition}
        GROUP BY a.payment_id, a.invoice_id, p.id HAVING sum(a.amount_cents) <> 0 ORDER BY a.payment_id, a.invoice_id`,
       [value],

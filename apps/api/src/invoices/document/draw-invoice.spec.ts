@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoiceDocument, invoiceTotals, type StoredInvoice } from '@tidycrew/domain';
 import { type PdfPiece, readPdf } from '../../../../../test/support/pdf.js';
-import { drawInvoice, drawInvoices } from './draw-invoice.js';
+import { drawInvoice, drawInvoices } from './drawing.js';
 import { PAGE } from './layout.js';
 
 const ISSUER: StoredInvoice['issuer'] = {
