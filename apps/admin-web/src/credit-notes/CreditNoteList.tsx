@@ -6,6 +6,7 @@ import NoteIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { CreditNote } from '@tidycrew/contracts';
 import { ExportButton } from '../csv/ExportButton';
 import { InvoiceTabs } from '../invoices/InvoiceTabs';
+import { FILE_TEXTS } from '../invoices/texts';
 import { useIsWide } from '../shared';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import {
@@ -29,10 +30,10 @@ import { NOTES_TEXTS as TEXTS } from './texts';
 const CreditNoteDialog = lazy(async () => ({ default: (await import('./CreditNoteDialog')).CreditNoteDialog }));
 
 const { Col } = ListTable;
-const USUAL = { sort: { field: 'creditNoteNumber', order: 'DESC' }, perPage: 20 } as const;
+const USUAL = { sort: { field: 'id', order: 'DESC' }, perPage: 20 } as const;
 const SORTS = [
-  { label: TEXTS.sorts.newest, field: 'creditNoteNumber', order: 'DESC' },
-  { label: TEXTS.sorts.oldest, field: 'creditNoteNumber', order: 'ASC' },
+  { label: TEXTS.sorts.newest, field: 'id', order: 'DESC' },
+  { label: TEXTS.sorts.oldest, field: 'id', order: 'ASC' },
   { label: TEXTS.sorts.highest, field: 'total', order: 'DESC' },
 ] as const;
 
@@ -98,6 +99,11 @@ function Actions() {
         file={(office) => office.exportList('credit-notes', { sort, filter: filterValues })}
         name="credit-notes"
       />
+      <ExportButton
+        file={(office) => office.exportList('credit-notes-xero', { sort, filter: filterValues })}
+        name="credit-notes-xero"
+        label={FILE_TEXTS.xero}
+      />
     </ListActions>
   );
 }
@@ -105,7 +111,7 @@ function Actions() {
 function Table() {
   return (
     <ListTable caption={TEXTS.list}>
-      <Col isFirst isNarrow label={TEXTS.number} source="creditNoteNumber" field={NumberField} />
+      <Col isFirst isNarrow label={TEXTS.number} source="id" field={NumberField} />
       <Col isNarrow label={TEXTS.issued} source="issueDate" field={IssuedField} />
       <Col<CreditNote> label={TEXTS.customer} render={({ customerName }) => <strong>{customerName}</strong>} />
       <Col isNarrow label={TEXTS.invoice} field={InvoiceField} />

@@ -27,6 +27,7 @@ const FILES = {
   invoices: '/api/invoices/export',
   payments: '/api/payments/export',
   'credit-notes': '/api/credit-notes/export',
+  'credit-notes-xero': '/api/credit-notes/export/xero',
 };
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */

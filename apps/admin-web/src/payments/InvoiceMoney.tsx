@@ -57,11 +57,7 @@ function History({ invoice: { id } }: { invoice: InvoiceDetails }) {
   const moment = useMoment();
   const filter = { invoiceId: id };
   const payments = useGetList<Payment>('payments', { ...ALL, filter, sort: NEWEST }, { retry: 1 });
-  const notes = useGetList<CreditNote>(
-    'credit-notes',
-    { ...ALL, filter, sort: { ...NEWEST, field: 'creditNoteNumber' } },
-    { retry: 1 },
-  );
+  const notes = useGetList<CreditNote>('credit-notes', { ...ALL, filter, sort: NEWEST }, { retry: 1 });
   const retry = () => Promise.all([payments.refetch(), notes.refetch()]);
   if (payments.error || notes.error) return <LoadFailed onRetry={retry}>{TEXTS.failed}</LoadFailed>;
   if (!payments.data || !notes.data)

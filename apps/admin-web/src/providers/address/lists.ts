@@ -115,7 +115,7 @@ const payments: ListAddress = {
 };
 
 const creditNotes: ListAddress = {
-  sorts: ['creditNoteNumber', 'issueDate', 'total'],
+  sorts: ['id', 'issueDate', 'total'],
   toFilter: moneyFilter,
   toValues: moneyValues,
 };
