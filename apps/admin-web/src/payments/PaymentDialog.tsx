@@ -100,10 +100,18 @@ function Allocations({ payment: { allocations } }: { payment: Payment }) {
     <Part title={PAYMENTS_TEXTS.invoices}>
       {allocations.length === 0 && <Typography color="textSecondary">{TEXTS.noInvoices}</Typography>}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
-        {allocations.map(({ invoiceId, invoiceNumber, amount, day, cause, createdBy, createdAt }, place) => (
+        {allocations.map(({ invoiceId, invoiceNumber, amount, gst, day, cause, createdBy, createdAt }, place) => (
           <li key={place}>
             <Ends end={shownAmount(amount)}>
-              <Line more={`${CAUSE_LABELS[cause]} · ${TEXTS.byAt(createdBy ?? TEXTS.program, moment(createdAt))}`}>
+              <Line
+                more={[
+                  CAUSE_LABELS[cause],
+                  gst !== 0 && TEXTS.gst(shownAmount(gst)),
+                  TEXTS.byAt(createdBy ?? TEXTS.program, moment(createdAt)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
                 <Link component={PageLink} to={recordPath('invoices', invoiceId)}>
                   {invoiceNumber}
                 </Link>

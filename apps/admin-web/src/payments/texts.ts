@@ -68,6 +68,8 @@ export const PAYMENT_TEXTS = {
   reason: 'Reason',
   reversedBy: 'Show the reversal',
   reverses: 'Show the payment',
+  /** By cash (decision D491). */
+  gst: (amount: string) => `GST ${amount}`,
   noInvoices: 'No invoice has any of it.',
   use: 'Use credit…',
   useTitle: 'Use Credit',

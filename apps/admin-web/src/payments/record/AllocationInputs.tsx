@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { InputHelperText, useGetList, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, FormHelperText, FormLabel, Skeleton, Stack, TextField, Typography } from '@mui/material';
@@ -112,7 +112,9 @@ export function AllocationInputs({ customerId, chosen = [], isAmountFixed = fals
 
 /** Asked for anew, because others record payments, too; kept in the form, whose amounts follow them. */
 function useOpenInvoices(customerId: number | null, chosen: readonly number[], isAmountFixed: boolean) {
-  const { setValue, formState } = useFormContext<AllocationForm>();
+  const { setValue, getValues } = useFormContext<AllocationForm>();
+  /** For whom the amount was filled in, and with what. */
+  const filled = useRef<{ customerId: number | null; amount: string }>({ customerId: null, amount: '' });
   const query = useGetList<Invoice>(
     'invoices',
     { filter: { customerId, open: true }, sort: OLDEST, pagination: { page: 1, perPage: LIMITS.page } },
@@ -121,13 +123,15 @@ function useOpenInvoices(customerId: number | null, chosen: readonly number[], i
   const { data } = query;
   // As the dialog was opened.
   const [first] = useState(chosen);
-  const isTyped = formState.dirtyFields.amount === true || isAmountFixed;
   useEffect(() => setValue('allocations', {}), [setValue, customerId]);
   useEffect(() => {
     const invoices = inOrder(data ?? [], first);
     setValue('invoices', invoices);
-    if (data && !isTyped) setValue('amount', usualAmount(invoices, first));
-    // What is typed afterwards stays.
-  }, [setValue, data, first, isTyped]);
+    const isTyped = isAmountFixed || getValues('amount') !== filled.current.amount;
+    // Once for each customer: what others record later changes no amount that somebody has read.
+    if (!data || isTyped || filled.current.customerId === customerId) return;
+    filled.current = { customerId, amount: usualAmount(invoices, first) };
+    setValue('amount', filled.current.amount);
+  }, [setValue, getValues, data, first, customerId, isAmountFixed]);
   return query;
 }
