@@ -374,6 +374,7 @@ describe('business details (D41)', () => {
     reminderDaysBefore: 3,
     reminderDaysAfter: 7,
     visitRemindersEnabled: true,
+    sendReceipts: true,
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -425,6 +426,7 @@ describe('business details (D41)', () => {
       timeZone: 'Australia/Melbourne',
       remindersEnabled: false,
       visitRemindersEnabled: false,
+      sendReceipts: false,
       updatedAt: expect.any(String),
     });
   });

@@ -177,6 +177,48 @@ describe('POST /api/credit-notes (D451)', () => {
   });
 });
 
+describe('numbers of credit notes (D451)', () => {
+  it('have no gap under 30 writers, of whom some are refused', async () => {
+    const invoices = await Promise.all(Array.from({ length: 6 }, () => sent()));
+    const writers = Array.from({ length: 30 }, (_, place) =>
+      credit({ invoiceId: invoices[place % invoices.length]!.id, amount: 60 }),
+    );
+    const replies = await Promise.all(writers);
+    const made = replies.filter(({ status }) => status === 201);
+    // Three of $60.00 fit into $205.00.
+    expect(made).toHaveLength(18);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(18).fill(201),
+      ...Array<number>(12).fill(409),
+    ]);
+    expect(new Set(made.map(({ data }) => data.creditNoteNumber)).size).toBe(18);
+    await sound();
+  });
+
+  it('are not used up by a transaction that fails', async () => {
+    const { id } = await sent();
+    const number = async () => (await credit({ invoiceId: id, amount: 1 })).data.creditNoteNumber;
+    const before = Number((await number()).slice(3));
+    await db().query(`ALTER TABLE credit_note_lines ADD CONSTRAINT none_now CHECK (amount_cents <> 77) NOT VALID`);
+    expect((await credit({ invoiceId: id, amount: 0.77 })).status).toBe(500);
+    await db().query('ALTER TABLE credit_note_lines DROP CONSTRAINT none_now');
+    expect(Number((await number()).slice(3))).toBe(before + 1);
+    await sound();
+  });
+
+  it('and the rows of notes stay as they are', async () => {
+    await sent();
+    for (const sql of [
+      'UPDATE credit_notes SET total_cents = 1',
+      'DELETE FROM credit_notes',
+      'UPDATE credit_note_lines SET amount_cents = 1',
+      'TRUNCATE credit_note_lines',
+    ]) {
+      await expect(db().query(sql)).rejects.toMatchObject({ constraint: 'append_only' });
+    }
+  });
+});
+
 describe('a credit note on a paid invoice (D452)', () => {
   it('releases the newest allocations: the money becomes credit, and the invoice stays paid', async () => {
     const { id, customerId } = await sent();

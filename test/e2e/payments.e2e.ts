@@ -552,11 +552,12 @@ describe('the rows of money', () => {
   });
 });
 
-describe('any order of payments, credit, reversals and statuses', () => {
+describe('any order of payments, credit, credit notes, reversals and statuses', () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), invoice: fc.nat(2), cents: fc.integer({ min: -3_000, max: 20_000 }), share: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('use' as const), payment: fc.nat(9), invoice: fc.nat(2), cents: fc.integer({ min: 1, max: 9_000 }) }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse' as const), payment: fc.nat(9) }) },
+    { weight: 3, arbitrary: fc.record({ does: fc.constant('credit' as const), invoice: fc.nat(2), line: fc.nat(1), cents: fc.integer({ min: 1, max: 9_000 }) }) },
     { weight: 3, arbitrary: fc.record({ does: fc.constant('status' as const), invoice: fc.nat(2), to: fc.constantFrom('draft', 'sent', 'paid', 'overdue', 'cancelled') }) },
   ); // prettier-ignore
 
@@ -564,7 +565,9 @@ describe('any order of payments, credit, reversals and statuses', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const { id: customerId } = await aCustomer(db());
-        const invoices = await Promise.all([16_500, 20_500, 7].map((cents) => sent(customerId, cents)));
+        const amounts = [[16_500], [16_500, 4_000], [3, 4]];
+        const invoices = await Promise.all(amounts.map((amountsCents) => sent(customerId, 0, { amountsCents })));
+        const lines = await Promise.all(invoices.map(async ({ id }) => (await details(id)).lines));
         const payments: number[] = [];
         for (const input of steps) {
           let reply: Reply;
@@ -582,6 +585,11 @@ describe('any order of payments, credit, reversals and statuses', () => {
             const made = await pay({ customerId, amount, allocations });
             if (made.status === 201) payments.push(made.data.id);
             reply = made;
+          } else if (input.does === 'credit') {
+            const own = lines[input.invoice]!;
+            const line = { lineId: own[input.line % own.length]!.lineId, amount: input.cents / 100 };
+            const body = { invoiceId: invoices[input.invoice]!.id, lines: [line], reason: 'Less was done' };
+            reply = await office.post('/api/credit-notes', body);
           } else if (input.does === 'status') {
             reply = await setStatus(invoices[input.invoice]!.id, input.to);
           } else {

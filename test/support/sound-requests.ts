@@ -33,6 +33,7 @@ const PLACES: Record<string, Make> = {
   '/api/admin/visits/{id}': idOf('visit'),
   '/api/calendars/{token}': async (scene) => (await scene.calendar()).token,
   '/api/credit-notes/{id}': idOf('creditNote'),
+  '/api/credit-notes/{id}/send': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/credit-notes/{id}/pdf': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/invitations/{token}': async (scene) => (await scene.invited()).token,
   '/api/invoices/{id}': idOf('draft'),
@@ -40,6 +41,7 @@ const PLACES: Record<string, Make> = {
   '/api/invoices/links/{linkId}': idOf('link'),
   '/api/payments/{id}': idOf('payment'),
   '/api/shared-invoices/{token}': async (scene) => (await scene.link()).token,
+  '/api/shared-invoices/{token}/credit-notes/{number}': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/staff/cleans/{jobId}': idOf('active'),
   '/api/staff/customers/{id}': idOf('archived'),
   '/api/staff/customers/{id}/access': async ({ world }) =>

@@ -114,13 +114,17 @@ export class BusinessDetails {
   reminderDaysAfter!: number | null;
   /** Whether customers are reminded of a visit the day before, and told when it changes afterwards (decision D242). */
   visitRemindersEnabled!: boolean;
+  /** Whether customers get a receipt by e-mail for each payment that the office records (decision D458). */
+  sendReceipts!: boolean;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
-/** Without `state` or `visitRemindersEnabled` that stays: a form of an older version does not send it. */
-export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state' | 'visitRemindersEnabled'> &
-  Partial<Pick<BusinessDetails, 'state' | 'visitRemindersEnabled'>> &
+/** What a form of an older version does not send stays as it is. */
+type LaterDetails = 'state' | 'visitRemindersEnabled' | 'sendReceipts';
+
+export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
+  Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;
 
 /** The states and territories of Australia. */

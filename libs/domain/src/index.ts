@@ -38,6 +38,7 @@ export * from './my-days.js';
 export * from './names.js';
 export * from './occurrences.js';
 export * from './pay-start.js';
+export * from './payment-method.js';
 export * from './payment-terms.js';
 export * from './payroll-history.js';
 export * from './payroll-week.js';

@@ -74,6 +74,6 @@ import { OverdueTask } from './overdue.task.js';
     // Scheduled work
     OverdueTask,
   ],
-  exports: [InvoiceAttentionService, InvoiceRepository, InvoiceStatusService],
+  exports: [InvoiceAttentionService, InvoiceLinkService, InvoiceRepository, InvoiceStatusService],
 })
 export class InvoicesModule {}

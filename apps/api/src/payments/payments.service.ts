@@ -21,6 +21,7 @@ import { Ledger, takenBack } from './ledger.service.js';
 import { conflictAt, dayInWords, noSuchPayment } from './payment-words.js';
 import type { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
 import { type LedgerInvoice, PaymentRepository, type PaymentRow } from './payment.repository.js';
+import { Receipts } from './receipts/receipts.service.js';
 
 /** A sum for an invoice, in cents. */
 interface Wanted {
@@ -34,6 +35,7 @@ export class PaymentsService {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly ledger: Ledger,
+    private readonly receipts: Receipts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -62,7 +64,9 @@ export class PaymentsService {
       await this.ledger.settle(tx, caller, invoices, moves);
       const details = { customerId, amountCents, method, allocations: wanted };
       await this.audit.record(tx, caller, { action: 'payment.recorded', subject: 'payment', subjectId: id, details });
-      return this.asItIs(tx, id);
+      const recorded = await this.asItIs(tx, id);
+      await this.receipts.onRecorded(tx, caller, recorded);
+      return recorded;
     });
   }
 

@@ -37,6 +37,7 @@ const LOGGED: (keyof Details)[] = [
   'reminderDaysBefore',
   'reminderDaysAfter',
   'visitRemindersEnabled',
+  'sendReceipts',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -58,8 +59,9 @@ export class BusinessDetailsService {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
       const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
+      const { sendReceipts = before.sendReceipts } = input;
       const phone = input.phone && completePhone(input.phone, state ?? DEFAULT_STATE);
-      const after = { ...detailsOf(input), phone, state, visitRemindersEnabled };
+      const after = { ...detailsOf(input), phone, state, visitRemindersEnabled, sendReceipts };
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
@@ -168,7 +170,7 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state' | 'visitRemindersEnabled'> {
+function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state' | 'visitRemindersEnabled' | 'sendReceipts'> {
   return {
     brandName: input.brandName,
     legalName: input.legalName,

@@ -206,6 +206,10 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @IfSent()
   visitRemindersEnabled?: boolean;
 
+  @IsBoolean({ message: 'Receipts must be on or off' })
+  @IfSent()
+  sendReceipts?: boolean;
+
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
 }

@@ -107,6 +107,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,
     visitRemindersEnabled: settings.visitRemindersEnabled,
+    sendReceipts: settings.sendReceipts,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -23,6 +23,7 @@ const stored: Stored = {
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
   visitRemindersEnabled: true,
+  sendReceipts: true,
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -42,6 +43,7 @@ const empty: Stored = {
   reminderDaysBefore: null,
   reminderDaysAfter: null,
   visitRemindersEnabled: false,
+  sendReceipts: false,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

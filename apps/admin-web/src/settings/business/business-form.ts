@@ -37,6 +37,7 @@ export interface BusinessForm {
   reminderDaysBefore: string;
   reminderDaysAfter: string;
   visitRemindersEnabled: boolean;
+  sendReceipts: boolean;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -58,6 +59,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
     reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
     visitRemindersEnabled: details.visitRemindersEnabled,
+    sendReceipts: details.sendReceipts,
   };
 }
 
@@ -80,6 +82,7 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
   reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
   visitRemindersEnabled: BUSINESS_TEXTS.visitReminders,
+  sendReceipts: BUSINESS_TEXTS.receipts,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -149,5 +152,6 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
     reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
     visitRemindersEnabled: form.visitRemindersEnabled,
+    sendReceipts: form.sendReceipts,
   };
 }

@@ -35,6 +35,8 @@ export interface SharedRow {
   paymentTerms: string;
   totalCents: number;
   expiresAt: Date;
+  /** Of the invoice, oldest first. */
+  creditNotes: { number: number; issueDay: string; totalCents: number }[];
 }
 
 const LIVE = `
@@ -106,7 +108,9 @@ export class InvoiceLinkRepository {
          AND i.id = l.invoice_id
        RETURNING i.number, i.status, i.issuer ->> 'brandName' AS "brandName", i.customer_name AS "customerName",
                  i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms",
-                 i.total_cents AS "totalCents", l.expires_at AS "expiresAt"`,
+                 i.total_cents AS "totalCents", l.expires_at AS "expiresAt",
+                 (SELECT coalesce(json_agg(json_build_object('number', n.number, 'issueDay', n.issue_date, 'totalCents',
+                           n.total_cents) ORDER BY n.id), '[]') FROM credit_notes n WHERE n.invoice_id = i.id) AS "creditNotes"`,
       [linkId, now, randomPart],
     );
     return rows[0] ?? null;

@@ -154,6 +154,6 @@ function noSuchLink(): AppError {
   return new AppError('NOT_FOUND', 'There is no such link any more.');
 }
 
-function noLongerValid(): AppError {
+export function noLongerValid(): AppError {
   return new AppError('LINK_EXPIRED', 'This link is no longer valid. Please ask for a new one.');
 }

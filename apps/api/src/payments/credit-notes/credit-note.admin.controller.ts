@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { CreditNote } from '@tidycrew/contracts';
+import { CreditNote, OutboxMail } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PdfAnswer, sendPdf } from '../../invoices/document/pdf-answer.js';
+import { presentMail } from '../../mail/outbox.presenter.js';
 import { Answer } from '../../platform/common/answer.js';
 import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { CsvAnswer } from '../../platform/common/csv-answer.js';
@@ -17,6 +18,7 @@ import { CreditNoteDto } from './credit-note.admin.dto.js';
 import { creditNotesCsv } from './credit-note.csv.js';
 import { presentCreditNote } from './credit-note.presenter.js';
 import { CreditNoteRepository, type CreditNoteRow } from './credit-note.repository.js';
+import { CreditNoteMails } from './credit-note-mails.service.js';
 import { CreditNoteDocuments } from './credit-note-documents.service.js';
 import { CreditNotesService } from './credit-notes.service.js';
 import { xeroCreditNotes } from './xero-credit-notes.csv.js';
@@ -32,6 +34,7 @@ export class CreditNoteAdminController {
     private readonly notes: CreditNoteRepository,
     private readonly lists: CreditNoteListRepository,
     private readonly documents: CreditNoteDocuments,
+    private readonly mails: CreditNoteMails,
   ) {}
 
   /** Credit notes, newest first, one slice or the first 1,000; filters: customerId, invoiceId, from, to, q, id. */
@@ -76,6 +79,18 @@ export class CreditNoteAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     return sendPdf(request, reply, await this.documents.pdfNamed(id));
+  }
+
+  /** Sends the e-mail of a credit note to its customer, for the first time or again. */
+  @Post(':id/send')
+  @ApiParam({ name: 'id', type: String, description: "The note's number, 'CN-000012'." })
+  @Answer(OutboxMail, { status: 201 })
+  async send(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Param('id') id: string,
+  ): Promise<OutboxMail> {
+    return presentMail(await this.mails.send(caller, key, id));
   }
 
   /** Takes something off an issued invoice (decision D451). */

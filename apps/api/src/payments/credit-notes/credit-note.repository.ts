@@ -81,6 +81,29 @@ export class CreditNoteRepository {
     return row ?? null;
   }
 
+  /** The business as it stands on a note, and what earlier notes took off its invoice, in cents. */
+  async printedWith(tx: EntityManager, id: number): Promise<{ issuer: Issuer; creditedBeforeCents: number }> {
+    const [row] = await tx.query<{ issuer: Issuer; creditedBeforeCents: number }[]>(
+      `SELECT n.issuer, (SELECT coalesce(sum(e.total_cents), 0)::integer FROM credit_notes e
+                         WHERE e.invoice_id = n.invoice_id AND e.id < n.id) AS "creditedBeforeCents"
+       FROM credit_notes n WHERE n.id = $1`,
+      [id],
+    );
+    if (!row) throw new Error(`There is no credit note ${id}.`);
+    return row;
+  }
+
+  /** Locks a note, so that its e-mail is asked for by one at a time. Whether one is on its way already. */
+  async lockForMail(tx: EntityManager, id: number): Promise<{ isOnItsWay: boolean }> {
+    await tx.query('SELECT 1 FROM credit_notes WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    // Another statement: that one saw the mails as they were before it waited.
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM mails WHERE credit_note_id = $1 AND status IN ('waiting', 'sending') LIMIT 1`,
+      [id],
+    );
+    return { isOnItsWay: rows.length > 0 };
+  }
+
   /** What credit notes took off the lines of an invoice, in cents by the id of the line. The invoice is locked. */
   async creditedOf(tx: EntityManager, invoiceId: number): Promise<Map<number, number>> {
     const rows = await tx.query<{ lineId: number; cents: number }[]>(

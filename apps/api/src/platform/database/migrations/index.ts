@@ -48,6 +48,7 @@ import { Payments1765120000000 } from './1765120000000-payments.js';
 import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
 import { CreditNotes1765150000000 } from './1765150000000-credit-notes.js';
+import { MoneyMails1765151000000 } from './1765151000000-money-mails.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   PaidInvoices1765120000001,
   AccessNotes1765130000000,
   CreditNotes1765150000000,
+  MoneyMails1765151000000,
 ];
