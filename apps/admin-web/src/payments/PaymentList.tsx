@@ -3,7 +3,7 @@ import { useListContext, useRecordContext } from 'react-admin';
 import { Box, Button, Card, Typography } from '@mui/material';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
-import { formatDay } from '@tidycrew/domain';
+import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { ExportButton } from '../csv/ExportButton';
 import { InvoiceTabs } from '../invoices/InvoiceTabs';
 import { useIsWide } from '../shared';
@@ -25,7 +25,7 @@ import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
 import { TabPanel } from '../shared/Tabs';
 import { AmountField, InvoicesField, MethodField, nameOf, ReceivedField, StateField, UnallocatedField } from './fields';
-import { METHOD_LABELS, PAYMENTS_TEXTS as TEXTS } from './texts';
+import { PAYMENTS_TEXTS as TEXTS } from './texts';
 
 const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog')).PaymentDialog }));
 const RecordPaymentDialog = lazy(async () => ({
@@ -34,7 +34,7 @@ const RecordPaymentDialog = lazy(async () => ({
 
 const { Col } = ListTable;
 const USUAL = { sort: { field: 'receivedOn', order: 'DESC' }, perPage: 20 } as const;
-const METHODS = PAYMENT_METHODS.map((method) => [method, METHOD_LABELS[method]] as const);
+const METHODS = PAYMENT_METHODS.map((method) => [method, PAYMENT_METHOD_TEXTS[method]] as const);
 const SORTS = [
   { label: TEXTS.sorts.newest, field: 'receivedOn', order: 'DESC' },
   { label: TEXTS.sorts.oldest, field: 'receivedOn', order: 'ASC' },
@@ -137,7 +137,9 @@ function PaymentCard() {
       </Box>
       <strong>{payment.customerName}</strong>
       <Quiet>
-        {[formatDay(payment.receivedOn), METHOD_LABELS[payment.method], payment.reference].filter(Boolean).join(' · ')}
+        {[formatDay(payment.receivedOn), PAYMENT_METHOD_TEXTS[payment.method], payment.reference]
+          .filter(Boolean)
+          .join(' · ')}
       </Quiet>
       <Quiet>
         <InvoicesField />

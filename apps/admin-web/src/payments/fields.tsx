@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import { Box, Chip, Link } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
-import { dollarsToCents, formatDay } from '@tidycrew/domain';
+import { dollarsToCents, formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { COMMON_TEXTS } from '../shared/texts';
-import { METHOD_LABELS, PAYMENT_TEXTS, PAYMENTS_TEXTS as TEXTS } from './texts';
+import { PAYMENT_TEXTS, PAYMENTS_TEXTS as TEXTS } from './texts';
 
 /** Each draws one field of the payment around it, in the table, on a card and in its dialog. */
 const usePayment = () => useRecordContext<Payment>();
@@ -56,7 +56,7 @@ export const AmountField = () => shownAmount(usePayment()?.amount ?? 0);
 
 export function MethodField() {
   const payment = usePayment();
-  return payment && METHOD_LABELS[payment.method];
+  return payment && PAYMENT_METHOD_TEXTS[payment.method];
 }
 
 export function UnallocatedField() {

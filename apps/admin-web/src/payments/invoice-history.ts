@@ -1,5 +1,6 @@
 import type { CreditNote, Payment, PaymentAllocation } from '@tidycrew/contracts';
-import { CAUSE_LABELS, INVOICE_MONEY_TEXTS as TEXTS, METHOD_LABELS } from './texts';
+import { PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
+import { CAUSE_LABELS, INVOICE_MONEY_TEXTS as TEXTS } from './texts';
 
 /** Something that happened to the money of an invoice. */
 export interface MoneyEvent {
@@ -46,7 +47,7 @@ function eventOf({ id, method, reference }: Payment, allocation: PaymentAllocati
     at: createdAt,
     day,
     label: CAUSE_LABELS[cause],
-    note: [METHOD_LABELS[method], reference].filter(Boolean).join(', '),
+    note: [PAYMENT_METHOD_TEXTS[method], reference].filter(Boolean).join(', '),
     amount,
     by: createdBy,
     of: { resource: 'payments', id },

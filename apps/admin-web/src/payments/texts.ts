@@ -1,14 +1,5 @@
-import type { AllocationCause, PaymentMethod } from '@tidycrew/contracts';
+import type { AllocationCause } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
-
-export const METHOD_LABELS: Record<PaymentMethod, string> = {
-  bankTransfer: 'Bank transfer',
-  payId: 'PayID',
-  card: 'Card',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  other: 'Other',
-};
 
 /** Why an invoice got money, or gave it back. */
 export const CAUSE_LABELS: Record<AllocationCause, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectInput, type Validator } from 'react-admin';
-import { addDays, isCalendarDay } from '@tidycrew/domain';
+import { addDays, isCalendarDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { LIMITS, PAYMENT_METHODS } from '@tidycrew/contracts';
 import { fieldErrors } from '../../data-provider';
 import { failureSentence } from '../../shared';
@@ -9,10 +9,10 @@ import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { useBusinessToday } from '../../shared/use-business-zone';
-import { METHOD_LABELS, PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
+import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
 import { amountProblem } from './payment-form';
 
-const METHODS = PAYMENT_METHODS.map((id) => ({ id, name: METHOD_LABELS[id] }));
+const METHODS = PAYMENT_METHODS.map((id) => ({ id, name: PAYMENT_METHOD_TEXTS[id] }));
 const isDay: Validator = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.dayNeeded);
 const FIRST_DAY = '2000-01-01';
 
