@@ -1,15 +1,12 @@
-import { RecordContextProvider, ShowBase, useShowContext, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { DialogContent, Link, Stack, Typography } from '@mui/material';
+import { Link, Stack, Typography } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
 import { shownAmount } from '../invoices/fields';
 import { PAYMENT_TEXTS } from '../payments/texts';
 import { showPath } from '../providers/address/record-path';
-import { Waiting } from '../shared/dialog/FormDialog';
-import { GuardedDialog } from '../shared/dialog/GuardedDialog';
-import { NotThere } from '../shared/dialog/NotThere';
+import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { useMoment } from '../shared/moment';
-import { NO_NOTICE } from '../shared/notify';
 import { Ends, Fact, Facts, Part } from '../shared/show/RecordShow';
 import { InvoiceField, IssuedField, NoteActions, TotalField } from './fields';
 import { NOTE_TEXTS as TEXTS, NOTES_TEXTS } from './texts';
@@ -20,32 +17,16 @@ interface CreditNoteDialogProps {
 }
 
 /** /admin/credit-notes/5: one credit note whole. */
-export function CreditNoteDialog({ id, onClose }: CreditNoteDialogProps) {
+export function CreditNoteDialog(props: CreditNoteDialogProps) {
   return (
-    <ShowBase resource="credit-notes" id={id} disableAuthentication queryOptions={NO_NOTICE}>
-      <Shown onClose={onClose} />
-    </ShowBase>
-  );
-}
-
-function Shown({ onClose }: Pick<CreditNoteDialogProps, 'onClose'>) {
-  const { record: note, error, refetch } = useShowContext<CreditNote & RaRecord<number>>();
-  return (
-    <GuardedDialog isOfAddress title={note ? TEXTS.title(note.creditNoteNumber) : TEXTS.unknown} onClose={onClose}>
-      {note ? (
-        <RecordContextProvider value={note}>
-          <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-            <Whole note={note} />
-          </DialogContent>
-        </RecordContextProvider>
-      ) : error ? (
-        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
-      ) : (
-        <DialogContent>
-          <Waiting />
-        </DialogContent>
-      )}
-    </GuardedDialog>
+    <ShowDialog<CreditNote & RaRecord<number>>
+      {...props}
+      resource="credit-notes"
+      titleOf={(note) => (note ? TEXTS.title(note.creditNoteNumber) : TEXTS.unknown)}
+      gone={TEXTS.gone}
+    >
+      {(note) => <Whole note={note} />}
+    </ShowDialog>
   );
 }
 

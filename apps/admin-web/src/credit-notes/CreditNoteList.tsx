@@ -8,7 +8,7 @@ import { ExportButton } from '../csv/ExportButton';
 import { InvoiceTabs } from '../invoices/InvoiceTabs';
 import { FILE_TEXTS } from '../invoices/texts';
 import { useIsWide } from '../shared';
-import { RecordDialog } from '../shared/dialog/RecordDialog';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import {
   ClearFilters,
   DayFilters,
@@ -134,6 +134,7 @@ function Cards() {
 /** A credit note on a small screen: the amount first. */
 function NoteCard() {
   const note = useRecordContext<CreditNote>();
+  const open = useOpenRecord();
   return (
     note && (
       <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
@@ -142,10 +143,18 @@ function NoteCard() {
         </Typography>
         <strong>{note.customerName}</strong>
         <span>
-          <NumberField /> · <IssuedField /> · <InvoiceField />
+          {note.creditNoteNumber} · <IssuedField /> · <InvoiceField />
         </span>
         <Quiet>{note.reason}</Quiet>
         <NoteActions />
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={TEXTS.detailsOf(note.creditNoteNumber)}
+          onClick={() => open(note.id)}
+        >
+          {TEXTS.details}
+        </Button>
       </Card>
     )
   );

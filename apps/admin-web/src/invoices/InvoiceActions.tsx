@@ -10,6 +10,7 @@ import { errorSentence } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { takesMoney } from './fields';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { INVOICES_TEXTS as TEXTS } from './texts';
@@ -149,8 +150,8 @@ function PayAction({ isRow, invoice }: ActionOfProps) {
       <Action
         isRow={isRow}
         icon={<PaymentIcon fontSize="small" />}
-        label={TEXTS.pay}
-        name={TEXTS.payOf(invoiceNumber)}
+        label={PAYMENTS_TEXTS.record}
+        name={INVOICE_MONEY_TEXTS.payOf(invoiceNumber)}
         disabled={!takesMoney(invoice)}
         onClick={() => setIsAsked(true)}
       />

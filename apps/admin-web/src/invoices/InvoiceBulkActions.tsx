@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { useSelected } from '../shared/list/use-selected';
+import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
 import { takesMoney } from './fields';
 import type { InvoiceRecord } from './InvoiceList';
@@ -46,10 +47,10 @@ export function InvoiceBulkActions() {
       <Button
         variant="outlined"
         disabled={!isOfOne || open.length === 0}
-        title={isOfOne ? undefined : BULK_TEXTS.payHint}
+        title={isOfOne ? undefined : INVOICE_MONEY_TEXTS.ofOneOnly}
         onClick={() => setAsked('payment')}
       >
-        {BULK_TEXTS.pay}
+        {PAYMENTS_TEXTS.record}
       </Button>
       <Button variant="outlined" disabled={unsent.length === 0} onClick={() => setAsked('send')}>
         {TEXTS.send}

@@ -6,6 +6,7 @@ import { CardTick } from '../shared/list';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { Quiet } from '../shared/Quiet';
 import { Fact, Facts } from '../shared/show/RecordShow';
+import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DueField, IssuedField, MailField, shownAmount, takesMoney, TotalField } from './fields';
 import { InvoiceActions } from './InvoiceActions';
 import type { InvoiceRecord } from './InvoiceList';
@@ -51,7 +52,7 @@ export function InvoiceCard() {
             <TotalField />
           </Typography>
           {takesMoney(invoice) && invoice.openAmount < invoice.totalAmount && (
-            <Quiet>{TEXTS.partPaid(shownAmount(invoice.openAmount))}</Quiet>
+            <Quiet>{INVOICE_MONEY_TEXTS.partPaid(shownAmount(invoice.openAmount))}</Quiet>
           )}
         </Box>
         <OpenIcon

@@ -48,12 +48,6 @@ export const INVOICES_TEXTS = {
   due: 'Due',
   dueDate: 'Due Date',
   total: 'Total (AUD)',
-  open: 'Open (AUD)',
-  /** Of an invoice that has money already. */
-  partPaid: (open: string) => `${open} open`,
-  money: 'Money',
-  anyMoney: 'Open or not',
-  onlyOpen: 'Open only',
   mail: 'E-mail',
   actions: 'Actions',
   sorts: {
@@ -84,8 +78,6 @@ export const INVOICES_TEXTS = {
   resendOf: (number: string) => `Resend ${number}`,
   copyLink: 'Copy link',
   copyLinkOf: (number: string) => `Copy an accountant link to ${number}`,
-  pay: 'Record payment…',
-  payOf: (number: string) => `Record a payment for ${number}`,
   details: 'Details',
   detailsOf: (number: string) => `Details of ${number}`,
   queued: (number: string, to: string) => `${number} is on its way to ${to}.`,
@@ -146,8 +138,6 @@ const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count.toLoca
 /** Sentences of what is done with several invoices (decision D174). */
 export const BULK_TEXTS = {
   links: 'Copy links',
-  pay: 'Record payment…',
-  payHint: 'Open invoices of one customer only',
   sendTitle: 'Send Invoices',
   sendQuestion: (count: number, left: number) =>
     `E-mail ${invoices(count)} to ${count === 1 ? 'its customer' : 'their customers'}?${left > 0 ? ` ${left} ${left === 1 ? 'is' : 'are'} left out: e-mailed already, or cancelled.` : ''}`,

@@ -1,15 +1,12 @@
-import { RecordContextProvider, ShowBase, useShowContext, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Alert, DialogContent, Link, Stack, Typography } from '@mui/material';
+import { Alert, Link, Stack, Typography } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { recordPath, showPath } from '../providers/address/record-path';
-import { Waiting } from '../shared/dialog/FormDialog';
-import { GuardedDialog } from '../shared/dialog/GuardedDialog';
-import { NotThere } from '../shared/dialog/NotThere';
+import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { useMoment } from '../shared/moment';
-import { NO_NOTICE } from '../shared/notify';
 import { Ends, Fact, Facts, Line, Part } from '../shared/show/RecordShow';
 import { AmountField, isStanding, MethodField, nameOf, StateField } from './fields';
 import { PaymentActions } from './PaymentActions';
@@ -21,32 +18,16 @@ interface PaymentDialogProps {
 }
 
 /** /admin/payments/5: one payment, what invoices have of it, and what can be done with it. */
-export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
   return (
-    <ShowBase resource="payments" id={id} disableAuthentication queryOptions={NO_NOTICE}>
-      <Shown onClose={onClose} />
-    </ShowBase>
-  );
-}
-
-function Shown({ onClose }: Pick<PaymentDialogProps, 'onClose'>) {
-  const { record: payment, error, refetch } = useShowContext<Payment & RaRecord<number>>();
-  return (
-    <GuardedDialog isOfAddress title={payment ? nameOf(payment) : TEXTS.unknown} onClose={onClose}>
-      {payment ? (
-        <RecordContextProvider value={payment}>
-          <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-            <Whole payment={payment} />
-          </DialogContent>
-        </RecordContextProvider>
-      ) : error ? (
-        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
-      ) : (
-        <DialogContent>
-          <Waiting />
-        </DialogContent>
-      )}
-    </GuardedDialog>
+    <ShowDialog<Payment & RaRecord<number>>
+      {...props}
+      resource="payments"
+      titleOf={(payment) => (payment ? nameOf(payment) : TEXTS.unknown)}
+      gone={TEXTS.gone}
+    >
+      {(payment) => <Whole payment={payment} />}
+    </ShowDialog>
   );
 }
 

@@ -138,6 +138,13 @@ export const MONEY_TEXTS = {
 /** Sentences of the money of an invoice. */
 export const INVOICE_MONEY_TEXTS = {
   title: 'Money',
+  column: 'Open (AUD)',
+  /** Of an invoice that has money already. */
+  partPaid: (open: string) => `${open} open`,
+  anyMoney: 'Open or not',
+  onlyOpen: 'Open only',
+  payOf: (number: string) => `Record a payment for ${number}`,
+  ofOneOnly: 'Open invoices of one customer only',
   paid: 'Paid',
   credited: 'Credited',
   open: 'Open',
