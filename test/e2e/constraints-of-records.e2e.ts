@@ -353,6 +353,7 @@ describe('every constraint of the database', () => {
       /^invoice_lines_(amount_range|position_range|position_key)$/,
       'lines are numbered by the statement that adds them',
     ],
+    [/^mails_one_receipt_of_a_payment$/, 'a receipt is made in the transaction that records its payment, or resent'],
     [/^mails_(subject_one_line|attempts_range|message_id_key)$/, 'made by the code: one line, counted up, random'],
     [/^mails_(waiting|sending|sent)_has_(time|claim)$/, 'the two are always written together'],
     [

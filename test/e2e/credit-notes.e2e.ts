@@ -370,7 +370,7 @@ describe('the files of credit notes', () => {
     expect(title).toBe(`Adjustment Note ${creditNoteNumber}`);
     expect(pages).toHaveLength(1);
     for (const text of [
-      `Adjustment Note ${creditNoteNumber}`,
+      `Adjustment Note Credit Note ${creditNoteNumber}`,
       'Bill to Margaret Whitfield',
       `Issue date 05/03/2026 Invoice ${invoiceNumber} Invoice date 02/03/2026`,
       'Total credited $40.00 GST adjusted by $3.64',

@@ -353,6 +353,7 @@ describe('settings', () => {
         bank_account_name: null,
         invoice_notes: null,
         reminders_enabled: false,
+        send_receipts: false,
         visit_reminders_enabled: false,
         reminder_days_before: null,
         reminder_days_after: null,

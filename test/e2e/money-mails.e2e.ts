@@ -79,7 +79,7 @@ describe('POST /api/credit-notes/:number/send (D453)', () => {
     await work();
     expect(server.received).toHaveLength(1);
     const { mime } = server.received[0]!;
-    const text = partOf(mime, 'text/plain')!.text;
+    const text = partOf(mime, 'text/plain').text;
     for (const words of [
       `We have credited $40.00 of invoice ${invoiceNumber}. The note is attached as a PDF.`,
       'Reason: Oven not done',
@@ -88,7 +88,7 @@ describe('POST /api/credit-notes/:number/send (D453)', () => {
     ]) {
       expect(text).toContain(words);
     }
-    const { pages } = await readPdf(partOf(mime, 'application/pdf')!.bytes);
+    const { pages } = await readPdf(partOf(mime, 'application/pdf').bytes);
     expect(pages[0]).toContain(number);
     expect(await mail(data.id)).toMatchObject({ status: 'sent', attachmentName: `${number}.pdf` });
     expect(await auditOf(db(), 'credit-note', id)).toMatchObject([
@@ -152,14 +152,14 @@ describe('receipts (D458)', () => {
     });
     await work();
     expect(server.received).toHaveLength(1);
-    const text = partOf(server.received[0]!.mime, 'text/plain')!.text;
+    const text = partOf(server.received[0]!.mime, 'text/plain').text;
     expect(text).toContain(
       `Received on: 05/03/2026\nAmount: $100.00\nMethod: Bank transfer\nReference: Margaret\nInvoice ${invoice.invoiceNumber}: $100.00, $105.00 open\n`,
     );
     expect(text).not.toContain('credit');
     await pay(invoice, 125, 105);
     await work();
-    expect(partOf(server.received[1]!.mime, 'text/plain')!.text).toContain(
+    expect(partOf(server.received[1]!.mime, 'text/plain').text).toContain(
       `Invoice ${invoice.invoiceNumber}: $105.00, paid in full\nYour credit with us: $20.00\n`,
     );
     // A resent one goes to the address of this moment.

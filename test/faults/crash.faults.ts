@@ -213,7 +213,7 @@ describe('kill -9 of the API in the middle of credit notes (D451)', () => {
     const unanswered = Promise.allSettled(send(server));
     const waiting = () =>
       database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    await until('both wait', async () => (await waiting()).length === 2);
+    await until('both wait', async () => (await waiting()).length === 2, PATIENT);
     await server.kill();
     expect((await unanswered).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await other.end();

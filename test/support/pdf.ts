@@ -65,7 +65,7 @@ export async function readTags(
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent({ includeMarkedContent: true });
-      pages.push(elementOf(await page.getStructTree(), textsById(items as MarkedItem[])));
+      pages.push(elementOf(await page.getStructTree(), textsById(items)));
     }
     const marks = await pdf.getMarkInfo();
     return { isMarked: marks?.Marked === true, language: (info as { Language?: string }).Language ?? null, pages };

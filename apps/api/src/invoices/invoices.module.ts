@@ -74,6 +74,6 @@ import { OverdueTask } from './overdue.task.js';
     // Scheduled work
     OverdueTask,
   ],
-  exports: [InvoiceAttentionService, InvoiceLinkService, InvoiceRepository, InvoiceStatusService],
+  exports: [InvoiceAttentionService, InvoiceLinkService, InvoiceListService, InvoiceStatusService],
 })
 export class InvoicesModule {}

@@ -14,7 +14,12 @@ export function drawHead(pages: InvoicePages, printed: Printed): void {
   const { pen, tags, top } = pages;
   tags.mark('H1', () => {
     pen.writeRight(printed.heading, PAGE.right, baselineIn(top, STYLES.heading), STYLES.heading);
-    pen.writeRight(printed.number, PAGE.right, baselineIn(top + STYLES.heading.leading, STYLES.number), STYLES.number);
+    pen.writeRight(
+      printed.numberLine,
+      PAGE.right,
+      baselineIn(top + STYLES.heading.leading, STYLES.number),
+      STYLES.number,
+    );
   });
 
   tags.mark('P', () => {

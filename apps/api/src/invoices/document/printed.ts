@@ -7,6 +7,8 @@ export type Fact = [name: string, value: string];
 export interface Printed extends Pick<InvoiceDocument, 'number' | 'issueDay' | 'issuer' | 'customer' | 'lines'> {
   /** 'Tax Invoice' */
   heading: string;
+  /** Under it: 'INV-000001' */
+  numberLine: string;
   /** Beside the customer. */
   facts: Fact[];
   total: { name: string; amount: string; gst: string | null };
@@ -20,6 +22,7 @@ export interface Printed extends Pick<InvoiceDocument, 'number' | 'issueDay' | '
 export function printedInvoice(invoice: InvoiceDocument): Printed {
   return {
     ...invoice,
+    numberLine: invoice.number,
     facts: [
       ['Issue date', invoice.issueDate],
       ['Due date', invoice.dueDate],

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { creditNoteDocument, creditNoteNumberOf, creditNoteNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { InvoiceRepository } from '../../invoices/invoice.repository.js';
+import { InvoiceListService } from '../../invoices/invoice-list.service.js';
 import {
   type AboutCreditNote,
   type ClaimedMail,
@@ -30,7 +30,7 @@ export class CreditNoteMails implements MailKindOwner<AboutCreditNote>, OnModule
   constructor(
     private readonly notes: CreditNoteRepository,
     private readonly documents: CreditNoteDocuments,
-    private readonly invoices: InvoiceRepository,
+    private readonly invoices: InvoiceListService,
     private readonly queue: MailQueue,
     private readonly outbox: OutboxService,
     private readonly transactions: Transactions,
@@ -76,8 +76,8 @@ export class CreditNoteMails implements MailKindOwner<AboutCreditNote>, OnModule
     const { isOnItsWay } = await this.notes.lockForMail(tx, id);
     if (isOnItsWay) throw onItsWay();
     const note = await this.notes.one({ id }, tx);
-    const invoice = note && (await this.invoices.whole({ id: note.invoiceId }, tx));
-    if (!invoice) throw noSuchCreditNote();
+    if (!note) throw noSuchCreditNote();
+    const invoice = await this.invoices.byId(note.invoiceId, tx);
     const to = invoice.customerEmail;
     if (!to) throw new AppError('VALIDATION_FAILED', 'This customer has no e-mail address. Please add one first.');
     const words = creditNoteMailText(

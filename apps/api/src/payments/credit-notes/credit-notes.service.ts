@@ -17,7 +17,7 @@ import type { EntityManager } from 'typeorm';
 import { drawOne } from '../../invoices/document/drawing.js';
 import { noSuchInvoice } from '../../invoices/invoice-errors.js';
 import { issuerOf } from '../../invoices/invoice-maker.service.js';
-import { InvoiceRepository, type WholeInvoice } from '../../invoices/invoice.repository.js';
+import { InvoiceListService, type WholeInvoice } from '../../invoices/invoice-list.service.js';
 import { invalid } from '../../platform/common/app-error.js';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
@@ -37,7 +37,7 @@ export class CreditNotesService {
   constructor(
     private readonly notes: CreditNoteRepository,
     private readonly payments: PaymentRepository,
-    private readonly invoices: InvoiceRepository,
+    private readonly invoices: InvoiceListService,
     private readonly ledger: Ledger,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
@@ -51,8 +51,7 @@ export class CreditNotesService {
     return this.transactions.runOnce({ caller, key, operation: 'credit-note.create', body: input }, async (tx) => {
       const invoice = await this.issued(tx, input.invoiceId);
       const issueDay = await this.issueDay(tx, invoice, input.issueDate ?? null);
-      const whole = await this.invoices.whole({ id: invoice.id }, tx);
-      if (!whole) throw new Error(`Invoice ${invoice.id} does not exist, although this transaction has locked it.`);
+      const whole = await this.invoices.byId(invoice.id, tx);
       const { lines, ...sums } = await this.creditOf(tx, whole, wanted);
       const opened = await this.release(tx, caller, invoice, sums.totalCents);
       const { invoice: after, cashGstCents } = creditInvoice(opened, { ...sums, gstCents: sums.gstCents ?? 0 });

@@ -5,6 +5,8 @@ import type { Printed } from '../../invoices/document/printed.js';
 export function printedCreditNote(note: CreditNoteDocument): Printed {
   return {
     ...note,
+    // The word that customers know, under the one that the tax law asks for.
+    numberLine: note.gstAdjusted === null ? note.number : `Credit Note ${note.number}`,
     facts: [
       ['Issue date', note.issueDate],
       ['Invoice', note.invoiceNumber],

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PdfAnswer, sendPdf } from '../../invoices/document/pdf-answer.js';
 import { InvoiceLinkService, noLongerValid } from '../../invoices/links/invoice-link.service.js';
 import { Public } from '../../platform/common/roles.js';
+import { MAX_ID } from '../../platform/common/validation.js';
 import { CreditNoteDocuments } from './credit-note-documents.service.js';
 
 /** The credit notes of an invoice, for whoever has a link to it (decision D453). */
@@ -22,13 +23,13 @@ export class SharedCreditNoteController {
   @PdfAnswer()
   async pdf(
     @Param('token') token: string,
-    @Param('number') number: string,
+    @Param('number') text: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const { creditNotes } = await this.links.open(token);
-    const note = creditNotes.find((one) => one.number === creditNoteNumberOf(number));
-    if (!note) throw noLongerValid();
-    return sendPdf(request, reply, await this.documents.pdfOf(note.number));
+    const number = creditNoteNumberOf(text);
+    if (number === null || number > MAX_ID) throw noLongerValid();
+    await this.links.open(token, number);
+    return sendPdf(request, reply, await this.documents.pdfOf(number));
   }
 }
