@@ -18,7 +18,7 @@ export const OWNERS = {
   access: ['access_notes'],
   cleans: ['clean_extras', 'cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
-  payments: ['allocations', 'payments'],
+  payments: ['allocations', 'credit_note_counter', 'credit_note_lines', 'credit_notes', 'payments'],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],
 };

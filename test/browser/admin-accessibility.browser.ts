@@ -41,6 +41,11 @@ test.describe('on a phone', () => {
     const family = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });
     const invoice = await anInvoice(world.database, { customerId: family.id });
     await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
+    const paid = await anInvoice(world.database, { customerId: family.id, status: 'paid' });
+    await page.request.post('/api/credit-notes', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { invoiceId: paid.id, amount: 40, reason: 'Oven not done' },
+    });
     await aPunchEvent(world.database, {
       userId: anna.id,
       at: new Date(Date.now() - 7_200_000),
@@ -57,6 +62,8 @@ test.describe('on a phone', () => {
       ['/teams', team.name],
       ['/reports', anna.name],
       ['/invoices', invoice.invoiceNumber],
+      ['/payments', '$165.00'],
+      ['/credit-notes', 'Oven not done'],
       ['/outbox', invoice.invoiceNumber],
       ['/timesheets', anna.name],
       ['/late-punches', anna.name],
@@ -321,6 +328,52 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
       await expect(reports.table(table)).toBeVisible();
       await expectAccessibleInConsole(page, tab);
     }
+  });
+
+  test('payments, credit notes, and what is done with them', async ({ page, world, office }) => {
+    const { payments, creditNotes, invoices, recordPayment: form } = office;
+    await payments.open();
+    await expect(page.getByText('No payments yet')).toBeVisible();
+    await expectAccessibleInConsole(page, 'no payments');
+    const elm = await aCustomer(world.database, { name: 'Elm House' });
+    const paid = await anInvoice(world.database, { customerId: elm.id, status: 'paid' });
+    await page.request.post('/api/credit-notes', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { invoiceId: paid.id, amount: 40, reason: 'Oven not done' },
+    });
+    const sent = await anInvoice(world.database, { customerId: elm.id, status: 'sent' });
+    await payments.open();
+    await payments.details('Payment of $165.00').click();
+    await expect(payments.dialog('Payment of $165.00')).toContainText('Released by a credit note');
+    await expectAccessibleInConsole(page, 'a payment');
+    await payments.button('Use credit…').click();
+    await expect(payments.using().getByRole('spinbutton')).toHaveValue('40.00');
+    await expectAccessibleInConsole(page, 'Use Credit');
+    await creditNotes.open();
+    await creditNotes
+      .rows()
+      .getByRole('button', { name: /^Details of/ })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('GST of $3.64 included');
+    await expectAccessibleInConsole(page, 'a credit note');
+    await invoices.open(`/${sent.id}`);
+    await expect(page.getByRole('button', { name: 'Credit $40.00: use it' })).toBeVisible();
+    await expectAccessibleInConsole(page, 'an invoice with its money');
+    await page.getByRole('button', { name: 'Credit…' }).click();
+    await creditNotes.amount().fill('x');
+    await creditNotes.submit().click();
+    await expect(creditNotes.creating()).toContainText('Please give a reason');
+    await expectAccessibleInConsole(page, 'Credit');
+    await payments.open('/create');
+    await chooseFrom(form.customer(), elm.name);
+    await form.rowOf(sent).fill('200');
+    await form.submit().click();
+    await expect(form.dialog()).toContainText('has $165.00 open.');
+    await expectAccessibleInConsole(page, 'Record Payment');
+    await page.goto(`/admin/customers/${elm.id}`);
+    await page.getByRole('tab', { name: 'Money' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Balance $');
+    await expectAccessibleInConsole(page, "a customer's account");
   });
 
   test('Invoice Management and its dialogs, and the outbox', async ({ page, world, office, yesterdays }) => {

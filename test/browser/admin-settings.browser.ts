@@ -328,6 +328,9 @@ test('business details are checked while they are typed, and the brand shows at 
   await settings.panel().getByRole('switch', { name: 'Send reminders of unpaid invoices' }).check({ force: true });
   const visits = settings.panel().getByRole('switch', { name: 'Remind customers of their visits' });
   await expect(visits).not.toBeChecked();
+  const receipts = settings.panel().getByRole('switch', { name: 'Send a receipt for each payment' });
+  await expect(receipts).not.toBeChecked();
+  await receipts.check({ force: true });
   await visits.focus();
   await page.keyboard.press('Space');
   await settings.save().click();
@@ -349,6 +352,7 @@ test('business details are checked while they are typed, and the brand shows at 
   await expect(settings.field('BSB')).toHaveValue('123-456');
   await expect(phone).toHaveValue('0390 001 234');
   await expect(settings.field('Days after the due date')).toHaveValue('7');
+  await expect(receipts).toBeChecked();
   await expect(visits).toBeChecked();
   await expect(zone).toHaveValue('Australia/Adelaide');
   const outside = await (await browser.newContext({ baseURL: world.server.baseUrl })).newPage();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InvoiceLink, Success } from '@tidycrew/contracts';
+import type { CreditNote, InvoiceLink, Success } from '@tidycrew/contracts';
 import type { Page } from '@playwright/test';
 import { anInvoice, aPerson, aSession, type InvoiceInput } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
@@ -13,11 +13,11 @@ const NO_LONGER_VALID = 'This link is no longer valid. Please ask for a new one.
 async function anOffice(world: World) {
   const admin = await aPerson(world.database, { role: 'admin' });
   const { token } = await aSession(world.database, admin);
-  const send = async (method: string, path: string): Promise<Response> => {
+  const send = async (method: string, path: string, body: object = {}): Promise<Response> => {
     const reply = await fetch(world.server.baseUrl + path, {
       method,
       headers: { cookie: `token=${token}`, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify(body),
     });
     expect(reply.ok, `${method} ${path}`).toBe(true);
     return reply;
@@ -27,6 +27,10 @@ async function anOffice(world: World) {
       const invoice = await anInvoice(world.database, input);
       const reply = await send('POST', `/api/invoices/${invoice.id}/links`);
       return { invoice, link: ((await reply.json()) as Success<InvoiceLink>).data };
+    },
+    credit: async (invoiceId: number) => {
+      const reply = await send('POST', '/api/credit-notes', { invoiceId, amount: 40, reason: 'Oven not done' });
+      return ((await reply.json()) as Success<CreditNote>).data;
     },
     withdraw: (link: InvoiceLink) => send('DELETE', `/api/invoices/links/${link.id}`),
   };
@@ -84,6 +88,23 @@ test('an accountant opens a link without an account, reads and saves the PDF, un
   await expect(page.getByText(NO_LONGER_VALID)).toBeVisible();
   await expect(page.getByText(invoice.invoiceNumber)).toHaveCount(0);
   await expectAccessible(page, 'a link that was withdrawn');
+});
+
+test('an accountant finds the credit notes of the invoice behind the link (D453)', async ({ page, world }) => {
+  const office = await anOffice(world);
+  const { invoice, link } = await office.share({ status: 'sent', issueDay: '2026-01-05' });
+  await page.goto(link.path);
+  await expect(page.getByText('$165.00').first()).toBeVisible();
+  await expect(page.getByText('Credit notes')).toHaveCount(0);
+  const { creditNoteNumber } = await office.credit(invoice.id);
+  await page.reload();
+  const note = page.getByRole('region', { name: 'Credit notes' }).getByRole('link');
+  await expect(note).toHaveText(new RegExp(`Open ${creditNoteNumber}: \\$40.00 of \\d\\d/\\d\\d/\\d{4}`));
+  await expectAccessible(page, 'a shared invoice with a credit note');
+  const address = (await note.getAttribute('href'))!;
+  const reply = await page.request.get(address);
+  const { pages } = await readPdf(await reply.body());
+  expect(pages[0]).toContain(creditNoteNumber);
 });
 
 test('a cancelled invoice says so, and a lost connection can be tried again', async ({ page, world }) => {

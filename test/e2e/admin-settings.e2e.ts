@@ -376,6 +376,7 @@ describe('business details (D41)', () => {
     visitRemindersEnabled: true,
     lockoutFee: 60,
     invoiceCopyEmail: 'books@sparkle.test',
+    sendReceipts: true,
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -427,6 +428,7 @@ describe('business details (D41)', () => {
       timeZone: 'Australia/Melbourne',
       remindersEnabled: false,
       visitRemindersEnabled: false,
+      sendReceipts: false,
       updatedAt: expect.any(String),
     });
   });

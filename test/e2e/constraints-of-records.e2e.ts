@@ -325,10 +325,21 @@ describe('every constraint of the database', () => {
       'numbers come from the counter, which only counts up (T9)',
     ],
     [
+      /^credit_note_counter_range$|^credit_notes_number_(key|range)$/,
+      'numbers come from the counter, which only counts up (D451)',
+    ],
+    [
+      /^credit_notes_(total|gst|cash_gst)_range$|^credit_note_lines_(amount_range|once_key)$|^credit_notes_pdf_sha256$/,
+      'made by the code of what is left of the lines, while the invoice is locked',
+    ],
+    [
       /^invoices_(live|id_live_key|due_after_issue|automatic_has_clean|pdf_with_hash|pdf_sha256|issued_has_pdf)$/,
       'written by one statement that says both',
     ],
-    [/^invoices_(paid|credited)_range$/, 'what is taken back is what allocations say while the invoice is locked'],
+    [
+      /^invoices_(paid|credited|credited_gst)_range$/,
+      'what is taken back is what allocations say while the invoice is locked',
+    ],
     [/^(invoices|payments)_id_customer_key$/, 'ids are unique by themselves'],
     [
       /^(payments_(received_on|amount)|allocations_amount)_range$/,
@@ -342,6 +353,7 @@ describe('every constraint of the database', () => {
       /^(invoice_lines|clean_extras)_(amount_range|position_range|position_key|part_range|clean_not_negative)$/,
       'lines and extras are numbered by the statement that adds them, and their amounts are checked with the body',
     ],
+    [/^mails_one_receipt_of_a_payment$/, 'a receipt is made in the transaction that records its payment, or resent'],
     [/^mails_(subject_one_line|attempts_range|message_id_key)$/, 'made by the code: one line, counted up, random'],
     [/^mails_(waiting|sending|sent)_has_(time|claim)$/, 'the two are always written together'],
     [

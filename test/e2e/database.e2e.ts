@@ -52,6 +52,10 @@ describe('check:invariants', () => {
   const payment = (id: number, cents: number, allocated = 0, reverses?: number) =>
     `INSERT INTO payments (id, customer_id, received_on, amount_cents, allocated_cents, method, source, reverses_id, reason)
      VALUES (${id}, 1, '2026-03-05', ${cents}, ${allocated}, 'cash', 'office', ${reverses ?? 'NULL'}, ${reverses ? `'x'` : 'NULL'})`;
+  const NOTE = `INSERT INTO credit_notes (id, number, invoice_id, customer_id, issue_date, reason, total_cents, gst_cents,
+    cash_gst_cents, issuer, pdf, pdf_sha256, created_by_id) VALUES`;
+  const note = (id: number, number: number, cents: number) =>
+    `${NOTE} (${id}, ${number}, -1, 1, '2026-03-05', 'x', ${cents}, 0, 0, '{}', 'x', repeat('0', 64), 1)`;
   const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
 
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
@@ -125,8 +129,12 @@ describe('check:invariants', () => {
       ],
     ],
     [/live as their invoice/, [invoice(-1, 1, 'cancelled'), `${LINE} (-1, true, -1, 1, '2026-03-05', '', '', 0)`]],
-    [/no gap/, [`UPDATE invoice_counter SET last_number = 1`, invoice(-1, 2)]],
-    [/lines add up/, [invoice(-1, 1, 'draft', 100)]],
+    [/Invoice numbers have no gap/, [`UPDATE invoice_counter SET last_number = 1`, invoice(-1, 2)]],
+    [/An invoice's lines add up/, [invoice(-1, 1, 'draft', 100)]],
+    [/Numbers of credit notes/, [note(-1, 2, 100)]],
+    [/What is credited/, [invoice(-1, 1, 'draft', 100), note(-1, 1, 100)]],
+    [/A credit note's lines/, [note(-1, 1, 100)]],
+    [/PDF of a credit note/, [note(-1, 1, 100)]],
     [
       /extras add up/,
       [
@@ -362,6 +370,7 @@ describe('settings', () => {
         lockout_fee_cents: null,
         invoice_copy_email: null,
         reminders_enabled: false,
+        send_receipts: false,
         visit_reminders_enabled: false,
         reminder_days_before: null,
         reminder_days_after: null,

@@ -214,6 +214,7 @@ describe('links for accountants (D49)', () => {
     world.clock.advance({ minutes: 5 });
     const shared = await open(link);
     expect(shared.data).toEqual({
+      creditNotes: [],
       brandName: 'Sparkle & Co',
       invoiceNumber: invoice.invoiceNumber,
       customerName: 'Nguyễn Thị',

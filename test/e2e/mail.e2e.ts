@@ -490,6 +490,8 @@ describe('GET /api/admin/mails', () => {
       kind: 'invoice',
       invoiceId: newer.id,
       invoiceNumber: newer.invoiceNumber,
+      creditNoteNumber: null,
+      isResendable: true,
       customerName: expect.any(String),
       to: 'customer@example.test',
       copyTo: null,

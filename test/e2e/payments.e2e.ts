@@ -75,6 +75,8 @@ describe('POST /api/payments (D490)', () => {
       { invoiceId: part.id, amount: 100 },
     ];
     const reply = await pay({ customerId: customer.id, amount: 285, reference: ' Smith March ', allocations });
+    const createdAt = world.clock.now().toISOString();
+    const recorded = { day: '2026-03-05', cause: 'payment', createdBy: 'Olivia Office', createdAt };
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
       ...{ id: expect.any(Number), customerId: customer.id, customerName: customer.name, receivedOn: '2026-03-05' },
@@ -82,11 +84,8 @@ describe('POST /api/payments (D490)', () => {
       ...{ source: 'office', reversedBy: null, reverses: null, reason: null, createdBy: 'Olivia Office' },
       createdAt: world.clock.now().toISOString(),
       allocations: [
-        { invoiceId: id, invoiceNumber, amount: 165, gst: 15, day: '2026-03-05', cause: 'payment' },
-        {
-          ...{ invoiceId: part.id, invoiceNumber: part.invoiceNumber, amount: 100, gst: 9.09 },
-          ...{ day: '2026-03-05', cause: 'payment' },
-        },
+        { ...recorded, invoiceId: id, invoiceNumber, amount: 165, gst: 15 },
+        { ...recorded, invoiceId: part.id, invoiceNumber: part.invoiceNumber, amount: 100, gst: 9.09 },
       ],
     });
     expect(await details(id)).toMatchObject({ status: 'paid', paidAmount: 165, creditedAmount: 0, openAmount: 0 });
@@ -456,6 +455,19 @@ describe('GET /api/payments', () => {
     expectError(await list(filter, more), 400, 'VALIDATION_FAILED');
   });
 
+  it('tells which payments of a customer have something left (D466)', async () => {
+    const { customer, id } = await billed();
+    const customerId = customer.id;
+    const left = await pay({ customerId, amount: 200, allocations: [{ invoiceId: id, amount: 165 }] });
+    const bounced = await pay({ customerId, amount: 10 });
+    await reverse(bounced.data.id);
+    await pay({ customerId, amount: -5 });
+    const whole = await sent(customerId);
+    await pay({ customerId, amount: 165, allocations: [{ invoiceId: whole.id, amount: 165 }] });
+    expect((await list({ customerId, unused: true })).data.map((payment) => payment.id)).toEqual([left.data.id]);
+    expectError(await list({ unused: true }), 400, 'VALIDATION_FAILED', 'The filter unused needs a customerId.');
+  });
+
   it('invoices are filtered by what is open', async () => {
     const { customer, id } = await billed();
     const part = await sent(customer.id, 20_500);
@@ -540,11 +552,12 @@ describe('the rows of money', () => {
   });
 });
 
-describe('any order of payments, credit, reversals and statuses', () => {
+describe('any order of payments, credit, credit notes, reversals and statuses', () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), invoice: fc.nat(2), cents: fc.integer({ min: -3_000, max: 20_000 }), share: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('use' as const), payment: fc.nat(9), invoice: fc.nat(2), cents: fc.integer({ min: 1, max: 9_000 }) }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse' as const), payment: fc.nat(9) }) },
+    { weight: 3, arbitrary: fc.record({ does: fc.constant('credit' as const), invoice: fc.nat(2), line: fc.nat(1), cents: fc.integer({ min: 1, max: 9_000 }) }) },
     { weight: 3, arbitrary: fc.record({ does: fc.constant('status' as const), invoice: fc.nat(2), to: fc.constantFrom('draft', 'sent', 'paid', 'overdue', 'cancelled') }) },
   ); // prettier-ignore
 
@@ -552,7 +565,9 @@ describe('any order of payments, credit, reversals and statuses', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const { id: customerId } = await aCustomer(db());
-        const invoices = await Promise.all([16_500, 20_500, 7].map((cents) => sent(customerId, cents)));
+        const amounts = [[16_500], [16_500, 4_000], [3, 4]];
+        const invoices = await Promise.all(amounts.map((amountsCents) => sent(customerId, 0, { amountsCents })));
+        const lines = await Promise.all(invoices.map(async ({ id }) => (await details(id)).lines));
         const payments: number[] = [];
         for (const input of steps) {
           let reply: Reply;
@@ -570,6 +585,11 @@ describe('any order of payments, credit, reversals and statuses', () => {
             const made = await pay({ customerId, amount, allocations });
             if (made.status === 201) payments.push(made.data.id);
             reply = made;
+          } else if (input.does === 'credit') {
+            const own = lines[input.invoice]!;
+            const line = { lineId: own[input.line % own.length]!.lineId, amount: input.cents / 100 };
+            const body = { invoiceId: invoices[input.invoice]!.id, lines: [line], reason: 'Less was done' };
+            reply = await office.post('/api/credit-notes', body);
           } else if (input.does === 'status') {
             reply = await setStatus(invoices[input.invoice]!.id, input.to);
           } else {

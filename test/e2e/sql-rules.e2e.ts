@@ -22,6 +22,7 @@ import {
   figuresOverSet,
   isBelowTarget,
   fullName,
+  creditNoteNumberText,
   invoiceNumberText,
   isMemberOn,
   isOverdue,
@@ -629,7 +630,10 @@ describe('days, names and numbers', () => {
     ).toEqual(NONE);
   });
 
-  it('writes invoice numbers as invoiceNumberText (D44)', async () => {
+  it.each([
+    ['invoiceNumberText (D44)', invoiceSql.invoiceNumberText, invoiceNumberText],
+    ['creditNoteNumberText (D451)', invoiceSql.creditNoteNumberText, creditNoteNumberText],
+  ])('writes numbers as %s', async (_, inSql, inWords) => {
     const number = fc.oneof(
       fc.constantFrom(1, 9, 10, 99_999, 999_999, 1_000_000, 2_147_483_647),
       fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -639,13 +643,13 @@ describe('days, names and numbers', () => {
       numbers.map((value) => ({ value })),
       'i',
       'value integer',
-      `${invoiceSql.invoiceNumberText('value')} AS text`,
+      `${inSql('value')} AS text`,
     );
     expect(
       differences(
         numbers,
         rows.map(({ text }) => text),
-        invoiceNumberText,
+        inWords,
       ),
     ).toEqual(NONE);
   });

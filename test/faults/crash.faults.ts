@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ActiveJob, PunchesAnswer } from '@tidycrew/contracts';
+import type { ActiveJob, CreditNote, PunchesAnswer } from '@tidycrew/contracts';
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import {
   aClean,
   aCustomer,
+  anInvoice,
   aPerson,
   aSession,
   aTeam,
@@ -187,6 +188,42 @@ describe('kill -9 of the API in the middle of a batch of late presses (D65)', ()
       [customers.map(({ id }) => id)],
     );
     expect(stored).toEqual([{ cleans: 3 }]);
+    expect(await findBreaches(database)).toEqual([]);
+  });
+});
+
+describe('kill -9 of the API in the middle of credit notes (D451)', () => {
+  it('uses up no number, and the same keys make each of them once', async () => {
+    const server = await aLiving();
+    const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
+    const invoices = [await anInvoice(database, { status: 'sent' }), await anInvoice(database, { status: 'sent' })];
+    const keys = invoices.map(() => unique());
+    const send = (to: TestServer) =>
+      invoices.map(({ id: invoiceId }, place) => {
+        const office = new Client(to.baseUrl);
+        office.cookies.set('token', token);
+        const body = { invoiceId, amount: 40, reason: 'Oven not done', issueDate: '2026-03-05' };
+        return office.post<CreditNote>('/api/credit-notes', body, { key: keys[place]! });
+      });
+    const other = new pg.Client({ connectionString: database.url, application_name: 'in the way' });
+    await other.connect();
+    await other.query('BEGIN');
+    // One waits with its number taken and the PDF drawn, the other one for a number.
+    await other.query('LOCK TABLE credit_note_lines IN SHARE MODE');
+    const unanswered = Promise.allSettled(send(server));
+    const waiting = () =>
+      database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    await until('both wait', async () => (await waiting()).length === 2, PATIENT);
+    await server.kill();
+    expect((await unanswered).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await other.end();
+
+    const next = await aServer();
+    spared.push(next);
+    const numbersOf = async () => (await Promise.all(send(next))).map(({ data }) => data.creditNoteNumber);
+    const first = await numbersOf();
+    expect(first.toSorted()).toEqual(['CN-000001', 'CN-000002']);
+    expect(await numbersOf()).toEqual(first);
     expect(await findBreaches(database)).toEqual([]);
   });
 });

@@ -46,6 +46,60 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
+/** An element of the structure of a tagged PDF: its kind, its text, and what is inside it. */
+export interface PdfElement {
+  role: string;
+  text: string;
+  inside: PdfElement[];
+}
+
+/** The structure of a PDF page by page, as a screen reader follows it, with its language; what is repeated or drawn is no part of it. */
+export async function readTags(
+  bytes: Uint8Array,
+): Promise<{ isMarked: boolean; language: string | null; pages: PdfElement[] }> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    const { info } = await pdf.getMetadata();
+    const pages: PdfElement[] = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      pages.push(elementOf(await page.getStructTree(), textsById(items)));
+    }
+    const marks = await pdf.getMarkInfo();
+    return { isMarked: marks?.Marked === true, language: (info as { Language?: string }).Language ?? null, pages };
+  } finally {
+    await task.destroy();
+  }
+}
+
+type MarkedItem = { type: string; id?: string } | { str: string };
+type StructNode = { role: string; children: (StructNode | { type: string; id: string })[] };
+
+/** The text of each marked content of a page by its id. */
+function textsById(items: MarkedItem[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open: (string | null)[] = [];
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.at(-1);
+      if (id && item.str.trim() !== '') texts.set(id, [texts.get(id), item.str].filter(Boolean).join(' '));
+    } else if (item.type === 'endMarkedContent') open.pop();
+    else open.push(item.id ?? null);
+  }
+  return texts;
+}
+
+function elementOf(node: StructNode, texts: Map<string, string>): PdfElement {
+  const element: PdfElement = { role: node.role, text: '', inside: [] };
+  for (const child of node.children) {
+    if ('role' in child) element.inside.push(elementOf(child, texts));
+    else element.text += texts.get(child.id) ?? '';
+  }
+  return element;
+}
+
 /** A letter that is moved closer to the one before it begins a piece of its own. */
 function textOf(page: readonly PdfPiece[]): string {
   return page.reduce((text, piece, index) => {

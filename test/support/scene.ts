@@ -41,6 +41,11 @@ export function sceneOf(world: TestApp) {
   const made = async <T>(path: string, body?: object): Promise<T> => (await (await office()).post<T>(path, body)).data;
   const imported = (of: string) => () => made<{ importId: number }>(`/api/admin/${of}/import`, csvOf(of));
   const draft = once(async () => anInvoice(database, { customerId: (await customer()).id }));
+  const creditNote = once(async () => {
+    const { id: invoiceId } = await anInvoice(database, { customerId: (await customer()).id, status: 'sent' });
+    const body = { invoiceId, amount: 1, reason: 'Half an hour short' };
+    return made<{ id: number; creditNoteNumber: string; invoiceId: number }>('/api/credit-notes', body);
+  });
   return {
     world,
     office,
@@ -69,10 +74,12 @@ export function sceneOf(world: TestApp) {
     }),
     mail: once(async () => made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`)),
     link: once(async () => {
-      const link = await made<{ id: number; path: string }>(`/api/invoices/${(await draft()).id}/links`, {});
+      const { invoiceId } = await creditNote();
+      const link = await made<{ id: number; path: string }>(`/api/invoices/${invoiceId}/links`, {});
       return { id: link.id, token: link.path.split('/').at(-1)! };
     }),
     payment: once(async () => made<{ id: number }>('/api/payments', { customerId: (await customer()).id, ...DEPOSIT })),
+    creditNote,
     calendar: once(async () => {
       const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
       return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };

@@ -32,12 +32,16 @@ const PLACES: Record<string, Make> = {
   '/api/admin/teams/{id}/members/{userId}': idOf('cleaner'),
   '/api/admin/visits/{id}': idOf('visit'),
   '/api/calendars/{token}': async (scene) => (await scene.calendar()).token,
+  '/api/credit-notes/{id}': idOf('creditNote'),
+  '/api/credit-notes/{id}/send': async (scene) => (await scene.creditNote()).creditNoteNumber,
+  '/api/credit-notes/{id}/pdf': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/invitations/{token}': async (scene) => (await scene.invited()).token,
   '/api/invoices/{id}': idOf('draft'),
   '/api/invoices/{id}/pdf': async (scene) => (await scene.draft()).invoiceNumber,
   '/api/invoices/links/{linkId}': idOf('link'),
   '/api/payments/{id}': idOf('payment'),
   '/api/shared-invoices/{token}': async (scene) => (await scene.link()).token,
+  '/api/shared-invoices/{token}/credit-notes/{number}': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/staff/cleans/{jobId}': idOf('active'),
   '/api/staff/customers/{id}': idOf('archived'),
   '/api/staff/customers/{id}/access': async ({ world }) =>
@@ -147,6 +151,11 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     const { email, password } = await scene.cleaner();
     return { email, password };
   },
+  'POST /api/credit-notes': async (scene) => ({
+    invoiceId: await sentInvoice(scene),
+    amount: 1,
+    issueDate: '2026-03-05',
+  }),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({
     invoices: [{ id: (await scene.draft()).id, from: 'draft', to: 'paid' }],

@@ -92,6 +92,9 @@ export function App() {
                 icon={InvoicesIcon}
                 recordRepresentation="invoiceNumber"
               />
+              {/* Tabs of the invoices' page. */}
+              <Resource name="payments" {...listed('payments')} hasCreate />
+              <Resource name="credit-notes" {...listed('credit-notes')} recordRepresentation="creditNoteNumber" />
               <Resource name="schedule" {...listed('schedule')} icon={ScheduleIcon} />
               <Resource name="due" {...listed('due')} icon={DueIcon} />
               {/* The e-mails; `mails` on the wire. */}

@@ -18,6 +18,8 @@ export const TEXTS = {
     teams: 'Team Management',
     reports: 'Reports',
     invoices: 'Invoices',
+    payments: 'Payments',
+    'credit-notes': 'Credit notes',
     outbox: 'Outbox',
     timesheets: 'Timesheets',
     'late-punches': 'Late punches',

@@ -2,6 +2,7 @@ export * from './access.contract.js';
 export * from './admin.contract.js';
 export * from './billing.contract.js';
 export * from './clean.contract.js';
+export * from './credit-note.contract.js';
 export * from './crew-day.contract.js';
 export * from './envelope.js';
 export * from './error-code.js';

@@ -221,6 +221,16 @@ export class InvoiceFileFacts {
   lastDay!: string | null;
 }
 
+/** A credit note behind an accountant link to its invoice (decision D453). */
+class SharedCreditNote {
+  /** 'CN-000001' */
+  creditNoteNumber!: string;
+  /** yyyy-MM-dd */
+  issueDate!: string;
+  /** AUD */
+  total!: number;
+}
+
 /** What the page behind an accountant link shows beside the PDF. */
 export class SharedInvoice {
   brandName!: string;
@@ -233,6 +243,8 @@ export class SharedInvoice {
   /** AUD */
   totalAmount!: number;
   status!: InvoiceStatus;
+  /** Those of the invoice, oldest first; each opens as a PDF, too. */
+  creditNotes!: SharedCreditNote[];
   /** ISO 8601 UTC */
   expiresAt!: string;
 }
@@ -249,13 +261,19 @@ export class OutboxMail {
     | 'forgotten'
     | 'password-changed'
     | 'visit-reminder'
-    | 'visit-changed';
-  /**
-   * null: it carries a person's link to a password (decision D190) or tells of a visit (decision D242), and cannot be sent
-   * again.
-   */
+    | 'visit-changed'
+    | 'credit-note'
+    | 'receipt';
+  /** null: it is about something else. */
   invoiceId!: number | null;
   invoiceNumber!: string | null;
+  /** 'CN-000001'; null: it is about something else. */
+  creditNoteNumber!: string | null;
+  /**
+   * False: it carries a person's link to a password (decision D190) or tells of a visit (decision D242), and cannot be sent
+   * again.
+   */
+  isResendable!: boolean;
   /** Or the person's. */
   customerName!: string;
   /** Up to five addresses, with a comma and a space between them. */

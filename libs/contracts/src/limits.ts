@@ -40,6 +40,11 @@ export const LIMITS = {
   paymentTerms: 120,
   paymentReference: 120,
   reversalReason: 500,
+  creditReason: 500,
+  /** Lines of a credit note in one call: as many as an invoice can have. */
+  creditLines: 220,
+  /** Rows of a customer's account that are asked for at once. */
+  moneyRows: 50,
   /** Invoices that one payment is allocated to in one call. */
   allocations: 200,
   /** A payment is received so many days ahead at most: forms are filled in on the road, and banks book the next day. */

@@ -20,6 +20,10 @@ export class PaymentAllocation {
   /** yyyy-MM-dd */
   day!: string;
   cause!: AllocationCause;
+  /** null: the program. */
+  createdBy!: string | null;
+  /** ISO 8601 UTC: when it was made. */
+  createdAt!: string;
 }
 
 /** Money of a customer (decision D490). */
@@ -77,4 +81,38 @@ export interface AllocateRequest {
 
 export interface ReverseRequest {
   reason: string;
+}
+
+/** What happened to a customer's money (decision D454). */
+export const MONEY_KINDS = ['invoice', 'payment', 'creditNote', 'refund', 'reversal', 'cancelled'] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** One event of a customer's account. */
+export class CustomerMoneyRow {
+  /** yyyy-MM-dd: the issue day, the day received, or the day of the business on which it was cancelled. */
+  day!: string;
+  kind!: MoneyKind;
+  /** Of the invoice, the payment or the credit note, as `kind` says; 'cancelled' has the invoice's. */
+  id!: number;
+  /** 'INV-000001' or 'CN-000001'; null of a payment, a refund and a reversal. */
+  number!: string | null;
+  /** What it is, without day and amount: 'Bank transfer, Smith 3', 'For INV-000101: oven not done'. */
+  text!: string;
+  /** AUD: by how much the balance changes; an invoice is above 0, a payment below. */
+  amount!: number;
+  /** AUD: what the customer owes after it; below 0: the customer has credit. */
+  balance!: number;
+  /** null: the program. */
+  byName!: string | null;
+  /** ISO 8601 UTC: when it was recorded. */
+  at!: string;
+}
+
+/** A customer's account: the newest events first, a slice of them (Content-Range says which of how many). */
+export class CustomerMoney {
+  /** AUD: what is open of issued invoices less the credit; below 0: the customer has credit beyond it. */
+  balance!: number;
+  /** AUD: what was paid and nothing has used. */
+  credit!: number;
+  rows!: CustomerMoneyRow[];
 }

@@ -118,12 +118,15 @@ export class BusinessDetails {
   lockoutFee!: number | null;
   /** Who gets a blind copy of every invoice that is e-mailed; null: nobody. */
   invoiceCopyEmail!: string | null;
+  /** Whether customers get a receipt by e-mail for each payment that the office records (decision D458). */
+  sendReceipts!: boolean;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
 /** What of the business details stays when it is not sent, because a form of an older version does not send it. */
-type LaterDetails = 'state' | 'visitRemindersEnabled' | 'lockoutFee' | 'invoiceCopyEmail';
+type LaterDetails = 'state' | 'visitRemindersEnabled' | 'lockoutFee' | 'invoiceCopyEmail' | 'sendReceipts';
+
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;

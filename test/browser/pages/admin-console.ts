@@ -13,6 +13,7 @@ import { SearchDialog } from './admin-search.js';
 import { SettingsPage } from './admin-settings.js';
 import { InvoicesPage } from './admin-invoices.js';
 import { OutboxPage } from './admin-outbox.js';
+import { CreditNotesPage, PaymentsPage, RecordPayment } from './admin-payments.js';
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
 import { TimesheetsPage } from './admin-timesheets.js';
@@ -46,6 +47,9 @@ export class AdminConsole extends AppWindow {
   readonly invoices: InvoicesPage;
   readonly latePunches: LatePunchesPage;
   readonly outbox: OutboxPage;
+  readonly recordPayment: RecordPayment;
+  readonly payments: PaymentsPage;
+  readonly creditNotes: CreditNotesPage;
   readonly staff: StaffPage;
   readonly teams: TeamsPage;
   readonly settings: SettingsPage;
@@ -66,6 +70,9 @@ export class AdminConsole extends AppWindow {
     this.invoices = new InvoicesPage(page);
     this.latePunches = new LatePunchesPage(page);
     this.outbox = new OutboxPage(page);
+    this.recordPayment = new RecordPayment(page);
+    this.payments = new PaymentsPage(page);
+    this.creditNotes = new CreditNotesPage(page);
     this.staff = new StaffPage(page);
     this.teams = new TeamsPage(page);
     this.settings = new SettingsPage(page);

@@ -67,6 +67,18 @@ describe('sentenceOf', () => {
       'refunded $20.00 to Fig House',
       { ...row('payment.recorded', { amountCents: -2_000 }, { subjectName: 'Fig House' }), subject: 'payment' },
     ],
+    [
+      'made credit note CN-000003 of $40.00',
+      row('credit-note.created', { totalCents: 4_000 }, { subjectName: 'CN-000003' }),
+    ],
+    [
+      'asked for the e-mail of credit note CN-000003',
+      { ...row('mail.queued', { kind: 'credit-note' }, { subjectName: 'CN-000003' }), subject: 'credit-note' },
+    ],
+    [
+      'sent the e-mail with the receipt of Fig House',
+      { ...row('mail.sent', { kind: 'receipt' }, { subjectName: 'Fig House' }), subject: 'payment' },
+    ],
     ['used the credit of Fig House', row('payment.allocated', {}, { subjectName: 'Fig House' })],
     [
       'reversed a payment of $165.00 of Fig House',

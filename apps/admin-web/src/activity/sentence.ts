@@ -217,13 +217,14 @@ const SAY: Record<string, Say> = {
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ details }) => ['made a link to invoice', ` for ${count(details.days, 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'credit-note.created': ({ details }) => ['made credit note', ` of ${formatDollars(Number(details.totalCents))}`],
   'payment.recorded': ({ details }) =>
     Number(details.amountCents) < 0
       ? [`refunded ${formatDollars(-Number(details.amountCents))} to`]
       : [`recorded a payment of ${formatDollars(Number(details.amountCents))} of`],
   'payment.allocated': () => ['used the credit of'],
   'payment.reversed': ({ details }) => [`reversed a payment of ${formatDollars(Number(details.amountCents))} of`],
-  'mail.queued': () => ['asked for the e-mail of invoice'],
+  'mail.queued': (row) => [`asked for the e-mail ${ofMail(row)}`],
   'mail.sent': (row) => [`sent the e-mail ${ofMail(row)}`],
   'mail.failed': (row) => [`could not send the e-mail ${ofMail(row)}`],
   'mail.unconfirmed': (row) => [`does not know whether the e-mail arrived ${ofMail(row)}`],
@@ -233,8 +234,14 @@ const SAY: Record<string, Say> = {
 };
 
 /** What an e-mail was about, as words that a name follows. */
-const ofMail = ({ subject }: ActivityRow): string =>
-  subject === 'customer' || subject === 'user' ? 'to' : 'of invoice';
+const ofMail = ({ subject }: ActivityRow): string => OF_MAIL[subject] ?? 'of invoice';
+
+const OF_MAIL: Record<string, string> = {
+  customer: 'to',
+  user: 'to',
+  'credit-note': 'of credit note',
+  payment: 'with the receipt of',
+};
 
 /** What the sentences above already name. */
 const NAMED_IN_WORDS = new Set(['price-tier', 'payroll-week']);

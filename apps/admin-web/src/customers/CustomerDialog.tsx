@@ -1,17 +1,21 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { useMutation } from '@tanstack/react-query';
+import { Box } from '@mui/material';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
 import { isVisible } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { apiErrorOf, useOffice } from '../data-provider';
-import { FormDialog } from '../shared/dialog/FormDialog';
+import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
+import { TabPanel, Tabs } from '../shared/Tabs';
 import { CustomerInputs } from './CustomerInputs';
 import { bodyOf, EMPTY_CUSTOMER, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './dialog-texts';
 import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
 
+const CustomerMoney = lazy(async () => ({ default: (await import('../payments/CustomerMoney')).CustomerMoney }));
 const PlanLines = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlanLines })));
 const PlansDialog = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlansDialog })));
 
@@ -81,17 +85,41 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         }}
       >
         {(stored) => (
-          <>
+          <CustomerTabs customer={stored}>
             <CustomerInputs {...{ stored, refused, restore, isRestoring }} onTaken={setIsTaken} />
             <Suspense fallback={null}>
               {stored && <PlanLines customer={stored} onOpen={() => setPlanned(stored)} />}
             </Suspense>
-          </>
+          </CustomerTabs>
         )}
       </FormDialog>
       <Suspense fallback={null}>
         {planned && <PlansDialog customer={planned} onClose={() => setPlanned(null)} />}
       </Suspense>
     </>
+  );
+}
+
+const TABS = (['details', 'money'] as const).map((name) => ({ name, label: TEXTS.tabs[name] }));
+
+/** What is typed of a customer, and beside it the account of one that is stored. */
+function CustomerTabs({ customer, children }: { customer: AdminCustomer | null; children: ReactNode }) {
+  const [tab, choose] = useState<'details' | 'money'>('details');
+  const { submitCount } = useFormState();
+  // What must be put right is among the details.
+  useEffect(() => choose('details'), [submitCount]);
+  if (!customer) return children;
+  return (
+    <Box sx={{ width: 1, minWidth: 0 }}>
+      <Tabs label={TEXTS.editTitle} tabs={TABS} chosen={tab} onChoose={choose} />
+      <TabPanel name="details" isHidden={tab !== 'details'}>
+        <div>{children}</div>
+      </TabPanel>
+      <TabPanel name="money" isHidden={tab !== 'money'}>
+        <Box sx={{ mt: 2 }}>
+          <Suspense fallback={<Waiting />}>{tab === 'money' && <CustomerMoney customer={customer} />}</Suspense>
+        </Box>
+      </TabPanel>
+    </Box>
   );
 }

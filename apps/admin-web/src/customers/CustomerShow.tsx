@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Chip, Link, Stack, Typography } from '@mui/material';
+import { Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
 import type { ActivityRow, AdminClean, Invoice, Pause, Plan, Visit } from '@tidycrew/contracts';
 import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/domain';
@@ -24,6 +25,8 @@ import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './f
 import { formatPrice } from './format-price';
 import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
 
+const CustomerMoney = lazy(async () => ({ default: (await import('../payments/CustomerMoney')).CustomerMoney }));
+
 /** The API answers the visits of 35 days at once, and the cleans of a year. */
 const DAYS_AHEAD = 34;
 const DAYS_BACK = 365;
@@ -36,7 +39,7 @@ export default function CustomerShow() {
   const today = useBusinessToday();
   return (
     <RecordShow<CustomerRecord> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
-      {({ phone, email, notes, active, located, isFriendsFamily, metricsAt }) => (
+      {({ id, name, phone, email, notes, active, located, isFriendsFamily, metricsAt }) => (
         <>
           <Part title={TEXTS.contact}>
             <Facts>
@@ -96,6 +99,11 @@ export default function CustomerShow() {
                 <InvoiceLine />
               </Lines>
             </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.money}>
+            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+              <CustomerMoney customer={{ id, name }} />
+            </Suspense>
           </Part>
           <Part title={TEXTS.figures}>
             <Facts>

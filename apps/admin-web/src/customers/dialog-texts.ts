@@ -34,6 +34,7 @@ export const MANAGEMENT_WORDING: CustomerWording = {
 export const CUSTOMER_TEXTS = {
   newTitle: 'Add New Customer',
   editTitle: 'Edit Customer',
+  tabs: { details: 'Details', money: 'Money' },
   create: 'Create',
   creating: 'Creating...',
   save: 'Save',

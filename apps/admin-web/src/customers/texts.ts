@@ -102,6 +102,7 @@ export const SHOW_TEXTS = {
   paused: (from: string, until: string) => `Paused from ${from} to ${until}`,
   invoices: 'Invoices',
   noInvoice: 'No invoice yet.',
+  money: 'Money',
   notes: 'Notes',
   noNotes: 'No notes.',
   history: 'History',

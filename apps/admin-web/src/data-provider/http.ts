@@ -59,7 +59,7 @@ export async function getBounded<Row>(path: string, options?: RequestOptions): P
   return { rows, total: totalOf(headers) ?? rows.length };
 }
 
-function totalOf(headers: Answer<unknown>['headers']): number | null {
+export function totalOf(headers: Answer<unknown>['headers']): number | null {
   const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   return total === undefined ? null : Number(total);
 }

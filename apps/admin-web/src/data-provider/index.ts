@@ -29,4 +29,5 @@ export type {
 } from './schedule-resources';
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';
+export type { MoneyMeta, MoneyRecord } from './money-resources';
 export type { ClosedDayRecord, ImportBatch } from './office-resources';

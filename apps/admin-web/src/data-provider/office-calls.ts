@@ -25,6 +25,9 @@ const FILES = {
   staff: '/api/admin/staff/export',
   teams: '/api/admin/teams/export',
   invoices: '/api/invoices/export',
+  payments: '/api/payments/export',
+  'credit-notes': '/api/credit-notes/export',
+  'credit-notes-xero': '/api/credit-notes/export/xero',
 };
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */
@@ -42,6 +45,8 @@ export const officeCalls = {
       options,
     ),
   sendInvoice: (id: number) => once<OutboxMail>(`invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
+  sendCreditNote: (number: string) =>
+    once<OutboxMail>(`credit-note-send-${number}`, `/api/credit-notes/${number}/send`, {}),
   sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>

@@ -16,6 +16,7 @@ import {
 import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
 import { officeCalls } from './office-calls';
+import { OF_MONEY } from './money-resources';
 import { OF_OFFICE } from './office-resources';
 import { peopleCalls } from './people-calls';
 import { listSearch } from './query';
@@ -26,6 +27,8 @@ import { workCalls } from './work-calls';
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
 const ADDRESSES: Record<string, { base: string; name: string }> = {
   invoices: { base: '/api', name: 'invoices' },
+  payments: { base: '/api', name: 'payments' },
+  'credit-notes': { base: '/api', name: 'credit-notes' },
   outbox: { base: '/api/admin', name: 'mails' },
   'price-tiers': { base: '/api/admin/settings', name: 'price-tiers' },
 };
@@ -48,6 +51,13 @@ const CREATE_KINDS: Record<string, string> = {
 
 /** Lists that are asked for without pages: the API answers their first 1,000 (decision D95). */
 const WHOLE = new Set(['staff', 'teams']);
+
+/** What an e-mail is asked for of. */
+interface MailOf {
+  invoiceId?: number;
+  creditNoteNumber?: string;
+  mailId?: number;
+}
 
 /** A clean with the id that react-admin knows it by. */
 export type CleanRecord = AdminClean & { id: number };
@@ -159,6 +169,7 @@ const OF_TIMESHEETS: Record<string, Partial<DataProvider>> = {
 const OWN: Record<string, Partial<DataProvider>> = {
   ...OF_SCHEDULE,
   ...OF_INVOICES,
+  ...OF_MONEY,
   ...OF_TIMESHEETS,
   ...OF_OFFICE,
 };
@@ -207,10 +218,14 @@ export const resources: DataProvider = {
       const { teamId, ...member } = data as unknown as MemberAddRequest & { teamId: number };
       return { data: (await peopleCalls.addMember(teamId, member)) as never };
     }
-    // That of an invoice, or one that was sent, as another one.
+    // That of an invoice or of a credit note, or one that was sent, as another one.
     if (resource === 'outbox') {
-      const { invoiceId = 0, mailId } = data as { invoiceId?: number; mailId?: number };
-      const sent = mailId === undefined ? officeCalls.sendInvoice(invoiceId) : officeCalls.resendMail(mailId);
+      const { invoiceId = 0, creditNoteNumber, mailId } = data as MailOf;
+      const sent = creditNoteNumber
+        ? officeCalls.sendCreditNote(creditNoteNumber)
+        : mailId === undefined
+          ? officeCalls.sendInvoice(invoiceId)
+          : officeCalls.resendMail(mailId);
       return { data: (await sent) as never };
     }
     const { password: _, ...keyedBy } = data as Record<string, unknown>;

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCreate, useNotify, useRecordContext } from 'react-admin';
 import { Box, Button, IconButton } from '@mui/material';
+import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PdfIcon from '@mui/icons-material/DescriptionOutlined';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
@@ -9,10 +10,16 @@ import { errorSentence } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
+import { takesMoney } from './fields';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { INVOICES_TEXTS as TEXTS } from './texts';
 
-/** All in one line, down to 390 px. */
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('../payments/record/RecordPaymentDialog')).RecordPaymentDialog,
+}));
+
+/** All in one line, down to 390 px; but for a payment, which is recorded once or twice. */
 const WORDS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -29,7 +36,7 @@ interface LookProps {
   isRow?: boolean;
 }
 
-/** PDF, Send and accountant link of the invoice around it: icons in a table, words on a card and in the dialog. */
+/** PDF, Send, accountant link and a payment of the invoice around it: icons in a table, words on a card and in the dialog. */
 export function InvoiceActions({ isRow = false }: LookProps) {
   const invoice = useRecordContext<Invoice>();
   if (!invoice) return null;
@@ -45,6 +52,7 @@ export function InvoiceActions({ isRow = false }: LookProps) {
       />
       <SendAction isRow={isRow} invoice={invoice} />
       <LinkAction isRow={isRow} invoice={invoice} />
+      <PayAction isRow={isRow} invoice={invoice} />
     </Box>
   );
 }
@@ -130,6 +138,32 @@ function LinkAction({ isRow, invoice }: ActionOfProps) {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && <CopyLinkDialog invoices={[invoice]} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function PayAction({ isRow, invoice }: ActionOfProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { id, invoiceNumber, customerId, customerName } = invoice;
+  return (
+    <>
+      <Action
+        isRow={isRow}
+        icon={<PaymentIcon fontSize="small" />}
+        label={PAYMENTS_TEXTS.record}
+        name={INVOICE_MONEY_TEXTS.payOf(invoiceNumber)}
+        disabled={!takesMoney(invoice)}
+        onClick={() => setIsAsked(true)}
+      />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <RecordPaymentDialog
+            customer={{ id: customerId, name: customerName }}
+            chosen={[id]}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

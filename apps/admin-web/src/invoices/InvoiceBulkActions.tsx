@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
 import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { useSelected } from '../shared/list/use-selected';
+import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
+import { takesMoney } from './fields';
 import type { InvoiceRecord } from './InvoiceList';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { usePayInvoices, useSendInvoices } from './use-bulk-calls';
 
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('../payments/record/RecordPaymentDialog')).RecordPaymentDialog,
+}));
+
 /** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
   const { selectedIds, sort, onUnselectItems } = useListContext<InvoiceRecord>();
   const selected = useSelected<InvoiceRecord>();
-  const [asked, setAsked] = useState<'paid' | 'send' | 'links' | null>(null);
+  const [asked, setAsked] = useState<'paid' | 'payment' | 'send' | 'links' | null>(null);
   const close = () => setAsked(null);
   const done = () => {
     onUnselectItems();
@@ -29,11 +35,22 @@ export function InvoiceBulkActions() {
     return status !== 'cancelled' && !mayHaveArrived(mailStatus) && !isOnItsWay(mailStatus);
   });
   const live = selected.filter(({ status }) => status !== 'cancelled');
+  const open = selected.filter(takesMoney);
+  const [payer] = selected;
+  const isOfOne = selected.every(({ customerId }) => customerId === payer?.customerId);
   const markAsPaid = TEXTS.issueConfirm(STATUS_LABELS.paid);
   return (
     <>
       <Button variant="outlined" disabled={unpaid.length === 0} onClick={() => setAsked('paid')}>
         {markAsPaid}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={!isOfOne || open.length === 0}
+        title={isOfOne ? undefined : INVOICE_MONEY_TEXTS.ofOneOnly}
+        onClick={() => setAsked('payment')}
+      >
+        {PAYMENTS_TEXTS.record}
       </Button>
       <Button variant="outlined" disabled={unsent.length === 0} onClick={() => setAsked('send')}>
         {TEXTS.send}
@@ -63,6 +80,15 @@ export function InvoiceBulkActions() {
         >
           {BULK_TEXTS.sendQuestion(unsent.length, selected.length - unsent.length)}
         </QuestionDialog>
+      )}
+      {asked === 'payment' && payer && (
+        <Suspense fallback={null}>
+          <RecordPaymentDialog
+            customer={{ id: payer.customerId, name: payer.customerName }}
+            chosen={open.map(({ id }) => id)}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {asked === 'links' && <CopyLinkDialog invoices={live} onClose={done} />}
     </>

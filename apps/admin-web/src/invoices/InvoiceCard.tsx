@@ -4,8 +4,10 @@ import { Box, Button, ButtonBase, Card, Stack, Typography } from '@mui/material'
 import OpenIcon from '@mui/icons-material/ExpandMore';
 import { CardTick } from '../shared/list';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { Quiet } from '../shared/Quiet';
 import { Fact, Facts } from '../shared/show/RecordShow';
-import { DueField, IssuedField, MailField, TotalField } from './fields';
+import { INVOICE_MONEY_TEXTS } from '../payments/texts';
+import { DueField, IssuedField, MailField, shownAmount, takesMoney, TotalField } from './fields';
 import { InvoiceActions } from './InvoiceActions';
 import type { InvoiceRecord } from './InvoiceList';
 import { StatusMenu } from './StatusMenu';
@@ -45,9 +47,14 @@ export function InvoiceCard() {
           </Typography>
           <strong>{customerName}</strong>
         </Box>
-        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          <TotalField />
-        </Typography>
+        <Box component="span" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
+            <TotalField />
+          </Typography>
+          {takesMoney(invoice) && invoice.openAmount < invoice.totalAmount && (
+            <Quiet>{INVOICE_MONEY_TEXTS.partPaid(shownAmount(invoice.openAmount))}</Quiet>
+          )}
+        </Box>
         <OpenIcon
           aria-hidden
           sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 0.15s' }}

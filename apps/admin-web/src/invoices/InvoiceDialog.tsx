@@ -1,4 +1,4 @@
-import { use, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import {
   RecordContextProvider,
   ReferenceManyField,
@@ -21,7 +21,7 @@ import { KIND_LABELS } from '../outbox/texts';
 import { recordPath } from '../providers/address/record-path';
 import { GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { NotThere } from '../shared/dialog/NotThere';
-import { Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
+import { Ends, Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
 import { DueField, IssuedField, MailField, shownAmount } from './fields';
 import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
@@ -29,6 +29,8 @@ import { ExpiresField, OpenedField } from './links/fields';
 import { WithdrawLink } from './links/WithdrawLink';
 import { StatusMenu, StatusProblem } from './StatusMenu';
 import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOURCE_LABELS } from './texts';
+
+const InvoiceMoney = lazy(async () => ({ default: (await import('../payments/InvoiceMoney')).InvoiceMoney }));
 
 type InvoiceRecord = InvoiceDetails & RaRecord<number>;
 
@@ -118,6 +120,9 @@ function Whole({ invoice }: { invoice: InvoiceRecord }) {
           <span style={{ whiteSpace: 'pre-line' }}>{notes}</span>
         </Fact>
       )}
+      <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+        <InvoiceMoney invoice={invoice} />
+      </Suspense>
       <Part title={TEXTS.mails}>
         <ReferenceManyField reference="outbox" target="invoiceId" perPage={LIMITS.page}>
           <Newest />
@@ -206,15 +211,5 @@ function LinkLine({ link }: { link: InvoiceLink }) {
         </Line>
       </Ends>
     </RecordContextProvider>
-  );
-}
-
-/** What stands at both ends of a line. */
-function Ends({ end, children }: { end: ReactNode; children: ReactNode }) {
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
-      <Box sx={{ minWidth: 0 }}>{children}</Box>
-      <Box sx={{ flex: 'none' }}>{end}</Box>
-    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS, type Invoice } from '@tidycrew/contracts';
 import { shownDay, useIsWide } from '../shared';
-import { TabPanel, Tabs, useTabInUrl } from '../shared/Tabs';
+import { TabPanel, useTabInUrl } from '../shared/Tabs';
 import { BulkBar, dayOf, EmptyList, ListCards } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
 import { askedAgainMs } from '../outbox/outcome';
@@ -14,6 +14,7 @@ import { RecordList } from '../shared/list/RecordList';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
 import { InvoiceTable } from './InvoiceTable';
+import { InvoiceTabs } from './InvoiceTabs';
 import { InvoicePageActions, InvoiceTools } from './InvoiceTools';
 import { StatusProblem } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS } from './texts';
@@ -26,10 +27,6 @@ const LinksPanel = lazy(async () => ({ default: (await import('./links/LinksPane
 
 export type InvoiceRecord = Invoice & RaRecord<number>;
 
-const TABS = [
-  { name: 'list', label: TEXTS.tabs.list },
-  { name: 'links', label: TEXTS.tabs.links },
-] as const;
 const USUAL = { sort: { field: 'invoiceNumber', order: 'DESC' }, perPage: 20 } as const;
 const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
   refetchInterval: ({ state }) => askedAgainMs(state.data?.data.map(({ mailStatus }) => mailStatus)),
@@ -52,7 +49,7 @@ export function InvoiceList() {
         printHead={<PrintHead range={TEXTS.range(from && shownDay(from), to && shownDay(to))} />}
         actions={
           <>
-            <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />
+            <InvoiceTabs chosen={tab} onHere={chooseTab} />
             <InvoicePageActions />
           </>
         }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { BulkBar, ListTable } from '../shared/list';
-import { CustomerField, DueField, IssuedField, MailField, NumberField, TotalField } from './fields';
+import { INVOICE_MONEY_TEXTS } from '../payments/texts';
+import { CustomerField, DueField, IssuedField, MailField, NumberField, OpenField, TotalField } from './fields';
 import { InvoiceActions } from './InvoiceActions';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { StatusMenu } from './StatusMenu';
@@ -21,6 +22,7 @@ export function InvoiceTable() {
         <Col label={TEXTS.issued} source="issueDate" isNarrow field={IssuedField} />
         <Col label={TEXTS.due} source="dueDate" isNarrow field={DueField} />
         <Col label={TEXTS.total} source="totalAmount" align="end" field={TotalField} />
+        <Col label={INVOICE_MONEY_TEXTS.column} align="end" field={OpenField} />
         <Col label={TEXTS.status} source="status" field={StatusMenu} />
         <Col label={TEXTS.mail} isNarrow field={MailField} />
         <Col label={TEXTS.actions} isActions isNarrow render={() => <InvoiceActions isRow />} />

@@ -12,6 +12,7 @@ import {
   type SortChoice,
 } from '../shared/list';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
 import type { InvoiceRecord } from './InvoiceList';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
@@ -49,6 +50,7 @@ export function InvoiceTools() {
       <PickFilter name="customerId" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} reference="customers" />
       <DayFilters from={TEXTS.from} to={TEXTS.to} names={DAYS} />
       <ChoiceFilter name="source" label={TEXTS.source} all={TEXTS.everySource} choices={SOURCES} />
+      <ChoiceFilter name="open" label={INVOICE_MONEY_TEXTS.title} all={INVOICE_MONEY_TEXTS.anyMoney} choices={OPEN} />
       {!isWide && <SortSelect choices={SORTS} />}
       <ClearFilters />
     </ListTools>
@@ -56,3 +58,4 @@ export function InvoiceTools() {
 }
 
 const DAYS = ['dateFrom', 'dateTo'] as const;
+const OPEN = [['true', INVOICE_MONEY_TEXTS.onlyOpen]] as const;

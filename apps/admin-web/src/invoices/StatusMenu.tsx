@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Menu, MenuItem } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
 import { INVOICE_STATUSES, type InvoiceStatus, type InvoiceWithStatus } from '@tidycrew/contracts';
-import { DONE, failureSentence, refreshAfterChange, useNotifyUndo } from '../shared';
+import { DONE, failureSentence, OF_MONEY, refreshAfterChange, useNotifyUndo } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
@@ -61,7 +61,7 @@ export function StatusMenu() {
         const before = (previousData as InvoiceRecord).status;
         // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
         const undo = () => office.setInvoiceStatus(id, before, status);
-        notifyUndo(words, undo, () => refreshAfterChange(client, 'invoices', 'dashboard'));
+        notifyUndo(words, undo, () => refreshAfterChange(client, ...OF_MONEY));
       },
       onError: (error) =>
         tellProblem(failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })),

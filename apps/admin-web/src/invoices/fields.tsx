@@ -4,6 +4,7 @@ import type { Invoice } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
 import { MailBadge } from '../outbox/MailBadge';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { COMMON_TEXTS } from '../shared/texts';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
 
 /** Each draws one field of the invoice around it, in a table, on a card and in the invoice's dialog. */
@@ -47,6 +48,16 @@ export function CustomerField() {
 export const IssuedField = () => formatDay(useInvoice()?.issueDate ?? '');
 export const DueField = () => formatDay(useInvoice()?.dueDate ?? '');
 export const TotalField = () => shownAmount(useInvoice()?.totalAmount ?? 0);
+
+/** Whether money can be allocated to it: issued, live, and something is left. */
+export const takesMoney = ({ status, openAmount }: Pick<Invoice, 'status' | 'openAmount'>): boolean =>
+  (status === 'sent' || status === 'overdue') && openAmount > 0;
+
+/** What is left to pay of an issued invoice. */
+export function OpenField() {
+  const invoice = useInvoice();
+  return invoice && takesMoney(invoice) ? shownAmount(invoice.openAmount) : COMMON_TEXTS.none;
+}
 
 /** What became of an invoice's e-mail, or what a draft waits for (decision D47). */
 export function MailField() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { Avatar, Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
@@ -18,6 +19,7 @@ const PersonMenu = lazy(() => import('./PersonMenu'));
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
+  const isAtMoney = /^\/(payments|credit-notes)(\/|$)/.test(useLocation().pathname);
   return (
     <Box
       sx={{
@@ -36,7 +38,8 @@ export function AdminMenu() {
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
           <PageItem name="reports" Icon={ReportsIcon} />
-          <Menu.ResourceItem name="invoices" />
+          {/* Whose tabs are lists of their own. */}
+          <Menu.ResourceItem name="invoices" className={isAtMoney ? 'RaMenuItemLink-active' : undefined} />
           <Menu.ResourceItem name="outbox" />
           <PageItem name="timesheets" Icon={TimesheetsIcon} />
           <CanAccess action="list" resource="late-punches">

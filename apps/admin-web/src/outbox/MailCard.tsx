@@ -12,7 +12,7 @@ export function MailCard() {
   const mail = useRecordContext<OutboxMail>();
   const open = useOpenRecord();
   if (!mail) return null;
-  const { id, customerName, to, invoiceNumber, kind, subject } = mail;
+  const { id, customerName, to, invoiceNumber, creditNoteNumber, kind, subject } = mail;
   return (
     <RecordCard
       title={customerName}
@@ -27,7 +27,7 @@ export function MailCard() {
         </>
       }
     >
-      <p>{[invoiceNumber, KIND_LABELS[kind]].filter(Boolean).join(' · ')}</p>
+      <p>{[invoiceNumber ?? creditNoteNumber, KIND_LABELS[kind]].filter(Boolean).join(' · ')}</p>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {to} · <WhenField />
       </Typography>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordContextProvider, ShowBase, useShowContext } from 'react-admin';
 import { Box, DialogActions, DialogContent, Link, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { OutboxMailDetails } from '@tidycrew/contracts';
+import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { NO_NOTICE } from '../shared/notify';
 import { Waiting } from '../shared/dialog/FormDialog';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
@@ -70,7 +70,7 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
         </Fact>
         {mail.attachmentName !== null && (
           <Fact label={TEXTS.attachment}>
-            <Link href={`/api/invoices/${mail.invoiceNumber}/pdf`} target="_blank" rel="noopener">
+            <Link href={attachmentOf(mail)} target="_blank" rel="noopener">
               {TEXTS.attachmentOf(mail.attachmentName)}
             </Link>
           </Fact>
@@ -105,3 +105,7 @@ const BODY = { height: '26rem', border: 1, borderColor: 'divider', borderRadius:
 /** Mail is made for white paper, in dark rooms too. */
 const FRAME = { ...BODY, width: 1, bgcolor: '#ffffff', colorScheme: 'light' } as const;
 const TEXT = { ...BODY, m: 0, px: 2, py: 1.5, font: 'inherit', whiteSpace: 'pre-wrap', overflowY: 'auto' } as const;
+
+/** The address of the PDF that hangs on an e-mail. */
+const attachmentOf = ({ invoiceNumber, creditNoteNumber }: OutboxMail): string =>
+  creditNoteNumber === null ? `/api/invoices/${invoiceNumber}/pdf` : `/api/credit-notes/${creditNoteNumber}/pdf`;

@@ -26,7 +26,7 @@ export function ResendButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
     onSettled: () => setIsAsked(false),
   });
   const resend = useOneAtATime((mailId: number) => create('outbox', { data: { mailId } }, { returnPromise: true }));
-  if (!mail || isOnItsWay(mail.status) || mail.invoiceId === null) return null;
+  if (!mail || isOnItsWay(mail.status) || !mail.isResendable) return null;
   const { id, to, status } = mail;
   return (
     <>

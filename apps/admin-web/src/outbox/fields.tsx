@@ -46,7 +46,7 @@ export function AboutField() {
       >
         {aboutOf(mail)}
       </Link>
-      {mail.invoiceNumber !== null && (
+      {aboutOf(mail) !== KIND_LABELS[mail.kind] && (
         <Typography variant="inherit" color="textSecondary">
           {KIND_LABELS[mail.kind]}
         </Typography>

@@ -21,6 +21,8 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   'password-changed': 'Password changed',
   'visit-reminder': 'Reminder of a visit',
   'visit-changed': 'Change of a visit',
+  'credit-note': 'Credit note',
+  receipt: 'Receipt',
 };
 
 /** Whether an e-mail is to a customer, and not to somebody of the staff. */
@@ -28,8 +30,8 @@ export const isToCustomer = (kind: OutboxMail['kind']): boolean =>
   !['invitation', 'reset', 'forgotten', 'password-changed'].includes(kind);
 
 /** What an e-mail is about, in a few words. */
-export const aboutOf = ({ invoiceNumber, kind }: Pick<OutboxMail, 'invoiceNumber' | 'kind'>): string =>
-  invoiceNumber ?? KIND_LABELS[kind];
+export const aboutOf = (mail: Pick<OutboxMail, 'invoiceNumber' | 'creditNoteNumber' | 'kind'>): string =>
+  mail.invoiceNumber ?? mail.creditNoteNumber ?? KIND_LABELS[mail.kind];
 
 /** Sentences of the outbox (decision D47). */
 export const OUTBOX_TEXTS = {

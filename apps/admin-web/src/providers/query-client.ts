@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { OF_CLEANS, refreshAfterChange, type Area } from '../shared/refresh';
+import { OF_CLEANS, OF_MONEY, refreshAfterChange, type Area } from '../shared/refresh';
 import { announceSettingsUpdate } from '../shared/settings-updated';
 import { apiErrorOf } from '../data-provider';
 
@@ -14,7 +14,9 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
-  invoices: ['invoices', 'available-jobs', 'invoice-links', 'outbox', 'dashboard', 'schedule'],
+  invoices: [...OF_MONEY, 'available-jobs', 'invoice-links', 'schedule'],
+  payments: OF_MONEY,
+  'credit-notes': OF_MONEY,
   'invoice-links': ['invoices', 'invoice-links'],
   outbox: ['outbox', 'invoices', 'dashboard'],
   'late-punches': OF_CLEANS,
@@ -38,11 +40,13 @@ const ANNOUNCED = ['settings', 'price-tiers', 'closed-days'];
 const ALSO_REFUSED = [
   'calendar-links',
   'concerns',
+  'credit-notes',
   'customer-imports',
   'invoices',
   'invoice-links',
   'outbox',
   'pauses',
+  'payments',
   'staff-imports',
   'timesheets',
   'visits',

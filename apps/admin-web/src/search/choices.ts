@@ -47,6 +47,8 @@ const FOR_ADMINS: readonly Choice[] = [
   page('teams', '/teams'),
   page('reports', '/reports'),
   page('invoices', '/invoices'),
+  page('payments', '/payments'),
+  page('credit-notes', '/credit-notes'),
   page('outbox', '/outbox'),
   page('timesheets', '/timesheets'),
   page('late-punches', '/late-punches'),

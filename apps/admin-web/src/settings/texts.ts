@@ -168,6 +168,9 @@ export const BUSINESS_TEXTS = {
   daysBefore: 'Days before the due date',
   daysAfter: 'Days after the due date',
   daysHint: '1 to 60; empty for none.',
+  receipts: 'Send a receipt for each payment',
+  receiptsHint:
+    'An e-mail to the customer when a payment is recorded, not when an invoice is only marked as paid. Off unless you turn it on.',
   visits: 'Visits',
   visitReminders: 'Remind customers of their visits',
   visitRemindersHint:

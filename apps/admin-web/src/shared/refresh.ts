@@ -18,6 +18,9 @@ export type Area =
   | 'invoices'
   | 'available-jobs'
   | 'invoice-links'
+  | 'payments'
+  | 'credit-notes'
+  | 'customer-money'
   | 'outbox'
   | 'late-punches'
   | 'settings'
@@ -29,6 +32,16 @@ export type Area =
   | 'staff-imports'
   | 'calendar-links'
   | 'activity';
+
+/** What holds something of an invoice or of money. */
+export const OF_MONEY: readonly Area[] = [
+  'invoices',
+  'payments',
+  'credit-notes',
+  'customer-money',
+  'outbox',
+  'dashboard',
+];
 
 /** What holds something of a clean. */
 export const OF_CLEANS: readonly Area[] = [

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceFileFacts, InvoiceStatus } from '@tidycrew/contracts';
+import type { EntityManager } from 'typeorm';
 import { dayOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -7,6 +8,8 @@ import { AppError } from '../platform/common/app-error.js';
 import { type AvailableCleanRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
 import { noSuchInvoice } from './invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
+
+export type { WholeInvoice };
 
 /** Rows of a list without a range: these lists grow for as long as the business runs. */
 const MAX_ROWS = 1000;
@@ -38,8 +41,9 @@ export class InvoiceListService {
     return this.lists.fileFacts(list, leftOutOf(list), MAX_EXPORTED + 1);
   }
 
-  async byId(id: number): Promise<WholeInvoice> {
-    const invoice = await this.invoices.whole({ id });
+  /** One invoice whole. */
+  async byId(id: number, tx?: EntityManager): Promise<WholeInvoice> {
+    const invoice = await this.invoices.whole({ id }, tx);
     if (!invoice) throw noSuchInvoice();
     return invoice;
   }

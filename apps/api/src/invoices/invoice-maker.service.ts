@@ -147,7 +147,8 @@ function newInvoice(
 
 const byTime = (a: BillableClean, b: BillableClean): number => a.clockIn.getTime() - b.clockIn.getTime() || a.id - b.id;
 
-function issuerOf(business: BusinessSettings): Issuer {
+/** The business as it stands on a document that is made now. */
+export function issuerOf(business: BusinessSettings): Issuer {
   const { brandName, legalName, abn, isGstRegistered, address, email, phone } = business;
   const { bankBsb, bankAccount, bankAccountName, invoiceNotes } = business;
   return {

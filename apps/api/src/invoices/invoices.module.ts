@@ -76,6 +76,6 @@ import { OverdueTask } from './overdue.task.js';
     // Scheduled work
     OverdueTask,
   ],
-  exports: [InvoiceAttentionService, InvoiceStatusService],
+  exports: [InvoiceAttentionService, InvoiceLinkService, InvoiceListService, InvoiceStatusService],
 })
 export class InvoicesModule {}

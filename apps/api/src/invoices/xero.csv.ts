@@ -37,7 +37,13 @@ const COLUMNS = [
 type Cells = Partial<Record<(typeof COLUMNS)[number], CsvCell>>;
 
 /** Sales, in Xero's standard chart of accounts. */
-const ACCOUNT_CODE = '200';
+export const ACCOUNT_CODE = '200';
+
+/** The name of a line's tax in Xero; null: the business was not registered for GST. */
+export function taxTypeOf(gstCents: number | null, gstFree: boolean): string {
+  if (gstCents === null) return 'BAS Excluded';
+  return gstFree ? 'GST Free Income' : 'GST on Income';
+}
 
 /** A file that Xero imports, one row a line. Amounts include the tax: the person who imports it says so to Xero. */
 export function xeroCsv(invoices: readonly WholeInvoice[]): string {
@@ -67,7 +73,7 @@ function rowsOf(invoice: WholeInvoice): Cells[] {
       '*Quantity': 1,
       '*UnitAmount': centsToDollars(amountCents),
       '*AccountCode': ACCOUNT_CODE,
-      '*TaxType': invoice.gstCents === null ? 'BAS Excluded' : gstFree ? 'GST Free Income' : 'GST on Income',
+      '*TaxType': taxTypeOf(invoice.gstCents, gstFree),
       TaxAmount: invoice.gstCents === null ? 0 : centsToDollars(gst[place] ?? 0),
       Currency: 'AUD',
     };

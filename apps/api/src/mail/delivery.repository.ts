@@ -15,7 +15,8 @@ export class DeliveryRepository {
       `UPDATE mails SET status = 'sending', next_attempt_at = NULL, claimed_until = $2, attempts = attempts + 1
        WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
                    ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId", to_address AS "to", copy_address AS "copyTo",
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId",
+                 credit_note_id AS "creditNoteId", payment_id AS "paymentId", to_address AS "to", copy_address AS "copyTo",
                  subject, text_body AS text, html_body AS html, message_id AS "messageId", coalesce(request_id, gen_random_uuid()::text) AS "requestId", attempts, created_at AS "createdAt"`,
       [now, claimedUntil],
     );
@@ -27,7 +28,8 @@ export class DeliveryRepository {
     const [rows] = await tx.query<[AbandonedMail[], number]>(
       `UPDATE mails SET status = 'unconfirmed', claimed_until = NULL, last_error = $2
        WHERE status = 'sending' AND claimed_until < $1
-       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId"`,
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId",
+                 credit_note_id AS "creditNoteId", payment_id AS "paymentId"`,
       [now, reason],
     );
     return rows;

@@ -90,5 +90,9 @@ export class Delivery {
 function factOf(about: MailSubject, action: string, details: Record<string, unknown>): AuditFact {
   if (about.invoiceId !== null) return { action, subject: 'invoice', subjectId: about.invoiceId, details };
   if (about.userId !== null) return { action, subject: 'user', subjectId: about.userId, details };
+  if (about.creditNoteId !== null) {
+    return { action, subject: 'credit-note', subjectId: about.creditNoteId, details };
+  }
+  if (about.paymentId !== null) return { action, subject: 'payment', subjectId: about.paymentId, details };
   return { action, subject: 'customer', subjectId: about.customerId, details };
 }

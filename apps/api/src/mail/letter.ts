@@ -31,13 +31,55 @@ export function letter({ name, subject, body, business }: Letter): MailText {
   };
 }
 
-export const closingOf = (signature: (string | null)[]): string[] => [
+/** A name and what it says, as 'Issue date' and '05/03/2026'. */
+export type Fact = [name: string, value: string];
+
+interface FactLetter {
+  /** Of the person who reads it. */
+  name: string;
+  subject: string;
+  opening: string[];
+  /** Tables, each under its heading if it has one. */
+  sections: { heading: string | null; facts: Fact[] }[];
+  /** Who sends it: name, numbers, addresses; null ones are left out. */
+  signature: (string | null)[];
+}
+
+/** An e-mail of a few sentences and tables of facts. */
+export function factLetter({ name, subject, opening, sections, signature }: FactLetter): MailText {
+  const closing = closingOf(signature);
+  const sentences = [`Hello ${name},`, ...opening];
+  const lists = sections.map(({ heading, facts }) =>
+    [...(heading === null ? [] : [heading]), ...facts.map(([fact, value]) => `${fact}: ${value}`)].join('\n'),
+  );
+  const tables = sections.flatMap(({ heading, facts }) => [
+    ...(heading === null ? [] : [`<h2 style="font-size:16px;margin:0 0 8px">${escaped(heading)}</h2>`]),
+    factTable(facts),
+  ]);
+  return {
+    subject: oneLine(subject),
+    text: `${[...sentences, ...lists, closing.join('\n')].join('\n\n')}\n`,
+    html: htmlPage([...sentences.map(paragraph), ...tables, closingLines(closing)]),
+  };
+}
+
+// Mail programs know little CSS, and only beside the element itself.
+const CELL = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left;font-weight:normal';
+const VALUE = 'padding:4px 0;vertical-align:top;text-align:right;white-space:nowrap';
+
+function factTable(facts: Fact[]): string {
+  const row = ([name, value]: Fact): string =>
+    `<tr><th scope="row" style="${CELL}">${escaped(name)}</th><td style="${VALUE}">${escaped(value)}</td></tr>`;
+  return `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
+}
+
+const closingOf = (signature: (string | null)[]): string[] => [
   'Kind regards,',
   ...signature.filter((line): line is string => !!line),
 ];
 
 /** A whole page of these parts, with no more style than mail programs know. */
-export function htmlPage(parts: string[]): string {
+function htmlPage(parts: string[]): string {
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"></head>',
@@ -47,19 +89,19 @@ export function htmlPage(parts: string[]): string {
   ].join('\n');
 }
 
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
 const anchor = (link: string): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(link)}">${escaped(link)}</a></p>`;
 
-export const closingLines = (lines: string[]): string => `<p style="margin:0">${lines.map(escaped).join('<br>')}</p>`;
+const closingLines = (lines: string[]): string => `<p style="margin:0">${lines.map(escaped).join('<br>')}</p>`;
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
 /** A header takes no line breaks, whatever names hold (trust.md). */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { MailStatus } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
-import type { InvoiceMailKind, LinkMailKind, MailKind, VisitMailKind } from '../model/mail.entity.js';
+import type {
+  CreditNoteMailKind,
+  InvoiceMailKind,
+  LinkMailKind,
+  MailKind,
+  ReceiptMailKind,
+  VisitMailKind,
+} from '../model/mail.entity.js';
 import type { Caller } from '../platform/common/caller.js';
 import type { OutgoingMail } from '../platform/integrations/mail/mailer.port.js';
 
-/** What a mail is about: an invoice, a person and their link, or a customer's visits. */
-export type AboutInvoice = { kind: InvoiceMailKind; invoiceId: number; userId: null; customerId: null };
-export type AboutPerson = { kind: LinkMailKind; invoiceId: null; userId: number; customerId: null };
-export type AboutVisits = { kind: VisitMailKind; invoiceId: null; userId: null; customerId: number };
-export type MailSubject = AboutInvoice | AboutPerson | AboutVisits;
+type SubjectId = 'invoiceId' | 'userId' | 'customerId' | 'creditNoteId' | 'paymentId';
+type About<Kind, Id extends SubjectId> = { kind: Kind } & Record<Id, number> & Record<Exclude<SubjectId, Id>, null>;
+
+/** What a mail is about: an invoice, a person and their link, a customer's visits, a credit note or a payment. */
+export type AboutInvoice = About<InvoiceMailKind, 'invoiceId'>;
+export type AboutPerson = About<LinkMailKind, 'userId'>;
+export type AboutVisits = About<VisitMailKind, 'customerId'>;
+export type AboutCreditNote = About<CreditNoteMailKind, 'creditNoteId'>;
+export type AboutPayment = About<ReceiptMailKind, 'paymentId'>;
+export type MailSubject = AboutInvoice | AboutPerson | AboutVisits | AboutCreditNote | AboutPayment;
 
 /** A mail that this process has claimed. */
 export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {

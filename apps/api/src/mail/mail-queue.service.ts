@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AppError } from '../platform/common/app-error.js';
 import { Clock } from '../platform/common/clock.js';
 import { Env } from '../platform/config/env.js';
 import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
+import type { ResentMail } from './mail-kinds.js';
 import type { NewMail, QueuedMail } from './new-mail.js';
 
 /** The domain of message ids when no mail server is set. */
@@ -31,8 +33,31 @@ export class MailQueue {
     return queued;
   }
 
+  /**
+   * Sends a mail again by `send`, which answers the new one. A second press while the new one is on its way answers that one; what
+   * is on its way, or was sent again already, is refused.
+   */
+  async resend(
+    tx: EntityManager,
+    mail: Pick<ResentMail, 'id' | 'status'>,
+    send: () => Promise<number>,
+  ): Promise<number> {
+    if (isOnItsWay(mail)) throw onItsWay();
+    const again = await this.mails.resentAs(tx, mail.id);
+    if (again && isOnItsWay(again)) return again.id;
+    if (again) throw new AppError('CONFLICT', 'This e-mail was sent again already. Please use the newest one.');
+    return send();
+  }
+
   private newMessageId(): string {
     const domain = this.env.mailServer?.fromAddress.split('@')[1] ?? OWN_DOMAIN;
     return `<${randomUUID()}@${domain}>`;
   }
 }
+
+const isOnItsWay = ({ status }: Pick<ResentMail, 'status'>): boolean => status === 'waiting' || status === 'sending';
+
+export const ON_ITS_WAY = 'This e-mail is already on its way.';
+
+/** The refusal of an e-mail that is asked for twice. */
+export const onItsWay = (): AppError => new AppError('CONFLICT', ON_ITS_WAY);

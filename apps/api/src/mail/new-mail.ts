@@ -1,4 +1,10 @@
-import type { InvoiceMailKind, LinkMailKind, VisitMailKind } from '../model/mail.entity.js';
+import type {
+  CreditNoteMailKind,
+  InvoiceMailKind,
+  LinkMailKind,
+  ReceiptMailKind,
+  VisitMailKind,
+} from '../model/mail.entity.js';
 import type { MailText } from './letter.js';
 
 /** An e-mail that a module wants to be sent. */
@@ -14,6 +20,8 @@ export type NewMail = NewSubject & {
 type NewSubject =
   | { kind: InvoiceMailKind; invoiceId: number }
   | { kind: LinkMailKind; userId: number }
+  | { kind: CreditNoteMailKind; creditNoteId: number }
+  | { kind: ReceiptMailKind; paymentId: number }
   /** `visitDay` (yyyy-MM-dd) is the first day that it tells of. */
   | { kind: VisitMailKind; customerId: number; visitDay: string };
 

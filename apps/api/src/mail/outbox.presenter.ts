@@ -1,5 +1,6 @@
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
-import { invoiceNumberText } from '@tidycrew/domain';
+import { creditNoteNumberText, invoiceNumberText } from '@tidycrew/domain';
+import { CREDIT_NOTE_MAIL_KINDS, INVOICE_MAIL_KINDS, type MailKind, RECEIPT_MAIL_KINDS } from '../model/mail.entity.js';
 import type { OutboxRow, OutboxWholeRow } from './outbox.repository.js';
 
 export function presentMail(row: OutboxRow): OutboxMail {
@@ -7,7 +8,9 @@ export function presentMail(row: OutboxRow): OutboxMail {
     id: row.id,
     kind: row.kind,
     invoiceId: row.invoiceId,
-    invoiceNumber: numberOf(row),
+    invoiceNumber: row.invoiceNumber === null ? null : invoiceNumberText(row.invoiceNumber),
+    creditNoteNumber: row.creditNoteNumber === null ? null : creditNoteNumberText(row.creditNoteNumber),
+    isResendable: RESENDABLE.includes(row.kind),
     customerName: row.customerName,
     to: row.toAddress,
     copyTo: row.copyAddress,
@@ -22,15 +25,17 @@ export function presentMail(row: OutboxRow): OutboxMail {
 }
 
 export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
+  const mail = presentMail(row);
+  const attached = mail.invoiceNumber ?? mail.creditNoteNumber;
   return {
-    ...presentMail(row),
+    ...mail,
     text: row.textBody,
     html: row.htmlBody,
     messageId: row.messageId,
     requestId: row.requestId,
-    attachmentName: row.invoiceNumber === null ? null : `${numberOf(row)}.pdf`,
+    attachmentName: attached === null ? null : `${attached}.pdf`,
   };
 }
 
-const numberOf = ({ invoiceNumber }: OutboxRow): string | null =>
-  invoiceNumber === null ? null : invoiceNumberText(invoiceNumber);
+/** Others carry a person's link, or tell of what is over by then. */
+const RESENDABLE: readonly MailKind[] = [...INVOICE_MAIL_KINDS, ...CREDIT_NOTE_MAIL_KINDS, ...RECEIPT_MAIL_KINDS];

@@ -14,6 +14,7 @@ export interface OutboxRow {
   kind: MailKind;
   invoiceId: number | null;
   invoiceNumber: number | null;
+  creditNoteNumber: number | null;
   /** Or the person's. */
   customerName: string;
   toAddress: string;
@@ -35,14 +36,16 @@ export interface OutboxWholeRow extends OutboxRow {
 }
 
 const COLUMNS = `
-  m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-  coalesce(i.customer_name, customer.name, ${fullName('u')}) AS "customerName",
+  m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", n.number AS "creditNoteNumber",
+  coalesce(i.customer_name, credited.customer_name, payer.name, customer.name, ${fullName('u')}) AS "customerName",
   m.to_address AS "toAddress", m.copy_address AS "copyAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
   m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
 
 /** What mails are about. */
 const ABOUT = `LEFT JOIN invoices i ON i.id = m.invoice_id LEFT JOIN users u ON u.id = m.user_id
-  LEFT JOIN customers customer ON customer.id = m.customer_id`;
+  LEFT JOIN customers customer ON customer.id = m.customer_id
+  LEFT JOIN credit_notes n ON n.id = m.credit_note_id LEFT JOIN invoices credited ON credited.id = n.invoice_id
+  LEFT JOIN payments p ON p.id = m.payment_id LEFT JOIN customers payer ON payer.id = p.customer_id`;
 
 /** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
 export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
@@ -85,7 +88,8 @@ export class OutboxRepository {
 
   /** Locks a mail, so that it is sent again by one at a time. */
   async lock(tx: EntityManager, id: number): Promise<ResentMail | null> {
-    const select = { id: true, kind: true, invoiceId: true, userId: true, customerId: true, status: true } as const;
+    const about = { invoiceId: true, userId: true, customerId: true, creditNoteId: true, paymentId: true } as const;
+    const select = { id: true, kind: true, status: true, ...about } as const;
     const mail = await tx
       .withRepository(this.mails)
       .findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });

@@ -89,6 +89,10 @@ export class BusinessSettings {
   @Column('boolean', { name: 'visit_reminders_enabled', default: false })
   visitRemindersEnabled!: boolean;
 
+  /** Whether customers get a receipt by e-mail for what they paid (decision D458). */
+  @Column('boolean', { name: 'send_receipts', default: false })
+  sendReceipts!: boolean;
+
   /** The state or territory that it works in. */
   @Column('text', { nullable: true })
   state!: State | null;

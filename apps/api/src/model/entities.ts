@@ -15,6 +15,9 @@ import { Plan } from './plan.entity.js';
 import { VisitNotice } from './visit-notice.entity.js';
 import { Visit } from './visit.entity.js';
 import { Concern } from './concern.entity.js';
+import { CreditNoteCounter } from './credit-note-counter.entity.js';
+import { CreditNoteLine } from './credit-note-line.entity.js';
+import { CreditNote } from './credit-note.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
 import { StaffImport } from './staff-import.entity.js';
@@ -54,6 +57,9 @@ export const ENTITIES = [
   ClosedDay,
   Concern,
   Customer,
+  CreditNoteCounter,
+  CreditNoteLine,
+  CreditNote,
   CustomerDisclosure,
   FiguresOfCustomer,
   CustomerImport,

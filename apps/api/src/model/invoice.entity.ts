@@ -45,6 +45,7 @@ import { User } from './user.entity.js';
 @Check('invoices_gst_range', `gst_cents BETWEEN 0 AND total_cents`)
 @Check('invoices_paid_range', `paid_cents >= 0`)
 @Check('invoices_credited_range', `credited_cents >= 0`)
+@Check('invoices_credited_gst_range', `credited_gst_cents BETWEEN 0 AND credited_cents`)
 @Check('invoices_within_total', `paid_cents + credited_cents <= total_cents`)
 @Check('invoices_pdf_sha256', `pdf_sha256 ~ '^[0-9a-f]{64}$'`)
 @Check('invoices_due_after_issue', `due_date >= issue_date`)
@@ -150,9 +151,12 @@ export class Invoice {
   @Column('integer', { name: 'paid_cents', default: 0 })
   paidCents!: number;
 
-  /** The sum of its credit notes. */
+  /** The sum of its credit notes, and of their GST, kept by a trigger (decision D451). */
   @Column('integer', { name: 'credited_cents', default: 0 })
   creditedCents!: number;
+
+  @Column('integer', { name: 'credited_gst_cents', default: 0 })
+  creditedGstCents!: number;
 
   /** When it was cancelled, kept by a trigger; null: it is not. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true })

@@ -1,3 +1,7 @@
+/** creditNoteNumberText of libs/domain as SQL, of a column that holds the number of a credit note (decision D451). */
+export const creditNoteNumberText = (number: string): string =>
+  `'CN-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
+
 /** invoiceNumberText of libs/domain as SQL, of a column that holds the number of an invoice (decision D44). */
 export const invoiceNumberText = (number: string): string =>
   `'INV-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;

@@ -10,8 +10,10 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
+import { CreditNote } from './credit-note.entity.js';
 import { Customer } from './customer.entity.js';
 import { Invoice } from './invoice.entity.js';
+import { Payment } from './payment.entity.js';
 import { User } from './user.entity.js';
 
 /** About an invoice. */
@@ -23,7 +25,13 @@ export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
 /** About a customer's visits of a day (decision D242). */
 export const VISIT_MAIL_KINDS = ['visit-reminder', 'visit-changed'] as const;
 export type VisitMailKind = (typeof VISIT_MAIL_KINDS)[number];
-export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
+/** With a credit note (decision D453). */
+export const CREDIT_NOTE_MAIL_KINDS = ['credit-note'] as const;
+export type CreditNoteMailKind = (typeof CREDIT_NOTE_MAIL_KINDS)[number];
+/** That a payment came (decision D458). */
+export const RECEIPT_MAIL_KINDS = ['receipt'] as const;
+export type ReceiptMailKind = (typeof RECEIPT_MAIL_KINDS)[number];
+export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind | CreditNoteMailKind | ReceiptMailKind;
 
 /** One request to send one e-mail: queue entry and record at once (decision D47). */
 @Entity('mails')
@@ -37,14 +45,19 @@ export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
   unique: true,
   where: `((kind <> 'invoice'::text) AND (resend_of_id IS NULL))`,
 })
+@Index('mails_credit_note_idx', ['creditNoteId', 'id'], { where: `(credit_note_id IS NOT NULL)` })
+@Index('mails_one_receipt_of_a_payment', ['paymentId'], {
+  unique: true,
+  where: `((payment_id IS NOT NULL) AND (resend_of_id IS NULL))`,
+})
 @Index('mails_customer_idx', ['customerId', 'visitDay', 'id'], { where: `(customer_id IS NOT NULL)` })
 @Check(
   'mails_kind',
-  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'visit-reminder', 'visit-changed')`,
+  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt')`,
 )
 @Check(
   'mails_about_one',
-  `num_nonnulls(invoice_id, user_id, customer_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL)`,
+  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt')`,
 )
 @Check('mails_visit_day_finite', `isfinite(visit_day)`)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 600`)
@@ -64,7 +77,7 @@ export class Mail {
   @Column('text')
   kind!: MailKind;
 
-  /** null: it is about a person, or about visits. */
+  /** null: it is about something else. */
   @Column('integer', { name: 'invoice_id', nullable: true })
   invoiceId!: number | null;
 
@@ -87,6 +100,21 @@ export class Mail {
   @ManyToOne(() => Customer)
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'mails_customer_fk' })
   customer!: Relation<Customer> | null;
+
+  @Column('integer', { name: 'credit_note_id', nullable: true })
+  creditNoteId!: number | null;
+
+  @ManyToOne(() => CreditNote)
+  @JoinColumn({ name: 'credit_note_id', foreignKeyConstraintName: 'mails_credit_note_fk' })
+  creditNote!: Relation<CreditNote> | null;
+
+  /** Whose receipt it is. */
+  @Column('integer', { name: 'payment_id', nullable: true })
+  paymentId!: number | null;
+
+  @ManyToOne(() => Payment)
+  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'mails_payment_fk' })
+  payment!: Relation<Payment> | null;
 
   /** The first day that it tells of. */
   @Column('date', { name: 'visit_day', nullable: true })

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { allocationDay, formatDollars, invoiceNumberText, openCents } from '@tidycrew/domain';
+import { allocationDay, creditNoteNumberText, formatDollars, invoiceNumberText, openCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { InvoiceStatusesChosen, type StatusChange } from '../invoices/invoice-statuses-chosen.event.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
+import { CreditNoteRepository } from './credit-notes/credit-note.repository.js';
 import { Ledger, type Move, type Reversed, takenBack } from './ledger.service.js';
 import { dayInWords } from './payment-words.js';
 import { type HeldMoney, type LedgerInvoice, PaymentRepository } from './payment.repository.js';
@@ -17,11 +18,14 @@ interface Consequence {
   released: HeldMoney[];
 }
 
+type NewestNote = { number: number; totalCents: number };
+
 /** Moves the money that a status chosen by a person stands for (decision D492). */
 @Injectable()
 export class ChosenStatuses {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly notes: CreditNoteRepository,
     private readonly ledger: Ledger,
     private readonly clock: Clock,
   ) {}
@@ -34,6 +38,8 @@ export class ChosenStatuses {
     );
     const withMoney = [...invoices.values()].filter(({ paidCents }) => paidCents > 0).map(({ id }) => id);
     const held = withMoney.length > 0 ? await this.payments.held(tx, { invoiceIds: withMoney }) : [];
+    const credited = [...invoices.values()].filter(({ creditedCents }) => creditedCents > 0).map(({ id }) => id);
+    const notes = credited.length > 0 ? await this.notes.newest(tx, credited) : new Map<number, NewestNote>();
     const today = await this.ledger.today(tx);
     const paid: LedgerInvoice[] = [];
     const moves: Move[] = [];
@@ -46,7 +52,7 @@ export class ChosenStatuses {
         continue;
       }
       const own = held.filter(({ invoiceId }) => invoiceId === change.id);
-      const consequence = consequenceOf(change, invoice, own);
+      const consequence = consequenceOf(change, invoice, own, notes.get(change.id));
       if (typeof consequence === 'string') {
         refusals.set(change.id, consequence);
         continue;
@@ -91,13 +97,20 @@ export class ChosenStatuses {
   }
 }
 
-/** What the change does to what the invoice has of payments, oldest first; a sentence: the change is refused. */
+/**
+ * What the change does to what the invoice has of payments, oldest first; a sentence: the change is refused.
+ * @param note the newest credit note; undefined: it has none
+ */
 function consequenceOf(
   { before, status }: StatusChange,
   invoice: LedgerInvoice,
   held: readonly HeldMoney[],
+  note: NewestNote | undefined,
 ): Consequence | string {
   const name = invoiceNumberText(invoice.number);
+  if (note && status === 'cancelled') {
+    return `${name} has credit note ${creditNoteNumberText(note.number)}. Credit the rest instead.`;
+  }
   const byStatus = held.filter(({ source }) => source === 'status');
   const reversed = status === 'cancelled' ? byStatus : before.status === 'paid' ? byStatus.slice(-1) : [];
   if (reversed.some(({ cents, amountCents }) => cents !== amountCents)) {
@@ -105,10 +118,17 @@ function consequenceOf(
   }
   const others = held.filter((one) => !reversed.includes(one));
   if (status === 'cancelled') return { reversed, released: others };
-  const newest = others.at(-1);
   // Marked as paid by hand, a part-paid invoice goes back to what it was; as a draft it could have no money.
-  if (newest === undefined || (reversed.length > 0 && status !== 'draft')) return { reversed, released: [] };
-  const has = before.status === 'paid' && reversed.length === 0 ? 'is paid by' : 'has';
-  const payment = `a payment of ${formatDollars(newest.amountCents)} of ${dayInWords(newest.receivedOn)}`;
-  return `${name} ${has} ${payment}. Reverse that payment first.`;
+  if (reversed.length > 0 && status !== 'draft') return { reversed, released: [] };
+  const newest = others.at(-1);
+  if (newest) {
+    const has = before.status === 'paid' && reversed.length === 0 ? 'is paid by' : 'has';
+    const payment = `a payment of ${formatDollars(newest.amountCents)} of ${dayInWords(newest.receivedOn)}`;
+    return `${name} ${has} ${payment}. Reverse that payment first.`;
+  }
+  if (!note) return { reversed, released: [] };
+  const words = `credit note ${creditNoteNumberText(note.number)} of ${formatDollars(note.totalCents)}`;
+  return before.status === 'paid' && reversed.length === 0
+    ? `${name} is settled by ${words}.`
+    : `${name} has ${words}, so its status follows its money.`;
 }

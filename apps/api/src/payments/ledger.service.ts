@@ -68,8 +68,13 @@ export class Ledger {
     invoices: ReadonlyMap<number, LedgerInvoice>,
     moves: readonly Move[],
   ): Promise<void> {
+    await this.follow(tx, caller, await this.move(tx, caller, invoices, moves));
+  }
+
+  /** Gives invoices the statuses that their money says (decision D492). */
+  async follow(tx: EntityManager, caller: Caller, invoices: readonly LedgerInvoice[]): Promise<void> {
     const today = await this.today(tx);
-    const changes = (await this.move(tx, caller, invoices, moves)).flatMap((invoice) => {
+    const changes = invoices.flatMap((invoice) => {
       const { id, status: before } = invoice;
       const status = statusByMoney(before, invoice, today);
       return status === before ? [] : [{ id, before: { status: before }, status }];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PAYMENT_METHODS } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
-import { anywhere, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
+import { anywhere, booleanOf, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { type PaymentRow, SELECT_PAYMENT } from './payment.repository.js';
@@ -12,7 +12,10 @@ export const PAYMENT_SORTS = { id: 'p.id', receivedOn: 'p.received_on', amount: 
 
 const TIE_BREAK = 'p.id DESC';
 
-/** Reads lists of payments. Filters: customerId, invoiceId, method, from, to (of the day received), q (name, reference), id. */
+/**
+ * Reads lists of payments. Filters: customerId, invoiceId, method, from, to (of the day received), q (name, reference), id; of a
+ * customer `unused` (decision D466).
+ */
 @Injectable()
 export class PaymentListRepository {
   constructor(private readonly database: DataSource) {}
@@ -48,6 +51,12 @@ function conditionsOf(filter: Record<string, unknown>): Conditions {
   if (ids) conditions.add(`p.id = ANY (${conditions.param(ids)})`);
   const customers = idsOf(filter, 'customerId');
   if (customers) conditions.add(`p.customer_id = ANY (${conditions.param(customers)})`);
+  if (booleanOf(filter, 'unused')) {
+    if (!customers) throw new AppError('VALIDATION_FAILED', 'The filter unused needs a customerId.');
+    conditions.add(
+      'p.amount_cents > p.allocated_cents AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.reverses_id = p.id)',
+    );
+  }
   const invoices = idsOf(filter, 'invoiceId');
   if (invoices) {
     const named = conditions.param(invoices);

@@ -10,3 +10,11 @@ export function dayInWords(day: string): string {
 export function noSuchPayment(): AppError {
   return new AppError('NOT_FOUND', 'There is no such payment.');
 }
+
+export function noSuchCreditNote(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such credit note.');
+}
+
+/** The refusal of a field because of what is stored by now. */
+export const conflictAt = (field: string, sentence: string): AppError =>
+  new AppError('CONFLICT', sentence, { fields: { [field]: sentence } });

@@ -30,7 +30,7 @@ export class PaymentAdminController {
     private readonly lists: PaymentListRepository,
   ) {}
 
-  /** Payments, newest first, one slice or the first 1,000; filters: customerId, invoiceId, method, from, to, q, id. */
+  /** Payments, newest first, one slice or the first 1,000; filters: customerId (with it unused), invoiceId, method, from, to, q, id. */
   @Get()
   @Answer([Payment])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<Payment[]> {

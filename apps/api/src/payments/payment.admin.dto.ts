@@ -30,7 +30,7 @@ const FIRST_DAY = '2000-01-01';
 const NO_ALLOCATION = 'Please say which invoices';
 
 /** An amount of dollars between these, both included; the first problem is told. */
-const Dollars = (least: number): PropertyDecorator =>
+export const Dollars = (least: number): PropertyDecorator =>
   applyDecorators(
     TwoDecimals('The amount must be dollars with at most 2 decimals'),
     NotEquals(0, { message: 'The amount must not be $0.00' }),

@@ -28,6 +28,8 @@ export function presentPayment(row: PaymentRow): Payment {
       gst: centsToDollars(one.gstCents),
       day: one.day,
       cause: one.cause,
+      createdBy: one.createdBy,
+      createdAt: isoInstant(one.createdAt),
     })),
   };
 }

@@ -27,6 +27,8 @@ export interface HeldMoney {
   receivedOn: string;
   method: PaymentMethod;
   source: PaymentSource;
+  /** The last of its allocations. */
+  newestId: number;
 }
 
 interface NewPayment {
@@ -70,6 +72,8 @@ export interface PaymentRow extends PaymentMoney {
     gstCents: number;
     day: string;
     cause: AllocationCause;
+    createdBy: string | null;
+    createdAt: string;
   }[];
 }
 
@@ -81,8 +85,10 @@ export const SELECT_PAYMENT = `
          p.reverses_id AS "reversesId", p.reason,
          (SELECT ${fullName('u')} FROM users u WHERE u.id = p.created_by_id) AS "createdBy", p.created_at AS "createdAt",
          (SELECT coalesce(json_agg(json_build_object('invoiceId', a.invoice_id, 'number', i.number, 'amountCents',
-                   a.amount_cents, 'gstCents', a.gst_cents, 'day', a.day, 'cause', a.cause) ORDER BY a.id), '[]')
-          FROM allocations a JOIN invoices i ON i.id = a.invoice_id WHERE a.payment_id = p.id) AS allocations`;
+                   a.amount_cents, 'gstCents', a.gst_cents, 'day', a.day, 'cause', a.cause,
+                   'createdBy', ${fullName('u')}, 'createdAt', a.created_at) ORDER BY a.id), '[]')
+          FROM allocations a JOIN invoices i ON i.id = a.invoice_id LEFT JOIN users u ON u.id = a.created_by_id
+          WHERE a.payment_id = p.id) AS allocations`;
 
 /** Writes payments and allocations, and reads what decides about them. */
 @Injectable()
@@ -104,7 +110,7 @@ export class PaymentRepository {
     const rows = await tx.query<LedgerInvoice[]>(
       `SELECT id, number, customer_id AS "customerId", status, issue_date::text AS "issueDay", due_date::text AS "dueDay",
               total_cents AS "totalCents", coalesce(gst_cents, 0) AS "gstCents", paid_cents AS "paidCents",
-              credited_cents AS "creditedCents", 0 AS "creditedGstCents"
+              credited_cents AS "creditedCents", credited_gst_cents AS "creditedGstCents"
        FROM invoices WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
       [ids],
     );
@@ -146,7 +152,8 @@ export class PaymentRepository {
       'paymentId' in of ? ['a.payment_id = $1', of.paymentId] : ['a.invoice_id = ANY ($1)', of.invoiceIds];
     return tx.query<HeldMoney[]>(
       `SELECT a.payment_id AS "paymentId", a.invoice_id AS "invoiceId", sum(a.amount_cents)::integer AS cents,
-              p.amount_cents AS "amountCents", p.received_on::text AS "receivedOn", p.method, p.source
+              p.amount_cents AS "amountCents", p.received_on::text AS "receivedOn", p.method, p.source,
+              max(a.id) FILTER (WHERE a.amount_cents > 0) AS "newestId"
        FROM allocations a JOIN payments p ON p.id = a.payment_id WHERE ${condition}
        GROUP BY a.payment_id, a.invoice_id, p.id HAVING sum(a.amount_cents) <> 0 ORDER BY a.payment_id, a.invoice_id`,
       [value],

@@ -18,9 +18,10 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { Ledger, takenBack } from './ledger.service.js';
-import { dayInWords, noSuchPayment } from './payment-words.js';
+import { conflictAt, dayInWords, noSuchPayment } from './payment-words.js';
 import type { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
 import { type LedgerInvoice, PaymentRepository, type PaymentRow } from './payment.repository.js';
+import { Receipts } from './receipts/receipts.service.js';
 
 /** A sum for an invoice, in cents. */
 interface Wanted {
@@ -34,6 +35,7 @@ export class PaymentsService {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly ledger: Ledger,
+    private readonly receipts: Receipts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -62,7 +64,9 @@ export class PaymentsService {
       await this.ledger.settle(tx, caller, invoices, moves);
       const details = { customerId, amountCents, method, allocations: wanted };
       await this.audit.record(tx, caller, { action: 'payment.recorded', subject: 'payment', subjectId: id, details });
-      return this.asItIs(tx, id);
+      const recorded = await this.asItIs(tx, id);
+      await this.receipts.onRecorded(tx, caller, recorded);
+      return recorded;
     });
   }
 
@@ -77,7 +81,7 @@ export class PaymentsService {
       // Only now nobody else uses or reverses it.
       const payment = await this.standing(tx, id);
       const left = allocatableCents(payment, await this.payments.credit(tx, customerId));
-      if (sumOf(wanted) > left) throw conflict('allocations', `This payment has ${formatDollars(left)} left.`);
+      if (sumOf(wanted) > left) throw conflictAt('allocations', `This payment has ${formatDollars(left)} left.`);
       const day = await this.ledger.today(tx);
       const moves = wanted.map(({ invoiceId, cents }) => ({
         paymentId: id,
@@ -144,10 +148,10 @@ export class PaymentsService {
       const invoice = invoices.get(invoiceId);
       if (invoice?.customerId !== customerId) throw invalid('allocations', 'An invoice is of another customer.');
       const name = invoiceNumberText(invoice.number);
-      if (invoice.status === 'draft') throw conflict('allocations', `${name} is a draft, which takes no money.`);
-      if (invoice.status === 'cancelled') throw conflict('allocations', `${name} is cancelled.`);
+      if (invoice.status === 'draft') throw conflictAt('allocations', `${name} is a draft, which takes no money.`);
+      if (invoice.status === 'cancelled') throw conflictAt('allocations', `${name} is cancelled.`);
       const open = openCents(invoice);
-      if (cents > open) throw conflict('allocations', `${name} has ${formatDollars(open)} open.`);
+      if (cents > open) throw conflictAt('allocations', `${name} has ${formatDollars(open)} open.`);
     }
     return invoices;
   }
@@ -160,7 +164,7 @@ export class PaymentsService {
   ): Promise<void> {
     await this.payments.lockAccount(tx, customerId);
     const credit = await this.payments.credit(tx, customerId);
-    if (cents > credit) throw conflict('amount', `${customerName} has a credit of ${formatDollars(credit)}.`);
+    if (cents > credit) throw conflictAt('amount', `${customerName} has a credit of ${formatDollars(credit)}.`);
   }
 
   private async refunded(tx: EntityManager, customerId: number): Promise<AppError> {
@@ -186,6 +190,3 @@ function refuseMoreThan(amountCents: number, wanted: Wanted[]): void {
 }
 
 const sumOf = (wanted: Wanted[]): number => wanted.reduce((sum, { cents }) => sum + cents, 0);
-
-const conflict = (field: string, sentence: string): AppError =>
-  new AppError('CONFLICT', sentence, { fields: { [field]: sentence } });

@@ -38,6 +38,7 @@ const LOGGED: (keyof Details)[] = [
   'reminderDaysAfter',
   'visitRemindersEnabled',
   'lockoutFeeCents',
+  'sendReceipts',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -169,15 +170,19 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-type LaterDetails = Pick<Details, 'state' | 'visitRemindersEnabled' | 'lockoutFeeCents' | 'invoiceCopyEmail'>;
+type LaterDetails = Pick<
+  Details,
+  'state' | 'visitRemindersEnabled' | 'lockoutFeeCents' | 'invoiceCopyEmail' | 'sendReceipts'
+>;
 
 /** What is absent stays: a form of an older version does not send it. */
 function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): LaterDetails {
-  const { state, visitRemindersEnabled, lockoutFee, invoiceCopyEmail } = input;
+  const { state, visitRemindersEnabled, lockoutFee, invoiceCopyEmail, sendReceipts } = input;
   const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
   return {
     state: state === undefined ? before.state : state,
     visitRemindersEnabled: visitRemindersEnabled ?? before.visitRemindersEnabled,
+    sendReceipts: sendReceipts ?? before.sendReceipts,
     lockoutFeeCents: lockoutFee === undefined ? before.lockoutFeeCents : feeCents,
     invoiceCopyEmail: invoiceCopyEmail === undefined ? before.invoiceCopyEmail : invoiceCopyEmail,
   };

@@ -216,6 +216,9 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
 
   @OptionalEmail()
   invoiceCopyEmail?: string | null;
+  @IsBoolean({ message: 'Receipts must be on or off' })
+  @IfSent()
+  sendReceipts?: boolean;
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;

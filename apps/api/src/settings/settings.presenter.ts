@@ -109,6 +109,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     visitRemindersEnabled: settings.visitRemindersEnabled,
     lockoutFee: settings.lockoutFeeCents === null ? null : centsToDollars(settings.lockoutFeeCents),
     invoiceCopyEmail: settings.invoiceCopyEmail,
+    sendReceipts: settings.sendReceipts,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -29,6 +29,7 @@ const BUSINESS = Object.entries({
   isGstRegistered: 'is_gst_registered',
   remindersEnabled: 'reminders_enabled',
   visitRemindersEnabled: 'visit_reminders_enabled',
+  sendReceipts: 'send_receipts',
   state: 'state',
   workFrom: 'work_from',
   workTo: 'work_to',

@@ -1,4 +1,11 @@
-import { CLEAN_FREQUENCIES, INVOICE_SOURCES, INVOICE_STATUSES, MAIL_STATUSES, ROLES } from '@tidycrew/contracts';
+import {
+  CLEAN_FREQUENCIES,
+  INVOICE_SOURCES,
+  INVOICE_STATUSES,
+  MAIL_STATUSES,
+  PAYMENT_METHODS,
+  ROLES,
+} from '@tidycrew/contracts';
 import { dayOf, idOf } from '../../shared/list/address-values';
 
 type Filter = Record<string, unknown>;
@@ -63,9 +70,10 @@ const teams: ListAddress = {
   toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
 };
 
+/** `open` is '1' for those with something left to pay. */
 const invoices: ListAddress = {
   sorts: ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'],
-  toFilter: ({ q = '', status: ofStatus, source: ofSource, customer, from, to }) => {
+  toFilter: ({ q = '', status: ofStatus, source: ofSource, open, customer, from, to }) => {
     const status = INVOICE_STATUSES.find((one) => one === ofStatus);
     const source = INVOICE_SOURCES.find((one) => one === ofSource);
     const customerId = idOf(customer);
@@ -76,9 +84,40 @@ const invoices: ListAddress = {
       ...(dayOf(from) && { dateFrom: from }),
       ...(dayOf(to) && { dateTo: to }),
       ...(source && { source }),
+      ...(open === '1' && { open: true }),
     };
   },
-  toValues: ({ customerId: customer, dateFrom: from, dateTo: to, ...rest }) => ({ ...rest, customer, from, to }),
+  toValues: ({ customerId: customer, dateFrom: from, dateTo: to, open, ...rest }) => ({
+    ...rest,
+    ...(open ? { open: '1' } : {}),
+    customer,
+    from,
+    to,
+  }),
+};
+
+/** What money is filtered by: words, a customer, the first and the last day. */
+const moneyFilter = ({ q = '', customer, from, to }: Readonly<Record<string, string>>): Filter => ({
+  ...(q && { q }),
+  ...(idOf(customer) && { customerId: idOf(customer) }),
+  ...(dayOf(from) && { from }),
+  ...(dayOf(to) && { to }),
+});
+const moneyValues = ({ customerId: customer, ...rest }: Filter): Filter => ({ ...rest, customer });
+
+const payments: ListAddress = {
+  sorts: ['receivedOn', 'amount'],
+  toFilter: (values) => {
+    const method = PAYMENT_METHODS.find((one) => one === values.method);
+    return { ...moneyFilter(values), ...(method && { method }) };
+  },
+  toValues: moneyValues,
+};
+
+const creditNotes: ListAddress = {
+  sorts: ['id', 'issueDate', 'total'],
+  toFilter: moneyFilter,
+  toValues: moneyValues,
 };
 
 /** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */
@@ -122,6 +161,8 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   staff,
   teams,
   invoices,
+  payments,
+  'credit-notes': creditNotes,
   due,
   outbox,
   'late-punches': latePunches,

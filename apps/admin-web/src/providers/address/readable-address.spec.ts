@@ -55,6 +55,11 @@ describe('the readable address of a list', () => {
   it.each([
     ['outbox', '?status=failed', { status: 'failed' }],
     ['outbox', '?status=lost', {}],
+    ['invoices', '?open=1', { open: true }],
+    ['invoices', '?open=0', {}],
+    ['payments', '?q=smith&method=payId&customer=7', { q: 'smith', method: 'payId', customerId: 7 }],
+    ['payments', '?method=gold&from=2026-11-02&to=soon', { from: '2026-11-02' }],
+    ['credit-notes', '?customer=7&to=2026-11-30', { customerId: 7, to: '2026-11-30' }],
     ['late-punches', '?state=waiting', { waiting: true }],
     ['late-punches', '?state=decided', { waiting: false }],
     ['late-punches', '?state=late', {}],

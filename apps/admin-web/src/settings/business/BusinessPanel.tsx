@@ -68,7 +68,7 @@ function NameInputs() {
   );
 }
 
-/** What invoices say, and whether customers are reminded of them. */
+/** What invoices say, and whether customers are reminded of them and get receipts. */
 function InvoiceInputs() {
   const isReminding: unknown = useWatch({ name: 'remindersEnabled' });
   const days = { kind: 'whole', min: 1, max: 60, step: 1, helperText: TEXTS.daysHint } as const;
@@ -91,6 +91,7 @@ function InvoiceInputs() {
           <NumberInput {...days} {...input('reminderDaysAfter')} />
         </Pair>
       )}
+      <BooleanInput {...input('sendReceipts')} helperText={TEXTS.receiptsHint} />
     </>
   );
 }

@@ -25,6 +25,7 @@ const stored: Stored = {
   visitRemindersEnabled: true,
   lockoutFee: 60,
   invoiceCopyEmail: 'books@bright.example',
+  sendReceipts: true,
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -46,6 +47,7 @@ const empty: Stored = {
   visitRemindersEnabled: false,
   lockoutFee: null,
   invoiceCopyEmail: null,
+  sendReceipts: false,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

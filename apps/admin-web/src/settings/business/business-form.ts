@@ -40,6 +40,7 @@ export interface BusinessForm {
   visitRemindersEnabled: boolean;
   lockoutFee: string;
   invoiceCopyEmail: string;
+  sendReceipts: boolean;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -63,6 +64,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     visitRemindersEnabled: details.visitRemindersEnabled,
     lockoutFee: String(details.lockoutFee ?? ''),
     invoiceCopyEmail: details.invoiceCopyEmail ?? '',
+    sendReceipts: details.sendReceipts,
   };
 }
 
@@ -87,6 +89,7 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   visitRemindersEnabled: BUSINESS_TEXTS.visitReminders,
   lockoutFee: BUSINESS_TEXTS.lockoutFee,
   invoiceCopyEmail: BUSINESS_TEXTS.copyEmail,
+  sendReceipts: BUSINESS_TEXTS.receipts,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -162,5 +165,6 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     visitRemindersEnabled: form.visitRemindersEnabled,
     lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
+    sendReceipts: form.sendReceipts,
   };
 }

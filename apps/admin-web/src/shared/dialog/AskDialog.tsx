@@ -20,6 +20,9 @@ interface AskDialogProps<Values extends object> {
   children: (values: Values) => ReactNode;
 }
 
+/** Else the record around the dialog would fill the inputs that are called as its fields are. */
+const NO_RECORD = {};
+
 /** A few inputs that are asked for before something is done with records; those of a record itself are a FormDialog. */
 export function AskDialog<Values extends object>(props: AskDialogProps<Values>) {
   const { title, isBusy, values, onSubmit, onClose, ...parts } = props;
@@ -29,6 +32,7 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   return (
     <GuardedDialog title={title} busy={isBusy} isDirty={isDirty} onClose={onClose}>
       <Form
+        record={NO_RECORD}
         defaultValues={defaultValues}
         onSubmit={(typed: object) => submit(typed as Values)}
         noValidate

@@ -8,7 +8,7 @@ import {
   type RaRecord,
   type SimpleFormProps,
 } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
 import { NO_NOTICE } from '../notify';
 import { changedSentence } from '../stale';
@@ -214,6 +214,7 @@ interface FootProps<Values> {
 }
 
 function Foot<Values extends object>({ save: [save, saving], isBlocked, isBusy, onDirty }: FootProps<Values>) {
+  const { clearErrors } = useFormContext();
   const { dirtyFields, submitCount } = useFormState();
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => leadToProblem(foot.current), [submitCount]);
@@ -224,7 +225,13 @@ function Foot<Values extends object>({ save: [save, saving], isBlocked, isBusy, 
   return (
     <DialogActions ref={foot}>
       <CancelButton disabled={isBusy} />
-      <Button type="submit" variant="contained" disabled={isBusy || isBlocked?.(values)}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isBusy || isBlocked?.(values)}
+        // What the server said of a name that no input has would keep the form from being sent again.
+        onClick={() => clearErrors()}
+      >
         {isBusy ? saving : save}
       </Button>
     </DialogActions>

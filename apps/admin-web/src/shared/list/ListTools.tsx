@@ -132,9 +132,9 @@ const ACTIONS = {
 };
 
 interface ListActionsProps {
-  /** The words of the button that makes a new record. */
-  add: string;
-  onAdd: () => void;
+  /** The words of the button that makes a new record; absent: none is made here. */
+  add?: string;
+  onAdd?: () => void;
   children?: ReactNode;
 }
 
@@ -145,9 +145,11 @@ export function ListActions({ add, onAdd, children }: ListActionsProps) {
   return (
     <Box sx={ACTIONS}>
       {isFolded ? slots.sheet && createPortal(children, slots.sheet) : children}
-      <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
-        {add}
-      </Button>
+      {add && (
+        <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
+          {add}
+        </Button>
+      )}
     </Box>
   );
 }

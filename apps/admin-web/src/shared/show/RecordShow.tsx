@@ -169,3 +169,13 @@ export function Line({ more, children }: { more?: ReactNode; children: ReactNode
     </>
   );
 }
+
+/** What stands at both ends of a line. */
+export function Ends({ end, children }: { end: ReactNode; children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box sx={{ flex: 'none' }}>{end}</Box>
+    </Stack>
+  );
+}

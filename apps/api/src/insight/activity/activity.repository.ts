@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { invoiceNumberText } from '../../model/invoice.sql.js';
+import { creditNoteNumberText, invoiceNumberText } from '../../model/invoice.sql.js';
 import { fullName } from '../../model/person.sql.js';
 import { idsOf, wordOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
@@ -40,6 +40,7 @@ const SELECT = `
            WHEN 'visit' THEN (SELECT customer.name FROM visits v JOIN customers customer ON customer.id = v.customer_id
                               WHERE v.id = a.subject_id)
            WHEN 'payment' THEN (SELECT c.name FROM payments p JOIN customers c ON c.id = p.customer_id WHERE p.id = a.subject_id)
+           WHEN 'credit-note' THEN (SELECT ${creditNoteNumberText('number')} FROM credit_notes WHERE id = a.subject_id)
            WHEN 'invoice' THEN (SELECT ${invoiceNumberText('number')} FROM invoices WHERE id = a.subject_id)
          END AS "subjectName"`;
 

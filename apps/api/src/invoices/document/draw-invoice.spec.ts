@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoiceDocument, invoiceTotals, type StoredInvoice } from '@tidycrew/domain';
-import { type PdfPiece, readPdf } from '../../../../../test/support/pdf.js';
-import { drawInvoice, drawInvoices } from './draw-invoice.js';
+import { type PdfElement, type PdfPiece, readPdf, readTags } from '../../../../../test/support/pdf.js';
+import { drawInvoice, drawInvoices } from './drawing.js';
 import { PAGE } from './layout.js';
 import { undrawnIn } from './undrawn.js';
 
@@ -204,6 +204,74 @@ describe('several invoices in one PDF (D50)', () => {
     const alone = [await readPdf(await drawInvoice(all[0])), await readPdf(await drawInvoice(all[1]))];
     expect(title).toBe('Invoices');
     expect(pages).toEqual(alone.flatMap((one) => one.pages));
+  });
+});
+
+describe('the structure of a PDF (D453)', () => {
+  const linesOf = ({ role, text, inside }: PdfElement): string[] =>
+    inside.length > 0 ? [role, ...inside.flatMap(linesOf).map((line) => ` ${line}`)] : [`${role}: ${text}`];
+
+  it('has its language, headings, paragraphs, and a table with rows and heads, in the order of reading', async () => {
+    const { isMarked, language, pages } = await readTags(await drawInvoice(anInvoice({ lines: 1, notes: 'Keys.' })));
+    expect({ isMarked, language }).toEqual({ isMarked: true, language: 'en-AU' });
+    expect(pages.flatMap(linesOf)).toEqual([
+      'Root',
+      ' Document',
+      '  Sect',
+      '   H1: Tax Invoice INV-000007',
+      '   P: Sparkle & Co',
+      '   P: Sparkle Home Cleaning Pty Ltd',
+      '   P: ABN 51 824 753 556',
+      '   P: 12 Lygon Street, Carlton VIC 3053',
+      '   P: accounts@sparkle.test · (03) 9123 4567',
+      '   H2: Bill to',
+      '   P: Margaret Whitfield',
+      '   P: Issue date 05/03/2026',
+      '   P: Due date 06/03/2026',
+      '   P: Payment terms Due Friday 6 March 2026',
+      '   Table',
+      '    TR',
+      '     TH: Date',
+      '     TH: Description',
+      '     TH: Address',
+      '     TH: Amount',
+      '    TR',
+      '     TD: 04/03/2026',
+      '     TD: Home cleaning',
+      '     TD: 48 Drummond Street',
+      '     TD: $165.00',
+      '   P: Total $165.00',
+      '   P: Total includes GST of $15.00',
+      '   H2: How to pay',
+      '   P: Account name Sparkle Home Cleaning Pty Ltd',
+      '   P: BSB 063-123',
+      '   P: Account number 12345678',
+      '   P: Reference INV-000007',
+      '   P: Pay by 06/03/2026',
+      '   H2: Notes',
+      '   P',
+      '    Span: Keys.',
+      '   P',
+      '    Span: Thank you for having us.',
+    ]);
+  });
+
+  it('leaves out what each page repeats', async () => {
+    const { pages } = await readTags(await drawInvoice(anInvoice({ lines: 60 })));
+    const all = pages.flatMap(linesOf).map((line) => line.trim());
+    expect(all.filter((line) => /^H1: ./.test(line))).toHaveLength(1);
+    // A reader of one page sees the elements of others without their texts.
+    expect(all.filter((line) => /^TH: ./.test(line))).toHaveLength(4);
+    expect(all.filter((line) => line === 'TD: $165.00')).toHaveLength(60);
+    expect(all.join(' ')).not.toContain('Page 1 of');
+  });
+
+  it('of several invoices has a part for each', async () => {
+    const { pages } = await readTags(await drawInvoices('Invoices', [anInvoice(), anInvoice({ number: 8 })]));
+    expect(pages.flatMap(linesOf).filter((line) => line.includes('H1'))).toEqual([
+      '   H1: Tax Invoice INV-000007',
+      '   H1: Tax Invoice INV-000008',
+    ]);
   });
 });
 

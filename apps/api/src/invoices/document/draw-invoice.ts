@@ -1,27 +1,23 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { InvoiceDocument } from '@tidycrew/domain';
 import PdfKit from 'pdfkit';
 import { drawHead } from './invoice-head.js';
 import { InvoicePages } from './invoice-page.js';
 import { drawTable } from './invoice-table.js';
 import { drawTail, tailHeight } from './invoice-tail.js';
+import type { Printed } from './printed.js';
+import { Tags } from './tags.js';
 
 /** pdfkit would load a font of its own otherwise. */
 const NO_FONT = null as unknown as string;
 
-/** The PDF of an invoice: the same bytes for the same invoice, whenever it is drawn (decision D49). */
-export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
-  return drawInvoices(`${invoice.heading} ${invoice.number}`, [invoice]);
-}
-
-/** Several invoices in one PDF, each beginning on a page of its own and looking as it does alone (decision D50). */
-export async function drawInvoices(
-  title: string,
-  invoices: readonly [InvoiceDocument, ...InvoiceDocument[]],
-): Promise<Buffer> {
-  const [{ issuer, issueDay }] = invoices;
+/**
+ * Documents in one PDF, each beginning on a page of its own and looking as it does alone (decision D50): the same bytes for the same
+ * documents, whenever they are drawn (decision D49).
+ */
+export async function drawPrinted(title: string, documents: readonly [Printed, ...Printed[]]): Promise<Buffer> {
+  const [{ issuer, issueDay }] = documents;
   const at = new Date(`${issueDay}T00:00:00Z`);
-  const document = new PdfKit({
+  const pdf = new PdfKit({
     size: 'A4',
     margin: 0,
     font: NO_FONT,
@@ -29,6 +25,7 @@ export async function drawInvoices(
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-AU',
+    tagged: true,
     displayTitle: true,
     info: {
       Title: title,
@@ -40,25 +37,26 @@ export async function drawInvoices(
     },
   });
   const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
   });
-  for (const [index, invoice] of invoices.entries()) {
-    // Yields between invoices, so that a long file does not block other requests.
+  const tags = new Tags(pdf);
+  for (const [index, document] of documents.entries()) {
+    // Yields between documents, so that a long file does not block other requests.
     if (index > 0) await otherWork();
-    draw(document, invoice);
+    tags.inside('Sect', () => draw(pdf, tags, document));
   }
-  document.end();
+  pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument): void {
-  const pages = new InvoicePages(document, invoice);
-  drawHead(pages, invoice);
-  drawTable(pages, invoice.lines, tailHeight(pages, invoice));
-  drawTail(pages, invoice);
+function draw(pdf: PDFKit.PDFDocument, tags: Tags, document: Printed): void {
+  const pages = new InvoicePages(pdf, tags, document);
+  drawHead(pages, document);
+  drawTable(pages, document.lines, tailHeight(pages, document));
+  drawTail(pages, document);
   pages.finish();
 }

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@tidycrew/domain';
+import { type Printed, printedInvoice } from './printed.js';
 
 /** pdfkit takes a fifteenth of a start, so it is loaded with the first drawing (drawing-warm-up.ts). */
 const drawing = () => import('./draw-invoice.js');
@@ -8,15 +9,20 @@ export async function undrawnIn(name: string): Promise<string> {
   return (await import('./undrawn.js')).undrawnIn(name);
 }
 
-/** Draws one invoice, by `drawInvoice` of draw-invoice.ts. */
-export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
-  return (await drawing()).drawInvoice(invoice);
+/** Draws one document, by `drawPrinted` of draw-invoice.ts. */
+export async function drawOne(document: Printed): Promise<Buffer> {
+  return (await drawing()).drawPrinted(`${document.heading} ${document.number}`, [document]);
 }
 
-/** Draws several invoices, by `drawInvoices` of draw-invoice.ts. */
+/** The PDF of an invoice. */
+export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
+  return drawOne(printedInvoice(invoice));
+}
+
+/** Several invoices in one PDF. */
 export async function drawInvoices(
   title: string,
-  invoices: readonly [InvoiceDocument, ...InvoiceDocument[]],
+  [first, ...others]: readonly [InvoiceDocument, ...InvoiceDocument[]],
 ): Promise<Buffer> {
-  return (await drawing()).drawInvoices(title, invoices);
+  return (await drawing()).drawPrinted(title, [printedInvoice(first), ...others.map(printedInvoice)]);
 }

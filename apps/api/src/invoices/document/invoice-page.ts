@@ -1,10 +1,11 @@
-import type { InvoiceDocument } from '@tidycrew/domain';
 import { COLORS, PAGE, STYLES } from './layout.js';
 import { Pen } from './pen.js';
+import type { Printed } from './printed.js';
+import type { Tags } from './tags.js';
 
 const FOOTER_TOP = 794;
 
-/** The pages of one invoice inside a document: where the next thing goes, and what stands on every page. */
+/** The pages of one document inside a PDF: where the next thing goes, and what stands on every page. */
 export class InvoicePages {
   readonly pen: Pen;
   /** Where the next thing may begin. */
@@ -12,56 +13,63 @@ export class InvoicePages {
   private readonly first: number;
 
   constructor(
-    private readonly document: PDFKit.PDFDocument,
-    private readonly invoice: InvoiceDocument,
+    private readonly pdf: PDFKit.PDFDocument,
+    readonly tags: Tags,
+    private readonly printed: Printed,
   ) {
-    this.pen = new Pen(document);
-    const { start, count } = document.bufferedPageRange();
+    this.pen = new Pen(pdf);
+    const { start, count } = pdf.bufferedPageRange();
     this.first = start + count;
     this.addPage();
   }
 
-  /** Makes room for a height on the page; true when it had to begin a new page. */
+  /** Makes room for a height on the page; true when it had to begin a new page. Never inside what `tags` marks. */
   need(height: number): boolean {
     if (this.top + height <= PAGE.bottom) return false;
     this.addPage();
-    const { heading, number } = this.invoice;
-    this.top = this.pen.block([`${heading} ${number}`], PAGE.left, this.top, STYLES.strong) + 12;
+    const { heading, number } = this.printed;
+    this.tags.artifact(() => {
+      this.top = this.pen.block([`${heading} ${number}`], PAGE.left, this.top, STYLES.strong) + 12;
+    });
     return true;
   }
 
   /** A thin line across the page at `y`. */
   rule(y: number, color = COLORS.rule, width = 0.6): void {
-    this.document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(color).stroke();
+    this.tags.artifact(() => {
+      this.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(color).stroke();
+    });
   }
 
   panel(x: number, y: number, width: number, height: number): void {
-    this.document.roundedRect(x, y, width, height, 6).fill(COLORS.soft);
+    this.tags.artifact(() => this.pdf.roundedRect(x, y, width, height, 6).fill(COLORS.soft));
   }
 
   /** Writes the foot of each page, once it is known how many there are. */
   finish(): void {
-    const { start, count } = this.document.bufferedPageRange();
+    const { start, count } = this.pdf.bufferedPageRange();
     const pages = start + count - this.first;
     for (let page = 0; page < pages; page++) {
-      this.document.switchToPage(this.first + page);
+      this.pdf.switchToPage(this.first + page);
       this.foot(`Page ${page + 1} of ${pages}`);
     }
   }
 
   private addPage(): void {
-    this.document.addPage();
-    this.document.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
+    this.pdf.addPage();
+    this.tags.artifact(() => this.pdf.rect(0, 0, PAGE.width, 6).fill(COLORS.accent));
     this.top = PAGE.top;
   }
 
   private foot(pageNumber: string): void {
-    const { issuer, number } = this.invoice;
+    const { issuer, number } = this.printed;
     const right = `${number}  ·  ${pageNumber}`;
     const left = [issuer.brandName, ...(issuer.abn === null ? [] : [`ABN ${issuer.abn}`])].join('  ·  ');
     const room = PAGE.right - PAGE.left - this.pen.widthOf(right, STYLES.small) - 24;
     this.rule(FOOTER_TOP - 8);
-    this.pen.block([this.pen.cut(left, room, STYLES.small)], PAGE.left, FOOTER_TOP, STYLES.small);
-    this.pen.writeRight(right, PAGE.right, FOOTER_TOP + 8.34, STYLES.small);
+    this.tags.artifact(() => {
+      this.pen.block([this.pen.cut(left, room, STYLES.small)], PAGE.left, FOOTER_TOP, STYLES.small);
+      this.pen.writeRight(right, PAGE.right, FOOTER_TOP + 8.34, STYLES.small);
+    });
   }
 }

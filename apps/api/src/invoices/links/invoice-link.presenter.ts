@@ -1,5 +1,5 @@
 import type { InvoiceLink, SharedInvoice } from '@tidycrew/contracts';
-import { centsToDollars, fullName, invoiceNumberText, printedTerms } from '@tidycrew/domain';
+import { centsToDollars, creditNoteNumberText, fullName, invoiceNumberText, printedTerms } from '@tidycrew/domain';
 import type { SharedRow } from './invoice-link.repository.js';
 import type { SignedLink } from './invoice-link.service.js';
 
@@ -27,6 +27,11 @@ export function presentShared(shared: SharedRow): SharedInvoice {
     terms: printedTerms(shared),
     totalAmount: centsToDollars(shared.totalCents),
     status: shared.status,
+    creditNotes: shared.creditNotes.map(({ number, issueDay, totalCents }) => ({
+      creditNoteNumber: creditNoteNumberText(number),
+      issueDate: issueDay,
+      total: centsToDollars(totalCents),
+    })),
     expiresAt: shared.expiresAt.toISOString(),
   };
 }

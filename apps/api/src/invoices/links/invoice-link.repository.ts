@@ -35,6 +35,8 @@ export interface SharedRow {
   paymentTerms: string;
   totalCents: number;
   expiresAt: Date;
+  /** Of the invoice, oldest first. */
+  creditNotes: { number: number; issueDay: string; totalCents: number }[];
 }
 
 const LIVE = `
@@ -97,17 +99,27 @@ export class InvoiceLinkRepository {
     return rows[0]?.invoiceId ?? null;
   }
 
-  /** What a link opens, and that it was opened now; null: it has expired or been withdrawn. */
-  async open({ linkId, randomPart }: LinkClaim, now: Date): Promise<SharedRow | null> {
+  /**
+   * What a link opens, and that it was opened now; null: it has expired or been withdrawn, or its invoice does not have the credit
+   * note of that number.
+   */
+  async open(
+    { linkId, randomPart }: LinkClaim,
+    now: Date,
+    creditNote: number | null = null,
+  ): Promise<SharedRow | null> {
     const [rows] = await this.database.query<[SharedRow[], number]>(
       `UPDATE invoice_links l SET last_opened_at = $2
        FROM invoices i
        WHERE l.id = $1 AND l.random_part IS NOT DISTINCT FROM $3 AND l.withdrawn_at IS NULL AND l.expires_at > $2
          AND i.id = l.invoice_id
+         AND ($4::integer IS NULL OR EXISTS (SELECT 1 FROM credit_notes n WHERE n.invoice_id = i.id AND n.number = $4))
        RETURNING i.number, i.status, i.issuer ->> 'brandName' AS "brandName", i.customer_name AS "customerName",
                  i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms",
-                 i.total_cents AS "totalCents", l.expires_at AS "expiresAt"`,
-      [linkId, now, randomPart],
+                 i.total_cents AS "totalCents", l.expires_at AS "expiresAt",
+                 (SELECT coalesce(json_agg(json_build_object('number', n.number, 'issueDay', n.issue_date, 'totalCents',
+                           n.total_cents) ORDER BY n.id), '[]') FROM credit_notes n WHERE n.invoice_id = i.id) AS "creditNotes"`,
+      [linkId, now, randomPart, creditNote],
     );
     return rows[0] ?? null;
   }

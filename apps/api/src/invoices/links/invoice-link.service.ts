@@ -92,11 +92,14 @@ export class InvoiceLinkService {
     });
   }
 
-  /** What a link opens. Every link that does not work is refused with the same sentence. */
-  async open(token: string): Promise<SharedRow> {
+  /**
+   * What a link opens. Every link that does not work is refused with the same sentence.
+   * @param creditNote the number of one that its invoice must have
+   */
+  async open(token: string, creditNote: number | null = null): Promise<SharedRow> {
     const now = this.clock.now();
     const claim = this.tokens.read(token, now);
-    const shared = claim && (await this.links.open(claim, now));
+    const shared = claim && (await this.links.open(claim, now, creditNote));
     if (!shared) throw noLongerValid();
     return shared;
   }
@@ -154,6 +157,6 @@ function noSuchLink(): AppError {
   return new AppError('NOT_FOUND', 'There is no such link any more.');
 }
 
-function noLongerValid(): AppError {
+export function noLongerValid(): AppError {
   return new AppError('LINK_EXPIRED', 'This link is no longer valid. Please ask for a new one.');
 }

@@ -9,15 +9,14 @@ import {
   NoLongerWanted,
   type ResentMail,
 } from '../../mail/mail-kinds.js';
+import { MailQueue } from '../../mail/mail-queue.service.js';
 import { INVOICE_MAIL_KINDS } from '../../model/mail.entity.js';
-import { AppError } from '../../platform/common/app-error.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import { InvoiceStatusService } from '../invoice-status.service.js';
 import { InvoiceRepository } from '../invoice.repository.js';
-import { InvoiceMailRepository } from './invoice-mail.repository.js';
-import { InvoiceMails, ON_ITS_WAY } from './invoice-mail.service.js';
+import { InvoiceMails } from './invoice-mail.service.js';
 
 /** What the mail module asks of the e-mails of invoices. */
 @Injectable()
@@ -25,7 +24,7 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
   readonly kinds = INVOICE_MAIL_KINDS;
 
   constructor(
-    private readonly mails: InvoiceMailRepository,
+    private readonly queue: MailQueue,
     private readonly sending: InvoiceMails,
     private readonly invoices: InvoiceRepository,
     private readonly documents: InvoiceDocumentService,
@@ -58,15 +57,9 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
     if (kind === 'invoice') await this.statuses.onMailed(tx, invoiceId);
   }
 
-  /** To the customer's address of this moment. A second press while the new one is on its way answers that one. */
-  async resend(tx: EntityManager, caller: Caller, mail: ResentMail<AboutInvoice>): Promise<number> {
+  /** To the customer's address of this moment. */
+  resend(tx: EntityManager, caller: Caller, mail: ResentMail<AboutInvoice>): Promise<number> {
     const { id, invoiceId, kind } = mail;
-    if (isOnItsWay(mail)) throw new AppError('CONFLICT', ON_ITS_WAY);
-    const again = await this.mails.resentAs(tx, id);
-    if (again && isOnItsWay(again)) return again.id;
-    if (again) throw new AppError('CONFLICT', 'This e-mail was sent again already. Please use the newest one.');
-    return this.sending.sendOne(tx, caller, invoiceId, kind, id);
+    return this.queue.resend(tx, mail, () => this.sending.sendOne(tx, caller, invoiceId, kind, id));
   }
 }
-
-const isOnItsWay = ({ status }: Pick<ResentMail, 'status'>): boolean => status === 'waiting' || status === 'sending';

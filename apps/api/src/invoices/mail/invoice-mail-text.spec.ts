@@ -85,12 +85,14 @@ office@business.test
   });
 
   it('says what is paid and open of an invoice that has money (D490)', () => {
-    const money = (paidCents: number) => ({ totalCents: 31_550, paidCents, creditedCents: 0 });
-    const textWith = (paidCents: number) =>
-      invoiceMailText('reminder-after', invoiceDocument(INVOICE), money(paidCents));
+    const money = (paidCents: number, creditedCents: number) => ({ totalCents: 31_550, paidCents, creditedCents });
+    const textWith = (paidCents: number, creditedCents = 0) =>
+      invoiceMailText('reminder-after', invoiceDocument(INVOICE), money(paidCents, creditedCents));
     expect(textWith(10_000).text).toContain('\n\nPaid $100.00, open $215.50.\n\n');
     expect(textWith(10_000).html).toContain('>Paid $100.00, open $215.50.</p>');
-    expect(textWith(0).text).not.toContain('Paid $');
+    expect(textWith(10_000, 4_000).text).toContain('\n\nPaid $100.00, credited $40.00, open $175.50.\n\n');
+    expect(textWith(0, 4_000).text).toContain('\n\nCredited $40.00, open $275.50.\n\n');
+    expect(textWith(0).text).not.toContain('open $');
   });
 
   it('says the same words in HTML', () => {

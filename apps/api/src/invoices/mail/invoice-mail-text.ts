@@ -1,5 +1,5 @@
 import { formatDollars, type InvoiceDocument, type InvoiceMoney, openCents } from '@tidycrew/domain';
-import { closingLines, closingOf, escaped, htmlPage, type MailText, oneLine, paragraph } from '../../mail/letter.js';
+import { type Fact, factLetter, type MailText } from '../../mail/letter.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
 interface Wording {
@@ -34,32 +34,29 @@ const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> =
  */
 export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument, money?: Settled): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
-  const parts = {
-    greeting: `Hello ${invoice.customer.name},`,
+  return factLetter({
+    name: invoice.customer.name,
+    subject,
     opening: [...opening, ...moneyWords(money)],
-    facts: factsOf(invoice),
-    payment: paymentOf(invoice),
-    closing: closingOf(signatureOf(invoice)),
-  };
-  return { subject: oneLine(subject), text: plainText(parts), html: htmlText(parts) };
+    sections: [
+      { heading: null, facts: factsOf(invoice) },
+      { heading: 'How to pay', facts: paymentOf(invoice) },
+    ],
+    signature: signatureOf(invoice.issuer),
+  });
 }
 
 /** What of an invoice is settled. */
 type Settled = Pick<InvoiceMoney, 'totalCents' | 'paidCents' | 'creditedCents'>;
 
 function moneyWords(money: Settled | undefined): string[] {
-  if (!money || money.paidCents === 0) return [];
-  return [`Paid ${formatDollars(money.paidCents)}, open ${formatDollars(openCents(money))}.`];
-}
-
-type Fact = [name: string, value: string];
-
-interface Parts {
-  greeting: string;
-  opening: string[];
-  facts: Fact[];
-  payment: Fact[];
-  closing: string[];
+  if (!money || money.paidCents + money.creditedCents === 0) return [];
+  const { paidCents, creditedCents } = money;
+  const settled = [
+    ...(paidCents > 0 ? [`paid ${formatDollars(paidCents)}`] : []),
+    ...(creditedCents > 0 ? [`credited ${formatDollars(creditedCents)}`] : []),
+  ].join(', ');
+  return [`${settled[0]!.toUpperCase()}${settled.slice(1)}, open ${formatDollars(openCents(money))}.`];
 }
 
 function factsOf({
@@ -96,31 +93,8 @@ function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
   return [['BSB', bsb], ['Account', account], ...named('Account name', accountName), ['Reference', reference], due];
 }
 
-function signatureOf({ issuer }: InvoiceDocument): (string | null)[] {
+/** The business under an e-mail with a document. */
+export function signatureOf(issuer: InvoiceDocument['issuer']): (string | null)[] {
   const { brandName, legalName, abn, phone, email } = issuer;
   return [brandName, legalName === brandName ? null : legalName, abn && `ABN ${abn}`, phone, email];
-}
-
-function plainText({ greeting, opening, facts, payment, closing }: Parts): string {
-  const list = (rows: Fact[]): string => rows.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return `${[greeting, ...opening, list(facts), `How to pay\n${list(payment)}`, closing.join('\n')].join('\n\n')}\n`;
-}
-
-// Mail programs know little CSS, and only beside the element itself.
-const CELL = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left;font-weight:normal';
-const VALUE = 'padding:4px 0;vertical-align:top;text-align:right;white-space:nowrap';
-
-function htmlText({ greeting, opening, facts, payment, closing }: Parts): string {
-  const row = ([name, value]: Fact): string =>
-    `<tr><th scope="row" style="${CELL}">${escaped(name)}</th><td style="${VALUE}">${escaped(value)}</td></tr>`;
-  const table = (rows: Fact[]): string =>
-    `<table style="border-collapse:collapse;margin:0 0 16px">${rows.map(row).join('')}</table>`;
-  return htmlPage([
-    paragraph(greeting),
-    ...opening.map(paragraph),
-    table(facts),
-    '<h2 style="font-size:16px;margin:0 0 8px">How to pay</h2>',
-    table(payment),
-    closingLines(closing),
-  ]);
 }

@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { MailStatus } from '@tidycrew/contracts';
-import { type EntityManager, Repository } from 'typeorm';
-import { type InvoiceMailKind, Mail } from '../../model/mail.entity.js';
+import type { EntityManager } from 'typeorm';
+import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
 /** What invoices read of their mails. */
 @Injectable()
 export class InvoiceMailRepository {
-  constructor(@InjectRepository(Mail) private readonly mails: Repository<Mail>) {}
-
-  /** The mail that was made by sending this one again. */
-  resentAs(tx: EntityManager, id: number): Promise<{ id: number; status: MailStatus } | null> {
-    return tx.withRepository(this.mails).findOne({ select: { id: true, status: true }, where: { resendOfId: id } });
-  }
-
   /** Locks invoices, so that their e-mails are asked for by one at a time. */
   async lockInvoices(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await tx.query(`SELECT 1 FROM invoices WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, [ids]);

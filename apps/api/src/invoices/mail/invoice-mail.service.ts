@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InvoiceRefusal, RefusedInvoice, SentInvoices } from '@tidycrew/contracts';
 import { invoiceDocument, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { MailQueue } from '../../mail/mail-queue.service.js';
+import { MailQueue, ON_ITS_WAY } from '../../mail/mail-queue.service.js';
 import type { NewMail, QueuedMail } from '../../mail/new-mail.js';
 import { OutboxService } from '../../mail/outbox.service.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
@@ -140,5 +140,3 @@ function unsendable(
   if (!customerEmail) return ['no-email', 'This customer has no e-mail address. Please add one first.'];
   return null;
 }
-
-export const ON_ITS_WAY = 'This e-mail is already on its way.';

@@ -16,8 +16,12 @@ const TONES: Record<InvoiceStatus, Tone | 'neutral'> = {
   cancelled: 'danger',
 };
 
-/** The facts of the invoice, and its pages below. A cancelled one has no pages any more. */
-export function InvoiceView({ invoice, pdfAddress }: { invoice: SharedInvoice; pdfAddress: string }) {
+/**
+ * The facts of the invoice and its credit notes, and its pages below. A cancelled one has no pages any more.
+ * @param address of the invoice in the API
+ */
+export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; address: string }) {
+  const pdfAddress = `${address}/pdf`;
   const { brandName, invoiceNumber, status } = invoice;
   const isCancelled = status === 'cancelled';
   return (
@@ -58,6 +62,7 @@ export function InvoiceView({ invoice, pdfAddress }: { invoice: SharedInvoice; p
               </ButtonLink>
             </div>
           )}
+          <CreditNotes notes={invoice.creditNotes} address={address} />
         </Card>
         {!isCancelled && (
           <NotDrawn>
@@ -68,6 +73,29 @@ export function InvoiceView({ invoice, pdfAddress }: { invoice: SharedInvoice; p
         )}
       </main>
     </div>
+  );
+}
+
+function CreditNotes({ notes, address }: { notes: SharedInvoice['creditNotes']; address: string }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label={TEXTS.creditNotes}>
+      <h2 className={styles.terms}>{TEXTS.creditNotes}</h2>
+      <div className={styles.actions}>
+        {notes.map(({ creditNoteNumber, issueDate, total }) => (
+          <ButtonLink
+            key={creditNoteNumber}
+            variant="secondary"
+            href={`${address}/credit-notes/${creditNoteNumber}/pdf`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<NoteIcon size={20} />}
+          >
+            {TEXTS.openCreditNote(creditNoteNumber, formatDollars(dollarsToCents(total)), formatDay(issueDate))}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
   );
 }
 

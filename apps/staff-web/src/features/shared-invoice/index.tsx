@@ -23,7 +23,7 @@ export default function SharedInvoicePage() {
       </>
     );
   }
-  if (invoice.data) return <InvoiceView invoice={invoice.data} pdfAddress={`${address}/pdf`} />;
+  if (invoice.data) return <InvoiceView invoice={invoice.data} address={address} />;
   if (invoice.isLoading) return <FullScreen title={TEXTS.loading} />;
   return (
     <FullScreen

@@ -27,4 +27,6 @@ export const TEXTS = {
     overdue: 'Overdue',
     cancelled: 'Cancelled',
   } satisfies Record<InvoiceStatus, string>,
+  creditNotes: 'Credit notes',
+  openCreditNote: (number: string, total: string, day: string) => `Open ${number}: ${total} of ${day}`,
 } as const;

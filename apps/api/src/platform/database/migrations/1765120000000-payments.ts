@@ -22,6 +22,9 @@ export class Payments1765120000000 implements MigrationInterface {
   }
 }
 
+/** What money changes on an issued invoice. */
+export const COLUMNS_OF_MONEY = ['paid_cents', 'credited_cents', 'cancelled_at'];
+
 async function growInvoices(db: QueryRunner): Promise<void> {
   await db.query(`
     ALTER TABLE invoices
@@ -32,7 +35,7 @@ async function growInvoices(db: QueryRunner): Promise<void> {
       ADD CONSTRAINT invoices_id_customer_key UNIQUE (id, customer_id)
   `);
   await db.query(`ALTER TABLE invoice_lines ADD COLUMN gst_free boolean NOT NULL DEFAULT false`);
-  await letChange(db, ['paid_cents', 'credited_cents', 'cancelled_at']);
+  await letChange(db, COLUMNS_OF_MONEY);
   // A version that runs beside this one does not know the column.
   await db.query(`
     CREATE FUNCTION invoice_cancelled() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -48,7 +51,7 @@ async function growInvoices(db: QueryRunner): Promise<void> {
 }
 
 /** T10, with these columns free to change beside those that always were. */
-async function letChange(db: QueryRunner, columns: string[]): Promise<void> {
+export async function letChange(db: QueryRunner, columns: string[]): Promise<void> {
   const free = ['status', 'live', 'issued_at', 'updated_at', 'pdf', 'pdf_sha256', ...columns];
   await db.query(`
     CREATE OR REPLACE FUNCTION invoice_stays() RETURNS trigger LANGUAGE plpgsql AS $$

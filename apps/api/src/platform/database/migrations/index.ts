@@ -50,6 +50,8 @@ import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
 import { LinesThatAreNoCleans1765140000000 } from './1765140000000-lines-that-are-no-cleans.js';
 import { CleanExtras1765141000000 } from './1765141000000-clean-extras.js';
 import { Payers1765142000000 } from './1765142000000-payers.js';
+import { CreditNotes1765150000000 } from './1765150000000-credit-notes.js';
+import { MoneyMails1765151000000 } from './1765151000000-money-mails.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -105,4 +107,6 @@ export const MIGRATIONS = [
   LinesThatAreNoCleans1765140000000,
   CleanExtras1765141000000,
   Payers1765142000000,
+  CreditNotes1765150000000,
+  MoneyMails1765151000000,
 ];

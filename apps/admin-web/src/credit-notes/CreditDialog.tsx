@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNotify, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Typography } from '@mui/material';
+import { LIMITS, type CreditNote, type InvoiceDetails } from '@tidycrew/contracts';
+import { centsToDollars, dollarsToCents, isCalendarDay } from '@tidycrew/domain';
+import { fieldErrors } from '../data-provider';
+import { shownAmount } from '../invoices/fields';
+import { centsOf } from '../payments/record/payment-form';
+import { DONE, failureSentence } from '../shared';
+import { FormDialog } from '../shared/dialog/FormDialog';
+import { ChoiceInput } from '../shared/inputs/ChoiceInput';
+import { DayInput } from '../shared/inputs/DayInput';
+import { LongTextInput } from '../shared/inputs/LongTextInput';
+import { NumberInput } from '../shared/inputs/NumberInput';
+import { useBusinessToday } from '../shared/use-business-zone';
+import { creditable, isNothing, lineName, takesAmount, toCreditRequest, type CreditForm } from './credit-form';
+import { CREDIT_TEXTS as TEXTS } from './texts';
+
+const LABELS = {
+  what: TEXTS.what,
+  amount: TEXTS.amount,
+  lines: TEXTS.lines,
+  reason: TEXTS.reason,
+  issueDate: TEXTS.issueDate,
+};
+const WHATS = (['amount', 'lines'] as const).map((value) => ({ value, label: TEXTS.whats[value] }));
+const isAmount: Validator = (text: string) => (centsOf(text) ? undefined : TEXTS.amountNeeded);
+const isAmountOrNothing: Validator = (text = '') => (centsOf(String(text)) === null ? TEXTS.amountWrong : undefined);
+const isGiven: Validator = (reason: string) => (reason.trim() ? undefined : TEXTS.reasonNeeded);
+const isDay: Validator = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.dayNeeded);
+
+interface CreditDialogProps {
+  invoice: InvoiceDetails;
+  onClose: () => void;
+}
+
+/** Takes off an issued invoice what it asked for too much (decision D451). */
+export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
+  const notify = useNotify();
+  const [today] = useState(useBusinessToday());
+  const [problem, setProblem] = useState<string | null>(null);
+  const left = centsToDollars(dollarsToCents(invoice.totalAmount) - dollarsToCents(invoice.creditedAmount));
+  return (
+    <FormDialog<CreditNote, CreditForm>
+      resource="credit-notes"
+      id={null}
+      title={TEXTS.title(invoice.invoiceNumber)}
+      save={[TEXTS.save, TEXTS.saving]}
+      gone=""
+      labels={LABELS}
+      problem={problem}
+      isBlocked={isNothing}
+      toValues={() => ({
+        what: takesAmount(invoice) ? 'amount' : 'lines',
+        amount: '',
+        lines: Object.fromEntries(creditable(invoice).map(({ lineId }) => [lineName(lineId), ''])),
+        reason: '',
+        issueDate: today,
+      })}
+      toRequest={async (form) => {
+        setProblem(null);
+        return toCreditRequest(invoice, form);
+      }}
+      onSaved={({ creditNoteNumber }) => {
+        notify(TEXTS.created(creditNoteNumber), DONE);
+        onClose();
+      }}
+      onFailed={(error) => {
+        const { amount, issueDate, reason } = fieldErrors(error);
+        // Else it is said beside its input.
+        const isBeside = Boolean(amount ?? issueDate ?? reason);
+        setProblem(isBeside ? null : failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }));
+      }}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1 }}>{TEXTS.text(shownAmount(left))}</Typography>
+      {takesAmount(invoice) && <ChoiceInput source="what" label={TEXTS.what} options={WHATS} />}
+      <Amounts invoice={invoice} left={left} />
+      <LongTextInput source="reason" label={TEXTS.reason} required maxLength={LIMITS.creditReason} validate={isGiven} />
+      <DayInput
+        source="issueDate"
+        label={TEXTS.issueDate}
+        required
+        min={invoice.issueDate}
+        max={today}
+        validate={isDay}
+      />
+    </FormDialog>
+  );
+}
+
+/** An amount of all lines, or one for each. */
+function Amounts({ invoice, left }: { invoice: InvoiceDetails; left: number }) {
+  const what = useWatch<CreditForm, 'what'>({ name: 'what' });
+  const money = { kind: 'money', min: 0, step: 0.01, helperText: false } as const;
+  if (what === 'amount')
+    return <NumberInput {...money} source="amount" label={TEXTS.amount} required max={left} validate={isAmount} />;
+  return creditable(invoice).map(({ lineId, description, amount }) => (
+    <NumberInput
+      key={lineId}
+      {...money}
+      source={`lines.${lineName(lineId)}`}
+      label={TEXTS.lineOf(description, shownAmount(amount))}
+      max={amount}
+      validate={isAmountOrNothing}
+    />
+  ));
+}

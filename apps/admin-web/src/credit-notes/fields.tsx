@@ -1,0 +1,95 @@
+import { useCreate, useNotify, useRecordContext } from 'react-admin';
+import { Link as PageLink } from 'react-router-dom';
+import { Box, Button, Link } from '@mui/material';
+import type { CreditNote, OutboxMail } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
+import { shownAmount } from '../invoices/fields';
+import { recordPath } from '../providers/address/record-path';
+import { errorSentence } from '../shared';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { COMMON_TEXTS } from '../shared/texts';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
+import { NOTES_TEXTS as TEXTS } from './texts';
+
+/** Each draws one field of the credit note around it, in the table, on a card and in its dialog. */
+const useNote = () => useRecordContext<CreditNote>();
+
+/** Leads to the details. */
+export function NumberField() {
+  const note = useNote();
+  const open = useOpenRecord();
+  return (
+    note && (
+      <Link
+        component="button"
+        underline="hover"
+        aria-label={TEXTS.detailsOf(note.creditNoteNumber)}
+        onClick={() => open(note.id)}
+        sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
+      >
+        {note.creditNoteNumber}
+      </Link>
+    )
+  );
+}
+
+export function InvoiceField() {
+  const note = useNote();
+  return (
+    note && (
+      <Link component={PageLink} to={recordPath('invoices', note.invoiceId)}>
+        {note.invoiceNumber}
+      </Link>
+    )
+  );
+}
+
+export const IssuedField = () => formatDay(useNote()?.issueDate ?? '');
+export const TotalField = () => shownAmount(useNote()?.total ?? 0);
+export function GstField() {
+  const gst = useNote()?.gst ?? null;
+  return gst === null ? COMMON_TEXTS.none : shownAmount(gst);
+}
+
+/** PDF and e-mail of the credit note around it. */
+export function NoteActions() {
+  const note = useNote();
+  const notify = useNotify();
+  const [create, { isPending }] = useCreate<{ creditNoteNumber: string }, Error, OutboxMail>('outbox', undefined, {
+    onSuccess: ({ status, to }) => {
+      if (status === 'kept') notify(TEXTS.kept(number));
+      else notify(TEXTS.queued(number, to), { type: 'success' });
+    },
+    onError: (error) => notify(TEXTS.sendFailed(number, errorSentence(error)), { type: 'error' }),
+  });
+  const number = note?.creditNoteNumber ?? '';
+  const send = useOneAtATime((creditNoteNumber: string) =>
+    create('outbox', { data: { creditNoteNumber } }, { returnPromise: true }),
+  );
+  if (!note) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={TEXTS.pdfOf(number)}
+        href={`/api/credit-notes/${number}/pdf`}
+        target="_blank"
+        rel="noopener"
+      >
+        {TEXTS.pdf}
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={TEXTS.sendOf(number)}
+        disabled={isPending}
+        onClick={() => send(number)}
+      >
+        {isPending ? TEXTS.sending : TEXTS.send}
+      </Button>
+    </Box>
+  );
+}

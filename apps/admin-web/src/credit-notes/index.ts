@@ -1,0 +1,1 @@
+export { CreditNoteList as default } from './CreditNoteList';

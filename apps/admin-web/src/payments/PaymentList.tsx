@@ -1,0 +1,181 @@
+import { lazy } from 'react';
+import { useListContext, useRecordContext } from 'react-admin';
+import { Box, Button, Card, Typography } from '@mui/material';
+import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
+import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
+import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
+import { ExportButton } from '../csv/ExportButton';
+import { InvoiceTabs } from '../invoices/InvoiceTabs';
+import { useIsWide } from '../shared';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import {
+  ChoiceFilter,
+  ClearFilters,
+  DayFilters,
+  EmptyList,
+  ListActions,
+  ListCards,
+  ListTable,
+  ListTools,
+  PickFilter,
+  SearchFilter,
+  SortSelect,
+} from '../shared/list';
+import { RecordList } from '../shared/list/RecordList';
+import { Quiet } from '../shared/Quiet';
+import { TabPanel } from '../shared/Tabs';
+import { AmountField, InvoicesField, MethodField, nameOf, ReceivedField, StateField, UnallocatedField } from './fields';
+import { PAYMENTS_TEXTS as TEXTS } from './texts';
+
+const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog')).PaymentDialog }));
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('./record/RecordPaymentDialog')).RecordPaymentDialog,
+}));
+
+const { Col } = ListTable;
+const USUAL = { sort: { field: 'receivedOn', order: 'DESC' }, perPage: 20 } as const;
+const METHODS = PAYMENT_METHODS.map((method) => [method, PAYMENT_METHOD_TEXTS[method]] as const);
+const SORTS = [
+  { label: TEXTS.sorts.newest, field: 'receivedOn', order: 'DESC' },
+  { label: TEXTS.sorts.oldest, field: 'receivedOn', order: 'ASC' },
+  { label: TEXTS.sorts.highest, field: 'amount', order: 'DESC' },
+] as const;
+
+/** /admin/payments: what came, what it paid, what is left of it (decisions D459, D490). */
+export function PaymentList() {
+  const isWide = useIsWide();
+  return (
+    <RecordList
+      usual={USUAL}
+      actions={
+        <>
+          <InvoiceTabs chosen="payments" />
+          <Actions />
+        </>
+      }
+      frame={(list) => <TabPanel name="payments">{list}</TabPanel>}
+      tools={
+        <ListTools>
+          <SearchFilter label={TEXTS.search} />
+          <ChoiceFilter name="method" label={TEXTS.method} all={TEXTS.everyMethod} choices={METHODS} />
+          <PickFilter
+            name="customerId"
+            label={TEXTS.customer}
+            placeholder={TEXTS.everyCustomer}
+            reference="customers"
+          />
+          <DayFilters from={TEXTS.from} to={TEXTS.to} />
+          {!isWide && <SortSelect choices={SORTS} />}
+          <ClearFilters />
+        </ListTools>
+      }
+      isLines
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={<NoPayments />}
+      dialog={
+        <RecordDialog>
+          {({ id, onClose }) =>
+            id === null ? (
+              <RecordPaymentDialog isOfAddress customer={null} onClose={onClose} />
+            ) : (
+              <PaymentDialog key={id} id={id} onClose={onClose} />
+            )
+          }
+        </RecordDialog>
+      }
+    >
+      {isWide ? <Table /> : <Cards />}
+    </RecordList>
+  );
+}
+
+function Actions() {
+  const { sort, filterValues } = useListContext();
+  const open = useOpenRecord();
+  return (
+    <ListActions add={TEXTS.record} onAdd={() => open('create')}>
+      <ExportButton file={(office) => office.exportList('payments', { sort, filter: filterValues })} name="payments" />
+    </ListActions>
+  );
+}
+
+function Table() {
+  return (
+    <ListTable caption={TEXTS.list}>
+      <Col isFirst isNarrow label={TEXTS.received} source="receivedOn" field={ReceivedField} />
+      <Col<Payment> label={TEXTS.customer} render={({ customerName }) => <strong>{customerName}</strong>} />
+      <Col align="end" label={TEXTS.amount} source="amount" field={AmountField} />
+      <Col isNarrow label={TEXTS.method} field={MethodField} />
+      <Col<Payment> label={TEXTS.reference} render={({ reference }) => reference} />
+      <Col label={TEXTS.invoices} field={InvoicesField} />
+      <Col align="end" label={TEXTS.unallocated} field={UnallocatedField} />
+      <Col isNarrow label={TEXTS.state} field={StateField} />
+    </ListTable>
+  );
+}
+
+function Cards() {
+  return (
+    <ListCards label={TEXTS.list}>
+      <PaymentCard />
+    </ListCards>
+  );
+}
+
+/** A payment on a small screen: the amount first. */
+function PaymentCard() {
+  const payment = useRecordContext<Payment>();
+  if (!payment) return null;
+  return (
+    <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <AmountField />
+        </Typography>
+        <StateField />
+      </Box>
+      <strong>{payment.customerName}</strong>
+      <Quiet>
+        {[formatDay(payment.receivedOn), PAYMENT_METHOD_TEXTS[payment.method], payment.reference]
+          .filter(Boolean)
+          .join(' · ')}
+      </Quiet>
+      <Quiet>
+        <InvoicesField />
+      </Quiet>
+      <OpenButton payment={payment} />
+    </Card>
+  );
+}
+
+function OpenButton({ payment }: { payment: Payment }) {
+  const open = useOpenRecord();
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-label={TEXTS.detailsOf(`${nameOf(payment)}, ${payment.customerName}, ${formatDay(payment.receivedOn)}`)}
+      onClick={() => open(payment.id)}
+    >
+      {TEXTS.details}
+    </Button>
+  );
+}
+
+function NoPayments() {
+  const open = useOpenRecord();
+  return (
+    <EmptyList
+      icon={<PaymentIcon sx={{ fontSize: 36 }} />}
+      nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+      title={TEXTS.empty}
+      text={TEXTS.emptyText}
+      action={
+        <Button variant="contained" onClick={() => open('create')}>
+          {TEXTS.record}
+        </Button>
+      }
+    />
+  );
+}

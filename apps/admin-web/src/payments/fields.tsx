@@ -1,0 +1,80 @@
+import { useRecordContext } from 'react-admin';
+import { Box, Chip, Link } from '@mui/material';
+import type { Payment } from '@tidycrew/contracts';
+import { dollarsToCents, formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
+import { shownAmount } from '../invoices/fields';
+import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { COMMON_TEXTS } from '../shared/texts';
+import { PAYMENT_TEXTS, PAYMENTS_TEXTS as TEXTS } from './texts';
+
+/** Each draws one field of the payment around it, in the table, on a card and in its dialog. */
+const usePayment = () => useRecordContext<Payment>();
+
+type Kind = keyof typeof PAYMENT_TEXTS.names;
+
+/** Money that came, money that went back, or a row that takes another one back. */
+export function kindOf({ amount, reverses }: Pick<Payment, 'amount' | 'reverses'>): Kind {
+  if (reverses !== null) return 'reversal';
+  return amount < 0 ? 'refund' : 'payment';
+}
+
+/** 'Payment of $250.00' */
+export const nameOf = (payment: Pick<Payment, 'amount' | 'reverses'>): string =>
+  PAYMENT_TEXTS.names[kindOf(payment)](shownAmount(Math.abs(payment.amount)));
+
+/** Whether it can be used, refunded or taken back: neither reversed nor a reversal. */
+export const isStanding = ({ reverses, reversedBy }: Payment): boolean => reverses === null && reversedBy === null;
+
+/** The numbers of the invoices that have something of it, each once. */
+export function holders(payment?: Pick<Payment, 'allocations'>): string[] {
+  const held = new Map<string, number>();
+  for (const { invoiceNumber, amount } of payment?.allocations ?? [])
+    held.set(invoiceNumber, (held.get(invoiceNumber) ?? 0) + dollarsToCents(amount));
+  return [...held].filter(([, cents]) => cents !== 0).map(([number]) => number);
+}
+
+/** Leads to the details. */
+export function ReceivedField() {
+  const payment = usePayment();
+  const open = useOpenRecord();
+  if (!payment) return null;
+  const day = formatDay(payment.receivedOn);
+  return (
+    <Link
+      component="button"
+      underline="hover"
+      aria-label={TEXTS.detailsOf(`${nameOf(payment)}, ${payment.customerName}, ${day}`)}
+      onClick={() => open(payment.id)}
+      sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
+    >
+      {day}
+    </Link>
+  );
+}
+
+export const AmountField = () => shownAmount(usePayment()?.amount ?? 0);
+
+export function MethodField() {
+  const payment = usePayment();
+  return payment && PAYMENT_METHOD_TEXTS[payment.method];
+}
+
+export function UnallocatedField() {
+  const unallocated = usePayment()?.unallocated ?? 0;
+  return unallocated > 0 ? shownAmount(unallocated) : COMMON_TEXTS.none;
+}
+
+export function InvoicesField() {
+  return <Box component="span">{holders(usePayment()).join(', ') || COMMON_TEXTS.none}</Box>;
+}
+
+/** What else there is to a payment than money that came. */
+export function StateField() {
+  const payment = usePayment();
+  if (!payment) return null;
+  const kind = kindOf(payment);
+  if (payment.reversedBy !== null) return <Chip component="span" size="small" label={TEXTS.states.reversed} />;
+  return kind === 'payment' ? null : (
+    <Chip component="span" size="small" variant="outlined" label={TEXTS.states[kind]} />
+  );
+}

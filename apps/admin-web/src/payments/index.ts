@@ -1,0 +1,1 @@
+export { PaymentList as default } from './PaymentList';

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useNotify, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Payment } from '@tidycrew/contracts';
+import { shownAmount } from '../../invoices/fields';
+import { DONE } from '../../shared';
+import { FormDialog } from '../../shared/dialog/FormDialog';
+import { RecordInput } from '../../shared/inputs/RecordInput';
+import { Fact } from '../../shared/show/RecordShow';
+import { useBusinessToday } from '../../shared/use-business-zone';
+import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
+import { AllocationInputs } from './AllocationInputs';
+import { MONEY_LABELS, MoneyInputs, useMoneyProblem } from './inputs';
+import { toRequest, type PaymentForm } from './payment-form';
+
+const LABELS = {
+  ...MONEY_LABELS,
+  customerId: PAYMENTS_TEXTS.customer,
+  invoices: TEXTS.open,
+  allocations: TEXTS.open,
+};
+const isChosen: Validator = (id: unknown) => (id ? undefined : TEXTS.customerNeeded);
+
+export interface Payer {
+  id: number;
+  name: string;
+}
+
+interface RecordPaymentDialogProps {
+  isOfAddress?: boolean;
+  /** null: chosen in the dialog. */
+  customer: Payer | null;
+  /** Invoices that are filled first. */
+  chosen?: readonly number[];
+  onClose: () => void;
+}
+
+/** /admin/payments/create, and from an invoice, a customer or several invoices of one: a payment (decisions D459, D490). */
+export function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPaymentDialogProps) {
+  const notify = useNotify();
+  // Of the day on which it was opened, so that midnight changes nothing that is typed.
+  const [today] = useState(useBusinessToday());
+  const { problem, clear, tell } = useMoneyProblem(TEXTS.failed);
+  return (
+    <FormDialog<Payment, PaymentForm>
+      {...dialog}
+      resource="payments"
+      id={null}
+      title={TEXTS.title}
+      save={[TEXTS.save, TEXTS.saving]}
+      gone=""
+      labels={LABELS}
+      problem={problem}
+      toValues={() => ({
+        customerId: customer?.id ?? null,
+        amount: '',
+        receivedOn: today,
+        method: 'bankTransfer',
+        reference: '',
+        invoices: [],
+        allocations: {},
+      })}
+      toRequest={async (form) => {
+        clear();
+        return toRequest(form);
+      }}
+      onSaved={({ amount, customerName }) => {
+        notify(TEXTS.recorded(shownAmount(amount), customerName), DONE);
+        dialog.onClose();
+      }}
+      onFailed={tell}
+    >
+      {customer ? (
+        <Fact label={PAYMENTS_TEXTS.customer}>{customer.name}</Fact>
+      ) : (
+        // Archived ones too: what was cleaned is paid.
+        <RecordInput
+          source="customerId"
+          reference="customers"
+          label={PAYMENTS_TEXTS.customer}
+          placeholder={PAYMENTS_TEXTS.everyCustomer}
+          failed={TEXTS.openFailed}
+          validate={isChosen}
+          isRequired
+        />
+      )}
+      <MoneyInputs />
+      <Allocations chosen={chosen} />
+    </FormDialog>
+  );
+}
+
+function Allocations({ chosen }: Pick<RecordPaymentDialogProps, 'chosen'>) {
+  const customerId = useWatch<PaymentForm, 'customerId'>({ name: 'customerId' });
+  return <AllocationInputs customerId={customerId || null} chosen={chosen} />;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { SelectInput, type Validator } from 'react-admin';
+import { addDays, isCalendarDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
+import { LIMITS, PAYMENT_METHODS } from '@tidycrew/contracts';
+import { fieldErrors } from '../../data-provider';
+import { failureSentence } from '../../shared';
+import { Pair } from '../../shared/dialog/FormDialog';
+import { DayInput } from '../../shared/inputs/DayInput';
+import { LineInput } from '../../shared/inputs/LineInput';
+import { NumberInput } from '../../shared/inputs/NumberInput';
+import { useBusinessToday } from '../../shared/use-business-zone';
+import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
+import { amountProblem } from './payment-form';
+
+const METHODS = PAYMENT_METHODS.map((id) => ({ id, name: PAYMENT_METHOD_TEXTS[id] }));
+const isDay: Validator = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.dayNeeded);
+const FIRST_DAY = '2000-01-01';
+
+export const MONEY_LABELS = {
+  amount: TEXTS.amount,
+  receivedOn: TEXTS.receivedOn,
+  method: PAYMENTS_TEXTS.method,
+  reference: PAYMENTS_TEXTS.reference,
+};
+/** Beside whose inputs the server's sentence stands. */
+const BESIDE = [...Object.keys(MONEY_LABELS), 'allocations'];
+
+/** Why money was not recorded, where no input says it. */
+export function useMoneyProblem(failed: string) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const tell = (error: Error) => {
+    const isBeside = Object.keys(fieldErrors(error)).some((name) => BESIDE.includes(name));
+    setProblem(isBeside ? null : failureSentence(error, { fallback: failed, network: failed }));
+  };
+  return { problem, clear: () => setProblem(null), tell };
+}
+
+/** Of money that came or went: how much, when, how. */
+export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
+  const today = useBusinessToday();
+  return (
+    <>
+      <Pair>
+        <NumberInput
+          kind="money"
+          source="amount"
+          label={TEXTS.amount}
+          required
+          min={0}
+          step={0.01}
+          validate={amountProblem}
+          helperText={false}
+        />
+        <DayInput
+          source="receivedOn"
+          label={day}
+          required
+          min={FIRST_DAY}
+          max={addDays(today, LIMITS.paymentDaysAhead)}
+          validate={isDay}
+        />
+      </Pair>
+      <Pair>
+        <SelectInput
+          source="method"
+          label={PAYMENTS_TEXTS.method}
+          choices={METHODS}
+          translateChoice={false}
+          isRequired
+          helperText={false}
+        />
+        <LineInput source="reference" label={PAYMENTS_TEXTS.reference} maxLength={LIMITS.paymentReference} />
+      </Pair>
+    </>
+  );
+}

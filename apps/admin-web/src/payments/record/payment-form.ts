@@ -1,0 +1,109 @@
+import type { AllocationRequest, Invoice, PaymentMethod, PaymentRequest } from '@tidycrew/contracts';
+import { centsToDollars, dollarsOfText, dollarsToCents, fillInOrder, formatDollars } from '@tidycrew/domain';
+import { RECORD_TEXTS as TEXTS } from '../texts';
+
+export type OpenInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'issueDate' | 'openAmount'>;
+
+/** An amount over open invoices. */
+export interface AllocationForm {
+  /** As it is typed. */
+  amount: string;
+  /** The customer's open invoices in the order in which they are filled. */
+  invoices: OpenInvoice[];
+  /** What was typed for an invoice, by its id; the others are filled from the top. */
+  allocations: Record<string, string>;
+}
+
+export interface PaymentForm extends AllocationForm {
+  customerId: number | null;
+  /** yyyy-MM-dd; '' while none is chosen. */
+  receivedOn: string;
+  method: PaymentMethod;
+  reference: string;
+}
+
+/** An open invoice and what it gets: as text, and in cents; null: the text is no amount. */
+interface Row {
+  invoice: OpenInvoice;
+  text: string;
+  cents: number | null;
+}
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+/** What is typed, in cents; nothing is 0, null what is no amount. */
+export function centsOf(text: string): number | null {
+  const dollars = text.trim() === '' ? 0 : dollarsOfText(text);
+  return dollars === null ? null : dollarsToCents(dollars);
+}
+
+/** '65.00' */
+export const textOf = (cents: number): string => centsToDollars(cents).toFixed(2);
+
+/** Those that were chosen first, then the others, each oldest first (decision D459). */
+export function inOrder(invoices: readonly OpenInvoice[], chosen: readonly number[]): OpenInvoice[] {
+  const isLater = ({ id }: OpenInvoice) => (chosen.includes(id) ? 0 : 1);
+  return invoices.toSorted((a, b) => isLater(a) - isLater(b) || a.issueDate.localeCompare(b.issueDate) || a.id - b.id);
+}
+
+/** What is open of those that were chosen, of all where none was; '' where nothing is. */
+export function usualAmount(invoices: readonly OpenInvoice[], chosen: readonly number[]): string {
+  const those = chosen.length > 0 ? invoices.filter(({ id }) => chosen.includes(id)) : invoices;
+  const cents = sumOf(those.map(({ openAmount }) => dollarsToCents(openAmount)));
+  return cents > 0 ? textOf(cents) : '';
+}
+
+/** What was typed stays; what it leaves of the amount fills the other invoices from the top (decision D459). */
+export function allocationRows({ amount, invoices, allocations }: AllocationForm): Row[] {
+  const typed = invoices.map(({ id }) => allocations[id]);
+  const left = (centsOf(amount) ?? 0) - sumOf(typed.map((text) => centsOf(text ?? '') ?? 0));
+  const filled = fillInOrder(
+    Math.max(0, left),
+    invoices.map(({ openAmount }, place) => (typed[place] === undefined ? dollarsToCents(openAmount) : 0)),
+  );
+  return invoices.map((invoice, place) => {
+    const text = typed[place] ?? textOf(filled[place] ?? 0);
+    return { invoice, text, cents: centsOf(text) };
+  });
+}
+
+/** What invoices get of the amount, and what is left of it; below 0: more is allocated than there is. */
+export function summaryOf(form: AllocationForm): { allocatedCents: number; creditCents: number } {
+  const allocatedCents = sumOf(allocationRows(form).map(({ cents }) => cents ?? 0));
+  return { allocatedCents, creditCents: (centsOf(form.amount) ?? 0) - allocatedCents };
+}
+
+/** What is wrong with the amount of a row. */
+export function rowProblem({ invoice: { invoiceNumber, openAmount }, cents }: Row): string | undefined {
+  if (cents === null) return TEXTS.allocationWrong(invoiceNumber);
+  const open = dollarsToCents(openAmount);
+  return cents > open ? TEXTS.tooMuchFor(invoiceNumber, formatDollars(open)) : undefined;
+}
+
+/** What is wrong with all of them. */
+export function allocationsProblem(form: AllocationForm): string | undefined {
+  const [problem] = allocationRows(form).flatMap((row) => rowProblem(row) ?? []);
+  return problem ?? (summaryOf(form).creditCents < 0 && centsOf(form.amount) !== null ? TEXTS.tooMuch : undefined);
+}
+
+/** For a validator of the amount. */
+export const amountProblem = (text: string): string | undefined =>
+  (centsOf(text) ?? 0) > 0 ? undefined : TEXTS.amountNeeded;
+
+export function toAllocations(form: AllocationForm): AllocationRequest[] {
+  return allocationRows(form).flatMap(({ invoice, cents }) =>
+    cents ? [{ invoiceId: invoice.id, amount: centsToDollars(cents) }] : [],
+  );
+}
+
+export function toRequest(form: PaymentForm): PaymentRequest {
+  const { customerId, amount, receivedOn, method, reference } = form;
+  return {
+    customerId: customerId ?? 0,
+    receivedOn,
+    amount: centsToDollars(centsOf(amount) ?? 0),
+    method,
+    reference: reference.trim() || null,
+    allocations: toAllocations(form),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
+import { DialogContent } from '@mui/material';
+import { NO_NOTICE } from '../notify';
+import { Waiting } from './FormDialog';
+import { GuardedDialog } from './GuardedDialog';
+import { NotThere } from './NotThere';
+
+interface ShowDialogProps<Row extends RaRecord> {
+  resource: string;
+  id: number;
+  /** Of the record; null: it is not there yet. */
+  titleOf: (record: Row | null) => string;
+  /** Said where there is no such record. */
+  gone: string;
+  onClose: () => void;
+  children: (record: Row) => ReactNode;
+}
+
+/** react-admin's show page in a dialog that the address opens. */
+export function ShowDialog<Row extends RaRecord>({ resource, id, ...shown }: ShowDialogProps<Row>) {
+  return (
+    <ShowBase resource={resource} id={id} disableAuthentication queryOptions={NO_NOTICE}>
+      <Shown {...shown} />
+    </ShowBase>
+  );
+}
+
+function Shown<Row extends RaRecord>(props: Omit<ShowDialogProps<Row>, 'resource' | 'id'>) {
+  const { titleOf, gone, onClose, children } = props;
+  const { record = null, error, refetch } = useShowContext<Row>();
+  return (
+    <GuardedDialog isOfAddress title={titleOf(record)} onClose={onClose}>
+      {record ? (
+        <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+          {children(record)}
+        </DialogContent>
+      ) : error ? (
+        <NotThere error={error} gone={gone} onRetry={refetch} />
+      ) : (
+        <DialogContent>
+          <Waiting />
+        </DialogContent>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type {
+  CreditNote,
+  InvoiceLink,
+  OutboxMail,
+  OutboxMailDetails,
+  Payment,
+  SharedInvoice,
+} from '@tidycrew/contracts';
+import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
+import { validate } from '../../apps/api/src/platform/config/env.js';
+import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
+import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { auditOf } from '../support/audit.js';
+import type { Client, Reply } from '../support/client.js';
+import { expectError } from '../support/expect-error.js';
+import { partOf } from '../support/mime.js';
+import { readPdf } from '../support/pdf.js';
+import { startMailServer, type TestMailServer } from '../support/smtp.js';
+
+let server: TestMailServer;
+let world: TestApp;
+let office: Client;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'mail@business.test' };
+  const mailer = new SmtpMailer(validate(env).mailServer!, { connect: 10_000, greeting: 2_500, silence: 2_500 });
+  world = await startApp({ env, mailer });
+  office = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Olivia', lastName: 'Office' }));
+  await world.database.query(
+    `UPDATE business_settings SET brand_name = 'Sparkling Homes', email = 'office@business.test', phone = '0390000000'`,
+  );
+});
+
+afterAll(async () => {
+  await world.stop();
+  await server.stop();
+});
+
+beforeEach(async () => {
+  server.received = [];
+  // What an earlier test left waiting is none of this one's.
+  await world.database.query(`UPDATE mails SET status = 'kept', next_attempt_at = NULL WHERE status = 'waiting'`);
+});
+
+const db = () => world.database;
+const work = (): Promise<void> => world.app.get(MailWorker).work();
+const resend = (id: number): Promise<Reply<OutboxMail>> => office.post<OutboxMail>(`/api/admin/mails/${id}/resend`);
+const mail = async (id: number): Promise<OutboxMailDetails> =>
+  (await office.get<OutboxMailDetails>(`/api/admin/mails/${id}`)).data;
+const newest = async (): Promise<OutboxMail> =>
+  (await office.get<OutboxMail[]>('/api/admin/mails?range=[0,0]')).data[0]!;
+
+async function billed(email: string | null = 'margaret@example.test'): Promise<TestInvoice> {
+  const { id: customerId } = await aCustomer(db(), { name: `Margaret ${Math.random()}`, email });
+  return anInvoice(db(), { customerId, customerName: 'Margaret Whitfield', status: 'sent', amountsCents: [20_500] });
+}
+
+async function credited(email?: string | null): Promise<CreditNote> {
+  const { id: invoiceId } = await billed(email);
+  return (await office.post<CreditNote>('/api/credit-notes', { invoiceId, amount: 40, reason: 'Oven not done' })).data;
+}
+
+const send = (number: string, key?: string): Promise<Reply<OutboxMail>> =>
+  office.post<OutboxMail>(`/api/credit-notes/${number}/send`, {}, { key });
+
+describe('POST /api/credit-notes/:number/send (D453)', () => {
+  it('sends the note with its PDF to the customer, and stands in the outbox', async () => {
+    const { id, creditNoteNumber: number, invoiceNumber } = await credited();
+    const { status, data } = await send(number);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      ...{ kind: 'credit-note', invoiceId: null, invoiceNumber: null, creditNoteNumber: number, isResendable: true },
+      ...{ customerName: 'Margaret Whitfield', to: 'margaret@example.test', status: 'waiting' },
+      subject: `Adjustment Note ${number} from Sparkling Homes`,
+    });
+    await work();
+    expect(server.received).toHaveLength(1);
+    const { mime } = server.received[0]!;
+    const text = partOf(mime, 'text/plain').text;
+    for (const words of [
+      `We have credited $40.00 of invoice ${invoiceNumber}. The note is attached as a PDF.`,
+      'Reason: Oven not done',
+      'Total credited: $40.00 (GST adjusted by $3.64)',
+      'Price before: $205.00\nPrice after: $165.00',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const { pages } = await readPdf(partOf(mime, 'application/pdf').bytes);
+    expect(pages[0]).toContain(number);
+    expect(await mail(data.id)).toMatchObject({ status: 'sent', attachmentName: `${number}.pdf` });
+    expect(await auditOf(db(), 'credit-note', id)).toMatchObject([
+      { action: 'credit-note.created' },
+      { action: 'mail.queued' },
+      { action: 'mail.sent' },
+    ]);
+    const again = await resend(data.id);
+    expect(again.data).toMatchObject({ kind: 'credit-note', status: 'waiting' });
+    expectError(await resend(again.data.id), 409, 'CONFLICT', 'This e-mail is already on its way.');
+    expect((await resend(data.id)).data.id).toBe(again.data.id);
+  });
+
+  it('is asked for once by one key, by one at a time, and needs an address', async () => {
+    const { creditNoteNumber } = await credited();
+    const replies = await Promise.all([send(creditNoteNumber, 'press-note'), send(creditNoteNumber, 'press-note')]);
+    expect(replies[0].data.id).toBe(replies[1].data.id);
+    expectError(await send(creditNoteNumber), 409, 'CONFLICT', 'This e-mail is already on its way.');
+    const silent = await credited(null);
+    const sentence = 'This customer has no e-mail address. Please add one first.';
+    expectError(await send(silent.creditNoteNumber), 400, 'VALIDATION_FAILED', sentence);
+    for (const number of ['CN-999999', 'CN-1', 'x']) {
+      expectError(await send(number), 404, 'NOT_FOUND', 'There is no such credit note.');
+    }
+  });
+});
+
+describe('receipts (D458)', () => {
+  const turn = (isOn: boolean) => db().query('UPDATE business_settings SET send_receipts = $1', [isOn]);
+  const pay = async ({ id, customerId }: TestInvoice, amount: number, allocated = amount, key?: string) => {
+    const allocations = allocated > 0 ? [{ invoiceId: id, amount: allocated }] : [];
+    const body = {
+      customerId,
+      receivedOn: '2026-03-05',
+      amount,
+      method: 'bankTransfer',
+      reference: 'Margaret',
+      allocations,
+    };
+    return (await office.post<Payment>('/api/payments', body, { key })).data;
+  };
+  const receiptsOf = (paymentId: number) =>
+    db().query<{ id: number; status: string }>('SELECT id, status FROM mails WHERE payment_id = $1 ORDER BY id', [
+      paymentId,
+    ]);
+
+  it('are off until they are turned on', async () => {
+    const { id } = await pay(await billed(), 100);
+    expect(await receiptsOf(id)).toEqual([]);
+  });
+
+  it('go out once for a payment, and say what it paid and what is open', async () => {
+    await turn(true);
+    const invoice = await billed();
+    const { id, customerName } = await pay(invoice, 100, 100, 'press-pay');
+    await pay(invoice, 100, 100, 'press-pay');
+    expect(await receiptsOf(id)).toHaveLength(1);
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'receipt', invoiceId: null, creditNoteNumber: null, isResendable: true, customerName },
+      subject: 'Receipt: Sparkling Homes received your payment of $100.00',
+    });
+    await work();
+    expect(server.received).toHaveLength(1);
+    const text = partOf(server.received[0]!.mime, 'text/plain').text;
+    expect(text).toContain(
+      `Received on: 05/03/2026\nAmount: $100.00\nMethod: Bank transfer\nReference: Margaret\nInvoice ${invoice.invoiceNumber}: $100.00, $105.00 open\n`,
+    );
+    expect(text).not.toContain('credit');
+    await pay(invoice, 125, 105);
+    await work();
+    expect(partOf(server.received[1]!.mime, 'text/plain').text).toContain(
+      `Invoice ${invoice.invoiceNumber}: $105.00, paid in full\nYour credit with us: $20.00\n`,
+    );
+    // A resent one goes to the address of this moment.
+    await db().query(`UPDATE customers SET email = 'new@example.test' WHERE id = $1`, [invoice.customerId]);
+    const [{ id: mailId } = { id: 0 }] = await receiptsOf(id);
+    expect((await resend(mailId)).data).toMatchObject({ kind: 'receipt', to: 'new@example.test' });
+    await work();
+    await office.post(`/api/payments/${id}/reverse`, { reason: 'Bounced' });
+    expectError(await resend(mailId), 409, 'CONFLICT', 'This payment is reversed, so no receipt is sent.');
+  });
+
+  it('are not sent for refunds, statuses and customers without an address, nor once the payment is reversed', async () => {
+    await turn(true);
+    const invoice = await billed();
+    const { id } = await pay(invoice, 50, 0);
+    await office.post(`/api/payments/${id}/reverse`, { reason: 'Bounced' });
+    await work();
+    expect(server.received).toEqual([]);
+    const [receipt] = await receiptsOf(id);
+    expect(await mail(receipt!.id)).toMatchObject({ status: 'kept', lastError: 'Not sent: the payment was reversed.' });
+    const before = (await newest()).id;
+    await pay(invoice, 30, 0);
+    await pay(invoice, -30, 0);
+    await office.put(`/api/invoices/${invoice.id}/status`, { status: 'paid' });
+    await pay(await billed(null), 10);
+    // Of the $30.00 only.
+    const since = await db().query('SELECT kind FROM mails WHERE id > $1', [before]);
+    expect(since).toEqual([{ kind: 'receipt' }]);
+    await turn(false);
+  });
+});
+
+describe('an accountant link to an invoice (D453)', () => {
+  it('names its credit notes and opens them; no others', async () => {
+    const note = await credited();
+    const other = await credited();
+    const link = (await office.post<InvoiceLink>(`/api/invoices/${note.invoiceId}/links`, {})).data;
+    const token = link.path.split('/').at(-1)!;
+    const nobody = world.nobody();
+    const shared = (await nobody.get<SharedInvoice>(`/api/shared-invoices/${token}`)).data;
+    expect(shared.creditNotes).toEqual([
+      { creditNoteNumber: note.creditNoteNumber, issueDate: '2026-03-05', total: 40 },
+    ]);
+    const open = (number: string, by = token) => nobody.get(`/api/shared-invoices/${by}/credit-notes/${number}/pdf`);
+    const { pages } = await readPdf((await open(note.creditNoteNumber)).bytes);
+    expect(pages[0]).toContain(note.creditNoteNumber);
+    const gone = 'This link is no longer valid. Please ask for a new one.';
+    expectError(await open(other.creditNoteNumber), 404, 'LINK_EXPIRED', gone);
+    expectError(await open('x'), 404, 'LINK_EXPIRED', gone);
+    expectError(await open(note.creditNoteNumber, 'x'.repeat(43)), 404, 'LINK_EXPIRED', gone);
+    await office.send('DELETE', `/api/invoices/links/${link.id}`);
+    expectError(await open(note.creditNoteNumber), 404, 'LINK_EXPIRED', gone);
+  });
+});
