@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessNote } from '@tidycrew/contracts';
+import { type AccessNote, LIMITS } from '@tidycrew/contracts';
+import { textInParts } from '@tidycrew/domain';
+import { CustomerNoted } from '../customers/customer-noted.event.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -8,6 +10,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { Page } from '../platform/common/page.js';
+import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { AccessDto } from './access.admin.dto.js';
 import { AccessRepository, type AccessRow, type UnsortedRow } from './access.repository.js';
@@ -56,6 +59,18 @@ export class AccessService {
       return {};
     });
     return this.ofCustomer(customerId);
+  }
+
+  /** What staff have typed with a new customer becomes a note of kind other; more than fits into one becomes several. */
+  @OnTransactionEvent(CustomerNoted)
+  async onNoted({ tx, customerId, notes, at }: CustomerNoted): Promise<void> {
+    const parts = textInParts(notes, LIMITS.accessNote);
+    await this.rows.replace(
+      tx,
+      customerId,
+      parts.map((text) => ({ kind: 'other', text })),
+    );
+    await this.customers.accessSaved(tx, customerId, at);
   }
 
   /**
