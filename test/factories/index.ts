@@ -1,4 +1,4 @@
-export { aSortedCustomer } from './access.js';
+export { aSortedCustomer, sortNotes } from './access.js';
 export { aClean, type CleanInput, type TestClean } from './clean.js';
 export { aConcern } from './concern.js';
 export { aLunchOverride, aStartOverride } from './override.js';

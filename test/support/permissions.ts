@@ -197,7 +197,8 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/staff/my-week/:day/concern': STAFF_SIDE,
   'POST /api/staff/customers': STAFF_SIDE,
   'POST /api/staff/customers/:id/access': STAFF_SIDE,
-  'POST /api/staff/secrets/:id/reveal': STAFF_SIDE,
+  // A code is for whoever stands at the door (D507).
+  'POST /api/staff/secrets/:id/reveal': [401, 'in', 403, 'in', 403],
   'POST /api/staff/punches': STAFF_SIDE,
   'POST /api/staff/visits/:id/refuse': STAFF_SIDE,
   'POST /api/admin/visits': ADMINS,

@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Chip, Link, Stack, Typography } from '@mui/material';
+import { Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
 import type { ActivityRow, AdminClean, Invoice, Pause, Plan, Visit } from '@tidycrew/contracts';
 import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/domain';
 import { directionsHref } from '@tidycrew/web/maps/directions';
 import { formatDate, formatShortDate } from '@tidycrew/web/time';
+import { ACCESS_TEXTS } from '../access/texts';
 import { sentenceOf } from '../activity/sentence';
 import { useNames } from '../activity/use-names';
 import { LIST_TEXTS } from '../shared/list/texts';
@@ -24,6 +26,8 @@ import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './f
 import { formatPrice } from './format-price';
 import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
 
+const AccessPart = lazy(() => import('../access/AccessPart'));
+
 /** The API answers the visits of 35 days at once, and the cleans of a year. */
 const DAYS_AHEAD = 34;
 const DAYS_BACK = 365;
@@ -36,7 +40,7 @@ export default function CustomerShow() {
   const today = useBusinessToday();
   return (
     <RecordShow<CustomerRecord> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
-      {({ phone, email, notes, active, located, isFriendsFamily, metricsAt }) => (
+      {({ id, phone, email, notes, active, located, isFriendsFamily, metricsAt }) => (
         <>
           <Part title={TEXTS.contact}>
             <Facts>
@@ -54,6 +58,11 @@ export default function CustomerShow() {
               {isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
               {!located && <Chip size="small" label={TEXTS.notLocated} />}
             </Stack>
+          </Part>
+          <Part title={ACCESS_TEXTS.part}>
+            <Suspense fallback={<Skeleton />}>
+              <AccessPart customerId={id} />
+            </Suspense>
           </Part>
           <Part title={TEXTS.nextVisits}>
             <ReferenceManyField

@@ -9,6 +9,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
+import type { RowRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
@@ -28,8 +29,8 @@ export class AccessService {
     private readonly clock: Clock,
   ) {}
 
-  unsorted(): Promise<Page<UnsortedRow>> {
-    return this.rows.unsorted();
+  unsorted(range: RowRange): Promise<Page<UnsortedRow>> {
+    return this.rows.unsorted(range);
   }
 
   async ofCustomer(customerId: number): Promise<AccessRow> {
