@@ -538,10 +538,10 @@ describe('what leaves the product beside these calls', () => {
       'mails',
     ];
     const days = ['visits', 'schedule', 'schedule/export'].map((name) => `${name}?from=2026-03-02&to=2026-03-08`);
-    const office_ = [...lists, ...days, 'cleans/completed', 'cleans/completed/export', 'dashboard', 'schedule/needs'];
+    const ofOffice = [...lists, ...days, 'cleans/completed', 'cleans/completed/export', 'dashboard', 'schedule/needs'];
     const replies = [
       ...(await Promise.all(
-        [...office_.map((name) => `/api/admin/${name}`), new URL(url).pathname].map((at) => office.get(at)),
+        [...ofOffice.map((name) => `/api/admin/${name}`), new URL(url).pathname].map((at) => office.get(at)),
       )),
       ...(await Promise.all(
         ['customers', 'active-cleans', 'active-job', 'completed-today', 'day', 'my-week', 'teams'].map((name) =>

@@ -188,12 +188,12 @@ describe('GET /api/admin/customers/unsorted-notes (D500)', () => {
     expect(before).toContain(customer.id);
     expect(before).not.toContain(bare.id);
     expect(before).not.toContain(archived.id);
-    await office.put(`/api/admin/customers/${customer.id}/access`, { notes: [] });
     const one = await office.get<UnsortedNotes[]>('/api/admin/customers/unsorted-notes?range=[0,0]');
     expect([one.data.length, one.headers.get('content-range')]).toEqual([
       1,
       `customers 0-0/${(await listed()).length}`,
     ]);
+    await office.put(`/api/admin/customers/${customer.id}/access`, { notes: [] });
     expect(await listed()).not.toContain(customer.id);
   });
 });

@@ -4,11 +4,12 @@ import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { CustomerCode } from '@tidycrew/contracts';
 import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';
-import type { AccessRecord } from '../data-provider';
+import { useOffice, type AccessRecord } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { errorSentence } from '../shared/error-sentence';
 import { LoadFailed } from '../shared/LoadFailed';
 import { DONE, NO_NOTICE } from '../shared/notify';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { Lines } from '../shared/show/RecordShow';
 import { ACCESS_TEXTS as TEXTS } from './texts';
 
@@ -76,13 +77,23 @@ function Notes({ customerId, onEdit }: { customerId: number; onEdit: () => void 
 function CodeLine({ customerId }: { customerId: number }) {
   const code = useRecordContext<CustomerCode & RaRecord>();
   const notify = useNotify();
-  const [open, setOpen] = useState<'show' | 'remove' | null>(null);
-  const close = useCallback(() => setOpen(null), []);
+  const office = useOffice();
+  const [isAsked, setIsAsked] = useState(false);
+  /** Here alone while it is shown: no cache holds it. */
+  const [value, setValue] = useState<string | null>(null);
+  const hide = useCallback(() => setValue(null), []);
   const [remove, { isPending }] = useDelete('secrets', undefined, {
     mutationMode: 'pessimistic',
     onSuccess: (_, { previousData }) => notify(TEXTS.removed(String(previousData?.label)), DONE),
     onError: (error: Error) => notify(TEXTS.removeFailed(errorSentence(error)), { type: 'error' }),
-    onSettled: close,
+    onSettled: () => setIsAsked(false),
+  });
+  const show = useOneAtATime(async (id: number) => {
+    try {
+      setValue((await office.revealCode(id)).value);
+    } catch (error) {
+      notify(errorSentence(error), { type: 'error' });
+    }
   });
   if (!code) return null;
   const { id, label } = code;
@@ -91,20 +102,20 @@ function CodeLine({ customerId }: { customerId: number }) {
       <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {label}
       </Typography>
-      <Button size="small" aria-label={TEXTS.showCode(label)} onClick={() => setOpen('show')}>
+      <Button size="small" aria-label={TEXTS.showCode(label)} onClick={() => show(id)}>
         {TEXTS.show}
       </Button>
-      <Button size="small" color="inherit" aria-label={TEXTS.removeCode(label)} onClick={() => setOpen('remove')}>
+      <Button size="small" color="inherit" aria-label={TEXTS.removeCode(label)} onClick={() => setIsAsked(true)}>
         {TEXTS.remove}
       </Button>
-      <Suspense fallback={null}>{open === 'show' && <ShownCode id={id} label={label} onClose={close} />}</Suspense>
-      {open === 'remove' && (
+      <Suspense fallback={null}>{value !== null && <ShownCode label={label} value={value} onClose={hide} />}</Suspense>
+      {isAsked && (
         <QuestionDialog
           title={TEXTS.removeCode(label)}
           confirm={[TEXTS.remove, TEXTS.removing]}
           busy={isPending}
           onConfirm={() => void remove('secrets', { id, previousData: code, meta: { customerId } })}
-          onClose={close}
+          onClose={() => setIsAsked(false)}
         >
           {TEXTS.removeQuestion(label)}
         </QuestionDialog>

@@ -24,7 +24,7 @@ export const accessCalls = {
     call<CustomerCode>('POST', `/api/admin/customers/${customerId}/secrets`, body),
   removeCode: (customerId: number, id: number) =>
     call<unknown>('DELETE', `/api/admin/customers/${customerId}/secrets/${id}`),
-  /** Kept nowhere: whoever asks holds it for a minute. */
+  /** Kept nowhere: who asks holds it for a minute. Each is a row of its own, so it is never sent twice. */
   revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/secrets/${id}/reveal`, {}),
   reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/secret-reveals/reviewed', { ids }),
 };
