@@ -17,6 +17,7 @@ import {
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { runCommand } from '../support/command.js';
 import { expectError } from '../support/expect-error.js';
 import {
   aCrew,
@@ -512,7 +513,13 @@ describe('the key (D505, D509)', () => {
     expect((await inOffice(await rotated.as(admin), codes[0]!)).data.value).toBe('1111');
     expect((await inOffice(await rotated.as(admin), codes[1]!)).data.value).toBe('2222');
     await rotated.stop();
-    await rotateCodes(database, new CodeKeys(validate({ ACCESS_KEY: TEST_ACCESS_KEY, ACCESS_KEYS_OLD: OTHER_KEY })));
+    // And back, as an operator does it.
+    const ended = await runCommand('access-key-rotate', [], {
+      ...{ DATABASE_URL: world.database.url, ACCESS_KEY: TEST_ACCESS_KEY, ACCESS_KEYS_OLD: OTHER_KEY },
+    });
+    expect(ended.code).toBe(1);
+    expect(ended.said).toMatch(/^\d+ codes were encrypted anew\.\n1 codes have a key that is neither/);
+    expect((await inOffice(office, codes[1]!)).data.value).toBe('2222');
     expect(before.currentId).not.toBe(after.currentId);
   });
 });
