@@ -21,10 +21,10 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please write something.')).toBeVisible();
-    await dialog.getByLabel('Note', { exact: true }).fill('Use the side door');
+    await dialog.getByRole('textbox', { name: /^Note/ }).fill('Use the side door');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByLabel('Note', { exact: true }).nth(1).fill('Never use the front door');
-    await dialog.getByLabel('Kind').nth(1).click();
+    await dialog.getByRole('textbox', { name: /^Note/ }).nth(1).fill('Never use the front door');
+    await dialog.getByRole('combobox', { name: /^Kind/ }).nth(1).click();
     await page.getByRole('option', { name: 'Do not' }).click();
     await expectAccessible(page, 'access notes');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -44,14 +44,14 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
   await test.step('somebody else was quicker: they are named, and nothing is lost', async () => {
     await part.getByRole('button', { name: 'Edit access notes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Access notes' });
-    await dialog.getByLabel('Note', { exact: true }).first().fill('Use the back door');
+    await dialog.getByRole('textbox', { name: /^Note/ }).first().fill('Use the back door');
     await page.request.put(`/api/admin/customers/${house.id}/access`, {
       headers: { 'sec-fetch-site': 'same-origin' },
       data: { notes: [{ kind: 'do', text: 'Ring twice' }] },
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('changed these access notes');
-    await expect(dialog.getByLabel('Note', { exact: true }).first()).toHaveValue('Use the back door');
+    await expect(dialog.getByRole('textbox', { name: /^Note/ }).first()).toHaveValue('Use the back door');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
@@ -60,8 +60,8 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
   await test.step('a code: saved, shown for a while, replaced, removed; nothing of it stays in the browser', async () => {
     await part.getByRole('button', { name: 'Add a code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a code' });
-    await dialog.getByLabel('Name').fill('Gate');
-    await dialog.getByLabel('Code', { exact: true }).fill(VALUE);
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Gate');
+    await dialog.getByRole('textbox', { name: /^Code/ }).fill(VALUE);
     await dialog.getByRole('button', { name: 'Save code' }).click();
     await expect(part.getByRole('button', { name: 'Show Gate' })).toBeVisible();
     await expect(page.getByText(VALUE)).toHaveCount(0);
@@ -96,12 +96,12 @@ test('notes of before are sorted one customer after the other; what looks like a
   await expect(old!).toContainText('Gate code 4711');
   await page.getByRole('button', { name: 'Keep 4711 as a code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a code' });
-  await expect(dialog.getByLabel('Name')).toHaveValue('Gate');
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Gate');
   await dialog.getByRole('button', { name: 'Save code' }).click();
   await expect(old!).toContainText('Saved as a code.');
-  await expect(fresh!.getByLabel('Note', { exact: true }).nth(1)).toHaveValue('Gate code (see codes), side door');
+  await expect(fresh!.getByRole('textbox', { name: /^Note/ }).nth(1)).toHaveValue('Gate code (see codes), side door');
   await expectAccessible(page, 'sort notes');
-  await fresh!.getByLabel('Kind').first().click();
+  await fresh!.getByRole('combobox', { name: /^Kind/ }).first().click();
   await page.getByRole('option', { name: 'Pets' }).click();
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(page.getByRole('heading', { name: second.name })).toBeVisible();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Form, useGetList, useGetOne, useNotify, useUpdate } from 'react-admin';
+import { Form, ResourceContextProvider, useGetList, useGetOne, useNotify, useUpdate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Box, Button, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
@@ -37,7 +37,9 @@ export default function SortNotes() {
       ) : !data ? (
         <Skeleton variant="rounded" height={240} />
       ) : next ? (
-        <OneCustomer key={next.id} unsorted={next} onPast={() => setPast((ids) => [...ids, next.id])} />
+        <ResourceContextProvider value="customer-access">
+          <OneCustomer key={next.id} unsorted={next} onPast={() => setPast((ids) => [...ids, next.id])} />
+        </ResourceContextProvider>
       ) : (
         <EmptyState
           title={TEXTS.done}
