@@ -102,6 +102,10 @@ export const WALK = {
     queries: lists(['id', 'name', 'price', 'createdAt'], [...SEARCHES, { active: false }, { hasPrice: false }]),
   },
   '/api/admin/customers/without-prices': {},
+  '/api/admin/customers/unsorted-notes': { queries: [() => ({}), () => ({ range: [0, 0] })] },
+  '/api/admin/customers/{id}/access': { places: { id: ({ customerId }) => customerId } },
+  '/api/admin/customers/{id}/secrets': { places: { id: ({ customerId }) => customerId } },
+  '/api/admin/secret-reveals': { queries: lists(['at'], [{ needs: true }, { needs: false }]) },
   '/api/admin/calendar-links': {},
   '/api/calendars/{token}.ics': { who: 'nobody', places: { token: () => 'x'.repeat(48) }, status: 404 },
   '/api/admin/due': {

@@ -15,7 +15,7 @@ export const OWNERS = {
   figures: ['changed_days', 'customer_quarters', 'kept_days', 'kept_quarters', 'person_days', 'team_days'],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],
-  access: ['access_notes'],
+  access: ['access_codes', 'access_notes', 'code_reveals'],
   cleans: ['clean_extras', 'cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
   payments: ['allocations', 'credit_note_counter', 'credit_note_lines', 'credit_notes', 'payments'],

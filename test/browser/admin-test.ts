@@ -95,6 +95,8 @@ async function emptyBusiness({ database }: World): Promise<void> {
   await database.query('DELETE FROM closed_days');
   await database.query('DELETE FROM calendar_links');
   await forgetCleans(database);
+  await database.query('DELETE FROM access_codes');
+  await database.query('DELETE FROM access_notes');
   await database.query('DELETE FROM team_memberships');
   await database.query('DELETE FROM teams');
   await database.query('DELETE FROM customers');

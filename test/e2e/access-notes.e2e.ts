@@ -188,8 +188,43 @@ describe('GET /api/admin/customers/unsorted-notes (D500)', () => {
     expect(before).toContain(customer.id);
     expect(before).not.toContain(bare.id);
     expect(before).not.toContain(archived.id);
+    const one = await office.get<UnsortedNotes[]>('/api/admin/customers/unsorted-notes?range=[0,0]');
+    expect([one.data.length, one.headers.get('content-range')]).toEqual([
+      1,
+      `customers 0-0/${(await listed()).length}`,
+    ]);
     await office.put(`/api/admin/customers/${customer.id}/access`, { notes: [] });
     expect(await listed()).not.toContain(customer.id);
+  });
+});
+
+describe('a business that began with access notes (D504)', () => {
+  const setBegun = (hasBegun: boolean) =>
+    world.database.query('UPDATE business_settings SET has_structured_notes = $1', [hasBegun]);
+  beforeEach(() => setBegun(true));
+  afterAll(() => setBegun(false));
+
+  it('keeps the notes of customers that the office adds or imports to the office, and undoes an import as before', async () => {
+    const added = await office.post<{ id: number }>('/api/admin/customers', {
+      ...{ name: `New ${team.id}`, address: '1 Elm Street', phone: '', email: '', notes: 'Gate 4711', price: 120 },
+    });
+    const access = (await office.get<CustomerAccess>(`/api/admin/customers/${added.data.id}/access`)).data;
+    expect(access).toEqual({ notes: [], saved: true, updatedAt: START_OF_TESTS });
+    const saved = await office.put(`/api/admin/customers/${added.data.id}/access`, {
+      ...{ notes: NOTES, expectedUpdatedAt: access.updatedAt },
+    });
+    expect(saved.status).toBe(200);
+    const csv = `Name,Address,Price,Notes\nImported ${team.id},2 Elm Street,120,Gate 4712`;
+    const imported = await office.post<{ importId: number }>('/api/admin/customers/import', { csv, dryRun: false });
+    const [row] = await world.database.query<{ saved: boolean }>(
+      'SELECT access_saved_at IS NOT NULL AS saved FROM customers WHERE name = $1',
+      [`Imported ${team.id}`],
+    );
+    expect(row).toEqual({ saved: true });
+    await office.post(`/api/admin/customers/imports/${imported.data.importId}/undo`, {});
+    expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [`Imported ${team.id}`])).toEqual([]);
+    const unsorted = await office.get('/api/admin/customers/unsorted-notes');
+    expect(unsorted.text).not.toContain('Gate 471');
   });
 });
 

@@ -319,6 +319,8 @@ describe('every constraint of the database', () => {
     [/^(mails_about_one|visit_notices_seen_has_time)$/, 'written by one statement that says both'],
     [/^access_notes_kind$/, 'the body is checked first, with a sentence by field'],
     [/^access_notes_position_(range|key)$/, 'notes are numbered by the statement that adds them, 20 at most'],
+    [/^access_codes_(kept_whole|live_label_key)$/, 'the customer is locked, and the code with the label ended before'],
+    [/^code_reveals_reviewed_whole$/, 'both columns are written by the same statements'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,

@@ -351,6 +351,7 @@ describe('settings', () => {
         id: 1,
         awaits_setup: false,
         has_checklist: false,
+        has_structured_notes: false,
         state: null,
         brand_name: 'Tidycrew',
         time_zone: 'Australia/Melbourne',

@@ -24,6 +24,7 @@ const SECRETS = {
   email: `${canary('email')}@example.test`,
   notes: canary('notes'),
   access: canary('access'),
+  code: canary('code'),
   password: canary('password'),
   body: canary('body'),
   cookie: canary('cookie'),
@@ -127,6 +128,13 @@ describe('the real log of the real process, at its most talkative', () => {
     note(await office.put(access, { notes: [{ kind: SECRETS.access, text: SECRETS.access }] }));
     note(await office.get(access));
     note(await office.post(`/api/staff/customers/${houseId}/access`, {}));
+    const secrets = `/api/admin/customers/${houseId}/secrets`;
+    const { data: saved } = await office.post<{ id: number }>(secrets, { label: 'Gate', value: SECRETS.code });
+    note(await office.post(secrets, { label: 'Gate', value: SECRETS.code.repeat(20) }));
+    note(await office.post(secrets, { label: SECRETS.code, value: 4711 }));
+    const told = note(await office.post(`/api/admin/secrets/${saved.id}/reveal`, {}));
+    expect(told.text).toContain(SECRETS.code);
+    note(await office.post(`/api/staff/secrets/${saved.id}/reveal`, {}));
     note(await office.post('/api/maps/geocode', { address: `${SECRETS.address} nowhere` }));
     note(await office.get(`/api/maps/suggest?input=${SECRETS.address}`));
     // Addresses with something in them, and bodies that are none.

@@ -67,6 +67,8 @@ describe('a new business (D94)', () => {
         bodies.map(({ admin }) => admin.email),
       ]);
       expect(made).toHaveLength(1);
+      const [began] = await world.database.query('SELECT has_structured_notes AS began FROM business_settings');
+      expect(began).toEqual({ began: true });
     }
   });
 

@@ -1,4 +1,4 @@
-export { aSortedCustomer } from './access.js';
+export { aSortedCustomer, sortNotes } from './access.js';
 export { aClean, type CleanInput, type TestClean } from './clean.js';
 export { aConcern } from './concern.js';
 export { aLunchOverride, aStartOverride } from './override.js';
@@ -8,6 +8,6 @@ export { aPerson, PASSWORD, type TestPerson, type TestRole } from './person.js';
 export { aPriceTier } from './price-tier.js';
 export { aPunchEvent, type PunchEventInput } from './punch-event.js';
 export { aPlan, aVisit, type TestVisit, type VisitInput } from './schedule.js';
-export { aSession, type SessionInput, signedToken, TEST_SESSION_SECRET } from './session.js';
+export { aSession, type SessionInput, signedToken, TEST_ACCESS_KEY, TEST_SESSION_SECRET } from './session.js';
 export { aTeam, type TestTeam } from './team.js';
 export { unique, type World } from './world.js';

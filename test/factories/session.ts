@@ -2,6 +2,8 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { World } from './world.js';
 
+/** What tests give the API as ACCESS_KEY. */
+export const TEST_ACCESS_KEY = 'YWNjZXNzIGtleSB0aGF0IG9ubHkgdGVzdHMgdXNlISE=';
 /** What tests give the API as SESSION_SECRET. */
 export const TEST_SESSION_SECRET = 'a-secret-that-only-tests-use-0123456789';
 

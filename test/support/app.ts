@@ -10,7 +10,7 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { createApp } from '../../apps/api/src/create-app.js';
 import { Mailer } from '../../apps/api/src/platform/integrations/mail/mailer.port.js';
 import { Maps } from '../../apps/api/src/platform/integrations/maps/maps.port.js';
-import { aPerson, aSession, type SessionInput, TEST_SESSION_SECRET } from '../factories/index.js';
+import { aPerson, aSession, type SessionInput, TEST_ACCESS_KEY, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from './client.js';
 import { createTestDatabase, pooled, type TestDatabase } from './database.js';
 
@@ -81,6 +81,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = validate({
     NODE_ENV: 'test',
     SESSION_SECRET: TEST_SESSION_SECRET,
+    ACCESS_KEY: TEST_ACCESS_KEY,
     LOG_LEVEL: 'silent',
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
     // Tests trigger mail and scheduled tasks themselves.

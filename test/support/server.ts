@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_ACCESS_KEY } from '../factories/session.js';
 import { atTheEnd } from './leftovers.js';
 
 const READY_LIMIT_MS = 60_000;
@@ -54,6 +55,7 @@ export async function startServer({
       PUBLIC_HOST: 'clean.example.com',
       // No test asks OpenStreetMap.
       MAP_TILE_URL: 'none',
+      ACCESS_KEY: TEST_ACCESS_KEY,
       ...env,
     },
   });

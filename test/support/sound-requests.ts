@@ -4,6 +4,7 @@ import { aCustomer, anInvoice, aPerson, aSortedCustomer, aVisit, unique } from '
 import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
+import { aCode } from './codes.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
 import { csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { setupBody, waitForSetup } from './setup.js';
@@ -11,6 +12,9 @@ import { setupBody, waitForSetup } from './setup.js';
 type Make = (scene: Scene) => unknown;
 const idOf = (name: keyof Omit<Scene, 'world' | 'office' | 'closedDay' | 'customerImport' | 'staffImport'>): Make =>
   async (scene) => (await scene[name]()).id; // prettier-ignore
+
+const codeOf = ({ world }: Scene, customer: { id: number }): Promise<{ id: number }> =>
+  aCode(world, world.database, customer, { now: world.clock.now() });
 
 /** What stands in a place of a path, by the path up to there or by the whole of it. */
 const PLACES: Record<string, Make> = {
@@ -46,6 +50,9 @@ const PLACES: Record<string, Make> = {
   '/api/staff/customers/{id}': idOf('archived'),
   '/api/staff/customers/{id}/access': async ({ world }) =>
     (await aSortedCustomer(world.database, [{ kind: 'pets', text: 'Two cats' }])).id,
+  '/api/admin/customers/{id}/secrets/{secretId}': async (scene) => (await codeOf(scene, await scene.customer())).id,
+  '/api/admin/secrets/{id}': async (scene) => (await codeOf(scene, await scene.customer())).id,
+  '/api/staff/secrets/{id}': async (scene) => (await codeOf(scene, { id: (await scene.active()).customerId })).id,
   '/api/staff/my-week/{day}': () => '2026-03-02',
   '/api/staff/teams/{id}': idOf('team'),
   '/api/staff/visits/{id}': idOf('visit'),

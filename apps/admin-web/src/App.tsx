@@ -24,6 +24,8 @@ import { store } from './store';
 import { TEXTS } from './texts';
 import { useTokenTheme } from './theme/theme';
 
+const SortNotes = pages['sort-notes'];
+
 /** A resource whose list is the page of its name. */
 const listed = (name: keyof typeof TEXTS.pages & keyof typeof pages) => ({
   list: pages[name],
@@ -101,6 +103,8 @@ export function App() {
               <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
               <Resource name="late-punches" {...listed('late-punches')} />
               <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
+              {/* The way there is on the dashboard, and on the pages of customers and people. */}
+              <Resource name="secret-reveals" {...listed('secret-reveals')} recordRepresentation="userName" />
               {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
               <Resource name="cleans" recordRepresentation="customerName">
                 <Route path="*" element={<pages.missing />} />
@@ -115,6 +119,7 @@ export function App() {
                 <Route path="/reports/*" element={<pages.reports />} />
                 <Route path="/timesheets/*" element={<pages.timesheets />} />
                 <Route path="/settings/*" element={<pages.settings />} />
+                <Route path="/sort-notes/*" element={<SortNotes />} />
                 <Route path="/static" element={<pages.static />} />
                 <Route path="/profile" element={<pages.profile />} />
               </CustomRoutes>

@@ -34,6 +34,8 @@ export const pages = {
   timesheets: guarded('timesheets', () => import('./timesheets')),
   'late-punches': guarded('late-punches', () => import('./late-punches')),
   settings: guarded('settings', () => import('./settings')),
+  'sort-notes': guarded('sort-notes', () => import('./access/sort')),
+  'secret-reveals': guarded('secret-reveals', () => import('./access/reveals')),
   activity: guarded('activity', () => import('./activity')),
   static: guarded('static', () => import('./static')),
   /** Where there is no page; managers, whom every address takes to the dashboard, are told so there (decision D8). */

@@ -25,6 +25,7 @@ export const TEXTS = {
     'late-punches': 'Late punches',
     settings: 'Settings',
     activity: 'Activity',
+    'secret-reveals': 'Codes seen',
   },
   serverAway: 'The server cannot be reached. What you see may be old. Please wait before you save.',
   outdated: {

@@ -35,3 +35,64 @@ export class UnsortedNotes {
 export class StaffAccess {
   notes!: AccessNote[];
 }
+
+/** A code of a house that is in use: never what it is (decision D505). */
+export class CodeLabel {
+  id!: number;
+  label!: string;
+}
+
+/** A code of a house as the office lists it. */
+export class CustomerCode extends CodeLabel {
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  /** First and last name. */
+  createdBy!: string;
+}
+
+/** One with the same label is replaced. */
+export interface CodeRequest {
+  label: string;
+  value: string;
+}
+
+/** What a code is, for a minute. */
+export class RevealedCode {
+  value!: string;
+  /** ISO 8601 UTC: until when it is shown. */
+  until!: string;
+}
+
+/**
+ * Why somebody should look at a reveal: its person was archived or got another role, had seen all that they may on a day, or
+ * revealed it on a clean that was discarded, moved to another customer or shorter than five minutes.
+ */
+export const REVEAL_REASONS = ['left', 'limit', 'discarded', 'moved', 'short'] as const;
+export type RevealReason = (typeof REVEAL_REASONS)[number];
+
+/** That somebody has seen a code (decision D507). */
+export class CodeReveal {
+  id!: number;
+  /** ISO 8601 UTC. */
+  at!: string;
+  userId!: number;
+  /** First and last name. */
+  userName!: string;
+  customerId!: number;
+  customerName!: string;
+  codeId!: number;
+  label!: string;
+  /** The clean that the person was on. */
+  jobId!: number | null;
+  /** Whether a visit of that day was theirs; false for the office. */
+  hadVisit!: boolean;
+  /** Whether the code was replaced or removed since. */
+  isReplaced!: boolean;
+  /** null: nothing to look at, or somebody has. */
+  reason!: RevealReason | null;
+}
+
+/** Reveals that somebody has looked at, 200 at most. */
+export interface RevealsReviewedRequest {
+  ids: number[];
+}

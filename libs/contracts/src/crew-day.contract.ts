@@ -1,4 +1,4 @@
-import { AccessNote } from './access.contract.js';
+import { AccessNote, CodeLabel } from './access.contract.js';
 import type { VisitState, VisitReason, RefusalKind } from './schedule.contract.js';
 
 /** A visit on a crew's phone (decision D61): no price, no e-mail; the customer's notes as decision D90 says. */
@@ -30,6 +30,8 @@ export class CrewVisit {
    * from what a phone has kept from before the upgrade.
    */
   access?: AccessNote[];
+  /** The codes of the house, of such a visit; absent: none (decision D505). */
+  codes?: CodeLabel[];
 }
 
 export class CrewDay {

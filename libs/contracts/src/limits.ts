@@ -56,6 +56,10 @@ export const LIMITS = {
   /** Access notes of a customer, and the text of each. */
   accessNotes: 20,
   accessNote: 500,
+  /** Codes of a customer, the name of each, and what it is. */
+  codes: 20,
+  codeLabel: 80,
+  code: 200,
   /** Of plans, visits and pauses. */
   planNote: 1000,
 } as const;

@@ -1,4 +1,4 @@
-import { AccessNote } from './access.contract.js';
+import { AccessNote, CodeLabel } from './access.contract.js';
 import type { Role } from './session.contract.js';
 
 /** A team in the start dialog (document 000 section 3). */
@@ -136,6 +136,8 @@ export class ActiveJob {
   notesWithheld?: string;
   /** What the crew must know of the house; absent from what was answered before the upgrade. */
   access?: AccessNote[];
+  /** The codes of the house, for whoever is on this clean; absent: none, and in the answer to a start (decision D505). */
+  codes?: CodeLabel[];
   /** Minutes for this crew; null: no time allocated (decision D22). */
   allottedMinutes!: number | null;
   /** ISO 8601 UTC. */

@@ -1,4 +1,5 @@
 export * from './abn.js';
+export * from './access-text.js';
 export * from './address.js';
 export * from './allotment.js';
 export * from './bands.js';

@@ -39,6 +39,13 @@ function spoken(line: ActivityRow): string {
 
 describe('sentenceOf', () => {
   const cases: [text: string, line: ActivityRow][] = [
+    ['added the code “Gate” of Smith House', row('customer.code-saved', { label: 'Gate', isReplaced: false })],
+    ['replaced the code “Gate” of Smith House', row('customer.code-saved', { label: 'Gate', isReplaced: true })],
+    ['removed the code “Gate” of Smith House', row('customer.code-removed', { label: 'Gate' })],
+    [
+      'looked at 2 reveals of codes',
+      row('code-reveals.reviewed', { count: 2 }, { subjectId: null, subjectName: null }),
+    ],
     [
       'started a clean at Smith House with Northside | Crew: Anna Petrou, Mei Chen',
       row('clean.started', { teamId: 7, memberIds: [1, 2] }),

@@ -95,6 +95,11 @@ const SAY: Record<string, Say> = {
   'customer.updated': ({ details }) => ['changed the customer', '', changes(details)],
   'customer.access-saved': () => ['saved the access notes of'],
   'customer.access-read': () => ['read access notes of', ' without a visit'],
+  'customer.code-saved': ({ details }) => [
+    `${details.isReplaced === true ? 'replaced' : 'added'} the code “${String(details.label)}” of`,
+  ],
+  'customer.code-removed': ({ details }) => [`removed the code “${String(details.label)}” of`],
+  'code-reveals.reviewed': ({ details }) => [`looked at ${count(Number(details.count), 'reveal')} of codes`],
   'customer.archived': () => ['archived the customer'],
   'customer.restored': () => ['restored the customer'],
   'customer.plan-created': ({ details }, names) => ['made a plan for', ` from ${dayOf(details.fromDay, names)} on`],

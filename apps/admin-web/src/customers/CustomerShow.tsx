@@ -7,6 +7,7 @@ import type { ActivityRow, AdminClean, Invoice, Pause, Plan, Visit } from '@tidy
 import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/domain';
 import { directionsHref } from '@tidycrew/web/maps/directions';
 import { formatDate, formatShortDate } from '@tidycrew/web/time';
+import { ACCESS_TEXTS } from '../access/texts';
 import { sentenceOf } from '../activity/sentence';
 import { useNames } from '../activity/use-names';
 import { LIST_TEXTS } from '../shared/list/texts';
@@ -26,6 +27,7 @@ import { formatPrice } from './format-price';
 import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
 
 const CustomerMoney = lazy(async () => ({ default: (await import('../payments/CustomerMoney')).CustomerMoney }));
+const AccessPart = lazy(() => import('../access/AccessPart'));
 
 /** The API answers the visits of 35 days at once, and the cleans of a year. */
 const DAYS_AHEAD = 34;
@@ -57,6 +59,11 @@ export default function CustomerShow() {
               {isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
               {!located && <Chip size="small" label={TEXTS.notLocated} />}
             </Stack>
+          </Part>
+          <Part title={ACCESS_TEXTS.part}>
+            <Suspense fallback={<Skeleton />}>
+              <AccessPart customerId={id} />
+            </Suspense>
           </Part>
           <Part title={TEXTS.nextVisits}>
             <ReferenceManyField

@@ -1,4 +1,5 @@
 import { useDataProvider, type DataProvider } from 'react-admin';
+import { accessCalls } from './access-calls';
 import { officeCalls } from './office-calls';
 import { peopleCalls } from './people-calls';
 import { resources } from './resources';
@@ -6,14 +7,27 @@ import { scheduleCalls } from './schedule-calls';
 import { workCalls } from './work-calls';
 
 /** Everything the console asks the API: react-admin's verbs, and a method for whatever is none of them. */
-export type Office = DataProvider & typeof peopleCalls & typeof workCalls & typeof officeCalls & typeof scheduleCalls;
+export type Office = DataProvider &
+  typeof peopleCalls &
+  typeof workCalls &
+  typeof officeCalls &
+  typeof scheduleCalls &
+  typeof accessCalls;
 
-export const dataProvider: Office = { ...resources, ...peopleCalls, ...workCalls, ...officeCalls, ...scheduleCalls };
+export const dataProvider: Office = {
+  ...resources,
+  ...peopleCalls,
+  ...workCalls,
+  ...officeCalls,
+  ...scheduleCalls,
+  ...accessCalls,
+};
 
 /** The console's data provider. Its methods throw react-admin's HttpError; `apiErrorOf` says what is in it. */
 export const useOffice = () => useDataProvider<Office>();
 
 export * from './errors';
+export type { AccessRecord } from './access-resources';
 export type { Choices } from './people-calls';
 export type { Bounded } from './http';
 export type { Days, ListQuery, Week } from './query';

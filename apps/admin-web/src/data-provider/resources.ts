@@ -15,6 +15,8 @@ import {
 } from '@tidycrew/contracts';
 import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { envelopeClient, get, getBounded, once, type Signal } from './http';
+import { accessCalls } from './access-calls';
+import { OF_ACCESS } from './access-resources';
 import { officeCalls } from './office-calls';
 import { OF_MONEY } from './money-resources';
 import { OF_OFFICE } from './office-resources';
@@ -75,6 +77,7 @@ type WholeReference = (id: number, params: GetManyReferenceParams & Signal) => P
 const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
   customerId: {
     plans: (id, { signal }) => scheduleCalls.getPlans(id, { signal }),
+    secrets: (id, { signal }) => accessCalls.getCodes(id, { signal }),
     pauses: (id, { signal }) => scheduleCalls.getPauses(id, { signal }),
     visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
     cleans: (id, { filter, pagination, signal }) =>
@@ -167,6 +170,7 @@ const OF_TIMESHEETS: Record<string, Partial<DataProvider>> = {
 
 /** What has calls of its own. */
 const OWN: Record<string, Partial<DataProvider>> = {
+  ...OF_ACCESS,
   ...OF_SCHEDULE,
   ...OF_INVOICES,
   ...OF_MONEY,

@@ -10,8 +10,12 @@ const BY_SETTINGS: readonly Area[] = ['settings', 'timesheets', 'reports', 'dash
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
   cleans: OF_CLEANS,
-  customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule'],
-  staff: ['staff', 'teams', 'cleans'],
+  customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule', 'unsorted-notes'],
+  'customer-access': ['customer-access', 'unsorted-notes'],
+  secrets: ['secrets', 'secret-reveals'],
+  'secret-reveals': ['secret-reveals'],
+  // Somebody who leaves knows codes (decision D508).
+  staff: ['staff', 'teams', 'cleans', 'secret-reveals'],
   teams: ['teams', 'staff', 'cleans'],
   'team-members': ['teams', 'staff'],
   invoices: [...OF_MONEY, 'available-jobs', 'invoice-links', 'schedule'],

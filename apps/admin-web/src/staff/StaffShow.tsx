@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ReferenceManyField, useListContext, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Stack, Typography } from '@mui/material';
@@ -16,6 +17,9 @@ import { InvitationState } from './invitation/InvitationState';
 import type { StaffRecord } from './StaffList';
 import { ARCHIVING, ROLE_LABELS, SHOW_TEXTS as TEXTS, STAFF_TEXTS } from './texts';
 
+/** Of whoever has seen codes and works in the field no more. */
+const ChangeThese = lazy(() => import('../access/ChangeThese'));
+
 const { columns: LABELS } = STAFF_TEXTS;
 
 /** /admin/staff/5/show (decision D437). */
@@ -24,7 +28,7 @@ export default function StaffShow() {
   const week = { from: startOfWeek(today), to: today };
   return (
     <RecordShow<StaffRecord> gone={STAFF_TEXTS.gone} subtitle={({ role }) => ROLE_LABELS[role]} archiving={ARCHIVING}>
-      {({ active, team, phone }) => (
+      {({ id, active, team, phone }) => (
         <>
           <Part title={TEXTS.person}>
             <Facts>
@@ -52,6 +56,9 @@ export default function StaffShow() {
               <ActiveJobField />
             </Stack>
           </Part>
+          <Suspense fallback={null}>
+            <ChangeThese userId={id} />
+          </Suspense>
           <Part title={TEXTS.week}>
             <ReferenceManyField reference="timesheets" target="staffId" filter={week}>
               <Lines none={TEXTS.noWork} most={7} isShown={({ startTime }) => startTime !== null}>

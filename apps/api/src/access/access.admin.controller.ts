@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CustomerAccess, UnsortedNotes } from '@tidycrew/contracts';
+import { CustomerAccess, LIMITS, UnsortedNotes } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { sendContentRange } from '../platform/common/list-query.js';
+import { ListQueryDto, readRange, sendContentRange } from '../platform/common/list-query.js';
 import { Roles } from '../platform/common/roles.js';
 import { AccessDto } from './access.admin.dto.js';
 import { presentAccess, presentUnsorted } from './access.presenter.js';
@@ -18,12 +18,16 @@ import { AccessService } from './access.service.js';
 export class AccessAdminController {
   constructor(private readonly access: AccessService) {}
 
-  /** The first 200 active customers by name whose notes nobody has sorted (decision D500). */
+  /** Active customers by name whose notes nobody has sorted, the first 200 unless a range says others (decision D500). */
   @Get('unsorted-notes')
   @Answer([UnsortedNotes])
-  async unsorted(@Res({ passthrough: true }) reply: FastifyReply): Promise<UnsortedNotes[]> {
-    const { rows, total } = await this.access.unsorted();
-    sendContentRange(reply, 'customers', { offset: 0 }, rows.length, total);
+  async unsorted(
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UnsortedNotes[]> {
+    const range = readRange(query.range, LIMITS.page, LIMITS.page);
+    const { rows, total } = await this.access.unsorted(range);
+    sendContentRange(reply, 'customers', range, rows.length, total);
     return rows.map(presentUnsorted);
   }
 

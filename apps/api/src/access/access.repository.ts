@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AccessNote, LIMITS } from '@tidycrew/contracts';
+import type { AccessNote } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accessOf, isStillToDo } from '../model/access.sql.js';
 import { dayOf, firstInstantIn } from '../model/day.sql.js';
 import { memberOn } from '../model/membership.sql.js';
+import type { RowRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 
 /** The access notes of a customer. */
@@ -74,12 +75,13 @@ export class AccessRepository {
   }
 
   /** The first by name, by customers_unsorted_notes_idx, and how many there are. */
-  async unsorted(): Promise<Page<UnsortedRow>> {
+  async unsorted({ offset, limit }: RowRange): Promise<Page<UnsortedRow>> {
     const rows = await this.database.query<UnsortedRow[]>(
       `SELECT c.id AS "customerId", c.name AS "customerName", c.notes FROM customers c
-       WHERE ${UNSORTED} ORDER BY c.name_order, c.id LIMIT ${LIMITS.page}`,
+       WHERE ${UNSORTED} ORDER BY c.name_order, c.id LIMIT $1 OFFSET $2`,
+      [limit, offset],
     );
-    if (rows.length < LIMITS.page) return { rows, total: rows.length };
+    if (offset === 0 && rows.length < limit) return { rows, total: rows.length };
     const [{ total }] = await this.database.query<[{ total: number }]>(
       `SELECT count(*)::integer AS total FROM customers c WHERE ${UNSORTED}`,
     );

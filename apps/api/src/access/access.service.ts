@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessNote } from '@tidycrew/contracts';
+import { type AccessNote, LIMITS } from '@tidycrew/contracts';
+import { textInParts } from '@tidycrew/domain';
+import { CustomerNoted } from '../customers/customer-noted.event.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -7,7 +9,9 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
+import type { RowRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
+import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { AccessDto } from './access.admin.dto.js';
 import { AccessRepository, type AccessRow, type UnsortedRow } from './access.repository.js';
@@ -25,8 +29,8 @@ export class AccessService {
     private readonly clock: Clock,
   ) {}
 
-  unsorted(): Promise<Page<UnsortedRow>> {
-    return this.rows.unsorted();
+  unsorted(range: RowRange): Promise<Page<UnsortedRow>> {
+    return this.rows.unsorted(range);
   }
 
   async ofCustomer(customerId: number): Promise<AccessRow> {
@@ -56,6 +60,18 @@ export class AccessService {
       return {};
     });
     return this.ofCustomer(customerId);
+  }
+
+  /** What staff have typed with a new customer becomes a note of kind other; more than fits into one becomes several. */
+  @OnTransactionEvent(CustomerNoted)
+  async onNoted({ tx, customerId, notes, at }: CustomerNoted): Promise<void> {
+    const parts = textInParts(notes, LIMITS.accessNote);
+    await this.rows.replace(
+      tx,
+      customerId,
+      parts.map((text) => ({ kind: 'other', text })),
+    );
+    await this.customers.accessSaved(tx, customerId, at);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { accessOf } from '../model/access.sql.js';
+import { accessOf, codesOf } from '../model/access.sql.js';
 
 /** Cleans as the card of a clean shows them. */
 export const ACTIVE_CLEAN = `
@@ -6,7 +6,7 @@ export const ACTIVE_CLEAN = `
          customer.phone AS "customerPhone",
          CASE WHEN customer.access_saved_at IS NULL THEN customer.notes END AS "customerNotes",
          CASE WHEN customer.access_saved_at IS NOT NULL THEN ${accessOf('customer.id')} END AS access,
-         c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
+         ${codesOf('customer.id')} AS codes, c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
          t.name AS "teamName", t.color_hex AS "teamColor",
          (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
                                             'notesWithheld', mate.notes_withheld)

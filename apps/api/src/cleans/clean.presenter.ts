@@ -23,6 +23,7 @@ export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Dat
     customerNotes: isWithheld ? null : notes,
     ...(isWithheld && { notesWithheld: NOTES_WITHHELD }),
     access: isWithheld ? [] : access.map(({ kind, text }) => ({ kind, text })),
+    ...(own && row.codes && { codes: row.codes.map(({ id, label }) => ({ id, label })) }),
     allottedMinutes: row.allottedMinutes,
     clockInTime: isoInstant(row.clockIn),
     teamName: row.teamName,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AccessNote } from '@tidycrew/contracts';
+import type { AccessNote, CodeLabel } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Raw, Repository } from 'typeorm';
 import { accessOf } from '../model/access.sql.js';
 import { Clean } from '../model/clean.entity.js';
@@ -33,6 +33,8 @@ export interface ActiveCleanRow {
   customerNotes?: string | null;
   /** Absent from the same; null: none. */
   access?: AccessNote[] | null;
+  /** Absent from the same and from the answer to a start; null: none. */
+  codes?: CodeLabel[] | null;
   allottedMinutes: number | null;
   /** Text where it was kept for a retry. */
   clockIn: Date | string;

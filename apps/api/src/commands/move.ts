@@ -35,7 +35,8 @@ async function main(): Promise<void> {
       [
         `Moved ${rows} rows in ${tables} tables to ${place}: each is there as it was, and all rules hold.`,
         'From now on start with DATABASE_URL naming that database. To keep everybody signed in and the links of accountants',
-        `alive, let SESSION_SECRET be what ${path.join(dataDir, 'session.secret')} holds. Set up backups of that database.`,
+        `alive, let SESSION_SECRET be what ${path.join(dataDir, 'session.secret')} holds, and ACCESS_KEY what access.key`,
+        'beside it holds, where there is one. Set up backups of that database.',
         `${dataDir} stays as it is and does not start again; keep it until you are sure, then remove it.`,
       ].join('\n'),
     );

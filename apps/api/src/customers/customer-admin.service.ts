@@ -77,6 +77,7 @@ export class CustomerAdminService {
           ...positionOf(input, null),
           active: input.active ?? true,
           createdById: caller.userId,
+          accessSavedAt: await this.settings.accessSavedAtFirst(now, tx),
           createdAt: now,
           updatedAt: now,
         });

@@ -64,7 +64,9 @@ export class CustomerImportRepository {
   /** Removes those that nobody has changed, cleaned for, planned for or invoiced. They must be locked, in an earlier statement. */
   async removeUntouched(tx: EntityManager, id: number): Promise<number[]> {
     const [row] = await tx.query<[{ ids: number[] }]>(
-      `WITH removed AS (DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at AND c.access_saved_at IS NULL
+      `WITH removed AS (DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
+         AND (c.access_saved_at IS NULL OR c.access_saved_at = c.created_at)
+         AND NOT EXISTS (SELECT 1 FROM access_codes WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM invoices WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM plans WHERE customer_id = c.id)

@@ -104,6 +104,7 @@ export class CustomerImportService {
     const now = this.clock.now();
     const importId = await this.importOf(tx, caller, partOf, now);
     const state = await this.settings.state(tx);
+    const accessSavedAt = await this.settings.accessSavedAtFirst(now, tx);
     const customers = await mapInSlices(lines, ({ input }) => ({
       ...fieldsOf(input),
       phone: input.phone ? completePhone(input.phone, state) : null,
@@ -111,6 +112,7 @@ export class CustomerImportService {
       ...positionOf(input, null),
       importId,
       createdById: caller.userId,
+      accessSavedAt,
       createdAt: now,
       updatedAt: now,
     }));

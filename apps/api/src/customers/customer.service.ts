@@ -13,6 +13,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerRepository } from './customer.repository.js';
+import { CustomerNoted } from './customer-noted.event.js';
 import { CustomersSetActive } from './customers-set-active.event.js';
 
 /** What a name check finds; of the two one at most. */
@@ -66,6 +67,7 @@ export class CustomerService {
           createdAt: now,
           updatedAt: now,
         });
+        if (input.notes) await this.events.emit(new CustomerNoted(tx, customer.id, input.notes, now));
         await this.audit.record(tx, caller, {
           action: 'customer.created',
           subject: 'customer',
@@ -190,12 +192,11 @@ export function existingOf(customer: Customer): ExistingCustomer {
 }
 
 function pickCreate(input: StaffCustomerCreate): Partial<Customer> {
-  const { name, address, email, notes, latitude, longitude } = input;
+  const { name, address, email, latitude, longitude } = input;
   return {
     name,
     address,
     email: email ?? null,
-    notes: notes ?? null,
     // As the column keeps them, so that the answer says what every later list says.
     latitude: Number(latitude).toFixed(6),
     longitude: Number(longitude).toFixed(6),

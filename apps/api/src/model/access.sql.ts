@@ -3,6 +3,11 @@ export const accessOf = (customerId: string): string => `(
   SELECT jsonb_agg(jsonb_build_object('kind', a.kind, 'text', a.text) ORDER BY a.position)
   FROM access_notes a WHERE a.customer_id = ${customerId})`;
 
+/** The codes of a customer that are in use, by their labels, as JSON that can be hashed: never a value; NULL: none. */
+export const codesOf = (customerId: string): string => `(
+  SELECT jsonb_agg(jsonb_build_object('id', code.id, 'label', code.label) ORDER BY lower(code.label), code.id)
+  FROM access_codes code WHERE code.customer_id = ${customerId} AND code.replaced_at IS NULL)`;
+
 /** Whether a visit v with its clean, if it has one, still leads somebody into the house: it is neither skipped nor done. */
 export const isStillToDo = (clean: string): string =>
   `v.outcome IS DISTINCT FROM 'skipped' AND ${clean}.status IS DISTINCT FROM 'completed'`;

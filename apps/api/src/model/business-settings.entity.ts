@@ -105,6 +105,10 @@ export class BusinessSettings {
   @Column('boolean', { name: 'has_checklist', default: false })
   hasChecklist!: boolean;
 
+  /** Whether customers that the office adds begin with access notes, so that `notes` are the office's alone (decision D504). */
+  @Column('boolean', { name: 'has_structured_notes', default: false })
+  hasStructuredNotes!: boolean;
+
   /** Of all but the radius, which has a form of its own. */
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;

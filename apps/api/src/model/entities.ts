@@ -1,3 +1,5 @@
+import { AccessCode } from './access-code.entity.js';
+import { StoredCodeReveal } from './code-reveal.entity.js';
 import { StoredAccessNote } from './access-note.entity.js';
 import { PunchEvent } from './punch-event.entity.js';
 import { CalendarLink } from './calendar-link.entity.js';
@@ -45,7 +47,9 @@ import { WeekApproval } from './week-approval.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [
+  AccessCode,
   StoredAccessNote,
+  StoredCodeReveal,
   Allocation,
   AuditEntry,
   BusinessSettings,

@@ -22,7 +22,15 @@ import { SettingsAdminRepository } from './settings-admin.repository.js';
 
 type Details = Omit<
   BusinessSettings,
-  'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt' | 'awaitsSetup' | 'hasChecklist' | 'workFrom' | 'workTo'
+  | 'id'
+  | 'radiusMeters'
+  | 'updatedAt'
+  | 'radiusUpdatedAt'
+  | 'awaitsSetup'
+  | 'hasChecklist'
+  | 'hasStructuredNotes'
+  | 'workFrom'
+  | 'workTo'
 >;
 
 /** Fields whose values the audit log keeps; of names, addresses and texts it only records that they changed. */
@@ -129,6 +137,7 @@ export class BusinessDetailsService {
       timeZone: await this.newZone(tx, before.timeZone, input.timeZone),
       state: input.state ?? null,
       awaitsSetup: false,
+      hasStructuredNotes: true,
       updatedAt: changedAt(before, this.clock.now()),
     });
     await this.events.emit(new BusinessStateChanged(tx));

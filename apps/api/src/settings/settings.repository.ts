@@ -35,6 +35,7 @@ const BUSINESS = Object.entries({
   workTo: 'work_to',
   awaitsSetup: 'awaits_setup',
   hasChecklist: 'has_checklist',
+  hasStructuredNotes: 'has_structured_notes',
   updatedAt: 'updated_at',
   radiusUpdatedAt: 'radius_updated_at',
 } satisfies Record<keyof BusinessSettings, string>)

@@ -50,6 +50,14 @@ export class SettingsService {
     return completePhone(phone, lacksAreaCode(phone) ? await this.state(tx) : DEFAULT_STATE);
   }
 
+  /**
+   * When the access notes of a customer that the office adds now count as saved: in a business that began with them at once
+   * (decision D504), else never.
+   */
+  async accessSavedAtFirst(now: Date, tx?: EntityManager): Promise<Date | null> {
+    return (await this.business(tx)).hasStructuredNotes ? now : null;
+  }
+
   /** The day (yyyy-MM-dd) that it is at the business (decision D5). */
   async today(tx?: EntityManager): Promise<string> {
     return dayIn((await this.business(tx)).timeZone, this.clock.now());

@@ -18,6 +18,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { InvitationService } from './invitation.service.js';
 import type { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
 import { PersonArchived } from './person-archived.event.js';
+import { PersonRoleChanged } from './person-role-changed.event.js';
 import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.repository.js';
 import { noSuchPerson } from './staff.service.js';
 import type { User } from '../model/user.entity.js';
@@ -132,6 +133,7 @@ export class StaffAdminService {
     await this.people.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
     // Before sessions are locked, as whoever withdraws a link does it.
     if (isArchived) await this.events.emit(new PersonArchived(tx, caller, id));
+    if (isOtherRole) await this.events.emit(new PersonRoleChanged(tx, id));
     // A link went to the address of before, or gives what the office has just set otherwise.
     const endsLinks = isArchived || isOtherRole || changed.includes('passwordHash') || changed.includes('email');
     if (endsLinks) await this.invitations.endAllOf(tx, id);

@@ -37,12 +37,17 @@ const job = {
   customerName: 'House 1',
   customerPhone: SHOWN_PHONE,
   customerNotes: 'secret',
+  access: [{ kind: 'pets', text: 'Two cats' }],
+  codes: [{ id: 1, label: 'secret' }],
 } as ActiveJob;
 const day = (visits: number, name = 'today', customerPhone = SHOWN_PHONE) => ({
   key: ['crew-day', name],
   data: {
     date: '2026-03-05',
-    visits: Array.from({ length: visits }, () => ({ visitId: 1, customerPhone, note: 'secret' })),
+    visits: Array.from({ length: visits }, () => ({
+      ...{ visitId: 1, customerPhone, note: 'secret', access: [{ kind: 'pets', text: 'Two cats' }] },
+      codes: [{ id: 1, label: 'secret' }],
+    })),
   } as CrewDay,
   atMs: 5,
 });
@@ -68,10 +73,12 @@ describe('what stays on a phone (D68)', () => {
     expect(kept.map(({ key }) => key[0])).toEqual(['customers', 'active-job', 'crew-day', 'teams', 'price-tiers']);
   });
 
-  test('the phone number of a visit today, and of no other day', () => {
+  test('phone number and access notes of a visit today, and of no other day', () => {
     const kept = answersToKeep([day(1), day(1, '2026-03-06', '0400000000')], TIERS);
     expect(JSON.stringify(kept)).not.toMatch(SECRET);
-    expect(kept.map(({ data }) => (data as CrewDay).visits[0]?.customerPhone)).toEqual([SHOWN_PHONE, null]);
+    const visits = kept.map(({ data }) => (data as CrewDay).visits[0]);
+    expect(visits.map((visit) => visit?.customerPhone)).toEqual([SHOWN_PHONE, null]);
+    expect(visits.map((visit) => visit?.access)).toEqual([[{ kind: 'pets', text: 'Two cats' }], []]);
   });
 
   test('everything else, so that the pages can be shown', () => {
@@ -93,14 +100,15 @@ describe('what stays on a phone (D68)', () => {
         ],
       },
     });
-    expect(work?.data).toEqual({ ...job, customerNotes: null });
+    const { codes: _codes, ...kept } = job;
+    expect(work?.data).toEqual({ ...kept, customerNotes: null });
     expect(plan?.data).toEqual(day(0).data);
     expect(crew?.data).toEqual([{ id: 1, firstName: 'Anna', lastName: 'Lee', busyAt: null }]);
     expect(all).toEqual(teams);
     const [visits] = answersToKeep([day(1)], TIERS);
     expect(visits?.data).toEqual({
       ...day(1).data,
-      visits: [{ visitId: 1, customerPhone: SHOWN_PHONE, note: null }],
+      visits: [{ visitId: 1, customerPhone: SHOWN_PHONE, note: null, access: [{ kind: 'pets', text: 'Two cats' }] }],
     });
   });
 

@@ -13,8 +13,9 @@ const MAX_CUSTOMERS = 50;
 
 /**
  * What of the held answers may stay on the phone for a day without a network (decision D68): the clean under way, the crew's day
- * and the next, else the 50 nearest customers, and the people of the start dialog. No price, no notes, no e-mail, and no phone number but
- * those of today's visits and of the clean under way, which their cards show; where the price says the minutes, the minutes are kept.
+ * and the next, else the 50 nearest customers, and the people of the start dialog. No price, no notes, no e-mail, and neither a phone number
+ * nor access notes (decision D503) but those of today's visits and of the clean under way, which their cards show; of codes not
+ * even the labels. Where the price says the minutes, the minutes are kept.
  * @param before what is kept by now: it stays where nothing newer is held, as the customers of before a clean during it
  */
 export function answersToKeep(
@@ -50,12 +51,13 @@ function keptOf(
 ): Kept | undefined {
   const [name, second, third] = key;
   if (name === 'active-job' && second === undefined) {
-    return { data: data && { ...(data as ActiveJob), customerNotes: null } };
+    return { data: data && { ...withoutCodes(data as ActiveJob), customerNotes: null } };
   }
   if (name === 'crew-day') {
     const day = data as CrewDay;
-    const phone = second === 'today' ? {} : { customerPhone: null };
-    return { data: { ...day, visits: day.visits.map((visit) => ({ ...visit, ...phone, note: null })) } };
+    const ofToday = second === 'today' ? {} : { customerPhone: null, access: [] };
+    const visits = day.visits.map((visit) => ({ ...withoutCodes(visit), ...ofToday, note: null }));
+    return { data: { ...day, visits } };
   }
   if (name === 'customers' && key.length === 2 && second !== 'by-name' && !hasVisits) {
     if (second === 'kept') return { data };
@@ -70,6 +72,10 @@ function keptOf(
   // The minutes stand with each customer.
   if (name === 'price-tiers') return { data: [] };
   return undefined;
+}
+
+function withoutCodes<Told extends Pick<ActiveJob, 'codes'>>({ codes: _codes, ...kept }: Told): Omit<Told, 'codes'> {
+  return kept;
 }
 
 /** With the minutes that its price means as its own, as friends and family have them. */

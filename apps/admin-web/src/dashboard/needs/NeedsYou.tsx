@@ -3,6 +3,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Link, Paper } from '@mui/material';
 import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
+import { ACCESS_NEEDS, useRevealsToReview, useUnsortedCount } from '../../access/needs';
 import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
 import { ChargeFee } from '../../invoices/create/ChargeFee';
@@ -27,7 +28,7 @@ type Need = readonly [key: string | number, words: ReactNode];
 
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
- * late to be cleaned (D54), cleans of no length (D485), invoices and e-mails for admins (D47), demo accounts of a real business
+ * late to be cleaned (D54), notes to sort and codes that were seen for admins (D504, D507), cleans of no length (D485), invoices and e-mails for admins (D47), demo accounts of a real business
  * for admins (D12), and visits that are late, missed, refused or nobody's (D241).
  */
 export default function NeedsYou() {
@@ -35,6 +36,7 @@ export default function NeedsYou() {
   const needs = [
     ...usePunchNeeds(isAdmin),
     ...useDueNeeds(),
+    ...useAccessNeeds(isAdmin),
     ...useShortNeeds(),
     ...useInvoiceNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
@@ -82,6 +84,25 @@ function useDueNeeds(): Need[] {
     </>
   );
   return [['due', words]];
+}
+
+function useAccessNeeds(isAdmin: boolean): Need[] {
+  const reveals = useRevealsToReview(isAdmin);
+  const unsorted = useUnsortedCount(isAdmin);
+  const toReveals = (
+    <>
+      <To to="/secret-reveals?state=needs">{ACCESS_NEEDS.reveals(reveals)}</To> {ACCESS_NEEDS.revealsText}
+    </>
+  );
+  const toSort = (
+    <>
+      <To to="/sort-notes">{ACCESS_NEEDS.unsorted(unsorted)}</To> {ACCESS_NEEDS.unsortedText(unsorted)}
+    </>
+  );
+  return [
+    ...(reveals > 0 ? ([['reveals', toReveals]] as const) : []),
+    ...(unsorted > 0 ? ([['unsorted', toSort]] as const) : []),
+  ];
 }
 
 function useShortNeeds(): Need[] {

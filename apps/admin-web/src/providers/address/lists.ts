@@ -155,6 +155,21 @@ const latePunches: ListAddress = {
   toValues: ({ waiting = '' }) => ({ state: { true: 'waiting', false: 'decided' }[String(waiting)] }),
 };
 
+/** `person` has seen codes, of `customer`; `state` is 'needs' for what somebody should look at. */
+const secretReveals: ListAddress = {
+  sorts: ['at'],
+  toFilter: ({ person, customer, state }) => {
+    const [userId, customerId] = [idOf(person), idOf(customer)];
+    return { ...(userId && { userId }), ...(customerId && { customerId }), ...(state === 'needs' && { needs: true }) };
+  },
+  // A choice of the filters is a text.
+  toValues: ({ userId: person, customerId: customer, needs }) => ({
+    person,
+    customer,
+    ...(String(needs) === 'true' && { state: 'needs' }),
+  }),
+};
+
 /** The lists whose address react-admin's own list controller reads. */
 export const LISTS: Readonly<Record<string, ListAddress>> = {
   customers,
@@ -166,5 +181,6 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   due,
   outbox,
   'late-punches': latePunches,
+  'secret-reveals': secretReveals,
   activity,
 };

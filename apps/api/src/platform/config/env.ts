@@ -136,6 +136,12 @@ export class Env {
   @MinLength(32, { each: true, message: 'each secret in SESSION_SECRET must have at least 32 characters' })
   @InProduction('SESSION_SECRET is required in production', (env) => env.isEmbedded || env.sessionSecrets.length > 0)
   readonly sessionSecrets: readonly string[] = [];
+  /** Encrypts the codes of houses: 32 bytes; undefined outside production: the data folder keeps one (decision D505). */
+  @Read('ACCESS_KEY', 'ACCESS_KEY must be 32 random bytes in base64', (text) => accessKeys(text)?.[0])
+  readonly accessKey: Buffer | undefined;
+  /** Keys of before, that codes are still read with. */
+  @Read('ACCESS_KEYS_OLD', 'ACCESS_KEYS_OLD must be keys in base64, separated by commas', accessKeys)
+  readonly accessKeysOld: readonly Buffer[] = [];
   /** Names under which people reach the product, beside this machine's own and IP addresses, each with the port that links to it need, if it has one. */
   @Read('PUBLIC_HOST', 'PUBLIC_HOST must be names like clean.example.com,www.example.com:8443', hostAddresses)
   @InProduction(
@@ -232,6 +238,13 @@ export function databaseAddressProblem(text: string): string | null {
   const parts = [hosts, ...parameters.getAll('host'), ...parameters.getAll('port')];
   if (!parts.some((part) => part.includes(','))) return null;
   return 'names several hosts: set it to one, the HAProxy that leads to the machine which takes writes (docker/ha)';
+}
+
+const ACCESS_KEY_BYTES = 32;
+
+function accessKeys(text: string): Buffer[] | undefined {
+  const keys = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+  return keys.every(({ length }) => length === ACCESS_KEY_BYTES) ? keys : undefined;
 }
 
 function hostAddresses(text: string): string[] | undefined {

@@ -96,6 +96,7 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     reason: visit.reason,
     jobId: visit.cleanId,
     access: (visit.access ?? []).map(({ kind, text }) => ({ kind, text })),
+    ...(visit.codes && { codes: visit.codes.map(({ id, label }) => ({ id, label })) }),
   }));
 }
 

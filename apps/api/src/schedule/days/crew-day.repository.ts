@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessNote, RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
+import type { AccessNote, CodeLabel, RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { accessOf, isStillToDo } from '../../model/access.sql.js';
+import { accessOf, codesOf, isStillToDo } from '../../model/access.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
 
@@ -35,6 +35,7 @@ export interface CrewVisitRow {
   leftAt: string | null;
   /** null: none, or not to be read. */
   access: AccessNote[] | null;
+  codes: CodeLabel[] | null;
 }
 
 /** A day of somebody's teams, and what its times are told by. */
@@ -100,7 +101,8 @@ const VISITS = `
          customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
          v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
          CASE WHEN customer.access_saved_at IS NOT NULL AND asked.day = asked.today AND ${isStillToDo('clean')}
-              THEN ${accessOf('v.customer_id')} END AS access
+              THEN ${accessOf('v.customer_id')} END AS access,
+         CASE WHEN asked.day = asked.today AND ${isStillToDo('clean')} THEN ${codesOf('v.customer_id')} END AS codes
   FROM asked CROSS JOIN mine
   JOIN visits v ON v.team_id = mine.id AND v.day = asked.day
   JOIN teams team ON team.id = v.team_id
@@ -154,7 +156,7 @@ const DAY = `
            SELECT id, "teamId", "teamName", "customerId", "customerName", "customerAddress", "customerPhone", latitude::text,
                   longitude::text, "isLocated", ${hhmm('window_from')} AS "windowFrom", ${hhmm('window_to')} AS "windowTo",
                   minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", outcome, reason, note, "cleanId",
-                  "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access
+                  "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access, codes
            FROM listed) shown), '[]') AS visits,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('id', mine.id, 'people', ${PEOPLE})), '[]') FROM mine) END AS teams,

@@ -28,6 +28,7 @@ export const TEXTS = {
     warningSpoken: 'More than 80% of the allocated time is used.',
     overtimeSpoken: 'This clean is in overtime.',
     notes: 'Notes from your office',
+    house: 'At this house',
     wrongCustomer: 'Wrong customer?',
   },
 

@@ -69,12 +69,14 @@ export function useWork(isPaused: boolean) {
   };
 }
 
-/** A clean that the server does not know yet has its phone number from today's visit, if it has one (decision D68). */
+/** A clean that the server does not know yet has phone number and access notes from today's visit, if it has one (D68, D503). */
 function withPhone(shown: ShownJob, day: CrewDay | undefined): ShownJob {
   const { job } = shown;
   if (job.jobId > 0) return shown;
   const visit = day?.visits.find(({ customerId }) => customerId === job.customerId);
-  return visit ? { ...shown, job: { ...job, customerPhone: visit.customerPhone } } : shown;
+  if (!visit) return shown;
+  const { customerPhone, access, codes } = visit;
+  return { ...shown, job: { ...job, customerPhone, access, codes } };
 }
 
 /** The crew's day with what was pressed since. */

@@ -52,6 +52,7 @@ import { CleanExtras1765141000000 } from './1765141000000-clean-extras.js';
 import { Payers1765142000000 } from './1765142000000-payers.js';
 import { CreditNotes1765150000000 } from './1765150000000-credit-notes.js';
 import { MoneyMails1765151000000 } from './1765151000000-money-mails.js';
+import { AccessCodes1765160000000 } from './1765160000000-access-codes.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   Payers1765142000000,
   CreditNotes1765150000000,
   MoneyMails1765151000000,
+  AccessCodes1765160000000,
 ];

@@ -3,6 +3,7 @@ import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, u
 import { directionsHref } from '@tidycrew/web/maps';
 import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
 import type { ShownJob } from '../../../offline/view';
+import { AtThisHouse } from '../access/AtThisHouse';
 import { CrewList } from '../CrewList';
 import { Timer } from './Timer';
 import { TEXTS } from '../texts';
@@ -51,6 +52,7 @@ export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentClea
           <p>{notes}</p>
         </div>
       )}
+      <AtThisHouse job={job} />
       <Timer job={job} receivedAtMs={receivedAtMs} />
       <div className={styles.team}>
         <TeamMark name={job.teamName} color={job.teamColor} />

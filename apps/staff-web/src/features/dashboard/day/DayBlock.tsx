@@ -3,6 +3,8 @@ import { Badge, Button, Card, DirectionsIcon, Menu, MoreIcon, PhoneIcon, Skeleto
 import { directionsHref } from '@tidycrew/web/maps';
 import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
 import { addDays, formatClock, formatPhone, minutesOfTime, phoneHref, shortAddress } from '@tidycrew/domain';
+import { AccessNotes } from '../access/AccessNotes';
+import { Codes } from '../access/Codes';
 import { DAY_TEXTS } from './texts';
 import { useCrewDay } from './useCrewDay';
 import styles from './Day.module.css';
@@ -121,6 +123,12 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
         </p>
       </div>
       {visit.note !== null && <p className={styles.note}>{visit.note}</p>}
+      {actions && visit.state !== 'done' && (
+        <>
+          <AccessNotes notes={visit.access ?? []} />
+          <Codes codes={visit.codes ?? []} />
+        </>
+      )}
       <div className={styles.actions}>
         <a
           className={styles.link}

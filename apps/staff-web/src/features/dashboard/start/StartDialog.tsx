@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
 import type { Shown } from '../../../offline/event';
 import { usePress } from '../../../offline/press';
+import { StartNotes } from '../access/StartNotes';
 import { FormProblem } from '../FormProblem';
 import { AddMembersDialog } from './AddMembersDialog';
 import { Members } from './Members';
@@ -82,6 +83,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
           <p className={styles.customer}>{customer.name}</p>
           <p className={styles.address}>{shortAddress(customer.address)}</p>
         </div>
+        <StartNotes customerId={customer.id} visit={visit} />
         <Target allotment={allotment} crewSize={memberIds.length} />
         <HousePicture customer={customer} />
         <TeamChoice crew={crew} />

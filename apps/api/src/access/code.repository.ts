@@ -1,0 +1,253 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type RevealReason } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isStillToDo } from '../model/access.sql.js';
+import { dayOf, firstInstantIn } from '../model/day.sql.js';
+import { memberOn } from '../model/membership.sql.js';
+import { fullName } from '../model/person.sql.js';
+import { booleanOf, idsOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import type { CodePlace, Sealed } from './code-keys.js';
+
+export interface CodeRow {
+  id: number;
+  label: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
+/** A code that is in use, and what somebody has to do with its house. */
+export interface RevealableRow extends Sealed, CodePlace {
+  /** Of a clean at the customer that the person is on. */
+  cleanId: number | null;
+  /** Of one of today that is still to be done, of the person's teams. */
+  visitId: number | null;
+  /** Codes that the person has seen today, and those of them without such a visit. */
+  seen: number;
+  seenWithoutVisit: number;
+  /** Until the day of the business ends. */
+  secondsLeft: number;
+}
+
+export interface RevealRow {
+  id: number;
+  at: Date;
+  userId: number;
+  userName: string;
+  customerId: number;
+  customerName: string;
+  codeId: number;
+  label: string;
+  jobId: number | null;
+  hadVisit: boolean;
+  isReplaced: boolean;
+  reason: RevealReason | null;
+}
+
+/** For so long a clean that something is odd about asks for a look. */
+const ODD_DAYS = 14;
+
+const SELECT = `
+  SELECT c.id, c.label, c.created_at AS "createdAt", ${fullName('u')} AS "createdBy"
+  FROM access_codes c JOIN users u ON u.id = c.created_by_id`;
+
+/** Teams and visits as the crew's day has them (decision D240). */
+const REVEALABLE = `
+  WITH asked AS (
+    SELECT time_zone, ${dayOf('$3::timestamptz', 'time_zone')} AS today FROM business_settings
+  ), own AS (
+    SELECT clean.id, clean.customer_id, clean.team_id FROM time_entries e JOIN cleans clean ON clean.id = e.clean_id
+    WHERE e.user_id = $2 AND e.clock_out IS NULL AND NOT e.is_discarded
+  ), mine AS (
+    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $2 AND ${memberOn('asked.today')}
+    UNION
+    SELECT team_id FROM own
+  )
+  SELECT code.id, code.customer_id AS "customerId", code.cipher, code.nonce, code.key_id AS "keyId",
+         (SELECT own.id FROM own WHERE own.customer_id = code.customer_id) AS "cleanId",
+         (SELECT v.id FROM visits v
+          JOIN mine ON mine.id = v.team_id
+          JOIN teams team ON team.id = v.team_id
+          JOIN customers customer ON customer.id = v.customer_id
+          LEFT JOIN cleans clean ON clean.id = v.clean_id
+          WHERE v.customer_id = code.customer_id AND v.day = asked.today AND ${isStillToDo('clean')}
+            AND (v.clean_id IS NOT NULL OR (team.active AND customer.active))
+          ORDER BY v.id LIMIT 1) AS "visitId",
+         told.seen, told.seen_without_visit AS "seenWithoutVisit",
+         ceil(extract(epoch FROM ${firstInstantIn('asked.time_zone', 'asked.today + 1')} - $3::timestamptz))::integer
+           AS "secondsLeft"
+  FROM asked CROSS JOIN access_codes code CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS seen, (count(*) FILTER (WHERE NOT r.had_visit))::integer AS seen_without_visit
+    FROM code_reveals r WHERE r.user_id = $2 AND r.at >= ${firstInstantIn('asked.time_zone', 'asked.today')}
+  ) told
+  WHERE code.id = $1 AND code.replaced_at IS NULL`;
+
+const IS_ODD = `(clean.status = 'discarded' OR clean.customer_id <> code.customer_id
+  OR (clean.status = 'completed' AND clean.clock_out - clean.clock_in < interval '5 minutes'))`;
+
+/** Reveals that somebody should look at; a code that was replaced since is no worry any more. */
+const ASKED = (oddSince: string): string => `
+  SELECT asked.id FROM code_reveals asked JOIN access_codes code ON code.id = asked.code_id
+  WHERE asked.reviewed_at IS NULL AND (asked.is_at_limit OR asked.change_asked_at IS NOT NULL)
+    AND (asked.is_at_limit OR code.replaced_at IS NULL)
+  UNION
+  SELECT recent.id FROM code_reveals recent
+  JOIN access_codes code ON code.id = recent.code_id JOIN cleans clean ON clean.id = recent.clean_id
+  WHERE recent.at > ${oddSince} AND recent.reviewed_at IS NULL AND ${IS_ODD}`;
+
+const REVEALS = `
+  SELECT r.id, r.at, r.user_id AS "userId", ${fullName('u')} AS "userName", code.customer_id AS "customerId",
+         customer.name AS "customerName", r.code_id AS "codeId", code.label, r.clean_id AS "jobId",
+         r.had_visit AS "hadVisit", code.replaced_at IS NOT NULL AS "isReplaced",
+         CASE WHEN r.reviewed_at IS NOT NULL THEN NULL
+              WHEN r.change_asked_at IS NOT NULL AND code.replaced_at IS NULL THEN 'left'
+              WHEN r.is_at_limit THEN 'limit'
+              WHEN clean.status = 'discarded' THEN 'discarded'
+              WHEN clean.customer_id <> code.customer_id THEN 'moved'
+              WHEN ${IS_ODD} THEN 'short' END AS reason`;
+
+const REVEAL_JOINS = `
+  JOIN users u ON u.id = r.user_id
+  JOIN customers customer ON customer.id = code.customer_id
+  LEFT JOIN cleans clean ON clean.id = r.clean_id`;
+
+/** What the list of reveals can be sorted by. */
+export const REVEAL_SORTS = { at: 'r.at' };
+
+@Injectable()
+export class CodeRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The codes of a customer that are in use, by their labels. */
+  ofCustomer(customerId: number): Promise<CodeRow[]> {
+    return this.database.query<CodeRow[]>(
+      `${SELECT} WHERE c.customer_id = $1 AND c.replaced_at IS NULL ORDER BY lower(c.label), c.id LIMIT ${LIMITS.codes}`,
+      [customerId],
+    );
+  }
+
+  /** One that may have been replaced since. */
+  async byId(id: number): Promise<CodeRow | null> {
+    const [row] = await this.database.query<CodeRow[]>(`${SELECT} WHERE c.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** Whoever asks has locked the customer. */
+  async count(tx: EntityManager, customerId: number): Promise<number> {
+    const [row] = await tx.query<[{ count: number }]>(
+      `SELECT count(*)::integer AS count FROM access_codes WHERE customer_id = $1 AND replaced_at IS NULL`,
+      [customerId],
+    );
+    return row.count;
+  }
+
+  async nextId(tx: EntityManager): Promise<number> {
+    const [row] = await tx.query<[{ id: number }]>(
+      `SELECT nextval(pg_get_serial_sequence('access_codes', 'id'))::integer AS id`,
+    );
+    return row.id;
+  }
+
+  async add(
+    tx: EntityManager,
+    { id, customerId }: CodePlace,
+    { cipher, nonce, keyId }: Sealed,
+    { label, at, userId }: { label: string; at: Date; userId: number },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO access_codes (id, customer_id, label, cipher, nonce, key_id, created_at, created_by_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, customerId, label, cipher, nonce, keyId, at, userId],
+    );
+  }
+
+  /** Takes the code with a label out of use: what it is goes, that it was there stays. False: there is none. */
+  async endLabelled(tx: EntityManager, customerId: number, label: string, at: Date): Promise<boolean> {
+    return (await this.end(tx, 'lower(label) = lower($3)', [customerId, at, label])) !== null;
+  }
+
+  /** The same of one by its id; answers its label, null where there is none. */
+  endOne(tx: EntityManager, customerId: number, id: number, at: Date): Promise<string | null> {
+    return this.end(tx, 'id = $3', [customerId, at, id]);
+  }
+
+  private async end(tx: EntityManager, which: string, values: unknown[]): Promise<string | null> {
+    const [rows] = await tx.query<[{ label: string }[], number]>(
+      `UPDATE access_codes SET replaced_at = $2, cipher = NULL, nonce = NULL, key_id = NULL
+       WHERE customer_id = $1 AND replaced_at IS NULL AND ${which} RETURNING label`,
+      values,
+    );
+    return rows[0]?.label ?? null;
+  }
+
+  /** Of two calls of one person at once the second counts what the first has seen. */
+  async holdReader(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+
+  /** Null: there is no such code, or it was replaced. */
+  async revealable(tx: EntityManager, id: number, userId: number, now: Date): Promise<RevealableRow | null> {
+    const [row] = await tx.query<RevealableRow[]>(REVEALABLE, [id, userId, now]);
+    return row ?? null;
+  }
+
+  async addReveal(
+    tx: EntityManager,
+    reveal: Pick<RevealableRow, 'id' | 'cleanId' | 'visitId'> & { userId: number; sessionId: string; at: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO code_reveals (code_id, user_id, clean_id, visit_id, had_visit, at, session_id)
+       VALUES ($1, $2, $3, $4::integer, $4::integer IS NOT NULL, $5, $6)`,
+      [reveal.id, reveal.userId, reveal.cleanId, reveal.visitId, reveal.at, reveal.sessionId],
+    );
+  }
+
+  /** The last reveal of a person says that they wanted to see more. */
+  async markAtLimit(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query(
+      `UPDATE code_reveals SET is_at_limit = true
+       WHERE id = (SELECT id FROM code_reveals WHERE user_id = $1 ORDER BY at DESC, id DESC LIMIT 1) AND NOT is_at_limit`,
+      [userId],
+    );
+  }
+
+  /** The last reveal of each code in use that a person has seen since then asks whether to change it. */
+  async askForChanges(tx: EntityManager, userId: number, since: Date, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE code_reveals SET change_asked_at = $3, reviewed_at = NULL, reviewed_by_id = NULL
+       WHERE id IN (
+         SELECT DISTINCT ON (r.code_id) r.id FROM code_reveals r JOIN access_codes code ON code.id = r.code_id
+         WHERE r.user_id = $1 AND r.at > $2 AND code.replaced_at IS NULL
+         ORDER BY r.code_id, r.at DESC, r.id DESC)`,
+      [userId, since, now],
+    );
+  }
+
+  /** Somebody has looked at these; answers how many were not looked at before. */
+  async review(tx: EntityManager, ids: readonly number[], userId: number, now: Date): Promise<number> {
+    const [, count] = await tx.query<[unknown[], number]>(
+      `UPDATE code_reveals SET reviewed_at = $2, reviewed_by_id = $3 WHERE id = ANY ($1) AND reviewed_at IS NULL`,
+      [ids, now, userId],
+    );
+    return count;
+  }
+
+  /** Filters: userId, customerId, needs (somebody should look at it). */
+  reveals(list: ListRequest, now: Date): Promise<Page<RevealRow>> {
+    const conditions = new Conditions();
+    const { filter } = list;
+    const people = idsOf(filter, 'userId');
+    if (people) conditions.add(`r.user_id = ANY (${conditions.param(people)})`);
+    const customers = idsOf(filter, 'customerId');
+    if (customers) conditions.add(`code.customer_id = ANY (${conditions.param(customers)})`);
+    const needs = booleanOf(filter, 'needs');
+    if (needs !== null) {
+      const oddSince = conditions.param(new Date(now.getTime() - ODD_DAYS * 24 * 3_600_000));
+      conditions.add(`r.id ${needs ? '' : 'NOT '}IN (${ASKED(`${oddSince}::timestamptz`)})`);
+    }
+    const from = 'code_reveals r JOIN access_codes code ON code.id = r.code_id';
+    const query = { select: REVEALS, from, joins: () => REVEAL_JOINS, conditions, tieBreak: 'r.id DESC' };
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RevealedCode } from '@tidycrew/contracts';
+import { Answer } from '../platform/common/answer.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
+import { Roles } from '../platform/common/roles.js';
+import { presentRevealed } from './code.presenter.js';
+import { CodeService } from './code.service.js';
+
+@ApiTags('staff')
+@Controller('api/staff/secrets')
+@Roles('staff', 'admin')
+export class CodeStaffController {
+  constructor(private readonly codes: CodeService) {}
+
+  /** What a code is, for the crew of the running clean and the teams of a visit of today (decision D507). */
+  @Post(':id/reveal')
+  @HttpCode(200)
+  @Answer(RevealedCode)
+  async reveal(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<RevealedCode> {
+    return presentRevealed(await this.codes.revealInField(caller, id));
+  }
+}
