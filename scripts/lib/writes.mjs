@@ -16,6 +16,7 @@ export const OWNERS = {
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],
   access: ['access_notes'],
+  checklists: ['checklists', 'clean_items'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
   payments: ['allocations', 'payments'],

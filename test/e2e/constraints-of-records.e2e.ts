@@ -319,6 +319,11 @@ describe('every constraint of the database', () => {
     [/^(mails_about_one|visit_notices_seen_has_time)$/, 'written by one statement that says both'],
     [/^access_notes_kind$/, 'the body is checked first, with a sentence by field'],
     [/^access_notes_position_(range|key)$/, 'notes are numbered by the statement that adds them, 20 at most'],
+    [
+      /^checklists_items_(count|filled)$|^clean_items_(reason|state)$/,
+      'the body is checked first, with a sentence by field',
+    ],
+    [/^clean_items_(position_range|pressed_whole)$/, 'written by the statement that copies a checklist, or that ticks'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,

@@ -1,4 +1,5 @@
 export { aSortedCustomer } from './access.js';
+export { aChecklist, type TestChecklist } from './checklist.js';
 export { aClean, type CleanInput, type TestClean } from './clean.js';
 export { aConcern } from './concern.js';
 export { aLunchOverride, aStartOverride } from './override.js';

@@ -1,4 +1,5 @@
 import {
+  aChecklist,
   aClean,
   aConcern,
   aCustomer,
@@ -48,6 +49,7 @@ export function sceneOf(world: TestApp) {
     team,
     customer,
     draft,
+    checklist: once(() => aChecklist(database)),
     colleague: once(() => aPerson(database)),
     archived: once(() => aCustomer(database, { active: false })),
     done: once(async () => aClean(database, { ...(await ofTeam()), memberIds: [(await cleaner()).id], ...WORKED })),

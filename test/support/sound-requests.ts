@@ -15,6 +15,7 @@ const idOf = (name: keyof Omit<Scene, 'world' | 'office' | 'closedDay' | 'custom
 /** What stands in a place of a path, by the path up to there or by the whole of it. */
 const PLACES: Record<string, Make> = {
   '/api/admin/calendar-links/{id}': idOf('calendar'),
+  '/api/admin/checklists/{id}': idOf('checklist'),
   '/api/admin/cleans/{jobId}': idOf('done'),
   '/api/admin/closed-days/{day}': (scene) => scene.closedDay(),
   '/api/admin/concerns/{id}': idOf('concern'),
@@ -70,6 +71,7 @@ const VALUES: Record<string, Make> = {
   input: () => 'lygon',
   isFriendsFamily: () => true,
   isPutAway: () => true,
+  items: () => ['Kitchen', 'Bathroom'],
   jobId: idOf('done'),
   jobIds: async (scene) => [(await scene.done()).id],
   lunchBreakFinishTime: () => '14:30',
@@ -175,6 +177,14 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'PUT /api/admin/checklist': async ({ world }) => {
     await world.database.query('UPDATE business_settings SET has_checklist = true');
     return {};
+  },
+  'PUT /api/staff/cleans/{jobId}/ticks': async (scene) => {
+    const [{ id: cleanId }, { id: listId }] = [await scene.active(), await scene.checklist()];
+    await scene.world.database.query(
+      `INSERT INTO clean_items (clean_id, position, text, checklist_id) VALUES ($1, 1, 'Kitchen', $2) ON CONFLICT DO NOTHING`,
+      [cleanId, listId],
+    );
+    return { ticks: [{ position: 1, state: 'done', note: null }] };
   },
   'PUT /api/admin/plans/{id}': () => ({ note: 'Side door' }),
   'PUT /api/admin/visits/{id}': () => ({ day: '2026-03-06', reason: 'us', note: 'Ring twice' }),

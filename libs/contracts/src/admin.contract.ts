@@ -37,6 +37,8 @@ export class AdminCustomer {
   isFriendsFamily!: boolean;
   friendsFamilyMinutes!: number | null;
   invoiceRequired!: boolean;
+  /** The checklist that its cleans get; null: none. */
+  checklistId!: number | null;
   /** Degrees, as text. */
   latitude!: string;
   longitude!: string;
@@ -66,6 +68,8 @@ export interface CustomerWriteRequest {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
+  /** Absent: unchanged; null: none. */
+  checklistId?: number | null;
   /** Absent: active when new, else unchanged. */
   active?: boolean;
   /** Degrees, as text; absent: unchanged on edit, else the default position. */

@@ -30,6 +30,11 @@ export class CrewVisit {
    * from what a phone has kept from before the upgrade.
    */
   access?: AccessNote[];
+  /**
+   * The items that a clean of it would get now; empty without a checklist, and of a visit that is skipped or done. Absent from what
+   * a phone has kept from before the upgrade.
+   */
+  checklist?: string[];
 }
 
 export class CrewDay {

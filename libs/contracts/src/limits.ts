@@ -45,6 +45,10 @@ export const LIMITS = {
   /** Access notes of a customer, and the text of each. */
   accessNotes: 20,
   accessNote: 500,
+  /** Items of a checklist, the text of each, and what is said of one on a clean. */
+  checklistItems: 40,
+  checklistItem: 120,
+  tickNote: 300,
   /** Of plans, visits and pauses. */
   planNote: 1000,
 } as const;

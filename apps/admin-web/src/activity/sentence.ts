@@ -71,6 +71,14 @@ const SAY: Record<string, Say> = {
     [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
   ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
+  'clean.ticks-removed': ({ details }) => [
+    'moved a clean to',
+    `, so ${count(details.ticks, 'tick')} of its old checklist went`,
+  ],
+  'checklist.created': ({ details }) => ['added the checklist', `, ${count(details.items, 'item')}`],
+  'checklist.updated': ({ details }) => ['changed the checklist', `, ${count(details.items, 'item')} now`],
+  'checklist.archived': () => ['archived the checklist'],
+  'checklist.restored': () => ['restored the checklist'],
   'punch.decided': ({ details, subject }, names) => [
     `${decisionOf(details)} ${subject === 'clean' ? 'at' : 'of'}`,
     `, pressed by ${personOf(details.userId, names)} ${momentOf(details.at, names)}`,

@@ -43,6 +43,7 @@ export const FIELD_WORDS: Record<string, string> = {
   isFriendsFamily: 'friends & family',
   friendsFamilyMinutes: 'cleaning duration',
   invoiceRequired: 'invoice required',
+  checklistId: 'checklist',
   latitude: 'position',
   longitude: 'position',
   isLocated: 'position',

@@ -16,6 +16,8 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     isFriendsFamily: row.isFriendsFamily,
     friendsFamilyMinutes: row.friendsFamilyMinutes,
     invoiceRequired: row.invoiceRequired,
+    // Absent from an answer that an older copy kept for a retry.
+    checklistId: row.checklistId ?? null,
     latitude: row.latitude,
     longitude: row.longitude,
     located: row.isLocated,

@@ -97,6 +97,11 @@ class CustomerFieldsDto {
   @IsBoolean({ message: 'Invoice required must be true or false' })
   invoiceRequired: boolean = false;
 
+  /** Absent: as it is; null: none. */
+  @Id('There is no such checklist.')
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  checklistId?: number | null;
+
   @OptionalFlag('active')
   active?: boolean;
 

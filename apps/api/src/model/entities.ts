@@ -3,6 +3,8 @@ import { PunchEvent } from './punch-event.entity.js';
 import { CalendarLink } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
+import { Checklist } from './checklist.entity.js';
+import { StoredCleanItem } from './clean-item.entity.js';
 import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { Allocation } from './allocation.entity.js';
@@ -46,8 +48,10 @@ export const ENTITIES = [
   AuditEntry,
   BusinessSettings,
   ChangedDays,
+  Checklist,
   CustomerQuarter,
   Clean,
+  StoredCleanItem,
   CalendarLink,
   ClosedDay,
   Concern,

@@ -96,6 +96,7 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     reason: visit.reason,
     jobId: visit.cleanId,
     access: (visit.access ?? []).map(({ kind, text }) => ({ kind, text })),
+    checklist: visit.checklist ?? [],
   }));
 }
 

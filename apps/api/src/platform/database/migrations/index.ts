@@ -47,6 +47,8 @@ import { PasswordChangedMails1765112470001 } from './1765112470001-password-chan
 import { Payments1765120000000 } from './1765120000000-payments.js';
 import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
+import { Checklists1765170000000 } from './1765170000000-checklists.js';
+import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -99,4 +101,6 @@ export const MIGRATIONS = [
   Payments1765120000000,
   PaidInvoices1765120000001,
   AccessNotes1765130000000,
+  Checklists1765170000000,
+  TicksEvents1765171000000,
 ];
