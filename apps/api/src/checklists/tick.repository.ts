@@ -51,12 +51,15 @@ export class TickRepository {
     return row.at;
   }
 
-  /** Of each item the later press stays; one of the same moment is the later one. */
+  /**
+   * Of each item the later press stays. What one person presses is heard of in order: a call that the network held counts from its
+   * arrival, and may seem later than the press after it.
+   */
   async store(tx: EntityManager, cleanId: number, byId: number, ticks: readonly StoredTick[]): Promise<void> {
     await tx.query(
-      `UPDATE clean_items i SET state = t.state, note = t.note, by_id = $2, at = t.at, is_late = t."isLate"
+      `UPDATE clean_items i SET state = t.state, note = t.note, by_id = $2, at = greatest(i.at, t.at), is_late = t."isLate"
        FROM jsonb_to_recordset($3) AS t (position integer, state text, note text, at timestamptz, "isLate" boolean)
-       WHERE i.clean_id = $1 AND i.position = t.position AND (i.at IS NULL OR i.at <= t.at)`,
+       WHERE i.clean_id = $1 AND i.position = t.position AND (i.at IS NULL OR i.at <= t.at OR i.by_id = $2)`,
       [cleanId, byId, JSON.stringify(ticks)],
     );
   }

@@ -29,12 +29,16 @@ const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })
 /** Only where something is planned (decision D61). */
 const DayBlock = lazy(() => import('./day/DayBlock'));
 
+const notFetched = (error: unknown) => console.warn('The dialogs could not be fetched ahead.', error);
+
 /** Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network. */
 function fetchDialogs(client: QueryClient): () => void {
   return afterFirstScreen(client, () => {
+    // For a clean that is started where there is no network.
+    import('./checklist/ChecklistBlock').catch(notFetched);
     load()
       .then(({ prefetchCrew }) => prefetchCrew(client))
-      .catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
+      .catch(notFetched);
   });
 }
 
