@@ -2,6 +2,7 @@ import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { CssBaseline } from '@mui/material';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ChecklistsIcon from '@mui/icons-material/ChecklistOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -83,6 +84,15 @@ export function App() {
                 hasCreate
                 hasEdit
                 icon={TeamsIcon}
+                recordRepresentation="name"
+              />
+              <Resource
+                name="checklists"
+                {...listed('checklists')}
+                show={pages.checklist}
+                hasCreate
+                hasEdit
+                icon={ChecklistsIcon}
                 recordRepresentation="name"
               />
               <Resource

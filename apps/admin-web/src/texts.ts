@@ -16,6 +16,7 @@ export const TEXTS = {
     customers: 'Customer Management',
     staff: 'Staff Management',
     teams: 'Team Management',
+    checklists: 'Checklists',
     reports: 'Reports',
     invoices: 'Invoices',
     outbox: 'Outbox',

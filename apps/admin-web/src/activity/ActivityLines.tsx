@@ -88,6 +88,7 @@ const PAGE_OF: Record<string, string> = {
   customer: 'customers',
   user: 'staff',
   team: 'teams',
+  checklist: 'checklists',
   invoice: 'invoices',
 };
 

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Box, Typography } from '@mui/material';
 import { CLEAN_FREQUENCIES, CUSTOMER_NOTES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { dollarsOfText, emailProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
+import { ChecklistInput } from '../checklists/ChecklistInput';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
 import { asTyped } from '../shared/inputs/as-typed';
@@ -82,6 +83,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
         />
       )}
       <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
+      <ChecklistInput source="checklistId" />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (
         <LongTextInput key={field} source={field} {...texts} />
       ))}

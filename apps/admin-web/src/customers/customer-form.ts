@@ -33,6 +33,8 @@ export interface CustomerForm extends Record<CustomerNote, string> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: string;
   invoiceRequired: boolean;
+  /** The id as text; '': none. */
+  checklistId: string;
 }
 
 export const EMPTY_CUSTOMER: CustomerForm = {
@@ -45,6 +47,7 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   isFriendsFamily: false,
   friendsFamilyMinutes: '',
   invoiceRequired: false,
+  checklistId: '',
   ...ofNotes(() => ''),
 };
 
@@ -59,6 +62,7 @@ export function formOf(customer: AdminCustomer): CustomerForm {
     isFriendsFamily: customer.isFriendsFamily,
     friendsFamilyMinutes: customer.friendsFamilyMinutes === null ? '' : String(customer.friendsFamilyMinutes),
     invoiceRequired: customer.invoiceRequired,
+    checklistId: customer.checklistId === null ? '' : String(customer.checklistId),
     ...ofNotes((field) => customer[field] ?? ''),
   };
 }
@@ -74,6 +78,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   isFriendsFamily: CUSTOMER_TEXTS.friendsFamily,
   friendsFamilyMinutes: CUSTOMER_TEXTS.duration,
   invoiceRequired: CUSTOMER_TEXTS.invoice,
+  checklistId: CUSTOMER_TEXTS.checklist,
   ...ofNotes((field) => CUSTOMER_NOTES[field].label),
 };
 
@@ -100,6 +105,7 @@ export function bodyOf(
     isFriendsFamily: form.isFriendsFamily,
     friendsFamilyMinutes: form.isFriendsFamily ? wholeOfText(form.friendsFamilyMinutes) : null,
     invoiceRequired: form.invoiceRequired,
+    checklistId: form.checklistId === '' ? null : Number(form.checklistId),
     active: stored?.active ?? true,
     ...position,
     ...(stored && { expectedUpdatedAt: stored.updatedAt }),

@@ -51,6 +51,7 @@ export const CUSTOMER_TEXTS = {
   friendsFamily: 'Friends & Family',
   duration: 'Cleaning duration (min)',
   invoice: 'Invoice required',
+  checklist: 'Checklist',
   invoiceHint: 'Sends an invoice email when a clean is completed.',
   position: 'Position',
   latitude: 'Latitude',

@@ -9,6 +9,7 @@ import type {
   InvoiceStatus,
   InvoiceStatusChange,
   InvoiceWithStatus,
+  ItemFigures,
   OutboxMail,
   SentInvoices,
   SessionAnswer,
@@ -46,6 +47,8 @@ export const officeCalls = {
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
+  /** How often each item of a checklist became what. */
+  getItemFigures: (id: number, options?: Signal) => get<ItemFigures[]>(`/api/admin/checklists/${id}/figures`, options),
   getLinks: (options?: Signal) => get<InvoiceLink[]>('/api/invoices/links', options),
   withdrawLink: (linkId: number) => call<unknown>('DELETE', `/api/invoices/links/${linkId}`),
   resendMail: (id: number) => once<OutboxMail>(`mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),

@@ -42,6 +42,7 @@ const CREATE_KINDS: Record<string, string> = {
   cleans: 'admin-clean-create',
   staff: 'staff-create',
   teams: 'team-create',
+  checklists: 'checklist-create',
   invoices: 'invoice-create',
   'price-tiers': 'price-tier-create',
 };
@@ -69,6 +70,11 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
     visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
     cleans: (id, { filter, pagination, signal }) =>
       workCalls.getCleansOf(id, { filter: 'custom', ...(filter as DayRange) }, pagination.perPage, { signal }),
+  },
+  checklistId: {
+    /** How often each item became what; the text says which item it is. */
+    'item-figures': async (id, { signal }) =>
+      (await officeCalls.getItemFigures(id, { signal })).map((figures) => ({ id: figures.text, ...figures })),
   },
   teamId: {
     /** Those of a day of the business (decision D19). */

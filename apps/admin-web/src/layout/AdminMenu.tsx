@@ -35,6 +35,7 @@ export function AdminMenu() {
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
+          <Menu.ResourceItem name="checklists" />
           <PageItem name="reports" Icon={ReportsIcon} />
           <Menu.ResourceItem name="invoices" />
           <Menu.ResourceItem name="outbox" />

@@ -13,6 +13,7 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule'],
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
+  checklists: ['checklists', 'item-figures'],
   'team-members': ['teams', 'staff'],
   invoices: ['invoices', 'available-jobs', 'invoice-links', 'outbox', 'dashboard'],
   'invoice-links': ['invoices', 'invoice-links'],

@@ -8,6 +8,8 @@ export type Area =
   | 'customers'
   | 'staff'
   | 'teams'
+  | 'checklists'
+  | 'item-figures'
   | 'timesheets'
   | 'timesheet-changes'
   | 'concerns'
@@ -33,6 +35,7 @@ export type Area =
 /** What holds something of a clean. */
 export const OF_CLEANS: readonly Area[] = [
   ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
+  ...(['checklists', 'item-figures'] as const),
   ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
 ];
 

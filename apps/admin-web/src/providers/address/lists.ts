@@ -63,6 +63,12 @@ const teams: ListAddress = {
   toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
 };
 
+const checklists: ListAddress = {
+  sorts: ['name', 'customers', 'cleansNotDone'],
+  toFilter: teams.toFilter,
+  toValues: teams.toValues,
+};
+
 const invoices: ListAddress = {
   sorts: ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'],
   toFilter: ({ q = '', status: ofStatus, source: ofSource, customer, from, to }) => {
@@ -121,6 +127,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   customers,
   staff,
   teams,
+  checklists,
   invoices,
   due,
   outbox,
