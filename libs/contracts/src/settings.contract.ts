@@ -114,13 +114,18 @@ export class BusinessDetails {
   reminderDaysAfter!: number | null;
   /** Whether customers are reminded of a visit the day before, and told when it changes afterwards (decision D242). */
   visitRemindersEnabled!: boolean;
+  /** Whether the e-mail of an invoice says what was done (decision D514). */
+  invoiceTicksEnabled!: boolean;
+  /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
+  keyDays!: number;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
-/** Without `state` or `visitRemindersEnabled` that stays: a form of an older version does not send it. */
-export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state' | 'visitRemindersEnabled'> &
-  Partial<Pick<BusinessDetails, 'state' | 'visitRemindersEnabled'>> &
+/** What came later stays where it is absent: a form of an older version does not send it. */
+export type LaterDetails = 'state' | 'visitRemindersEnabled' | 'invoiceTicksEnabled' | 'keyDays';
+export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
+  Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;
 
 /** The states and territories of Australia. */

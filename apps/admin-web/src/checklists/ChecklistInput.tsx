@@ -13,7 +13,7 @@ const IN_USE = {
 /** Which checklist the cleans of a customer get; one that is archived, or not loaded, stays as it is. */
 export function ChecklistInput({ source }: { source: string }) {
   const { data = [], error } = useGetList<AdminChecklist>('checklists', IN_USE);
-  const chosen = String((useWatch({ name: source }) as unknown) ?? '');
+  const chosen = (useWatch({ name: source }) as string | undefined) ?? '';
   const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = chosen === '' || options.some(({ value }) => value === chosen);
   return (

@@ -96,7 +96,8 @@ export class ChecklistRepository {
   }
 
   async add(tx: EntityManager, checklist: Partial<Checklist>): Promise<number> {
-    return (await tx.withRepository(this.checklists).save(checklist)).id!;
+    const { id } = await tx.withRepository(this.checklists).save(tx.withRepository(this.checklists).create(checklist));
+    return id;
   }
 
   async save(tx: EntityManager, id: number, change: Partial<Checklist>): Promise<void> {

@@ -29,7 +29,7 @@ const WithReason = (): PropertyDecorator =>
       name: 'hasReason',
       validator: {
         validate: (state: unknown, args?: ValidationArguments) =>
-          state !== 'couldNot' || typeof (args?.object as { note?: unknown }).note === 'string',
+          state !== 'couldNot' || typeof ((args?.object ?? {}) as { note?: unknown }).note === 'string',
       },
     },
     { message: 'Please say why it could not be done.' },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type BusinessDetailsRequest,
   DEFAULT_STATE,
+  type LaterDetails,
   type RadiusRequest,
   type SetupRequest,
   type WorkingDayRequest,
@@ -37,6 +38,8 @@ const LOGGED: (keyof Details)[] = [
   'reminderDaysBefore',
   'reminderDaysAfter',
   'visitRemindersEnabled',
+  'invoiceTicksEnabled',
+  'keyDays',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -58,8 +61,9 @@ export class BusinessDetailsService {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
       const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
+      const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays } = input;
       const phone = input.phone && completePhone(input.phone, state ?? DEFAULT_STATE);
-      const after = { ...detailsOf(input), phone, state, visitRemindersEnabled };
+      const after = { ...detailsOf(input), phone, state, visitRemindersEnabled, invoiceTicksEnabled, keyDays };
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
@@ -168,7 +172,7 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state' | 'visitRemindersEnabled'> {
+function detailsOf(input: BusinessDetailsRequest): Omit<Details, LaterDetails> {
   return {
     brandName: input.brandName,
     legalName: input.legalName,

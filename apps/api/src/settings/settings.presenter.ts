@@ -107,6 +107,8 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,
     visitRemindersEnabled: settings.visitRemindersEnabled,
+    invoiceTicksEnabled: settings.invoiceTicksEnabled,
+    keyDays: settings.keyDays,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

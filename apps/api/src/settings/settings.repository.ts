@@ -27,6 +27,8 @@ const BUSINESS = Object.entries({
   isGstRegistered: 'is_gst_registered',
   remindersEnabled: 'reminders_enabled',
   visitRemindersEnabled: 'visit_reminders_enabled',
+  invoiceTicksEnabled: 'invoice_ticks_enabled',
+  keyDays: 'key_days',
   state: 'state',
   workFrom: 'work_from',
   workTo: 'work_to',

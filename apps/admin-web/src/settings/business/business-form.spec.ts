@@ -23,6 +23,8 @@ const stored: Stored = {
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
   visitRemindersEnabled: true,
+  invoiceTicksEnabled: true,
+  keyDays: 14,
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -42,6 +44,8 @@ const empty: Stored = {
   reminderDaysBefore: null,
   reminderDaysAfter: null,
   visitRemindersEnabled: false,
+  invoiceTicksEnabled: false,
+  keyDays: 7,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

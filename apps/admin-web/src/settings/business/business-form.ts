@@ -37,6 +37,8 @@ export interface BusinessForm {
   reminderDaysBefore: string;
   reminderDaysAfter: string;
   visitRemindersEnabled: boolean;
+  invoiceTicksEnabled: boolean;
+  keyDays: string;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -58,6 +60,8 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
     reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
     visitRemindersEnabled: details.visitRemindersEnabled,
+    invoiceTicksEnabled: details.invoiceTicksEnabled,
+    keyDays: String(details.keyDays),
   };
 }
 
@@ -80,6 +84,8 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
   reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
   visitRemindersEnabled: BUSINESS_TEXTS.visitReminders,
+  invoiceTicksEnabled: BUSINESS_TEXTS.invoiceTicks,
+  keyDays: BUSINESS_TEXTS.keyDays,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -131,6 +137,10 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   reminderDaysBefore: (typed, { remindersEnabled, reminderDaysAfter }) =>
     remindersEnabled && isBlank(typed) && isBlank(reminderDaysAfter) ? PROBLEMS.noDays : daysRule(typed),
   reminderDaysAfter: daysRule,
+  keyDays: (typed) => {
+    const days = wholeOfText(typed) ?? 0;
+    return days >= 1 && days <= 365 ? undefined : PROBLEMS.keyDays;
+  },
 };
 
 /** The form as it travels once its inputs have found nothing wrong. */
@@ -149,5 +159,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
     reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
     visitRemindersEnabled: form.visitRemindersEnabled,
+    invoiceTicksEnabled: form.invoiceTicksEnabled,
+    keyDays: wholeOfText(form.keyDays) ?? 0,
   };
 }

@@ -31,13 +31,20 @@ const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> =
 /**
  * What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43).
  * @param money of an invoice that has some, so that it says 'Paid $100.00, open $105.00.' (decision D490)
+ * @param done what was done on the cleans of its lines, by the place of the line from 1 (decision D514)
  */
-export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument, money?: Settled): MailText {
+export function invoiceMailText(
+  kind: InvoiceMailKind,
+  invoice: InvoiceDocument,
+  money?: Settled,
+  done?: ReadonlyMap<number, string[]>,
+): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
   const parts = {
     greeting: `Hello ${invoice.customer.name},`,
     opening: [...opening, ...moneyWords(money)],
     facts: factsOf(invoice),
+    done: doneOf(invoice, done),
     payment: paymentOf(invoice),
     closing: closingOf(signatureOf(invoice)),
   };
@@ -58,6 +65,8 @@ interface Parts {
   greeting: string;
   opening: string[];
   facts: Fact[];
+  /** Of each line with a checklist. */
+  done: Fact[];
   payment: Fact[];
   closing: string[];
 }
@@ -70,6 +79,13 @@ function factsOf({ heading, number, issueDate, dueDate, lines, total, gst }: Inv
     ...lines.map(({ date, description, amount }): Fact => [`${date} ${description}`, amount]),
     ['Total', gst === null ? total : `${total} (${gst})`],
   ];
+}
+
+function doneOf({ lines }: InvoiceDocument, done: ReadonlyMap<number, string[]> = new Map()): Fact[] {
+  return lines.flatMap(({ date, description }, at): Fact[] => {
+    const items = done.get(at + 1) ?? [];
+    return items.length === 0 ? [] : [[`${date} ${description}`, items.join(', ')]];
+  });
 }
 
 function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
@@ -90,16 +106,18 @@ function signatureOf({ issuer }: InvoiceDocument): (string | null)[] {
   return [brandName, legalName === brandName ? null : legalName, abn && `ABN ${abn}`, phone, email];
 }
 
-function plainText({ greeting, opening, facts, payment, closing }: Parts): string {
+function plainText({ greeting, opening, facts, done, payment, closing }: Parts): string {
   const list = (rows: Fact[]): string => rows.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return `${[greeting, ...opening, list(facts), `How to pay\n${list(payment)}`, closing.join('\n')].join('\n\n')}\n`;
+  return `${[greeting, ...opening, list(facts), ...(done.length > 0 ? [`What was done\n${list(done)}`] : []), `How to pay\n${list(payment)}`, closing.join('\n')].join('\n\n')}\n`;
 }
 
 // Mail programs know little CSS, and only beside the element itself.
 const CELL = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left;font-weight:normal';
 const VALUE = 'padding:4px 0;vertical-align:top;text-align:right;white-space:nowrap';
 
-function htmlText({ greeting, opening, facts, payment, closing }: Parts): string {
+const heading = (words: string): string => `<h2 style="font-size:16px;margin:0 0 8px">${words}</h2>`;
+
+function htmlText({ greeting, opening, facts, done, payment, closing }: Parts): string {
   const row = ([name, value]: Fact): string =>
     `<tr><th scope="row" style="${CELL}">${escaped(name)}</th><td style="${VALUE}">${escaped(value)}</td></tr>`;
   const table = (rows: Fact[]): string =>
@@ -108,7 +126,10 @@ function htmlText({ greeting, opening, facts, payment, closing }: Parts): string
     paragraph(greeting),
     ...opening.map(paragraph),
     table(facts),
-    '<h2 style="font-size:16px;margin:0 0 8px">How to pay</h2>',
+    ...(done.length > 0
+      ? [heading('What was done'), ...done.map(([name, items]) => paragraph(`${name}: ${items}`))]
+      : []),
+    heading('How to pay'),
     table(payment),
     closingLines(closing),
   ]);

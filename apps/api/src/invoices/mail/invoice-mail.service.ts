@@ -47,16 +47,23 @@ export class InvoiceMails {
    * Queues one e-mail for each of these invoices, to its customer's address of this moment. The customer must have one:
    * an invoice without it waits as a draft.
    */
-  add(
+  async add(
     tx: EntityManager,
     kind: InvoiceMailKind,
     invoices: MailedInvoice[],
     { requestedById = null, resendOfId = null }: Origin = {},
   ): Promise<QueuedMail[]> {
+    const done =
+      kind === 'invoice'
+        ? await this.mails.doneOn(
+            tx,
+            invoices.map(({ id }) => id),
+          )
+        : null;
     const mails = invoices.map((invoice): NewMail => {
       const { id: invoiceId, customerEmail: to } = invoice;
       if (!to) throw new Error(`The customer of invoice ${invoiceId} has no e-mail address.`);
-      const words = invoiceMailText(kind, invoiceDocument(invoice), invoice);
+      const words = invoiceMailText(kind, invoiceDocument(invoice), invoice, done?.get(invoiceId));
       return { kind, invoiceId, to, words, resendOfId, createdById: requestedById };
     });
     return this.queue.add(tx, mails);
