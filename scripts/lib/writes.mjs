@@ -15,7 +15,7 @@ export const OWNERS = {
   figures: ['changed_days', 'customer_quarters', 'kept_days', 'kept_quarters', 'person_days', 'team_days'],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],
-  access: ['access_notes'],
+  access: ['access_notes', 'house_keys', 'key_moves'],
   checklists: ['checklists', 'clean_items'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],

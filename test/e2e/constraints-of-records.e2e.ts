@@ -323,6 +323,7 @@ describe('every constraint of the database', () => {
       /^checklists_items_(count|filled)$|^clean_items_(reason|state)$/,
       'the body is checked first, with a sentence by field',
     ],
+    [/^(house_keys|key_moves)_somewhere$/, 'holder and place are compared first'],
     [/^clean_items_(position_range|pressed_whole)$/, 'written by the statement that copies a checklist, or that ticks'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [

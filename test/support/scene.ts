@@ -3,6 +3,7 @@ import {
   aClean,
   aConcern,
   aCustomer,
+  aKey,
   anInvoice,
   aPerson,
   aPlan,
@@ -50,6 +51,10 @@ export function sceneOf(world: TestApp) {
     customer,
     draft,
     checklist: once(() => aChecklist(database)),
+    key: once(async () => {
+      const { id: holderId } = await cleaner();
+      return aKey(database, holderId, { customerId: (await customer()).id, holderId });
+    }),
     colleague: once(() => aPerson(database)),
     archived: once(() => aCustomer(database, { active: false })),
     done: once(async () => aClean(database, { ...(await ofTeam()), memberIds: [(await cleaner()).id], ...WORKED })),

@@ -23,6 +23,7 @@ const PLACES: Record<string, Make> = {
   '/api/admin/customers/{id}/pauses/{pauseId}': idOf('pause'),
   '/api/admin/customers/{id}/unarchive': idOf('archived'),
   '/api/admin/customers/imports/{id}': async (scene) => (await scene.customerImport()).importId,
+  '/api/admin/keys/{id}': idOf('key'),
   '/api/admin/late-punches/{id}': idOf('latePunch'),
   '/api/admin/mails/{id}': idOf('mail'),
   '/api/admin/plans/{id}': idOf('plan'),
@@ -43,6 +44,7 @@ const PLACES: Record<string, Make> = {
   '/api/staff/customers/{id}': idOf('archived'),
   '/api/staff/customers/{id}/access': async ({ world }) =>
     (await aSortedCustomer(world.database, [{ kind: 'pets', text: 'Two cats' }])).id,
+  '/api/staff/keys/{id}': idOf('key'),
   '/api/staff/my-week/{day}': () => '2026-03-02',
   '/api/staff/teams/{id}': idOf('team'),
   '/api/staff/visits/{id}': idOf('visit'),
@@ -124,6 +126,12 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   },
   'POST /api/admin/customers/import': () => csvOf('customers'),
   'POST /api/admin/staff/import': () => csvOf('staff'),
+  'POST /api/admin/keys': () => ({ place: 'Office' }),
+  'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),
+  'POST /api/staff/keys/{id}/handover': async (scene) => ({
+    place: 'Office',
+    expectedSince: (await scene.key()).since,
+  }),
   'POST /api/admin/plans/{id}/change': () => ({ anchorDay: '2026-03-24', note: 'Side door' }),
   'POST /api/admin/staff': () => ({ password: randomUUID() }),
   'POST /api/admin/start-time': async (scene) => ({ startTime: '10:30', staffId: (await scene.cleaner()).id }),

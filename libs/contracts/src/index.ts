@@ -6,6 +6,7 @@ export * from './crew-day.contract.js';
 export * from './envelope.js';
 export * from './error-code.js';
 export * from './invoice.contract.js';
+export * from './key.contract.js';
 export * from './limits.js';
 export * from './maps.contract.js';
 export * from './payment.contract.js';

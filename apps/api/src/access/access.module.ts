@@ -4,10 +4,14 @@ import { AccessAdminController } from './access.admin.controller.js';
 import { AccessRepository } from './access.repository.js';
 import { AccessService } from './access.service.js';
 import { AccessStaffController } from './access.staff.controller.js';
+import { HouseKeyAdminController } from './house-key.admin.controller.js';
+import { HouseKeyRepository } from './house-key.repository.js';
+import { HouseKeys } from './house-key.service.js';
+import { HouseKeyStaffController } from './house-key.staff.controller.js';
 
 @Module({
   imports: [CustomersModule],
-  controllers: [AccessAdminController, AccessStaffController],
-  providers: [AccessRepository, AccessService],
+  controllers: [AccessAdminController, AccessStaffController, HouseKeyAdminController, HouseKeyStaffController],
+  providers: [AccessRepository, AccessService, HouseKeyRepository, HouseKeys],
 })
 export class AccessModule {}

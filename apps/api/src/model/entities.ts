@@ -21,6 +21,7 @@ import { CustomerImport } from './customer-import.entity.js';
 import { StaffImport } from './staff-import.entity.js';
 import { FiguresOfCustomer } from './customer-figures.entity.js';
 import { Customer } from './customer.entity.js';
+import { StoredHouseKey, StoredKeyMove } from './house-key.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { InvoiceCounter } from './invoice-counter.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
@@ -61,6 +62,8 @@ export const ENTITIES = [
   CustomerImport,
   StaffImport,
   IdempotencyKey,
+  StoredHouseKey,
+  StoredKeyMove,
   Invitation,
   InvoiceCounter,
   InvoiceLine,

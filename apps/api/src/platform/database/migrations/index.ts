@@ -48,6 +48,7 @@ import { Payments1765120000000 } from './1765120000000-payments.js';
 import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
 import { Checklists1765170000000 } from './1765170000000-checklists.js';
+import { HouseKeys1765173000000 } from './1765173000000-house-keys.js';
 import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js';
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   Checklists1765170000000,
   TicksEvents1765171000000,
   OfficeSettings1765172000000,
+  HouseKeys1765173000000,
 ];
