@@ -6,6 +6,7 @@ import ChecklistsIcon from '@mui/icons-material/ChecklistOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
+import KeysIcon from '@mui/icons-material/VpnKeyOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
@@ -94,6 +95,14 @@ export function App() {
                 hasEdit
                 icon={ChecklistsIcon}
                 recordRepresentation="name"
+              />
+              <Resource
+                name="keys"
+                {...listed('keys')}
+                hasCreate
+                hasEdit
+                icon={KeysIcon}
+                recordRepresentation="label"
               />
               <Resource
                 name="invoices"

@@ -27,6 +27,7 @@ export const pages = {
   teams: guarded('teams', () => import('./teams'), RECORDS),
   checklists: guarded('checklists', () => import('./checklists'), RECORDS),
   checklist: guarded('checklists', () => import('./checklists/ChecklistShow'), SHOWN),
+  keys: guarded('keys', () => import('./keys'), RECORDS),
   schedule: guarded('schedule', () => import('./schedule'), PLANS),
   reports: guarded('reports', () => import('./reports')),
   invoices: guarded('invoices', () => import('./invoices'), RECORDS),

@@ -17,6 +17,7 @@ export const TEXTS = {
     staff: 'Staff Management',
     teams: 'Team Management',
     checklists: 'Checklists',
+    keys: 'Keys',
     reports: 'Reports',
     invoices: 'Invoices',
     outbox: 'Outbox',

@@ -89,6 +89,7 @@ const PAGE_OF: Record<string, string> = {
   user: 'staff',
   team: 'teams',
   checklist: 'checklists',
+  key: 'keys',
   invoice: 'invoices',
 };
 

@@ -117,6 +117,20 @@ export function useVisitNeeds() {
   });
 }
 
+/** Keys of one line each in 'Needs you'. */
+const MOST_KEYS = 10;
+
+/** Keys that are held for too long, or by somebody who is archived; admins only (decision D515). */
+export function useKeysToLookAt(enabled: boolean) {
+  const office = useOffice();
+  return useQuery({
+    queryKey: ['dashboard', 'keys'],
+    queryFn: ({ signal }) => office.getKeysToLookAt(MOST_KEYS, { signal }),
+    enabled,
+    ...kept(KEPT_MS.stats),
+  });
+}
+
 /** Days, today's included, of which cleans of no length are told. */
 const SHORT_DAYS = 7;
 const MOST_SHORT = 25;

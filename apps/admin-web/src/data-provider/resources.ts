@@ -43,6 +43,7 @@ const CREATE_KINDS: Record<string, string> = {
   staff: 'staff-create',
   teams: 'team-create',
   checklists: 'checklist-create',
+  keys: 'key-create',
   invoices: 'invoice-create',
   'price-tiers': 'price-tier-create',
 };
@@ -75,6 +76,9 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
     /** How often each item became what; the text says which item it is. */
     'item-figures': async (id, { signal }) =>
       (await officeCalls.getItemFigures(id, { signal })).map((figures) => ({ id: figures.text, ...figures })),
+  },
+  keyId: {
+    'key-moves': (id, { signal }) => officeCalls.getKeyMoves(id, { signal }),
   },
   teamId: {
     /** Those of a day of the business (decision D19). */
@@ -232,6 +236,9 @@ export const resources: DataProvider = {
     if (resource === 'late-punches') {
       const decision = params.data as LatePunchDecision;
       return { data: (await workCalls.decideLatePunch(Number(params.id), decision)) as never };
+    }
+    if (resource === 'keys' && 'isRetired' in params.data) {
+      return { data: (await officeCalls.retireKey(Number(params.id))) as never };
     }
     const { rest, name } = at(resource);
     const { updatedAt: expectedUpdatedAt } = (params.previousData ?? {}) as { updatedAt?: string };

@@ -36,6 +36,7 @@ export function AdminMenu() {
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
           <Menu.ResourceItem name="checklists" />
+          <Menu.ResourceItem name="keys" />
           <PageItem name="reports" Icon={ReportsIcon} />
           <Menu.ResourceItem name="invoices" />
           <Menu.ResourceItem name="outbox" />

@@ -14,6 +14,7 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   staff: ['staff', 'teams', 'cleans'],
   teams: ['teams', 'staff', 'cleans'],
   checklists: ['checklists', 'item-figures'],
+  keys: ['keys', 'key-moves', 'dashboard'],
   'team-members': ['teams', 'staff'],
   invoices: ['invoices', 'available-jobs', 'invoice-links', 'outbox', 'dashboard'],
   'invoice-links': ['invoices', 'invoice-links'],

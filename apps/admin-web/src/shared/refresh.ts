@@ -10,6 +10,8 @@ export type Area =
   | 'teams'
   | 'checklists'
   | 'item-figures'
+  | 'keys'
+  | 'key-moves'
   | 'timesheets'
   | 'timesheet-changes'
   | 'concerns'

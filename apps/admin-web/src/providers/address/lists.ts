@@ -69,6 +69,22 @@ const checklists: ListAddress = {
   toValues: teams.toValues,
 };
 
+/** `archived` is '1' for those out of use, `look` for those that somebody should ask about. */
+const keys: ListAddress = {
+  sorts: ['label', 'customerName', 'since'],
+  toFilter: ({ q = '', archived, look }) => ({
+    active: archived !== '1',
+    ...(q && { q }),
+    ...(look === '1' && { needsLook: true }),
+  }),
+  // A choice of the filters is a text.
+  toValues: ({ active, needsLook = '', ...rest }) => ({
+    ...rest,
+    ...(String(needsLook) === 'true' && { look: '1' }),
+    ...(active === false && { archived: '1' }),
+  }),
+};
+
 const invoices: ListAddress = {
   sorts: ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'],
   toFilter: ({ q = '', status: ofStatus, source: ofSource, customer, from, to }) => {
@@ -128,6 +144,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   staff,
   teams,
   checklists,
+  keys,
   invoices,
   due,
   outbox,
