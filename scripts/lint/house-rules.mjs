@@ -25,6 +25,7 @@ const API_ORDER = [
     'figures',
     'customers',
     'access',
+    'checklists',
     'cleans',
     'invoices',
     'payments',

@@ -377,6 +377,8 @@ describe('business details (D41)', () => {
     lockoutFee: 60,
     invoiceCopyEmail: 'books@sparkle.test',
     sendReceipts: true,
+    invoiceTicksEnabled: true,
+    keyDays: 14,
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -408,6 +410,8 @@ describe('business details (D41)', () => {
     ['a state that is none', { state: 'Victoria' }, 'State must be a state or territory of Australia'],
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
+    ['keys for 0 days', { keyDays: 0 }, 'Keys can be held for 1 to 365 days'],
+    ['what was done that is neither on nor off', { invoiceTicksEnabled: 'on' }, 'What was done must be on or off'],
   ])('refuse %s', async (_, input, sentence) => {
     const reply = await save(input);
     expectError(reply, 400, 'VALIDATION_FAILED', sentence);
@@ -429,6 +433,8 @@ describe('business details (D41)', () => {
       remindersEnabled: false,
       visitRemindersEnabled: false,
       sendReceipts: false,
+      invoiceTicksEnabled: false,
+      keyDays: 7,
       updatedAt: expect.any(String),
     });
   });

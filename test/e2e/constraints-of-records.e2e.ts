@@ -309,7 +309,7 @@ describe('every constraint of the database', () => {
     ],
     [/^closed_days_source$|^visits_(outcome|reason)$/, 'it is one of a list, in the body or in the code'],
     [/^visits_one_end$/, 'a visit is linked under its own lock, and only while it is open (D60)'],
-    [/^(pauses_order|business_settings_work_order)$/, 'the body is checked first'],
+    [/^(pauses_order|business_settings_(work_order|key_days_range))$/, 'the body is checked first'],
     [/^visits_once_per_due_day$/, 'visits of plans are made with ON CONFLICT, and moved to free days under the plan'],
     [/^sessions_idle_minutes$/, 'it is a constant'],
     [
@@ -321,6 +321,12 @@ describe('every constraint of the database', () => {
     [/^access_notes_position_(range|key)$/, 'notes are numbered by the statement that adds them, 20 at most'],
     [/^access_codes_(kept_whole|live_label_key)$/, 'the customer is locked, and the code with the label ended before'],
     [/^code_reveals_reviewed_whole$/, 'both columns are written by the same statements'],
+    [
+      /^checklists_items_(count|filled)$|^clean_items_(reason|state)$/,
+      'the body is checked first, with a sentence by field',
+    ],
+    [/^(house_keys|key_moves)_somewhere$/, 'holder and place are compared first'],
+    [/^clean_items_(position_range|pressed_whole)$/, 'written by the statement that copies a checklist, or that ticks'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,

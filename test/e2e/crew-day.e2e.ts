@@ -93,6 +93,7 @@ describe('GET /api/staff/day (D61)', () => {
       // Two people: the 100 minutes of the price's tier.
       ...{ expectedTime: '10:30', minutes: 100, state: 'planned', note: 'Ring twice', reason: null, jobId: null },
       access: [],
+      checklist: [],
     });
   });
 

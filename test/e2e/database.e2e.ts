@@ -373,6 +373,8 @@ describe('settings', () => {
         reminders_enabled: false,
         send_receipts: false,
         visit_reminders_enabled: false,
+        invoice_ticks_enabled: false,
+        key_days: 7,
         reminder_days_before: null,
         reminder_days_after: null,
         work_from: '08:00:00',

@@ -21,6 +21,7 @@ export interface CustomerInput {
   longitude?: string;
   isLocated?: boolean;
   active?: boolean;
+  checklistId?: number;
   /** In each of its texts that the office writes, `notes` and those that are added later. */
   everyText?: string;
 }
@@ -53,6 +54,9 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
       active,
     ],
   );
+  if (input.checklistId !== undefined) {
+    await world.query('UPDATE customers SET checklist_id = $2 WHERE id = $1', [id, input.checklistId]);
+  }
   if (input.everyText !== undefined) await writeEveryText(world, id, input.everyText);
   return { id, name, address };
 }

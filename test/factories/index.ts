@@ -1,8 +1,10 @@
 export { aSortedCustomer, sortNotes } from './access.js';
+export { aChecklist, type TestChecklist } from './checklist.js';
 export { aClean, type CleanInput, type TestClean } from './clean.js';
 export { aConcern } from './concern.js';
 export { aLunchOverride, aStartOverride } from './override.js';
 export { aCustomer, type CustomerInput, type TestCustomer } from './customer.js';
+export { aKey, type TestKey } from './house-key.js';
 export { anInvoice, payWhole, type InvoiceInput, type TestInvoice } from './invoice.js';
 export { aPerson, PASSWORD, type TestPerson, type TestRole } from './person.js';
 export { aPriceTier } from './price-tier.js';

@@ -3,7 +3,7 @@ import { insertOne, type World } from './world.js';
 
 export interface PunchEventInput {
   userId: number;
-  kind?: 'start' | 'finish' | 'notes' | 'cannotClean';
+  kind?: 'start' | 'finish' | 'notes' | 'cannotClean' | 'ticks';
   body?: object;
   eventId?: string;
   cleanRef?: string | null;

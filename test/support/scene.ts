@@ -1,7 +1,9 @@
 import {
+  aChecklist,
   aClean,
   aConcern,
   aCustomer,
+  aKey,
   anInvoice,
   aPerson,
   aPlan,
@@ -53,6 +55,11 @@ export function sceneOf(world: TestApp) {
     team,
     customer,
     draft,
+    checklist: once(() => aChecklist(database)),
+    key: once(async () => {
+      const { id: holderId } = await cleaner();
+      return aKey(database, holderId, { customerId: (await customer()).id, holderId });
+    }),
     colleague: once(() => aPerson(database)),
     archived: once(() => aCustomer(database, { active: false })),
     done: once(async () => aClean(database, { ...(await ofTeam()), memberIds: [(await cleaner()).id], ...WORKED })),

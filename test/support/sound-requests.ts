@@ -19,6 +19,7 @@ const codeOf = ({ world }: Scene, customer: { id: number }): Promise<{ id: numbe
 /** What stands in a place of a path, by the path up to there or by the whole of it. */
 const PLACES: Record<string, Make> = {
   '/api/admin/calendar-links/{id}': idOf('calendar'),
+  '/api/admin/checklists/{id}': idOf('checklist'),
   '/api/admin/cleans/{jobId}': idOf('done'),
   '/api/admin/closed-days/{day}': (scene) => scene.closedDay(),
   '/api/admin/concerns/{id}': idOf('concern'),
@@ -26,6 +27,7 @@ const PLACES: Record<string, Make> = {
   '/api/admin/customers/{id}/pauses/{pauseId}': idOf('pause'),
   '/api/admin/customers/{id}/unarchive': idOf('archived'),
   '/api/admin/customers/imports/{id}': async (scene) => (await scene.customerImport()).importId,
+  '/api/admin/keys/{id}': idOf('key'),
   '/api/admin/late-punches/{id}': idOf('latePunch'),
   '/api/admin/mails/{id}': idOf('mail'),
   '/api/admin/plans/{id}': idOf('plan'),
@@ -53,6 +55,7 @@ const PLACES: Record<string, Make> = {
   '/api/admin/customers/{id}/secrets/{secretId}': async (scene) => (await codeOf(scene, await scene.customer())).id,
   '/api/admin/secrets/{id}': async (scene) => (await codeOf(scene, await scene.customer())).id,
   '/api/staff/secrets/{id}': async (scene) => (await codeOf(scene, { id: (await scene.active()).customerId })).id,
+  '/api/staff/keys/{id}': idOf('key'),
   '/api/staff/my-week/{day}': () => '2026-03-02',
   '/api/staff/teams/{id}': idOf('team'),
   '/api/staff/visits/{id}': idOf('visit'),
@@ -81,6 +84,7 @@ const VALUES: Record<string, Make> = {
   input: () => 'lygon',
   isFriendsFamily: () => true,
   isPutAway: () => true,
+  items: () => ['Kitchen', 'Bathroom'],
   jobId: idOf('done'),
   jobIds: async (scene) => [(await scene.done()).id],
   lunchBreakFinishTime: () => '14:30',
@@ -133,6 +137,12 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   },
   'POST /api/admin/customers/import': () => csvOf('customers'),
   'POST /api/admin/staff/import': () => csvOf('staff'),
+  'POST /api/admin/keys': () => ({ place: 'Office' }),
+  'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),
+  'POST /api/staff/keys/{id}/handover': async (scene) => ({
+    place: 'Office',
+    expectedSince: (await scene.key()).since,
+  }),
   'POST /api/admin/plans/{id}/change': () => ({ anchorDay: '2026-03-24', note: 'Side door' }),
   'POST /api/admin/staff': () => ({ password: randomUUID() }),
   'POST /api/admin/start-time': async (scene) => ({ startTime: '10:30', staffId: (await scene.cleaner()).id }),
@@ -191,6 +201,14 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'PUT /api/admin/checklist': async ({ world }) => {
     await world.database.query('UPDATE business_settings SET has_checklist = true');
     return {};
+  },
+  'PUT /api/staff/cleans/{jobId}/ticks': async (scene) => {
+    const [{ id: cleanId }, { id: listId }] = [await scene.active(), await scene.checklist()];
+    await scene.world.database.query(
+      `INSERT INTO clean_items (clean_id, position, text, checklist_id) VALUES ($1, 1, 'Kitchen', $2) ON CONFLICT DO NOTHING`,
+      [cleanId, listId],
+    );
+    return { ticks: [{ position: 1, state: 'done', note: null }] };
   },
   'PUT /api/admin/plans/{id}': () => ({ note: 'Side door' }),
   'PUT /api/admin/visits/{id}': () => ({ day: '2026-03-06', reason: 'us', note: 'Ring twice' }),

@@ -2,9 +2,11 @@ import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { CssBaseline } from '@mui/material';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ChecklistsIcon from '@mui/icons-material/ChecklistOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
+import KeysIcon from '@mui/icons-material/VpnKeyOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
@@ -86,6 +88,23 @@ export function App() {
                 hasEdit
                 icon={TeamsIcon}
                 recordRepresentation="name"
+              />
+              <Resource
+                name="checklists"
+                {...listed('checklists')}
+                show={pages.checklist}
+                hasCreate
+                hasEdit
+                icon={ChecklistsIcon}
+                recordRepresentation="name"
+              />
+              <Resource
+                name="keys"
+                {...listed('keys')}
+                hasCreate
+                hasEdit
+                icon={KeysIcon}
+                recordRepresentation="label"
               />
               <Resource
                 name="invoices"

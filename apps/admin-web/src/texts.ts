@@ -16,6 +16,8 @@ export const TEXTS = {
     customers: 'Customer Management',
     staff: 'Staff Management',
     teams: 'Team Management',
+    checklists: 'Checklists',
+    keys: 'Keys',
     reports: 'Reports',
     invoices: 'Invoices',
     payments: 'Payments',

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccessModule } from './access/access.module.js';
+import { ChecklistsModule } from './checklists/checklists.module.js';
 import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         AuthModule,
         StaffModule,
         AccessModule,
+        ChecklistsModule,
         CustomersModule,
         TeamsModule,
         CleansModule,

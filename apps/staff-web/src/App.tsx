@@ -9,6 +9,7 @@ import { AskToSignInAgain, Leave, NoSuchPage, RequireStaff, Root } from './shell
 import {
   DashboardPage,
   ForgottenPage,
+  KeysPage,
   LoginPage,
   MyWeekPage,
   PasswordLinkPage,
@@ -72,6 +73,7 @@ function StaffApp() {
         <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
           <Route path="/staff/dashboard" element={<DashboardPage />} />
           <Route path="/staff/profile" element={<ProfilePage />} />
+          <Route path="/staff/keys" element={<KeysPage />} />
           <Route path="/staff/my-week" element={<MyWeekPage />} />
         </Route>
         <Route path="/admin/*" element={<Leave to="/admin" />} />

@@ -38,6 +38,8 @@ export class AdminCustomer extends Billing {
   isFriendsFamily!: boolean;
   friendsFamilyMinutes!: number | null;
   invoiceRequired!: boolean;
+  /** The checklist that its cleans get; null: none. */
+  checklistId!: number | null;
   /** Degrees, as text. */
   latitude!: string;
   longitude!: string;
@@ -68,6 +70,8 @@ export interface CustomerWriteRequest extends Partial<Billing> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
+  /** Absent: unchanged; null: none. */
+  checklistId?: number | null;
   /** Absent: active when new, else unchanged. */
   active?: boolean;
   /** Degrees, as text; absent: unchanged on edit, else the default position. */

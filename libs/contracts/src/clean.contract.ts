@@ -1,3 +1,4 @@
+import { CleanItem, TickCounts } from './checklist.contract.js';
 import { LatelySent } from './punches.contract.js';
 
 /** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
@@ -108,6 +109,10 @@ export class AdminClean {
   members!: CleanMember[];
   /** Presses that reached the server more than a minute after they were made, 20 at most (decision D69). */
   latelySent!: LatelySent[];
+  /** What its checklist comes to; null: it has none. */
+  ticks!: TickCounts | null;
+  /** In its order, empty without one; only of a clean that is asked for by itself. */
+  checklist?: CleanItem[];
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }

@@ -32,6 +32,11 @@ export class CrewVisit {
   access?: AccessNote[];
   /** The codes of the house, of such a visit; absent: none (decision D505). */
   codes?: CodeLabel[];
+  /**
+   * The items that a clean of it would get now; empty without a checklist, and of a visit that is skipped or done. Absent from what
+   * a phone has kept from before the upgrade.
+   */
+  checklist?: string[];
 }
 
 export class CrewDay {

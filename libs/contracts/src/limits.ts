@@ -60,6 +60,10 @@ export const LIMITS = {
   codes: 20,
   codeLabel: 80,
   code: 200,
+  /** Items of a checklist, the text of each, and what is said of one on a clean. */
+  checklistItems: 40,
+  checklistItem: 120,
+  tickNote: 300,
   /** Of plans, visits and pauses. */
   planNote: 1000,
 } as const;

@@ -1,8 +1,9 @@
+import type { TicksRequest } from './checklist.contract.js';
 import type { ClockInRequest, ClockOutRequest } from './staff.contract.js';
 import type { VisitRefusalRequest } from './crew-day.contract.js';
 
 /** What an event is: what was pressed. */
-export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean';
+export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean' | 'ticks';
 
 /**
  * What became of an event (decisions D65, D67): `stored` as it was pressed, `repeated` what was stored before, `merged` into
@@ -25,6 +26,8 @@ interface PunchBodies {
   finish: Omit<ClockOutRequest, 'jobId'>;
   notes: { notes: string };
   cannotClean: VisitRefusalRequest & { visitId: number };
+  /** The clean is named beside them. */
+  ticks: TicksRequest;
 }
 
 /** An event of a phone: what was pressed there, once for ever (decision D65). */

@@ -120,12 +120,23 @@ export class BusinessDetails {
   invoiceCopyEmail!: string | null;
   /** Whether customers get a receipt by e-mail for each payment that the office records (decision D458). */
   sendReceipts!: boolean;
+  /** Whether the e-mail of an invoice says what was done (decision D514). */
+  invoiceTicksEnabled!: boolean;
+  /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
+  keyDays!: number;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
-/** What of the business details stays when it is not sent, because a form of an older version does not send it. */
-type LaterDetails = 'state' | 'visitRemindersEnabled' | 'lockoutFee' | 'invoiceCopyEmail' | 'sendReceipts';
+/** What came later stays where it is absent: a form of an older version does not send it. */
+export type LaterDetails =
+  | 'state'
+  | 'visitRemindersEnabled'
+  | 'lockoutFee'
+  | 'invoiceCopyEmail'
+  | 'sendReceipts'
+  | 'invoiceTicksEnabled'
+  | 'keyDays';
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &

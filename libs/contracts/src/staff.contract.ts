@@ -1,4 +1,5 @@
 import { AccessNote, CodeLabel } from './access.contract.js';
+import { CleanItem } from './checklist.contract.js';
 import type { Role } from './session.contract.js';
 
 /** A team in the start dialog (document 000 section 3). */
@@ -146,6 +147,8 @@ export class ActiveJob {
   teamColor!: string;
   /** Only those still on the clean. */
   members!: ActiveJobMember[];
+  /** In its order, for whoever is on the clean; empty without one. Absent from what was answered before the upgrade. */
+  checklist?: CleanItem[];
   /** ISO 8601 UTC; the timer runs on this clock (decision D52). */
   serverTime!: string;
 }

@@ -88,6 +88,8 @@ const PAGE_OF: Record<string, string> = {
   customer: 'customers',
   user: 'staff',
   team: 'teams',
+  checklist: 'checklists',
+  key: 'keys',
   invoice: 'invoices',
 };
 

@@ -60,6 +60,20 @@ describe('sentenceOf', () => {
       'paused Smith House from day 2026-03-09 to day 2026-03-10',
       row('customer.paused', { fromDay: '2026-03-09', untilDay: '2026-03-10' }),
     ],
+    ['moved a clean to Smith House, so 2 ticks of its old checklist went', row('clean.ticks-removed', { ticks: 2 })],
+    [
+      'added the checklist Weekly home, 12 items',
+      row('checklist.created', { items: 12 }, { subjectName: 'Weekly home' }),
+    ],
+    [
+      'changed the checklist Weekly home, 1 item now',
+      row('checklist.updated', { items: 1 }, { subjectName: 'Weekly home' }),
+    ],
+    ['added the key K-14 to a place', row('key.created', { holderId: null }, { subjectName: 'K-14' })],
+    ['moved the key K-14 to Mei Chen', row('key.moved', { holderId: 2 }, { subjectName: 'K-14' })],
+    ['retired the key K-14', row('key.retired', { holderId: 2 }, { subjectName: 'K-14' })],
+    ['archived the checklist Weekly home', row('checklist.archived', { items: 1 }, { subjectName: 'Weekly home' })],
+    ['restored the checklist Weekly home', row('checklist.restored', { items: 1 }, { subjectName: 'Weekly home' })],
     ['closed the business on day 2026-03-09', row('settings.day-closed', { day: '2026-03-09' }, OF_SETTINGS)],
     ['created invoice INV-000012', row('invoice.created', { source: 'manual' }, { subjectName: 'INV-000012' })],
     [

@@ -37,6 +37,10 @@ interface Sentence {
 
 type Say = (row: ActivityRow, names: Names) => [before: string, after?: string, notes?: string[]];
 
+/** Who has a key now; where it lies is not in the log. */
+const whoHas = (holderId: unknown, names: Names): string =>
+  holderId === null ? ' to a place' : ` to ${personOf(holderId, names)}`;
+
 const SAY: Record<string, Say> = {
   'clean.started': ({ details }, names) => [
     'started a clean at',
@@ -71,6 +75,17 @@ const SAY: Record<string, Say> = {
     [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
   ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
+  'clean.ticks-removed': ({ details }) => [
+    'moved a clean to',
+    `, so ${count(details.ticks, 'tick')} of its old checklist went`,
+  ],
+  'key.created': ({ details }, names) => ['added the key', whoHas(details.holderId, names)],
+  'key.moved': ({ details }, names) => ['moved the key', whoHas(details.holderId, names)],
+  'key.retired': () => ['retired the key'],
+  'checklist.created': ({ details }) => ['added the checklist', `, ${count(details.items, 'item')}`],
+  'checklist.updated': ({ details }) => ['changed the checklist', `, ${count(details.items, 'item')} now`],
+  'checklist.archived': () => ['archived the checklist'],
+  'checklist.restored': () => ['restored the checklist'],
   'punch.decided': ({ details, subject }, names) => [
     `${decisionOf(details)} ${subject === 'clean' ? 'at' : 'of'}`,
     `, pressed by ${personOf(details.userId, names)} ${momentOf(details.at, names)}`,

@@ -51,6 +51,7 @@ export const FIELD_WORDS: Record<string, string> = {
   billingEmail: 'billing email',
   lockoutFeeCents: 'lockout fee',
   invoiceCopyEmail: 'copy of invoices',
+  checklistId: 'checklist',
   latitude: 'position',
   longitude: 'position',
   isLocated: 'position',

@@ -14,6 +14,7 @@ import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { TeamMark } from '../shared/TeamMark';
+import { CleanChecklist } from './checklist/CleanChecklist';
 import { CleanEnding } from './CleanEnding';
 import {
   CustomerInput,
@@ -122,6 +123,7 @@ function EditCleanInputs({ clean, clock, onDone }: EditCleanInputsProps) {
     <>
       <Subject clean={clean} zone={clock.zone} />
       <LateMarks marks={clean.latelySent} zone={clock.zone} />
+      <CleanChecklist clean={clean} zone={clock.zone} />
       <CustomerInput
         hint={isMoved && customer?.invoiceRequired ? texts.willInvoice : undefined}
         // Another customer brings its own price, as in Add Clean; back at the clean's, its price is back too.

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Box, FormLabel, Typography } from '@mui/material';
 import { CLEAN_FREQUENCIES, CUSTOMER_NOTES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { dollarsOfText, emailProblem, emailsProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
+import { ChecklistInput } from '../checklists/ChecklistInput';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
 import { asTyped } from '../shared/inputs/as-typed';
@@ -86,6 +87,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
         />
       )}
       <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
+      <ChecklistInput source="checklistId" />
       <BillingInputs />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (
         <LongTextInput key={field} source={field} {...texts} />

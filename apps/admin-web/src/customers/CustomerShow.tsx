@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
+import { ReferenceField, ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
@@ -41,7 +41,7 @@ export default function CustomerShow() {
   const today = useBusinessToday();
   return (
     <RecordShow<CustomerRecord> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
-      {({ id, name, phone, email, notes, active, located, isFriendsFamily, metricsAt }) => (
+      {({ id, name, phone, email, notes, active, located, isFriendsFamily, metricsAt, checklistId }) => (
         <>
           <Part title={TEXTS.contact}>
             <Facts>
@@ -52,6 +52,9 @@ export default function CustomerShow() {
               </Fact>
               <Fact label={CUSTOMERS_TEXTS.price}>
                 <PriceField />
+              </Fact>
+              <Fact label={CUSTOMER_TEXTS.checklist}>
+                {checklistId !== null && <ReferenceField source="checklistId" reference="checklists" link="show" />}
               </Fact>
             </Facts>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>

@@ -39,6 +39,8 @@ export interface CustomerForm extends Record<CustomerNote, string> {
   billingReference: string;
   billingAddress: string;
   billingEmail: string;
+  /** The id as text; '': none. */
+  checklistId: string;
 }
 
 export const EMPTY_CUSTOMER: CustomerForm = {
@@ -56,6 +58,7 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   billingReference: '',
   billingAddress: '',
   billingEmail: '',
+  checklistId: '',
   ...ofNotes(() => ''),
 };
 
@@ -75,6 +78,7 @@ export function formOf(customer: AdminCustomer): CustomerForm {
     billingReference: customer.billingReference ?? '',
     billingAddress: customer.billingAddress ?? '',
     billingEmail: customer.billingEmail ?? '',
+    checklistId: customer.checklistId === null ? '' : String(customer.checklistId),
     ...ofNotes((field) => customer[field] ?? ''),
   };
 }
@@ -95,6 +99,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   billingReference: CUSTOMER_TEXTS.billingReference,
   billingAddress: CUSTOMER_TEXTS.billingAddress,
   billingEmail: CUSTOMER_TEXTS.billingEmail,
+  checklistId: CUSTOMER_TEXTS.checklist,
   ...ofNotes((field) => CUSTOMER_NOTES[field].label),
 };
 
@@ -126,6 +131,7 @@ export function bodyOf(
     billingReference: orNull(cleanLine(form.billingReference)),
     billingAddress: orNull(cleanLine(form.billingAddress)),
     billingEmail: orNull(cleanEmails(form.billingEmail)),
+    checklistId: form.checklistId === '' ? null : Number(form.checklistId),
     active: stored?.active ?? true,
     ...position,
     ...(stored && { expectedUpdatedAt: stored.updatedAt }),

@@ -52,6 +52,7 @@ export const CUSTOMER_TEXTS = {
   friendsFamily: 'Friends & Family',
   duration: 'Cleaning duration (min)',
   invoice: 'Invoice required',
+  checklist: 'Checklist',
   invoiceHint: 'Sends an invoice email when a clean is completed.',
   billing: 'Billing',
   gstFree: 'GST-free',

@@ -56,10 +56,16 @@ export const completedQuery = (
   office: Office,
   range: Range,
   today: string,
-  { page, sort }: { page: number; sort: SortState | null },
+  { page, sort, isNotDone = false }: { page: number; sort: SortState | null; isNotDone?: boolean },
 ) =>
   queryOptions({
-    queryKey: ['cleans', 'completed', rangeKey(range, today).join(' '), page, sort] as const,
+    queryKey: [
+      'cleans',
+      'completed',
+      `${rangeKey(range, today).join(' ')}${isNotDone ? ' not done' : ''}`,
+      page,
+      sort,
+    ] as const,
     queryFn: ({ signal }) =>
       office.getCompletedCleans(
         daysOf(range),
@@ -69,6 +75,7 @@ export const completedQuery = (
           sort: sort && { ...sort, key: SORT_FIELDS[sort.key] ?? sort.key },
         },
         { signal },
+        isNotDone ? { isSomethingNotDone: true } : undefined,
       ),
     ...kept(KEPT_MS.completed),
   });
@@ -107,6 +114,20 @@ export function useVisitNeeds() {
     queryKey: ['dashboard', 'visits'],
     queryFn: ({ signal }) => office.getVisitNeeds({ signal }),
     ...kept(MINUTE),
+  });
+}
+
+/** Keys of one line each in 'Needs you'. */
+const MOST_KEYS = 10;
+
+/** Keys that are held for too long, or by somebody who is archived; admins only (decision D515). */
+export function useKeysToLookAt(enabled: boolean) {
+  const office = useOffice();
+  return useQuery({
+    queryKey: ['dashboard', 'keys'],
+    queryFn: ({ signal }) => office.getKeysToLookAt(MOST_KEYS, { signal }),
+    enabled,
+    ...kept(KEPT_MS.stats),
   });
 }
 

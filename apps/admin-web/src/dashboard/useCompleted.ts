@@ -17,6 +17,9 @@ export interface Paged {
   /** null: the latest first. */
   sort: SortState | null;
   sortBy: (column: string) => void;
+  /** Only those where something was left open or could not be done (decision D511). */
+  isNotDone: boolean;
+  setNotDone: (isNotDone: boolean) => void;
 }
 
 /** One page of the cleans that were completed in the range, in the order that the table is asked for; polled while it is seen. */
@@ -28,10 +31,11 @@ export function useCompleted(range: Range, today: string) {
     page: 0,
     sort: null,
   });
+  const [isNotDone, setNotDone] = useState(false);
   const { sort } = asked;
   const page = asked.rangeName === rangeName ? asked.page : 0;
   const { ref, isSeen } = useSeen();
-  const options = completedQuery(office, range, today, { page, sort });
+  const options = completedQuery(office, range, today, { page, sort, isNotDone });
   const query = useQuery({
     ...options,
     enabled: ({ state }) => state.data === undefined || isSeen,
@@ -51,6 +55,11 @@ export function useCompleted(range: Range, today: string) {
     page,
     setPage: (next) => setAsked({ rangeName, page: next, sort }),
     sort,
+    isNotDone,
+    setNotDone: (next) => {
+      setNotDone(next);
+      setAsked({ rangeName, page: 0, sort });
+    },
     // A second press may come before the first is drawn.
     sortBy: (column) => setAsked((last) => ({ rangeName, page: 0, sort: sortedBy(column, last.sort) })),
   };

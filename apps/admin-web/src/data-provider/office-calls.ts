@@ -9,6 +9,9 @@ import type {
   InvoiceStatus,
   InvoiceStatusChange,
   InvoiceWithStatus,
+  HouseKey,
+  ItemFigures,
+  KeyMove,
   OutboxMail,
   SentInvoices,
   SessionAnswer,
@@ -51,6 +54,17 @@ export const officeCalls = {
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
+  /** How often each item of a checklist became what. */
+  getItemFigures: (id: number, options?: Signal) => get<ItemFigures[]>(`/api/admin/checklists/${id}/figures`, options),
+  /** Where a key went, the latest first. */
+  getKeyMoves: (id: number, options?: Signal) => get<KeyMove[]>(`/api/admin/keys/${id}/moves`, options),
+  retireKey: (id: number) => call<HouseKey>('POST', `/api/admin/keys/${id}/retire`),
+  /** Keys that are held for too long, or by somebody who is archived; some of them. */
+  getKeysToLookAt: (most: number, options?: Signal) =>
+    getBounded<HouseKey>(
+      `/api/admin/keys?range=[0,${most - 1}]&sort=["since","ASC"]&filter={"needsLook":true}`,
+      options,
+    ),
   getLinks: (options?: Signal) => get<InvoiceLink[]>('/api/invoices/links', options),
   withdrawLink: (linkId: number) => call<unknown>('DELETE', `/api/invoices/links/${linkId}`),
   resendMail: (id: number) => once<OutboxMail>(`mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),

@@ -47,6 +47,8 @@ const CREATE_KINDS: Record<string, string> = {
   cleans: 'admin-clean-create',
   staff: 'staff-create',
   teams: 'team-create',
+  checklists: 'checklist-create',
+  keys: 'key-create',
   invoices: 'invoice-create',
   'price-tiers': 'price-tier-create',
 };
@@ -82,6 +84,14 @@ const WHOLE_OF: Record<string, Record<string, WholeReference>> = {
     visits: (id, { filter, signal }) => scheduleCalls.getVisits(id, filter as DayRange, { signal }),
     cleans: (id, { filter, pagination, signal }) =>
       workCalls.getCleansOf(id, { filter: 'custom', ...(filter as DayRange) }, pagination.perPage, { signal }),
+  },
+  checklistId: {
+    /** How often each item became what; the text says which item it is. */
+    'item-figures': async (id, { signal }) =>
+      (await officeCalls.getItemFigures(id, { signal })).map((figures) => ({ id: figures.text, ...figures })),
+  },
+  keyId: {
+    'key-moves': (id, { signal }) => officeCalls.getKeyMoves(id, { signal }),
   },
   teamId: {
     /** Those of a day of the business (decision D19). */
@@ -245,6 +255,9 @@ export const resources: DataProvider = {
     if (resource === 'late-punches') {
       const decision = params.data as LatePunchDecision;
       return { data: (await workCalls.decideLatePunch(Number(params.id), decision)) as never };
+    }
+    if (resource === 'keys' && 'isRetired' in params.data) {
+      return { data: (await officeCalls.retireKey(Number(params.id))) as never };
     }
     const { rest, name } = at(resource);
     const { updatedAt: expectedUpdatedAt } = (params.previousData ?? {}) as { updatedAt?: string };

@@ -73,9 +73,9 @@ export const workCalls = {
     );
   },
   /** Some of the cleans that were completed then, the latest first unless sorted, and how many there are. */
-  getCompletedCleans: (days: Days, { from, rows, sort }: Slice, options?: Signal) =>
+  getCompletedCleans: (days: Days, { from, rows, sort }: Slice, options?: Signal, filter?: object) =>
     getBounded<AdminClean>(
-      `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(from, rows, sort)}`,
+      `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(from, rows, sort)}${filter ? `&filter=${JSON.stringify(filter)}` : ''}`,
       onDashboard(options),
     ),
   /** The latest cleans of no length that were completed then, some of them (decision D485). */

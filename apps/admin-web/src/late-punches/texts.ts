@@ -22,6 +22,7 @@ export const LATE_TEXTS = {
     finish: 'Finish',
     notes: 'Notes',
     cannotClean: 'Could not clean',
+    ticks: 'Checklist',
   } satisfies Record<PunchKind, string>,
   pressed: (moment: string) => `pressed ${moment}`,
   /** Of a time that nobody knows (decision D392). */

@@ -37,6 +37,8 @@ export function AdminMenu() {
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
           <Menu.ResourceItem name="teams" />
+          <Menu.ResourceItem name="checklists" />
+          <Menu.ResourceItem name="keys" />
           <PageItem name="reports" Icon={ReportsIcon} />
           {/* Whose tabs are lists of their own. */}
           <Menu.ResourceItem name="invoices" className={isAtMoney ? 'RaMenuItemLink-active' : undefined} />

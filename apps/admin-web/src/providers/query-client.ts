@@ -17,6 +17,8 @@ const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // Somebody who leaves knows codes (decision D508).
   staff: ['staff', 'teams', 'cleans', 'secret-reveals'],
   teams: ['teams', 'staff', 'cleans'],
+  checklists: ['checklists', 'item-figures'],
+  keys: ['keys', 'key-moves', 'dashboard'],
   'team-members': ['teams', 'staff'],
   invoices: [...OF_MONEY, 'available-jobs', 'invoice-links', 'schedule'],
   payments: OF_MONEY,

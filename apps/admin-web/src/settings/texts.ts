@@ -173,10 +173,16 @@ export const BUSINESS_TEXTS = {
     'An e-mail to the customer when a payment is recorded, not when an invoice is only marked as paid. Off unless you turn it on.',
   visits: 'Visits',
   visitReminders: 'Remind customers of their visits',
+  invoiceTicks: 'Say in the e-mail of an invoice what was done',
+  invoiceTicksHint: 'The items of the checklist that the crew has ticked as done. Off unless you turn it on.',
+  keys: 'Keys',
+  keyDays: 'Days that somebody may hold a key',
+  keyDaysHint: 'After that ‘Needs you’ asks where it is.',
   visitRemindersHint:
     'An e-mail the day before, from 4 pm on, and another one when the visit changes afterwards. Off unless you turn it on.',
   problems: {
     brandName: 'Brand name is required',
+    keyDays: 'Between 1 and 365 days',
     abn: 'This is not a valid ABN. Please check the 11 digits.',
     gst: 'A business that is registered for GST needs an ABN',
     bsb: 'A BSB has 6 digits',

@@ -12,6 +12,10 @@ export type Area =
   | 'secret-reveals'
   | 'staff'
   | 'teams'
+  | 'checklists'
+  | 'item-figures'
+  | 'keys'
+  | 'key-moves'
   | 'timesheets'
   | 'timesheet-changes'
   | 'concerns'
@@ -50,6 +54,7 @@ export const OF_MONEY: readonly Area[] = [
 /** What holds something of a clean. */
 export const OF_CLEANS: readonly Area[] = [
   ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
+  ...(['checklists', 'item-figures'] as const),
   ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
 ];
 

@@ -9,10 +9,21 @@ import { CodeKeys } from './code-keys.js';
 import { CodeRepository } from './code.repository.js';
 import { CodeService } from './code.service.js';
 import { CodeStaffController } from './code.staff.controller.js';
+import { HouseKeyAdminController } from './house-key.admin.controller.js';
+import { HouseKeyRepository } from './house-key.repository.js';
+import { HouseKeys } from './house-key.service.js';
+import { HouseKeyStaffController } from './house-key.staff.controller.js';
 
 @Module({
   imports: [CustomersModule],
-  controllers: [AccessAdminController, AccessStaffController, CodeAdminController, CodeStaffController],
-  providers: [AccessRepository, AccessService, CodeKeys, CodeRepository, CodeService],
+  controllers: [
+    AccessAdminController,
+    AccessStaffController,
+    CodeAdminController,
+    CodeStaffController,
+    HouseKeyAdminController,
+    HouseKeyStaffController,
+  ],
+  providers: [AccessRepository, AccessService, CodeKeys, CodeRepository, CodeService, HouseKeyRepository, HouseKeys],
 })
 export class AccessModule {}

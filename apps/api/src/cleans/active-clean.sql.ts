@@ -1,4 +1,5 @@
 import { accessOf, codesOf } from '../model/access.sql.js';
+import { itemsOf } from '../model/checklist.sql.js';
 
 /** Cleans as the card of a clean shows them. */
 export const ACTIVE_CLEAN = `
@@ -12,7 +13,8 @@ export const ACTIVE_CLEAN = `
                                             'notesWithheld', mate.notes_withheld)
                           ORDER BY u.name_order, u.id)
           FROM time_entries mate JOIN users u ON u.id = mate.user_id
-          WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
+          WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members,
+         ${itemsOf('c.id')} AS checklist
   FROM cleans c
   JOIN customers customer ON customer.id = c.customer_id
   JOIN teams t ON t.id = c.team_id`;

@@ -1,5 +1,6 @@
 import type { AdminClean, CleanMember, DashboardStats, WithoutShortCleans } from '@tidycrew/contracts';
 import { centsToDollars, cleanFigures, type CleanFigures, fullName, underMinutes } from '@tidycrew/domain';
+import { presentItems, presentTickCounts } from '../checklists/checklist.presenter.js';
 import { isoInstant } from '../platform/common/instant.js';
 import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
 import type { AdminCleanRow } from './admin-cleans.repository.js';
@@ -37,6 +38,8 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
     isFriendsFamily: row.isFriendsFamily,
     members: members.map(presentMember),
     latelySent: (row.latelySent ?? []).map(presentLatelySent),
+    ticks: presentTickCounts(row.ticks),
+    ...(row.checklist !== undefined && { checklist: presentItems(row.checklist) }),
     updatedAt: isoInstant(row.updatedAt),
   };
 }

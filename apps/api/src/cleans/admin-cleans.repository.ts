@@ -9,6 +9,7 @@ import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, MOST_COUNTED, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
+import { type CleanItemRow, isSomethingNotDone, type TickCountsRow } from '../model/checklist.sql.js';
 import type { LatelySentRow } from '../model/lately-sent.sql.js';
 import { IS_SHORT, OF_SUMS } from '../model/figures.sql.js';
 import {
@@ -19,6 +20,7 @@ import {
   type MemberValues,
   memberOf,
   NEVER_NULL,
+  ONE_CLEAN,
 } from './clean-page.sql.js';
 import { FOUND_SHORT, STATS, type StatsRow } from './clean-stats.sql.js';
 
@@ -49,6 +51,10 @@ export interface AdminCleanRow {
   extras?: ExtraOfClean[] | null;
   /** Absent from an answer that an older copy kept for a retry. */
   latelySent?: LatelySentRow[] | null;
+  /** Absent from the same; null: it has no checklist. */
+  ticks?: TickCountsRow | null;
+  /** Of a clean that is read by itself. */
+  checklist?: CleanItemRow[] | null;
 }
 
 /** As the statement of cleans with their crews tells it. */
@@ -62,6 +68,8 @@ export interface CleanFilter {
   ids: number[] | null;
   /** Those of no length only, or all others (decision D485). */
   isShort: boolean | null;
+  /** Those only where something was left open or could not be done, or all others (decision D511). */
+  isSomethingNotDone: boolean | null;
 }
 
 /** So many cleans are sorted by what no index holds, which takes a fifth of a second; more are refused. */
@@ -123,6 +131,9 @@ export class AdminCleansRepository {
     if (filter.teamIds) conditions.add(`c.team_id = ANY (${conditions.param(filter.teamIds)}::integer[])`);
     if (filter.ids) conditions.add(`c.id = ANY (${conditions.param(filter.ids)}::integer[])`);
     if (filter.isShort !== null) conditions.add(filter.isShort ? IS_SHORT : `NOT (${IS_SHORT})`);
+    if (filter.isSomethingNotDone !== null) {
+      conditions.add(`${filter.isSomethingNotDone ? '' : 'NOT '}${isSomethingNotDone('c.id')}`);
+    }
     const { where, params } = conditions;
     const isIndexed = NEVER_NULL.includes(list.orderBy);
     const order = `${list.orderBy} ${list.direction} ${isIndexed ? '' : 'NULLS LAST'}, c.id`;
@@ -154,7 +165,7 @@ export class AdminCleansRepository {
 
   /** A clean of any status. */
   async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCleanRow | null> {
-    const [row] = await this.read(cleansWithCrews('WHERE c.id = $1'), [id], tx);
+    const [row] = await this.read(ONE_CLEAN, [id], tx);
     return row ?? null;
   }
 

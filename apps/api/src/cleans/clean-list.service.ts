@@ -103,5 +103,6 @@ function filterOf({ filter }: ListRequest): CleanFilter {
     teamIds: idsOf(filter, 'teamId'),
     ids: idsOf(filter),
     isShort: booleanOf(filter, 'isShort'),
+    isSomethingNotDone: booleanOf(filter, 'isSomethingNotDone'),
   };
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { dayOf, timeOfDayOf } from '../model/day.sql.js';
+import { itemsOf, tickCountsOf } from '../model/checklist.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { EFFICIENCY, MINUTES, WAGE_RATIO } from '../model/figures.sql.js';
 
@@ -92,7 +93,7 @@ export function memberOf(values: MemberValues): CleanMemberRow {
  * expected, those of all were put together for each clean. Most cleans have no late press, which is looked up sooner than none is
  * sorted. A discarded clean shows the crew it was discarded with.
  */
-const withCrews = (page: string, order: string): string => `
+const withCrews = (page: string, order: string, isWhole = false): string => `
   WITH ${page}, days AS MATERIALIZED (
     SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
   ), entries AS MATERIALIZED (
@@ -118,11 +119,11 @@ const withCrews = (page: string, order: string): string => `
            SELECT json_agg(json_build_object('name', x.name, 'amountCents', x.amount_cents) ORDER BY x.position)
            FROM clean_extras x WHERE x.clean_id = page.id) END AS extras,
          CASE WHEN EXISTS (SELECT 1 FROM punch_events press WHERE press.clean_id = page.id) THEN ${latelySentOf('page.id')}
-         END AS "latelySent"
+         END AS "latelySent", ${tickCountsOf('page.id')} AS ticks${isWhole ? `, ${itemsOf('page.id')} AS checklist` : ''}
   FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY ${order}`;
 
 /** The cleans of a condition with their crews. The page is chosen first, by ids alone, so that an index can answer it. */
-export function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
+export function cleansWithCrews(where: string, order = 'c.id', slice = '', isWhole = false): string {
   const page = `
     chosen AS MATERIALIZED (
       SELECT c.id FROM ${sortedBy(order)} ${where} ORDER BY ${order} ${slice}
@@ -130,8 +131,11 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
       SELECT ${COLUMNS}, row_number() OVER (ORDER BY ${order})::integer AS place
       FROM chosen JOIN cleans c ON c.id = chosen.id ${JOINS.customer} ${JOINS.team}
     )`;
-  return withCrews(page, 'page.place');
+  return withCrews(page, 'page.place', isWhole);
 }
+
+/** One clean, $1, with its crew and the items of its checklist. */
+export const ONE_CLEAN = cleansWithCrews('WHERE c.id = $1', 'c.id', '', true);
 
 /** The cleans in progress are few: choosing them by themselves would be a quarter of the whole. */
 const ACTIVE = `

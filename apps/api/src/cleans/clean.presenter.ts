@@ -1,5 +1,6 @@
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { decimalHours, fullName, lunchLine } from '@tidycrew/domain';
+import { presentItems } from '../checklists/checklist.presenter.js';
 import { isoInstant } from '../platform/common/instant.js';
 import type { ActiveCleanRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
 import { NOTES_WITHHELD } from './notes-withheld.js';
@@ -32,6 +33,7 @@ export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Dat
       id: member.id,
       name: fullName(member),
     })),
+    checklist: own ? presentItems(row.checklist) : [],
     serverTime: isoInstant(now),
   };
 }

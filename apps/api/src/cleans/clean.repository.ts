@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { AccessNote, CodeLabel } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Raw, Repository } from 'typeorm';
 import { accessOf } from '../model/access.sql.js';
+import type { CleanItemRow } from '../model/checklist.sql.js';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
 import { ACTIVE_CLEAN, OWN_CLEAN } from './active-clean.sql.js';
@@ -42,6 +43,8 @@ export interface ActiveCleanRow {
   teamColor: string;
   /** Those still on the clean, by first name; null when everybody has left. */
   members: { id: number; firstName: string; lastName: string; notesWithheld?: boolean }[] | null;
+  /** Absent from an answer that an older copy kept for a retry; null: none. */
+  checklist?: CleanItemRow[] | null;
 }
 
 /** Somebody's time on a clean; without a clock-out they are still on it. */

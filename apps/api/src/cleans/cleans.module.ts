@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clean } from '../model/clean.entity.js';
+import { ChecklistsModule } from '../checklists/checklists.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
@@ -32,7 +33,14 @@ import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
 @Module({
-  imports: [CustomersModule, SettingsModule, TeamsModule, TimesheetsModule, TypeOrmModule.forFeature([Clean])],
+  imports: [
+    ChecklistsModule,
+    CustomersModule,
+    SettingsModule,
+    TeamsModule,
+    TimesheetsModule,
+    TypeOrmModule.forFeature([Clean]),
+  ],
   controllers: [CleanStaffController, CleanAdminController],
   providers: [
     AdminCleansRepository,

@@ -10,6 +10,7 @@ import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanBegan } from './clean-began.event.js';
 import { CleanCompleted } from './clean-completed.event.js';
+import { CleanItems } from '../checklists/clean-items.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -32,6 +33,7 @@ export class CreateCleanService {
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
     private readonly extras: CleanExtras,
+    private readonly items: CleanItems,
     private readonly customers: CustomerService,
     private readonly figures: CustomerFigures,
     private readonly teams: TeamService,
@@ -96,6 +98,8 @@ export class CreateCleanService {
       crewEntries(members, team.id, []),
     );
     await this.extras.add(tx, cleanId, priceCents, input.extras);
+    // Nobody ticks on what is done already: its items would look as if they had been left open (decision D510).
+    if (!end) await this.items.begin(tx, cleanId, customer.checklistId);
     await this.cleans.keepWages(tx, cleanId);
     await this.audit.record(tx, caller, {
       action: 'clean.created',

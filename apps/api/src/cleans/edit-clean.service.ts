@@ -12,6 +12,7 @@ import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanMoved } from './clean-began.event.js';
 import { CleanCompleted, CleansPriced } from './clean-completed.event.js';
+import { CleanItems } from '../checklists/clean-items.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
@@ -37,6 +38,7 @@ export class EditCleanService {
     private readonly entries: EditedCrewRepository,
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
+    private readonly items: CleanItems,
     private readonly terms: EditedTerms,
     private readonly extras: CleanExtras,
     private readonly invoiced: InvoicedCleans,
@@ -135,6 +137,9 @@ export class EditCleanService {
         after: { ...recordedState(terms, times.start, times.end, crew), ...(extras && { extras: extras.after }) },
       },
     });
+    if (named.customer && terms.customerId !== clean.customerId) {
+      await this.items.moved(tx, caller, clean.id, named.customer.checklistId);
+    }
     if (isOtherDay || terms.customerId !== clean.customerId) {
       await this.events.emit(new CleanMoved(tx, clean.id, terms.customerId, day));
     }

@@ -10,6 +10,7 @@ import { changedAt } from '../platform/common/last-change.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanItems } from '../checklists/clean-items.service.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
@@ -33,6 +34,7 @@ export class MistakenStartService {
   constructor(
     private readonly cleans: CleanRepository,
     private readonly crews: CrewRepository,
+    private readonly items: CleanItems,
     private readonly customers: CustomerService,
     private readonly disclosures: CustomerDisclosures,
     private readonly terms: EditedTerms,
@@ -74,6 +76,7 @@ export class MistakenStartService {
           return null;
         }
         await this.move(tx, caller, clean, crew, await this.terms.asIfStartedAt(tx, customer, null, crew.length));
+        await this.items.moved(tx, caller, cleanId, customer.checklistId);
         return this.cleans.activeClean(tx, cleanId);
       });
     } catch (error) {

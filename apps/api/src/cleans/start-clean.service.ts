@@ -8,6 +8,7 @@ import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanItems } from '../checklists/clean-items.service.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,6 +27,7 @@ export class StartCleanService {
   constructor(
     private readonly cleans: CleanRepository,
     private readonly crews: CrewRepository,
+    private readonly items: CleanItems,
     private readonly customers: CustomerService,
     private readonly disclosures: CustomerDisclosures,
     private readonly teams: TeamService,
@@ -112,6 +114,7 @@ export class StartCleanService {
       },
       crewEntries(members, team.id, withheldFrom),
     );
+    const checklist = await this.items.begin(tx, cleanId, customer.checklistId);
     await this.audit.recordEach(tx, caller, startedFacts(cleanId, input, withheldFrom, late));
     await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, input.visitId ?? null));
     return {
@@ -132,6 +135,7 @@ export class StartCleanService {
         lastName,
         notesWithheld: withheldFrom.includes(id),
       })),
+      checklist,
     };
   }
 

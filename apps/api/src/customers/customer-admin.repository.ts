@@ -29,6 +29,7 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   billingReference?: string | null;
   billingAddress?: string | null;
   billingEmail?: string | null;
+  checklistId: number | null;
   latitude: string;
   longitude: string;
   isLocated: boolean;
@@ -62,6 +63,7 @@ const SELECT = `
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
          c.gst_free AS "gstFree", c.billing_name AS "billingName", c.billing_reference AS "billingReference",
          c.billing_address AS "billingAddress", c.billing_email AS "billingEmail",
+         c.checklist_id AS "checklistId",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
          f.wage_ratio_percent AS "wageRatioPercent", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",
          c.updated_at AS "updatedAt"`;
@@ -106,7 +108,7 @@ export class CustomerAdminRepository {
     private readonly counts: CustomerCounts,
   ) {}
 
-  /** Filters: q, each word of it in name, address, phone or e-mail; active; cleanFrequency; hasPrice; id. */
+  /** Filters: q, each word of it in name, address, phone or e-mail; active; cleanFrequency; hasPrice; checklistId; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
     const conditions = this.conditionsOf(list.filter);
     const isVersioned = Object.keys(list.filter).every((name) => VERSIONED.has(name));
@@ -167,6 +169,12 @@ export class CustomerAdminRepository {
     );
   }
 
+  /** Whether cleans still get this checklist; it is not archived before the transaction ends. */
+  async isChecklistInUse(tx: EntityManager, id: number): Promise<boolean> {
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM checklists WHERE id = $1 AND active FOR SHARE', [id]);
+    return rows.length > 0;
+  }
+
   async save(tx: EntityManager, id: number, change: Partial<Customer>): Promise<void> {
     await tx.withRepository(this.customers).update({ id }, change);
   }
@@ -224,6 +232,8 @@ export class CustomerAdminRepository {
     if (active !== null) conditions.add(`c.active = ${conditions.param(active)}`);
     const frequency = choiceOf(filter, 'cleanFrequency', CLEAN_FREQUENCIES);
     if (frequency) conditions.add(`c.clean_frequency = ${conditions.param(frequency)}`);
+    const checklistIds = idsOf(filter, 'checklistId');
+    if (checklistIds) conditions.add(`c.checklist_id = ANY (${conditions.param(checklistIds)}::integer[])`);
     const hasPrice = booleanOf(filter, 'hasPrice');
     if (hasPrice !== null) conditions.add(`c.price_cents IS ${hasPrice ? 'NOT ' : ''}NULL`);
     const search = searchOf(filter);

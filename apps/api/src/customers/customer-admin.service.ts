@@ -11,7 +11,7 @@ import { changedAt, type FormRecord, LastChange } from '../platform/common/last-
 import { idsInBatches } from '../platform/common/csv-stream.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -71,6 +71,7 @@ export class CustomerAdminService {
     return this.namingClash(input.name, null, () =>
       this.transactions.runOnce(request, async (tx) => {
         const now = this.clock.now();
+        await this.checkChecklist(tx, input.checklistId, null);
         const { id } = await this.customers.add(tx, {
           ...fieldsOf(input),
           phone: await this.settings.phoneAsKept(input.phone, tx),
@@ -115,6 +116,7 @@ export class CustomerAdminService {
         };
     const changed = changesOf(before, after);
     if (changed.length === 0) return this.stored(tx, id);
+    await this.checkChecklist(tx, after.checklistId, before.checklistId);
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
     const isFrequencyKnown = before.isFrequencyKnown || changed.includes('cleanFrequency');
     await this.rows.save(tx, id, { ...after, isFrequencyKnown, updatedAt: changedAt(before, this.clock.now()) });
@@ -126,6 +128,12 @@ export class CustomerAdminService {
     await this.audit.record(tx, caller, { ...fact, details });
     if (pricedCleans > 0) await this.figures.ofCustomer(tx, id);
     return this.stored(tx, id);
+  }
+
+  /** A customer gets only a checklist that is in use; it keeps one that was archived since (decision D510). */
+  private async checkChecklist(tx: EntityManager, id: number | null | undefined, before: number | null): Promise<void> {
+    if (id == null || id === before || (await this.rows.isChecklistInUse(tx, id))) return;
+    throw invalid('checklistId', 'There is no such checklist, or it is archived. Please choose another one.');
   }
 
   /** Prices the cleans that waited for a price; answers how many. */
@@ -199,6 +207,7 @@ function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Custom
     billingReference: kept(billingReference, before?.billingReference),
     billingAddress: kept(billingAddress, before?.billingAddress),
     billingEmail: kept(billingEmail, before?.billingEmail),
+    checklistId: input.checklistId === undefined ? (before?.checklistId ?? null) : input.checklistId,
   };
 }
 

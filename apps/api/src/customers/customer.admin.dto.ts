@@ -114,6 +114,10 @@ class CustomerFieldsDto {
 
   @OptionalEmails('Billing email', LIMITS.billingEmail)
   billingEmail?: string | null;
+  /** Absent: as it is; null: none. */
+  @Id('There is no such checklist.')
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  checklistId?: number | null;
 
   @OptionalFlag('active')
   active?: boolean;

@@ -65,7 +65,7 @@ export function factLetter({ name, subject, opening, sections, signature }: Fact
 
 // Mail programs know little CSS, and only beside the element itself.
 const CELL = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left;font-weight:normal';
-const VALUE = 'padding:4px 0;vertical-align:top;text-align:right;white-space:nowrap';
+const VALUE = 'padding:4px 0;vertical-align:top;text-align:right';
 
 function factTable(facts: Fact[]): string {
   const row = ([name, value]: Fact): string =>

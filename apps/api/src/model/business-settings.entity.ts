@@ -19,6 +19,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_invoice_notes_length', `char_length(invoice_notes) <= 5000`)
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
+@Check('business_settings_key_days_range', `key_days BETWEEN 1 AND 365`)
 @Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
 @Check('business_settings_work_order', `work_to > work_from`)
 @Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
@@ -92,6 +93,13 @@ export class BusinessSettings {
   /** Whether customers get a receipt by e-mail for what they paid (decision D458). */
   @Column('boolean', { name: 'send_receipts', default: false })
   sendReceipts!: boolean;
+  /** Whether the e-mail of an invoice says what was done (decision D514). */
+  @Column('boolean', { name: 'invoice_ticks_enabled', default: false })
+  invoiceTicksEnabled!: boolean;
+
+  /** After how many days somebody is asked where a key is (decision D515). */
+  @Column('integer', { name: 'key_days', default: 7 })
+  keyDays!: number;
 
   /** The state or territory that it works in. */
   @Column('text', { nullable: true })

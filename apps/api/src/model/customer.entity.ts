@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Checklist } from './checklist.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
 import { User } from './user.entity.js';
 
@@ -107,6 +108,14 @@ export class Customer {
   /** Up to five addresses, with a comma and a space between them; null: the customer's own. */
   @Column('text', { name: 'billing_email', nullable: true })
   billingEmail!: string | null;
+  /** What its cleans get a copy of when they start (decision D510). */
+  @Index('customers_checklist_idx', { where: '(checklist_id IS NOT NULL)' })
+  @Column('integer', { name: 'checklist_id', nullable: true })
+  checklistId!: number | null;
+
+  @ManyToOne(() => Checklist)
+  @JoinColumn({ name: 'checklist_id', foreignKeyConstraintName: 'customers_checklist_fk' })
+  checklist!: Relation<Checklist> | null;
 
   @Column('numeric', { precision: 9, scale: 6 })
   latitude!: string;

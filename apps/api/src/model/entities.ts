@@ -6,6 +6,8 @@ import { CalendarLink } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
 import { StoredCleanExtra } from './clean-extra.entity.js';
+import { Checklist } from './checklist.entity.js';
+import { StoredCleanItem } from './clean-item.entity.js';
 import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { Allocation } from './allocation.entity.js';
@@ -25,6 +27,7 @@ import { CustomerImport } from './customer-import.entity.js';
 import { StaffImport } from './staff-import.entity.js';
 import { FiguresOfCustomer } from './customer-figures.entity.js';
 import { Customer } from './customer.entity.js';
+import { StoredHouseKey, StoredKeyMove } from './house-key.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { InvoiceCounter } from './invoice-counter.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
@@ -54,9 +57,11 @@ export const ENTITIES = [
   AuditEntry,
   BusinessSettings,
   ChangedDays,
+  Checklist,
   CustomerQuarter,
   Clean,
   StoredCleanExtra,
+  StoredCleanItem,
   CalendarLink,
   ClosedDay,
   Concern,
@@ -69,6 +74,8 @@ export const ENTITIES = [
   CustomerImport,
   StaffImport,
   IdempotencyKey,
+  StoredHouseKey,
+  StoredKeyMove,
   Invitation,
   InvoiceCounter,
   InvoiceLine,

@@ -14,9 +14,12 @@ export interface LatelySentRow {
 /** More of one clean than anybody reads. */
 const MAX_SHOWN = 20;
 
-/** Which presses are marked: sent late, about what was archived by then, or under a clock that was changed (D69, D390, D392). */
+/**
+ * Which presses are marked: sent late, about what was archived by then, or under a clock that was changed (D69, D390, D392). Ticks
+ * change no hours: those that the office must look at again are marked on the clean's items (D512).
+ */
 export const isMarked = (press: string): string =>
-  `(${press}.archived <> '{}' OR ${press}.clock_changed OR ${press}.at_estimated < ${press}.received_at - interval '1 minute')`;
+  `(${press}.kind <> 'ticks' AND (${press}.archived <> '{}' OR ${press}.clock_changed OR ${press}.at_estimated < ${press}.received_at - interval '1 minute'))`;
 
 /**
  * The presses that made a clean what it is, or were accepted by the office, and are marked: a JSON list in their order, null

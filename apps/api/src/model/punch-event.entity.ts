@@ -28,7 +28,7 @@ import { User } from './user.entity.js';
 @Index('punch_events_clean_idx', ['cleanId', 'id'])
 @Index('punch_events_user_idx', ['userId', 'atEstimated'])
 @Check('punch_events_event_id', `event_id ~ '^[!-~]{1,200}$'`)
-@Check('punch_events_kind', `kind IN ('start', 'finish', 'notes', 'cannotClean')`)
+@Check('punch_events_kind', `kind IN ('start', 'finish', 'notes', 'cannotClean', 'ticks')`)
 @Check('punch_events_outcome', `outcome IN ('stored', 'merged', 'review', 'refused')`)
 @Check(
   'punch_events_reason',

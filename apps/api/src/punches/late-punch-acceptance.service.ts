@@ -49,6 +49,14 @@ export class LatePunchAcceptance {
    */
   async accept(tx: EntityManager, caller: Caller, id: number): Promise<Accepted> {
     const event = await this.punches.event(tx, id);
+    const accepted = await this.acceptEvent(tx, caller, event);
+    if (event.kind === 'start' && accepted.cleanId !== null) {
+      await this.applier.ticksOfAccepted(tx, event, accepted.cleanId);
+    }
+    return accepted;
+  }
+
+  private async acceptEvent(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
     const needsClean = event.kind === 'finish' || event.kind === 'notes';
     if (needsClean && event.cleanRef === null && event.cleanId === null) {
       throw new AppError('CONFLICT', IN_THE_WAY.unclear);

@@ -62,6 +62,9 @@ export const OVER = {
   withoutNotes: 'This clean was ended already. Its times stay.',
 };
 
+/** The list of the clean is another one than the phone has shown (decision D512). */
+export const OTHER_LIST = 'The checklist of this clean is another one by now. Please look at it again.';
+
 /** A press that the office is not asked about; `sentence`: what is said of it all the same. */
 export function stored(cleanId: number | null, answer: unknown, sentence: string | null = null): Applied {
   return { cleanId, outcome: 'stored', sentence, reviewMemberIds: [], reason: null, answer };

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ClockInRequest, ClockOutRequest, VisitRefusalRequest } from '@tidycrew/contracts';
+import type { ClockInRequest, ClockOutRequest, TicksRequest, VisitRefusalRequest } from '@tidycrew/contracts';
 import { isSentLate, likelyEnd, startOfWeek } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { Ticks } from '../checklists/ticks.service.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import { JoinCleanService } from '../cleans/join-clean.service.js';
 import type { LatePress } from '../cleans/late-press.js';
@@ -15,7 +16,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { VisitRefusals } from '../schedule/days/visit-refusal.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { ArchivedPresses } from './archived-presses.service.js';
-import { type Applied, asking, NeedsReview, OVER, type Press, stored } from './press.js';
+import { type Applied, asking, NeedsReview, OTHER_LIST, OVER, type Press, stored } from './press.js';
 import { PunchRepository } from './punch.repository.js';
 
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
@@ -27,6 +28,7 @@ export class PunchApplier {
     private readonly finishing: FinishCleanService,
     private readonly joining: JoinCleanService,
     private readonly refusals: VisitRefusals,
+    private readonly ticking: Ticks,
     private readonly archived: ArchivedPresses,
     private readonly weeks: ApprovedWeeks,
     private readonly settings: SettingsService,
@@ -47,6 +49,8 @@ export class PunchApplier {
         return this.notes(tx, press, press.body as { notes: string });
       case 'cannotClean':
         return this.cannotClean(tx, caller, press.body as VisitRefusalRequest & { visitId: number }, isDecided);
+      case 'ticks':
+        return this.ticks(tx, press, press.body as TicksRequest);
     }
   }
 
@@ -236,6 +240,37 @@ export class PunchApplier {
       ? await this.refusals.acceptIn(tx, caller, visitId, { kind, note })
       : await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
     return stored(null, answer);
+  }
+
+  /**
+   * Ticks are no hours, so that the office is never asked about them: those of a start that waits for it are kept without a clean,
+   * and stored once it is accepted (decision D512).
+   */
+  private async ticks(tx: EntityManager, press: Press, { ticks }: TicksRequest): Promise<Applied> {
+    const { cleanRef, pressedById, at } = press;
+    const cleanId =
+      press.cleanId ?? (cleanRef === null ? null : await this.punches.cleanOfStart(cleanRef, pressedById, tx));
+    const done =
+      cleanId === null
+        ? null
+        : await this.ticking.heardLate(tx, { cleanId, pressedById, ticks: ticks.map((tick) => ({ ...tick, at })) });
+    if (done) return stored(cleanId, { items: done.items }, done.isOther ? OTHER_LIST : null);
+    if (cleanRef === null) throw new AppError('NOT_FOUND', 'There is no such clean.');
+    return stored(null, { items: [] });
+  }
+
+  /** Stores the ticks that have waited until the office accepted their start. */
+  async ticksOfAccepted(tx: EntityManager, start: { eventId: string; userId: number }, cleanId: number): Promise<void> {
+    const waiting = await this.punches.waitingTicks(tx, start);
+    const ticks = waiting.flatMap(({ body, at }) => (body as TicksRequest).ticks.map((tick) => ({ ...tick, at })));
+    if (ticks.length === 0) return;
+    const done = await this.ticking.heardLate(tx, { cleanId, pressedById: start.userId, ticks });
+    if (!done) return;
+    await this.punches.giveClean(
+      tx,
+      waiting.map(({ id }) => id),
+      cleanId,
+    );
   }
 
   /** The clean that is named; null: the one the person is on. A start that made none yet leaves it to the office. */

@@ -3,10 +3,17 @@ import type { PunchKind } from '@tidycrew/contracts';
 import { createValidationPipe } from '../platform/common/validation.js';
 import { Slices } from '../platform/common/slices.js';
 import { AppError } from '../platform/common/app-error.js';
+import { TicksDto } from '../checklists/tick.dto.js';
 import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
 import { type PunchEventDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
 
-const BODIES = { start: ClockInDto, finish: ClockOutDto, notes: PunchNotesDto, cannotClean: PunchRefusalDto };
+const BODIES = {
+  start: ClockInDto,
+  finish: ClockOutDto,
+  notes: PunchNotesDto,
+  cannotClean: PunchRefusalDto,
+  ticks: TicksDto,
+};
 /** Several times what a sound one has. */
 const MAX_KEPT_CHARACTERS = 20_000;
 /** What a column of type jsonb cannot hold: NUL, and halves of a character. */
@@ -59,7 +66,7 @@ export function wholeOf(body: object | undefined): ClockOutDto | undefined {
 
 /** The body that the call itself would have been sent, which its key is kept with (decision D25): it names the clean by its number. */
 export function bodyOfCall({ kind, cleanRef }: PunchEventDto, body: object, cleanId: number | null): object {
-  if (kind === 'finish') return { ...body, ...(cleanId !== null && { jobId: cleanId }) };
+  if (kind === 'finish' || kind === 'ticks') return { ...body, ...(cleanId !== null && { jobId: cleanId }) };
   if (kind !== 'cannotClean') return { ...body, ...(kind === 'notes' && { jobId: cleanId, cleanRef }) };
   const { visitId, ...refusal } = body as PunchRefusalDto;
   return { id: visitId, ...refusal };

@@ -16,7 +16,7 @@ import { Instant } from '../platform/common/calendar.dto.js';
 import { AsItCame, Id, IfSent, Paragraphs } from '../platform/common/validation.js';
 import { VisitRefusalDto } from '../schedule/days/crew-day.dto.js';
 
-const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean'];
+const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean', 'ticks'];
 /** As an Idempotency-Key. */
 const EVENT_ID = /^[\x21-\x7e]{1,200}$/;
 
@@ -25,7 +25,7 @@ export class PunchEventDto {
   @Matches(EVENT_ID, { message: 'Every event needs an id of 1 to 200 printable characters.' })
   id!: string;
 
-  @IsIn(KINDS, { message: 'kind must be start, finish, notes or cannotClean' })
+  @IsIn(KINDS, { message: 'kind must be start, finish, notes, cannotClean or ticks' })
   kind!: PunchKind;
 
   @Matches(EVENT_ID, { message: 'cleanRef must be the id of an event' })

@@ -18,6 +18,8 @@ interface SameClean {
 
 /** Two whole batches: more than a phone that works has refused in a day. */
 const MOST_REFUSED_A_DAY = 100;
+/** More presses than forty items take in one clean. */
+const MOST_TICKS = 500;
 /** How much later a mate's phone may have started what is the same clean. */
 const SAME_START_MINUTES = 60;
 /** For how long a network may hold a finish so that the start after it still counts as after it. */
@@ -185,6 +187,23 @@ export class PunchRepository {
       [cleanId],
     );
     return rows.length > 0;
+  }
+
+  /** The ticks of a start that are kept without a clean, in their order. */
+  waitingTicks(
+    tx: EntityManager,
+    { eventId, userId }: { eventId: string; userId: number },
+  ): Promise<{ id: number; body: object; at: Date }[]> {
+    return tx.query<{ id: number; body: object; at: Date }[]>(
+      `SELECT id, body, at_estimated AS at FROM punch_events
+       WHERE clean_ref = $1 AND user_id = $2 AND kind = 'ticks' AND outcome = 'stored' AND clean_id IS NULL
+       ORDER BY at_estimated, id LIMIT ${MOST_TICKS}`,
+      [eventId, userId],
+    );
+  }
+
+  async giveClean(tx: EntityManager, ids: number[], cleanId: number): Promise<void> {
+    await tx.query('UPDATE punch_events SET clean_id = $2 WHERE id = ANY ($1)', [ids, cleanId]);
   }
 
   /** The clean that a start made, late or as a call with a network; null: none. */

@@ -106,7 +106,9 @@ export class PunchService {
           ? null
           : await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
       if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
-      if (window === 'store') return await this.store(caller, event, punch, batch);
+      // Of ticks nobody has to decide: they change no hours (D512).
+      const isStored = window === 'store' || (window === 'review' && event.kind === 'ticks');
+      if (isStored) return await this.store(caller, event, punch, batch);
       return await this.keep(
         caller,
         event,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { ChecklistsModule } from '../checklists/checklists.module.js';
 import { CleansModule } from '../cleans/cleans.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PunchEvent } from '../model/punch-event.entity.js';
@@ -23,6 +24,7 @@ import { PunchStaffController } from './punch.staff.controller.js';
 @Module({
   imports: [
     AuthModule,
+    ChecklistsModule,
     CleansModule,
     CustomersModule,
     ScheduleModule,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type BusinessDetailsRequest,
   DEFAULT_STATE,
+  type LaterDetails,
   type RadiusRequest,
   type SetupRequest,
   type WorkingDayRequest,
@@ -47,6 +48,8 @@ const LOGGED: (keyof Details)[] = [
   'visitRemindersEnabled',
   'lockoutFeeCents',
   'sendReceipts',
+  'invoiceTicksEnabled',
+  'keyDays',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -179,25 +182,27 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-type LaterDetails = Pick<
-  Details,
-  'state' | 'visitRemindersEnabled' | 'lockoutFeeCents' | 'invoiceCopyEmail' | 'sendReceipts'
->;
+type StoredLater = Pick<Details, Exclude<LaterDetails, 'lockoutFee'> | 'lockoutFeeCents'>;
 
 /** What is absent stays: a form of an older version does not send it. */
-function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): LaterDetails {
-  const { state, visitRemindersEnabled, lockoutFee, invoiceCopyEmail, sendReceipts } = input;
+function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): StoredLater {
+  const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
+  const { sendReceipts = before.sendReceipts, invoiceCopyEmail = before.invoiceCopyEmail } = input;
+  const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays, lockoutFee } = input;
   const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
+  const lockoutFeeCents = lockoutFee === undefined ? before.lockoutFeeCents : feeCents;
   return {
-    state: state === undefined ? before.state : state,
-    visitRemindersEnabled: visitRemindersEnabled ?? before.visitRemindersEnabled,
-    sendReceipts: sendReceipts ?? before.sendReceipts,
-    lockoutFeeCents: lockoutFee === undefined ? before.lockoutFeeCents : feeCents,
-    invoiceCopyEmail: invoiceCopyEmail === undefined ? before.invoiceCopyEmail : invoiceCopyEmail,
+    state,
+    visitRemindersEnabled,
+    sendReceipts,
+    invoiceCopyEmail,
+    invoiceTicksEnabled,
+    keyDays,
+    lockoutFeeCents,
   };
 }
 
-function detailsOf(input: BusinessDetailsRequest): Omit<Details, keyof LaterDetails> {
+function detailsOf(input: BusinessDetailsRequest): Omit<Details, keyof StoredLater> {
   return {
     brandName: input.brandName,
     legalName: input.legalName,

@@ -35,6 +35,7 @@ import {
   TwoDecimals,
 } from '../platform/common/validation.js';
 
+const KEY_DAYS = 'Keys can be held for 1 to 365 days';
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
 const MIN_HOURS = 'Minimum hours must be from 1 to 12';
 const DURATION = 'Lunch duration must be from 10 to 120 minutes, in steps of 5';
@@ -219,6 +220,15 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @IsBoolean({ message: 'Receipts must be on or off' })
   @IfSent()
   sendReceipts?: boolean;
+  @IsBoolean({ message: 'What was done must be on or off' })
+  @IfSent()
+  invoiceTicksEnabled?: boolean;
+
+  @IsInt({ message: KEY_DAYS })
+  @Min(1, { message: KEY_DAYS })
+  @Max(365, { message: KEY_DAYS })
+  @IfSent()
+  keyDays?: number;
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;

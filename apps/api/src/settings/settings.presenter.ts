@@ -110,6 +110,8 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     lockoutFee: settings.lockoutFeeCents === null ? null : centsToDollars(settings.lockoutFeeCents),
     invoiceCopyEmail: settings.invoiceCopyEmail,
     sendReceipts: settings.sendReceipts,
+    invoiceTicksEnabled: settings.invoiceTicksEnabled,
+    keyDays: settings.keyDays,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

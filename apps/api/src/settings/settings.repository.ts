@@ -30,6 +30,8 @@ const BUSINESS = Object.entries({
   remindersEnabled: 'reminders_enabled',
   visitRemindersEnabled: 'visit_reminders_enabled',
   sendReceipts: 'send_receipts',
+  invoiceTicksEnabled: 'invoice_ticks_enabled',
+  keyDays: 'key_days',
   state: 'state',
   workFrom: 'work_from',
   workTo: 'work_to',

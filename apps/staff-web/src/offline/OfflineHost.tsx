@@ -6,7 +6,8 @@ import { openOutbox } from './outbox';
 import { keepAnswers } from './persist';
 import { outboxState, setOutbox, useOutbox } from './state';
 import { Strip } from './Strip';
-import { LEAVE_TEXTS, STRIP_TEXTS } from './texts';
+import { whatOf } from './strip-words';
+import { LEAVE_TEXTS } from './texts';
 
 /** The outbox of the signed-in person while a page is open: it is read and sent, says what waits, and asks before a sign-out. */
 export function OfflineHost() {
@@ -56,12 +57,11 @@ function LeaveDialog({ events, firstName, onLeave, onStay }: LeaveDialogProps) {
   useEffect(() => {
     if (isSent) onLeave();
   }, [isSent, onLeave]);
-  const punches = waiting.filter(({ kind }) => kind === 'start' || kind === 'finish').length;
   if (isSent) return null;
   return (
     <Dialog
       open
-      title={LEAVE_TEXTS.title(STRIP_TEXTS.what(punches, waiting.length - punches))}
+      title={LEAVE_TEXTS.title(whatOf(waiting))}
       onClose={onStay}
       initialFocusRef={stay}
       footer={

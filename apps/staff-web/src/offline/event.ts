@@ -14,6 +14,8 @@ export interface Shown {
   members: { id: number; name: string }[];
   /** For this crew; null: not known. */
   allottedMinutes: number | null;
+  /** Of a start: the items of its checklist, as the visit said them; absent: not known. */
+  checklist?: string[];
   /** ISO 8601 UTC, by the server's clock; null unless it is a finish. */
   startedAt: string | null;
 }
@@ -64,7 +66,7 @@ export type NewEvent = Omit<StoredEvent, 'seq'>;
 /** Longer than the call of a press waits for an answer. */
 export const HOLD_MS = 12_000;
 
-const KINDS: ReadonlySet<string> = new Set(['start', 'finish', 'notes', 'cannotClean'] satisfies PunchKind[]);
+const KINDS: ReadonlySet<string> = new Set(['start', 'finish', 'notes', 'cannotClean', 'ticks'] satisfies PunchKind[]);
 
 /** What may become of an event next; the diagram is in docs/offline.md. */
 export type EventState =

@@ -28,6 +28,8 @@ export interface DirectCall {
   keyKind: string;
   path: string;
   body: object;
+  /** POST unless it is said. */
+  method?: 'put';
 }
 
 /** What the server has answered, or the event that this phone keeps until it does. */
@@ -42,7 +44,8 @@ const underWay = new Map<string, Promise<Pressed<unknown>>>();
 export function press<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
   const name = JSON.stringify([userId, draft.kind, call.path, draft.cleanRef, call.body]);
   const first = underWay.get(name) as Promise<Pressed<T>> | undefined;
-  if (first) return first;
+  // An item that is ticked, opened and ticked again is pressed three times.
+  if (first && draft.kind !== 'ticks') return first;
   setOutbox({ pressing: outboxState().pressing + 1 });
   const pressed = pressOnce<T>(userId, draft, call).finally(() => {
     underWay.delete(name);
@@ -63,7 +66,7 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
   } catch (error) {
     // Storage denied or quota exceeded: call the API directly.
     markUnwritable(error);
-    return { answer: await postOnce<T>(userId, call.keyKind, call.path, call.body) };
+    return { answer: await callOnce<T>(userId, call) };
   }
   if (!isOnline) return stay(kept);
   // It waits already, and goes out as it was kept, whatever this tap says besides; another tab may be asking for it.
@@ -79,7 +82,7 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
   if (!body) return stay(kept, () => sender.wake());
   try {
     const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
-    const answer = await api.post<T>(call.path, body, { idempotencyKey: kept.id, timeoutMs });
+    const answer = await api[call.method ?? 'post']<T>(call.path, body, { idempotencyKey: kept.id, timeoutMs });
     await settle(kept, () => keepAnswer(kept, answer));
     return { answer };
   } catch (error) {
@@ -90,6 +93,10 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     throw error;
   }
 }
+
+/** The call without an outbox; a PUT says the same however often it is sent. */
+const callOnce = <T>(userId: number, { method, keyKind, path, body }: DirectCall): Promise<T> =>
+  method === 'put' ? api.put<T>(path, body) : postOnce<T>(userId, keyKind, path, body);
 
 /** Stores the event, held for this tab while there is a network; an equal one that waits already is that one. */
 async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: boolean) {
@@ -116,7 +123,7 @@ async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: bo
 
 /** Whether a waiting event is this one, tapped twice or in two tabs. */
 function isSamePress(made: NewEvent, other: StoredEvent, all: readonly StoredEvent[]): boolean {
-  if (other.kind !== made.kind) return false;
+  if (other.kind !== made.kind || made.kind === 'ticks') return false;
   if (made.kind === 'start') {
     const isOver = all.some(({ kind, cleanRef }) => kind === 'finish' && cleanRef === other.id);
     return !isOver && crewOf(made) === crewOf(other);
@@ -152,6 +159,7 @@ async function isFirst(kept: StoredEvent, deadlineMs: number): Promise<boolean> 
  * number would end the clean that the person is on. The batch says which is meant (decision D256).
  */
 function bodyOf(body: object, { kind, cleanRef }: StoredEvent): object | null {
+  if (kind === 'ticks' && cleanRef !== undefined) return null;
   if (kind !== 'finish' || cleanRef === undefined) return body;
   const start = outboxState().events.find(({ id }) => id === cleanRef);
   const jobId = start?.answer?.jobId ?? (body as ClockOutRequest).jobId;
@@ -204,7 +212,7 @@ export function usePress<T>({ onPressed, onRefused, failed }: Hooks<T>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ draft, call }: { draft: Draft; call: DirectCall }): Promise<Pressed<T>> => {
       if (!user.isSpoofed) return press<T>(user.id, draft, call);
-      return { answer: await postOnce<T>(user.id, call.keyKind, call.path, call.body) };
+      return { answer: await callOnce<T>(user.id, call) };
     },
     // Without a network it is kept at once, and only the outbox ever sends it again.
     networkMode: 'always',

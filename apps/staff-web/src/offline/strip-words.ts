@@ -45,7 +45,7 @@ export function stripOf(
   const waiting = events.filter((event) => isUnanswered(event) && stateOf(event, now) !== 'held');
   if (waiting.length > 0) {
     const punches = waiting.filter(({ kind }) => kind === 'start' || kind === 'finish').length;
-    const what = STRIP_TEXTS.what(punches, waiting.length - punches);
+    const what = whatOf(waiting);
     if (waiting.some((event) => stateOf(event, now) === 'sending'))
       return { kind: 'sending', text: STRIP_TEXTS.sending(what) };
     if (waiting.some((event) => wasClockChanged(event, clocks))) {
@@ -55,10 +55,11 @@ export function stripOf(
     const when = whenOf(oldestMs, toServerTime(nowMs), formats);
     return { kind: 'waiting', text: STRIP_TEXTS.onlyHere(what, when, waiting.length, punches) };
   }
-  const recent = events.filter(({ answer }) => {
+  const recent = events.filter(({ kind, answer }) => {
     const ageMs = answer ? nowMs - answer.atMs : Infinity;
     // What the office decides about does not count yet; its sentence says so.
-    const isCounted = answer?.outcome !== 'refused' && answer?.outcome !== 'review' && !answer?.isOwnCall;
+    const isCounted =
+      answer?.outcome !== 'refused' && answer?.outcome !== 'review' && !answer?.isOwnCall && kind !== 'ticks';
     return isCounted && ageMs >= 0 && ageMs < SENT_STAYS_MS;
   });
   if (recent.length === 0) return null;
@@ -66,6 +67,13 @@ export function stripOf(
   const isUntimed = recent.some(({ answer }) => answer?.isClockChanged);
   const from = isUntimed ? null : plain(formats.time(Math.min(...recent.map(pressedAtMs))));
   return { kind: 'sent', text: STRIP_TEXTS.sent(plain(formats.time(sentMs)), from) };
+}
+
+/** '2 punches and 3 ticks', of events that wait. */
+export function whatOf(waiting: readonly StoredEvent[]): string {
+  const punches = waiting.filter(({ kind }) => kind === 'start' || kind === 'finish').length;
+  const ticks = waiting.filter(({ kind }) => kind === 'ticks').length;
+  return STRIP_TEXTS.what(punches, waiting.length - punches - ticks, ticks);
 }
 
 /** How old what the page shows is, where there is no network (decision D277); null: nothing was ever heard. */

@@ -4,8 +4,12 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 export const STRIP_TEXTS = {
   region: 'What the office does not know yet',
   /** Starts and finishes are punches; 'Cannot clean' and notes are messages. */
-  what: (punches: number, messages: number) =>
-    [punches > 0 && many(punches, 'punch', 'punches'), messages > 0 && many(messages, 'message', 'messages')]
+  what: (punches: number, messages: number, ticks = 0) =>
+    [
+      punches > 0 && many(punches, 'punch', 'punches'),
+      messages > 0 && many(messages, 'message', 'messages'),
+      ticks > 0 && many(ticks, 'tick', 'ticks'),
+    ]
       .filter(Boolean)
       .join(' and '),
   onlyHere: (what: string, when: string, all: number, punches: number) => {

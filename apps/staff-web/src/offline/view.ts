@@ -6,6 +6,7 @@ import type {
   CrewVisit,
   CustomerBeingCleaned,
 } from '@tidycrew/contracts';
+import { openItems, tickedItems } from './ticks';
 import { isUnsent, pressedAtMs, stateOf, type EventNow, type StoredEvent } from './event';
 
 /** A clean in progress as the page shows it. */
@@ -85,8 +86,25 @@ export function activeNow(known: Known<ActiveJob | null>, events: readonly Store
     if (event.kind === 'start' && joins(event, now.userId)) shown = started(shown, event) ?? shown;
     if (event.kind === 'finish' && shown && isOf(event, shown, events) && leaves(event, now.userId)) shown = null;
   }
-  return shown;
+  return shown && withTicks(shown, known.atMs, events, now);
 }
+
+/** The items with what was ticked here since, also what is being asked for just now: a tick shows at once. */
+function withTicks(shown: ShownJob, atMs: number, events: readonly StoredEvent[], now: Now): ShownJob {
+  const { job } = shown;
+  if (!job.checklist?.length) return shown;
+  const ticks = events.filter(
+    (event) =>
+      event.kind === 'ticks' && isOf(event, shown, events) && stateOf(event, now) !== 'parked' && isNews(event, atMs),
+  );
+  if (ticks.length === 0) return shown;
+  const byName = job.members.find(({ id }) => id === now.userId)?.name ?? null;
+  return { ...shown, job: { ...job, checklist: tickedItems(job.checklist, ticks, byName) } };
+}
+
+/** Whether the server's last answer may not hold it yet. */
+const isNews = ({ answer }: StoredEvent, atMs: number): boolean =>
+  answer === null || (answer.outcome !== 'refused' && answer.atMs >= atMs);
 
 /** A mate's phone, or this one whose answer was lost, has started the same clean: the server's stays. */
 function started(shown: ShownJob | null, event: StoredEvent): ShownJob | null {
@@ -118,6 +136,7 @@ function jobOf(event: StoredEvent): ActiveJob | null {
     teamName: shown.teamName,
     teamColor: shown.teamColor,
     members: shown.members,
+    checklist: openItems(shown.checklist ?? []),
     serverTime: at,
   };
 }

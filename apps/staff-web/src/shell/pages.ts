@@ -4,6 +4,7 @@ export { default as LoginPage } from './LoginRoute';
 
 const dashboard = () => import('../features/dashboard');
 const profile = () => import('../features/profile');
+const keys = () => import('../features/keys');
 const myWeek = () => import('../features/my-week');
 const sharedInvoice = () => import('../features/shared-invoice');
 const passwordLink = () => import('../features/password-link');
@@ -14,6 +15,7 @@ const { pathname } = window.location;
 const pages = {
   '/login': async () => undefined,
   '/staff/profile': profile,
+  '/staff/keys': keys,
   '/staff/my-week': myWeek,
   '/shared/': sharedInvoice,
   '/invite/': passwordLink,
@@ -26,6 +28,7 @@ wanted().catch(() => undefined);
 /** Every page but the sign-in screen is a file of its own: a phone fetches only what it shows. */
 export const DashboardPage = lazy(dashboard);
 export const ProfilePage = lazy(profile);
+export const KeysPage = lazy(keys);
 export const MyWeekPage = lazy(myWeek);
 export const SharedInvoicePage = lazy(sharedInvoice);
 export const PasswordLinkPage = lazy(passwordLink);

@@ -1,6 +1,7 @@
 import { icon } from './icon';
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const KeyIcon = icon(<path d="M8 11.5a4 4 0 100 8 4 4 0 000-8zM11 13l8-8M16 8l3 3" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const SearchIcon = icon(<path d="M16 16l5 5M11 4a7 7 0 100 14 7 7 0 000-14z" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);

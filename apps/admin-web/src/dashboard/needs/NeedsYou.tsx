@@ -3,6 +3,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Link, Paper } from '@mui/material';
 import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
+import { formatDate } from '@tidycrew/web/time';
 import { ACCESS_NEEDS, useRevealsToReview, useUnsortedCount } from '../../access/needs';
 import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
@@ -13,7 +14,7 @@ import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
-import { useDemoAccounts, useInvoiceAttention, useShortCleans, useVisitNeeds } from '../queries';
+import { useDemoAccounts, useInvoiceAttention, useKeysToLookAt, useShortCleans, useVisitNeeds } from '../queries';
 import { TEXTS } from './texts';
 
 /** Only where there is one. */
@@ -28,7 +29,8 @@ type Need = readonly [key: string | number, words: ReactNode];
 
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
- * late to be cleaned (D54), notes to sort and codes that were seen for admins (D504, D507), cleans of no length (D485), invoices and e-mails for admins (D47), demo accounts of a real business
+ * late to be cleaned (D54), notes to sort and codes that were seen for admins (D504, D507), cleans of no length (D485), keys that are held for too
+ * long (D515), invoices and e-mails for admins (D47), demo accounts of a real business
  * for admins (D12), and visits that are late, missed, refused or nobody's (D241).
  */
 export default function NeedsYou() {
@@ -39,6 +41,7 @@ export default function NeedsYou() {
     ...useAccessNeeds(isAdmin),
     ...useShortNeeds(),
     ...useInvoiceNeeds(isAdmin),
+    ...useKeyNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
     ...useNeedsOfVisits(isAdmin),
   ];
@@ -114,6 +117,21 @@ function useShortNeeds(): Need[] {
     <Suspense key={clean.jobId}>
       <ShortClean clean={clean} zone={zone} />
     </Suspense>,
+  ]);
+}
+
+function useKeyNeeds(isAdmin: boolean): Need[] {
+  const { data, error } = useKeysToLookAt(isAdmin);
+  useLogged(error, 'Keys that are held for too long could not be loaded.');
+  const zone = useBusinessZone();
+  const { rows = [], total = 0 } = data ?? {};
+  const more = total - rows.length;
+  return rows.map(({ id, label, holderName, since }, at): Need => [
+    `key ${id}`,
+    <>
+      {TEXTS.key(label, holderName ?? '', formatDate(since, zone))} <To to={`/keys/${id}`}>{TEXTS.moveKey}</To>
+      {at === rows.length - 1 && more > 0 && ` ${TEXTS.more(more)}`}
+    </>,
   ]);
 }
 

@@ -10,6 +10,8 @@ export const TEXTS = {
     refused: 'could not be cleaned',
     unassigned: 'has no team',
   } satisfies Record<ScheduleNeed['state'], string>,
+  key: (label: string, holder: string, day: string) => `${label} has been with ${holder} since ${day}.`,
+  moveKey: 'Move it',
   more: (count: number) => `and ${count} more`,
   demoAccounts:
     'Demo accounts can still sign in. This is no demo any more: make an account for each person who works here, then archive these.',

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { Link } from '@mui/material';
+import { Chip, Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import CheckIcon from '@mui/icons-material/Check';
+import { TICK_TEXTS } from '../../cleans/checklist/words';
 import { EmptyState } from '../../shared/EmptyState';
 import { SortableTable, useIsWide, type Column } from '../../shared';
 import { EXPORT_TEXTS } from '../../csv/export-texts';
@@ -37,11 +38,24 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
       title={texts.title}
       count={total}
       note={
-        file && total > 0 ? (
-          <Link href={file} download sx={FILE}>
-            {EXPORT_TEXTS.export}
-          </Link>
-        ) : undefined
+        <>
+          {file && total > 0 && (
+            <Link href={file} download sx={FILE}>
+              {EXPORT_TEXTS.export}
+            </Link>
+          )}
+          {/* Only where a checklist is in use. */}
+          {(paged.isNotDone || cleans.some(({ ticks }) => ticks)) && (
+            <Chip
+              size="small"
+              label={TICK_TEXTS.onlyNotDone}
+              color={paged.isNotDone ? 'primary' : 'default'}
+              variant={paged.isNotDone ? 'filled' : 'outlined'}
+              aria-pressed={paged.isNotDone}
+              onClick={() => paged.setNotDone(!paged.isNotDone)}
+            />
+          )}
+        </>
       }
     >
       {cleans.length === 0 ? (

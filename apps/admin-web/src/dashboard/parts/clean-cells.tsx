@@ -22,6 +22,7 @@ import { TEXTS } from '../texts';
 import { NameButton } from './cards';
 import styles from './cells.module.css';
 
+const TicksLine = lazy(() => import('../../cleans/checklist/TicksLine'));
 const LateBadge = lazy(() => import('../../late-punches/LateBadge'));
 
 const texts = TEXTS.clean;
@@ -46,6 +47,11 @@ export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: 
         </Suspense>
       )}
       {clean.isFriendsFamily && <BandBadge tone="neutral">{texts.friendsFamily}</BandBadge>}
+      {clean.ticks && (
+        <Suspense fallback={null}>
+          <TicksLine ticks={clean.ticks} />
+        </Suspense>
+      )}
     </span>
   );
 }

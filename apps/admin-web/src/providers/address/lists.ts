@@ -70,6 +70,28 @@ const teams: ListAddress = {
   toValues: ({ active, ...rest }) => ({ ...rest, ...(active === false && { archived: '1' }) }),
 };
 
+const checklists: ListAddress = {
+  sorts: ['name', 'customers', 'cleansNotDone'],
+  toFilter: teams.toFilter,
+  toValues: teams.toValues,
+};
+
+/** `archived` is '1' for those out of use, `look` for those that somebody should ask about. */
+const keys: ListAddress = {
+  sorts: ['label', 'customerName', 'since'],
+  toFilter: ({ q = '', archived, look }) => ({
+    active: archived !== '1',
+    ...(q && { q }),
+    ...(look === '1' && { needsLook: true }),
+  }),
+  // A choice of the filters is a text.
+  toValues: ({ active, needsLook = '', ...rest }) => ({
+    ...rest,
+    ...(String(needsLook) === 'true' && { look: '1' }),
+    ...(active === false && { archived: '1' }),
+  }),
+};
+
 /** `open` is '1' for those with something left to pay. */
 const invoices: ListAddress = {
   sorts: ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'],
@@ -175,6 +197,8 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   customers,
   staff,
   teams,
+  checklists,
+  keys,
   invoices,
   payments,
   'credit-notes': creditNotes,

@@ -35,9 +35,13 @@ export function BusinessPanel() {
         </FieldGroup>
         <FieldGroup title={TEXTS.invoices}>
           <InvoiceInputs />
+          <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
         </FieldGroup>
         <FieldGroup title={TEXTS.visits}>
           <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
+        </FieldGroup>
+        <FieldGroup title={TEXTS.keys}>
+          <NumberInput kind="whole" {...input('keyDays')} min={1} max={365} step={1} helperText={TEXTS.keyDaysHint} />
         </FieldGroup>
       </SettingsForm>
     </Panel>

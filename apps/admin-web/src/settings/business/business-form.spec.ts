@@ -26,6 +26,8 @@ const stored: Stored = {
   lockoutFee: 60,
   invoiceCopyEmail: 'books@bright.example',
   sendReceipts: true,
+  invoiceTicksEnabled: true,
+  keyDays: 14,
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -48,6 +50,8 @@ const empty: Stored = {
   lockoutFee: null,
   invoiceCopyEmail: null,
   sendReceipts: false,
+  invoiceTicksEnabled: false,
+  keyDays: 7,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

@@ -41,6 +41,8 @@ export interface BusinessForm {
   lockoutFee: string;
   invoiceCopyEmail: string;
   sendReceipts: boolean;
+  invoiceTicksEnabled: boolean;
+  keyDays: string;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -65,6 +67,8 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     lockoutFee: String(details.lockoutFee ?? ''),
     invoiceCopyEmail: details.invoiceCopyEmail ?? '',
     sendReceipts: details.sendReceipts,
+    invoiceTicksEnabled: details.invoiceTicksEnabled,
+    keyDays: String(details.keyDays),
   };
 }
 
@@ -90,6 +94,8 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   lockoutFee: BUSINESS_TEXTS.lockoutFee,
   invoiceCopyEmail: BUSINESS_TEXTS.copyEmail,
   sendReceipts: BUSINESS_TEXTS.receipts,
+  invoiceTicksEnabled: BUSINESS_TEXTS.invoiceTicks,
+  keyDays: BUSINESS_TEXTS.keyDays,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -145,6 +151,10 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   reminderDaysBefore: (typed, { remindersEnabled, reminderDaysAfter }) =>
     remindersEnabled && isBlank(typed) && isBlank(reminderDaysAfter) ? PROBLEMS.noDays : daysRule(typed),
   reminderDaysAfter: daysRule,
+  keyDays: (typed) => {
+    const days = wholeOfText(typed) ?? 0;
+    return days >= 1 && days <= 365 ? undefined : PROBLEMS.keyDays;
+  },
 };
 
 /** The form as it travels once its inputs have found nothing wrong. */
@@ -166,5 +176,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
     sendReceipts: form.sendReceipts,
+    invoiceTicksEnabled: form.invoiceTicksEnabled,
+    keyDays: wholeOfText(form.keyDays) ?? 0,
   };
 }

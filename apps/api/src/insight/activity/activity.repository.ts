@@ -33,6 +33,8 @@ const SELECT = `
          a.action, a.subject, a.subject_id AS "subjectId", a.details,
          CASE a.subject
            WHEN 'customer' THEN (SELECT name FROM customers WHERE id = a.subject_id)
+           WHEN 'key' THEN (SELECT label FROM house_keys WHERE id = a.subject_id)
+           WHEN 'checklist' THEN (SELECT name FROM checklists WHERE id = a.subject_id)
            WHEN 'team' THEN (SELECT name FROM teams WHERE id = a.subject_id)
            WHEN 'user' THEN (SELECT ${fullName('users')} FROM users WHERE id = a.subject_id)
            WHEN 'clean' THEN (SELECT customer.name FROM cleans c JOIN customers customer ON customer.id = c.customer_id

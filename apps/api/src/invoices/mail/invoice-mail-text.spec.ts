@@ -39,6 +39,14 @@ const textOf = (
 ): ReturnType<typeof invoiceMailText> => invoiceMailText(kind, invoiceDocument({ ...INVOICE, ...change }));
 
 describe('the e-mail of an invoice (D43, D47)', () => {
+  it('says what was done on each clean that has a list, where the business wants that (D514)', () => {
+    const done = new Map([[2, ['Kitchen <b>', 'Oven']]]);
+    const { text, html } = invoiceMailText('invoice', invoiceDocument(INVOICE), undefined, done);
+    expect(text).toContain('\n\nWhat was done\n04/03/2026 Home cleaning: Kitchen <b>, Oven\n\nHow to pay');
+    expect(html).toContain('04/03/2026 Home cleaning: Kitchen &lt;b&gt;, Oven');
+    expect(textOf('invoice').text).not.toContain('What was done');
+  });
+
   it('says in plain text what the invoice says', () => {
     expect(textOf('invoice')).toMatchObject({
       subject: 'Tax Invoice INV-000012 from Sparkling Homes',

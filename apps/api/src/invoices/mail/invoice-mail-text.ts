@@ -31,8 +31,14 @@ const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> =
 /**
  * What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43).
  * @param money of an invoice that has some, so that it says 'Paid $100.00, open $105.00.' (decision D490)
+ * @param done what was done on the cleans of its lines, by the place of the line from 1 (decision D514)
  */
-export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument, money?: Settled): MailText {
+export function invoiceMailText(
+  kind: InvoiceMailKind,
+  invoice: InvoiceDocument,
+  money?: Settled,
+  done?: ReadonlyMap<number, string[]>,
+): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
   return factLetter({
     name: invoice.customer.name,
@@ -40,6 +46,7 @@ export function invoiceMailText(kind: InvoiceMailKind, invoice: InvoiceDocument,
     opening: [...opening, ...moneyWords(money)],
     sections: [
       { heading: null, facts: factsOf(invoice) },
+      ...(done && done.size > 0 ? [{ heading: 'What was done', facts: doneOf(invoice, done) }] : []),
       { heading: 'How to pay', facts: paymentOf(invoice) },
     ],
     signature: signatureOf(invoice.issuer),
@@ -85,6 +92,13 @@ function factsOf({
 }
 
 const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
+
+function doneOf({ lines }: InvoiceDocument, done: ReadonlyMap<number, string[]>): Fact[] {
+  return lines.flatMap(({ date, description }, at): Fact[] => {
+    const items = done.get(at + 1) ?? [];
+    return items.length === 0 ? [] : [[`${date} ${description}`, items.join(', ')]];
+  });
+}
 
 function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
   const due: Fact = ['Payment terms', terms.join(', ')];

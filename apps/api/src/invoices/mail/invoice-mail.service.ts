@@ -57,10 +57,12 @@ export class InvoiceMails {
   ): Promise<QueuedMail[]> {
     if (invoices.length === 0) return [];
     const copyTo = kind === 'invoice' ? (await this.settings.business(tx)).invoiceCopyEmail : null;
+    const ids = invoices.map(({ id }) => id);
+    const done = kind === 'invoice' ? await this.mails.doneOn(tx, ids) : null;
     const mails = invoices.map((invoice): NewMail => {
       const { id: invoiceId, customerEmail: to } = invoice;
       if (!to) throw new Error(`The customer of invoice ${invoiceId} has no e-mail address.`);
-      const words = invoiceMailText(kind, invoiceDocument(invoice), invoice);
+      const words = invoiceMailText(kind, invoiceDocument(invoice), invoice, done?.get(invoiceId));
       return { kind, invoiceId, to, copyTo, words, resendOfId, createdById: requestedById };
     });
     return this.queue.add(tx, mails);

@@ -38,7 +38,7 @@ function rowsOf(row: CreditNoteRow): Cells[] {
   const note = presentCreditNote(row);
   const gst = gstOfCreditedLines(row.lines, row.gstCents ?? 0);
   return row.lines.map((line, place) => ({
-    '*ContactName': note.payerName,
+    '*ContactName': row.payerName,
     '*CreditNoteNumber': note.creditNoteNumber,
     Reference: note.invoiceNumber,
     '*CreditNoteDate': formatDay(note.issueDate),

@@ -30,6 +30,8 @@ export const CONSTRAINT_SENTENCES: Record<string, [ErrorCode, string]> = {
     'CONFLICT',
     'You have said that something is wrong with this day. Your office has not answered yet.',
   ],
+  house_keys_label_key: ['CONFLICT', 'A key with this label already exists.'],
+  checklists_name_key: ['CONFLICT', 'A checklist with this name already exists.'],
   visits_clean_key: ['CONFLICT', 'This clean was done for another visit already.'],
   invoice_lines_one_live_per_clean: ['INVOICE_CONFLICT', 'One of these cleans is already on another invoice.'],
   invoice_lines_one_live_per_visit: ['INVOICE_CONFLICT', 'The fee of this visit is already on another invoice.'],

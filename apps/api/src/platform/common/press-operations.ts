@@ -6,4 +6,5 @@ export const PRESS_OPERATIONS: Record<PunchKind, string> = {
   finish: 'clean.finish',
   notes: 'clean.notes',
   cannotClean: 'visit.refuse',
+  ticks: 'clean.ticks',
 };

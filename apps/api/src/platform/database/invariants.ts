@@ -129,7 +129,7 @@ export const INVARIANTS: Invariant[] = [
   {
     rule: 'A press that was stored belongs to a clean (D65).',
     breaches: `SELECT id FROM punch_events
-      WHERE outcome IN ('stored', 'merged') AND kind <> 'cannotClean' AND clean_id IS NULL`,
+      WHERE outcome IN ('stored', 'merged') AND kind NOT IN ('cannotClean', 'ticks') AND clean_id IS NULL`,
   },
   {
     rule: 'A person is in one team a day at most (T5).',

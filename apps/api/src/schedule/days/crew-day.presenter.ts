@@ -97,6 +97,7 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     jobId: visit.cleanId,
     access: (visit.access ?? []).map(({ kind, text }) => ({ kind, text })),
     ...(visit.codes && { codes: visit.codes.map(({ id, label }) => ({ id, label })) }),
+    checklist: visit.checklist ?? [],
   }));
 }
 

@@ -36,6 +36,8 @@ export interface CrewVisitRow {
   /** null: none, or not to be read. */
   access: AccessNote[] | null;
   codes: CodeLabel[] | null;
+  /** null: none. */
+  checklist: string[] | null;
 }
 
 /** A day of somebody's teams, and what its times are told by. */
@@ -102,11 +104,13 @@ const VISITS = `
          v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
          CASE WHEN customer.access_saved_at IS NOT NULL AND asked.day = asked.today AND ${isStillToDo('clean')}
               THEN ${accessOf('v.customer_id')} END AS access,
-         CASE WHEN asked.day = asked.today AND ${isStillToDo('clean')} THEN ${codesOf('v.customer_id')} END AS codes
+         CASE WHEN asked.day = asked.today AND ${isStillToDo('clean')} THEN ${codesOf('v.customer_id')} END AS codes,
+         CASE WHEN ${isStillToDo('clean')} THEN list.items END AS checklist
   FROM asked CROSS JOIN mine
   JOIN visits v ON v.team_id = mine.id AND v.day = asked.day
   JOIN teams team ON team.id = v.team_id
   JOIN customers customer ON customer.id = v.customer_id
+  LEFT JOIN checklists list ON list.id = customer.checklist_id AND list.active
   LEFT JOIN plans plan ON plan.id = v.plan_id
   LEFT JOIN cleans clean ON clean.id = v.clean_id
   WHERE ${isListed}`;
@@ -156,7 +160,8 @@ const DAY = `
            SELECT id, "teamId", "teamName", "customerId", "customerName", "customerAddress", "customerPhone", latitude::text,
                   longitude::text, "isLocated", ${hhmm('window_from')} AS "windowFrom", ${hhmm('window_to')} AS "windowTo",
                   minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", outcome, reason, note, "cleanId",
-                  "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access, codes
+                  "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access, codes,
+                  checklist
            FROM listed) shown), '[]') AS visits,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('id', mine.id, 'people', ${PEOPLE})), '[]') FROM mine) END AS teams,

@@ -27,12 +27,16 @@ const load = () => import('./Dialogs');
 /** The dialogs in a file of their own, so that the first screen has less to load. */
 const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));
 
+const notFetched = (error: unknown) => console.warn('The dialogs could not be fetched ahead.', error);
+
 /** Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network. */
 function fetchDialogs(client: QueryClient): () => void {
   return afterFirstScreen(client, () => {
+    // For a clean that is started where there is no network.
+    import('./checklist/ChecklistBlock').catch(notFetched);
     load()
       .then(({ prefetchCrew }) => prefetchCrew(client))
-      .catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
+      .catch(notFetched);
   });
 }
 

@@ -5,6 +5,7 @@ export const TEXTS = {
   gettingLocationText: 'This helps us show nearby jobs',
   menu: 'Menu',
   myWeek: 'My week',
+  keys: 'Keys',
   profile: 'Profile',
   logout: 'Logout',
   notRefreshed: 'Could not refresh. You see what was last known.',

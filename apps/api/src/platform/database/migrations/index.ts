@@ -53,6 +53,10 @@ import { Payers1765142000000 } from './1765142000000-payers.js';
 import { CreditNotes1765150000000 } from './1765150000000-credit-notes.js';
 import { MoneyMails1765151000000 } from './1765151000000-money-mails.js';
 import { AccessCodes1765160000000 } from './1765160000000-access-codes.js';
+import { Checklists1765170000000 } from './1765170000000-checklists.js';
+import { HouseKeys1765173000000 } from './1765173000000-house-keys.js';
+import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js';
+import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -111,4 +115,8 @@ export const MIGRATIONS = [
   CreditNotes1765150000000,
   MoneyMails1765151000000,
   AccessCodes1765160000000,
+  Checklists1765170000000,
+  TicksEvents1765171000000,
+  OfficeSettings1765172000000,
+  HouseKeys1765173000000,
 ];

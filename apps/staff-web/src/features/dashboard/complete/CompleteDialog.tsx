@@ -6,6 +6,7 @@ import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import type { StoredEvent, Shown } from '../../../offline/event';
 import { endOf, type ShownJob } from '../../../offline/view';
 import { usePress } from '../../../offline/press';
+import { OpenItems } from '../checklist/OpenItems';
 import { CrewList } from '../CrewList';
 import type { Ended } from './EndedNote';
 import { FinishQuestion } from './FinishQuestion';
@@ -65,6 +66,7 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
           <p className={styles.customer}>{fresh.job.customerName}</p>
           <WhenAndWho job={fresh.job} />
           <Took job={fresh.job} endMs={question.endMs} />
+          <OpenItems items={shown.job.checklist} />
           {question.isAsked && <FinishQuestion {...question.props} />}
           <TextArea
             label={COMPLETE_TEXTS.notes}

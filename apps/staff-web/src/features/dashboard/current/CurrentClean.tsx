@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, useServerClock } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
@@ -8,6 +8,9 @@ import { CrewList } from '../CrewList';
 import { Timer } from './Timer';
 import { TEXTS } from '../texts';
 import styles from './CurrentClean.module.css';
+
+/** Only where there is one; below what is pressed, so that nothing moves when it comes. */
+const ChecklistBlock = lazy(() => import('../checklist/ChecklistBlock'));
 
 interface CurrentCleanProps {
   shown: ShownJob;
@@ -67,6 +70,11 @@ export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentClea
         </Button>
       )}
       {note}
+      {job.checklist?.length ? (
+        <Suspense>
+          <ChecklistBlock shown={shown} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

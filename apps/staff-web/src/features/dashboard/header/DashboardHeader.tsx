@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import {
   Avatar,
   CalendarIcon,
+  KeyIcon,
   IconButton,
   Menu,
   SearchIcon,
@@ -35,6 +36,7 @@ export function DashboardHeader({ onSearch }: { onSearch?: () => void }) {
           trigger={<Avatar name={fullName(user)} />}
           items={[
             { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') },
+            { label: TEXTS.keys, icon: <KeyIcon />, onSelect: () => void navigate('/staff/keys') },
             { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
             { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: signOut },
           ]}

@@ -54,9 +54,13 @@ async function mendUnsent(seq: number, right: RightCustomer): Promise<void> {
         customerName: right.name,
         customerAddress: right.address,
         allottedMinutes: null,
+        checklist: undefined,
       },
     };
   const isMended = await changeUnsent(seq, next || null);
+  // What was ticked is of the list of the wrong customer.
+  const ticks = outboxState().events.filter(({ kind, cleanRef }) => kind === 'ticks' && cleanRef === start?.id);
+  if (isMended) await Promise.all(ticks.map((event) => changeUnsent(event.seq, null)));
   await broadcast();
   if (!isMended) throw new Error('The start is on its way to the server.');
 }

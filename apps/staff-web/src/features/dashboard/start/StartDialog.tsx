@@ -49,7 +49,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
     team &&
     start(
       { teamId: team.id, customerId: customer.id, memberIds: ids, visitId: visit?.visitId },
-      shownOf({ customer, crew, allotment }, ids),
+      { ...shownOf({ customer, crew, allotment }, ids), checklist: visit?.checklist },
     );
   const wayOut = wayOutOf(crew);
   const isSettled = crew.teams.isSuccess && (team === null || crew.members.isSuccess);

@@ -1,0 +1,31 @@
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { LIMITS, type AdminChecklist } from '@tidycrew/contracts';
+import { ChoiceInput } from '../shared/inputs/ChoiceInput';
+import { CHECKLISTS_TEXTS as TEXTS } from './texts';
+
+const IN_USE = {
+  filter: { active: true },
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: LIMITS.page },
+} as const;
+
+/** Which checklist the cleans of a customer get; one that is archived, or not loaded, stays as it is. */
+export function ChecklistInput({ source }: { source: string }) {
+  const { data = [], error } = useGetList<AdminChecklist>('checklists', IN_USE);
+  const chosen = (useWatch({ name: source }) as string | undefined) ?? '';
+  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  return (
+    <ChoiceInput
+      source={source}
+      label={TEXTS.ofCustomer}
+      options={[
+        { value: '', label: TEXTS.none },
+        ...options,
+        ...(isListed ? [] : [{ value: chosen, label: TEXTS.its }]),
+      ]}
+      helperText={error ? TEXTS.notLoaded : false}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy } from 'react';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { Button } from '@mui/material';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
+import type { AdminChecklist } from '@tidycrew/contracts';
+import { ArchiveToggle, EmptyList, LIST_TEXTS, ListActions, ListTable, ListTools, SearchFilter } from '../shared/list';
+import { RecordButtons } from '../shared/list/RecordButtons';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { NameField } from '../shared/fields';
+import { RecordList } from '../shared/list/RecordList';
+import { ARCHIVING, CHECKLISTS_TEXTS as TEXTS } from './texts';
+
+const ChecklistDialog = lazy(async () => ({ default: (await import('./ChecklistDialog')).ChecklistDialog }));
+const { Col } = ListTable;
+
+export type ChecklistRecord = AdminChecklist & RaRecord<number>;
+
+const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 50 } as const;
+
+/** /admin/checklists: the templates that cleans get a copy of (decision D510). */
+export function ChecklistList() {
+  return (
+    <RecordList
+      usual={USUAL}
+      actions={<Actions />}
+      tools={
+        <ListTools>
+          <SearchFilter label={TEXTS.search} />
+        </ListTools>
+      }
+      skeletons={4}
+      isLines
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={<NoChecklists />}
+      dialog={<RecordDialog>{(opened) => <ChecklistDialog key={opened.id} {...opened} />}</RecordDialog>}
+    >
+      <ListTable caption={TEXTS.list}>
+        <Col<ChecklistRecord> isFirst label={TEXTS.columns.name} source="name" field={NameField} />
+        <Col label={TEXTS.columns.items} align="end" isNarrow field={ItemsField} />
+        <Col label={TEXTS.columns.customers} source="customers" align="end" isNarrow />
+        <Col label={TEXTS.columns.notDone} source="cleansNotDone" align="end" field={NotDoneField} />
+        <Col
+          label={TEXTS.columns.actions}
+          isActions
+          isNarrow
+          render={() => <RecordButtons variant="text" size="small" {...ARCHIVING} />}
+        />
+      </ListTable>
+    </RecordList>
+  );
+}
+
+function ItemsField() {
+  return useRecordContext<ChecklistRecord>()?.items.length;
+}
+
+/** How often something was not done, of how many cleans. */
+function NotDoneField() {
+  const list = useRecordContext<ChecklistRecord>();
+  return list ? TEXTS.notDone(list.cleansNotDone, list.cleans) : null;
+}
+
+function Actions() {
+  const open = useOpenRecord();
+  return (
+    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
+      <ArchiveToggle />
+    </ListActions>
+  );
+}
+
+function NoChecklists() {
+  const open = useOpenRecord();
+  return (
+    <EmptyList
+      icon={<ChecklistIcon sx={{ fontSize: 36 }} />}
+      nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+      noArchived={TEXTS.noArchived}
+      title={TEXTS.empty}
+      action={
+        <Button variant="contained" onClick={() => open('create')}>
+          {TEXTS.add}
+        </Button>
+      }
+    />
+  );
+}

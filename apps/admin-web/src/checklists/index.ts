@@ -1,0 +1,1 @@
+export { ChecklistList as default } from './ChecklistList';

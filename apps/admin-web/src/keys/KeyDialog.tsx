@@ -1,0 +1,146 @@
+import { RecordContextProvider, ReferenceManyField, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import { Typography } from '@mui/material';
+import { LIMITS, type HouseKey, type KeyMove } from '@tidycrew/contracts';
+import { cleanLine } from '@tidycrew/domain';
+import { formatDate, formatTime } from '@tidycrew/web/time';
+import { DONE, errorSentence } from '../shared';
+import { Quiet } from '../shared/Quiet';
+import { FormDialog } from '../shared/dialog/FormDialog';
+import { LineInput } from '../shared/inputs/LineInput';
+import { RecordInput } from '../shared/inputs/RecordInput';
+import { Line, Lines, Part } from '../shared/show/RecordShow';
+import { useBusinessZone } from '../shared/use-business-zone';
+import { KEYS_TEXTS as TEXTS } from './texts';
+
+interface KeyForm {
+  customerId: number | null;
+  label: string;
+  /** ''  and null: nobody. */
+  holderId: number | '' | null;
+  place: string;
+}
+
+interface KeyDialogProps {
+  /** null: a new one. */
+  id: number | null;
+  onClose: () => void;
+}
+
+const ACTIVE = { active: true };
+const MAX_LABEL = 40;
+const MAX_PLACE = 80;
+const SHOWN_MOVES = 20;
+const LABELS = { customerId: TEXTS.customer, label: TEXTS.label, holderId: TEXTS.holder, place: TEXTS.place };
+
+/** Of holder and place exactly one. */
+function problemsOf({ label, customerId, holderId, place }: KeyForm, isNew: boolean): object {
+  const isPlaced = cleanLine(place ?? '') !== '';
+  const where = !holderId && !isPlaced ? TEXTS.required.where : holderId && isPlaced ? TEXTS.oneOnly : null;
+  return {
+    ...(isNew && !customerId && { customerId: TEXTS.required.customer }),
+    ...(isNew && cleanLine(label ?? '') === '' && { label: TEXTS.required.label }),
+    ...(where && { place: where }),
+  };
+}
+
+/** A new key, or where one goes; below it where it went. */
+export function KeyDialog({ id, onClose }: KeyDialogProps) {
+  const isNew = id === null;
+  const notify = useNotify();
+  return (
+    <FormDialog<HouseKey & RaRecord<number>, KeyForm>
+      isOfAddress
+      resource="keys"
+      id={id}
+      title={isNew ? TEXTS.addTitle : TEXTS.moveTitle}
+      save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
+      gone={TEXTS.gone}
+      labels={LABELS}
+      toValues={(stored) => ({
+        customerId: stored?.customerId ?? null,
+        label: stored?.label ?? '',
+        holderId: stored?.holderId ?? null,
+        place: stored?.place ?? '',
+      })}
+      validate={(form) => problemsOf(form, isNew)}
+      toRequest={async ({ customerId, label, holderId, place }, stored) => {
+        const to = { place: cleanLine(place) || null };
+        return stored
+          ? { ...to, toUserId: holderId || null, expectedSince: stored.since }
+          : { ...to, holderId: holderId || null, customerId, label: cleanLine(label) };
+      }}
+      onSaved={() => {
+        notify(isNew ? TEXTS.added : TEXTS.moved, DONE);
+        onClose();
+      }}
+      onFailed={(error) => {
+        const sentence = errorSentence(error);
+        notify(isNew ? TEXTS.addFailed(sentence) : TEXTS.moveFailed(sentence), { type: 'error' });
+      }}
+      onClose={onClose}
+    >
+      {(stored) => (
+        <>
+          {stored ? (
+            <Typography sx={{ fontWeight: 600 }}>{`${stored.label}, ${stored.customerName}`}</Typography>
+          ) : (
+            <>
+              <RecordInput
+                source="customerId"
+                reference="customers"
+                filter={ACTIVE}
+                label={TEXTS.customer}
+                placeholder={TEXTS.customerPlaceholder}
+                failed={TEXTS.loadFailed}
+                isRequired
+                optionText="name"
+              />
+              <LineInput
+                source="label"
+                label={TEXTS.label}
+                required
+                maxLength={MAX_LABEL}
+                helperText={TEXTS.labelHint}
+              />
+            </>
+          )}
+          <RecordInput
+            source="holderId"
+            reference="staff"
+            filter={ACTIVE}
+            perPage={LIMITS.page}
+            label={TEXTS.holder}
+            placeholder={TEXTS.holderPlaceholder}
+            failed={TEXTS.loadFailed}
+            optionText="name"
+          />
+          <LineInput source="place" label={TEXTS.place} maxLength={MAX_PLACE} />
+          {stored && (
+            <RecordContextProvider value={stored}>
+              <Part title={TEXTS.moves}>
+                <ReferenceManyField reference="key-moves" target="keyId">
+                  <Lines none={TEXTS.noMoves} most={SHOWN_MOVES}>
+                    <MoveLine />
+                  </Lines>
+                </ReferenceManyField>
+              </Part>
+            </RecordContextProvider>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function MoveLine() {
+  const zone = useBusinessZone();
+  const move = useRecordContext<KeyMove>();
+  if (!move) return null;
+  return (
+    <Line
+      more={<Quiet>{TEXTS.moveBy(move.byName, `${formatDate(move.at, zone)}, ${formatTime(move.at, zone)}`)}</Quiet>}
+    >
+      {move.toPlace === null ? move.toName : TEXTS.at(move.toPlace)}
+    </Line>
+  );
+}

@@ -1,0 +1,1 @@
+export { KeyList as default } from './KeyList';

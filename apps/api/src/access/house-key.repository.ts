@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isStillToDo } from '../model/access.sql.js';
+import { dayOf } from '../model/day.sql.js';
+import { memberOn } from '../model/membership.sql.js';
+import { fullName } from '../model/person.sql.js';
+import { anywhere, booleanOf, idsOf, searchOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+
+export interface HouseKeyRow {
+  id: number;
+  customerId: number;
+  customerName: string;
+  label: string;
+  holderId: number | null;
+  holderName: string | null;
+  place: string | null;
+  since: Date | string;
+  needsLook: boolean;
+  retiredAt: Date | string | null;
+}
+
+export interface KeyMoveRow {
+  id: number;
+  at: Date;
+  byName: string;
+  toName: string | null;
+  toPlace: string | null;
+}
+
+/** A key, locked, with what somebody in the field may do with it. */
+export interface LockedKey {
+  id: number;
+  customerId: number;
+  label: string;
+  holderId: number | null;
+  holderName: string | null;
+  place: string | null;
+  since: Date;
+  retiredAt: Date | null;
+}
+
+/** What of a key concerns somebody in the field. */
+export interface KeyStanding {
+  /** Of a visit of today that is still to be done. */
+  hasVisit: boolean;
+  /** In a team of theirs today. */
+  isHeldByMate: boolean;
+  /** They held it since the instant that they name. */
+  hasHeld: boolean;
+  /** Whom they want to hand it to is in a team of theirs today. */
+  isToMate: boolean;
+}
+
+export interface StaffKeyRow {
+  id: number;
+  label: string;
+  customerName: string | null;
+  isMine: boolean;
+  canTake: boolean;
+  holderName: string | null;
+  place: string | null;
+  since: Date;
+  handedBy: string | null;
+}
+
+/** Where a key goes. */
+export interface Whereabouts {
+  holderId: number | null;
+  place: string | null;
+}
+
+/** What the list can be sorted by. */
+export const KEY_SORTS = {
+  id: 'k.id',
+  label: 'lower(k.label)',
+  customerName: 'c.name_order',
+  since: 'k.since',
+};
+
+/** `now` is the place of an instant. */
+const isLookNeeded = (now: string): string =>
+  `k.retired_at IS NULL AND k.holder_id IS NOT NULL AND (NOT holder.active OR k.since < ${now} -
+     (SELECT key_days FROM business_settings) * interval '1 day')`;
+
+const FROM = `house_keys k JOIN customers c ON c.id = k.customer_id LEFT JOIN users holder ON holder.id = k.holder_id`;
+
+const selectAt = (now: string): string => `
+  SELECT k.id, k.customer_id AS "customerId", c.name AS "customerName", k.label, k.holder_id AS "holderId",
+         ${fullName('holder')} AS "holderName", k.place, k.since, k.retired_at AS "retiredAt",
+         coalesce(${isLookNeeded(now)}, false) AS "needsLook"`;
+
+/** Teams of the person $1 today, also that of the clean that they are on; `now` is $2. */
+const MINE = `
+  asked AS (
+    SELECT ${dayOf('$2::timestamptz', 'time_zone')} AS today FROM business_settings
+  ), mine AS (
+    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $1 AND ${memberOn('asked.today')}
+    UNION
+    SELECT clean.team_id FROM time_entries e JOIN cleans clean ON clean.id = e.clean_id
+    WHERE e.user_id = $1 AND e.clock_out IS NULL AND NOT e.is_discarded
+  ), mates AS (
+    SELECT DISTINCT u.id FROM asked, mine JOIN team_memberships m ON m.team_id = mine.id JOIN users u ON u.id = m.user_id
+    WHERE u.active AND u.id <> $1 AND ${memberOn('asked.today')}
+  )`;
+
+/** The visits of today that still lead the teams of the person into a house, as SQL after FROM; the customer is SQL. */
+const visitAt = (customerId: string): string => `
+  asked, mine JOIN visits v ON v.team_id = mine.id LEFT JOIN cleans clean ON clean.id = v.clean_id
+  WHERE v.customer_id = ${customerId} AND v.day = asked.today AND ${isStillToDo('clean')}`;
+
+@Injectable()
+export class HouseKeyRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Filters: q, in label and customer; customerId; holderId; active: not retired; needsLook; id. */
+  page(list: ListRequest, now: Date): Promise<Page<HouseKeyRow>> {
+    const { filter } = list;
+    const conditions = new Conditions();
+    const at = `${conditions.param(now)}::timestamptz`;
+    const ids = idsOf(filter);
+    if (ids) conditions.add(`k.id = ANY (${conditions.param(ids)})`);
+    const customers = idsOf(filter, 'customerId');
+    if (customers) conditions.add(`k.customer_id = ANY (${conditions.param(customers)})`);
+    const holders = idsOf(filter, 'holderId');
+    if (holders) conditions.add(`k.holder_id = ANY (${conditions.param(holders)})`);
+    const active = booleanOf(filter, 'active');
+    if (active !== null) conditions.add(`k.retired_at IS ${active ? '' : 'NOT '}NULL`);
+    const needsLook = booleanOf(filter, 'needsLook');
+    if (needsLook !== null) conditions.add(`coalesce(${isLookNeeded(at)}, false) = ${conditions.param(needsLook)}`);
+    // The count has the parameter, too.
+    else conditions.add(`${at} IS NOT NULL`);
+    const search = searchOf(filter);
+    if (search) {
+      const text = conditions.param(anywhere(search));
+      conditions.add(`k.label ILIKE ${text} OR c.name ILIKE ${text}`);
+    }
+    return readPage(this.database, { select: selectAt(at), from: FROM, conditions, tieBreak: 'k.id' }, list);
+  }
+
+  async byId(id: number, now: Date, tx?: EntityManager): Promise<HouseKeyRow | null> {
+    const statement = `${selectAt('$2::timestamptz')} FROM ${FROM} WHERE k.id = $1`;
+    const [row] = await (tx ?? this.database).query<HouseKeyRow[]>(statement, [id, now]);
+    return row ?? null;
+  }
+
+  /** Where it went, the latest first, 200 at most. */
+  moves(id: number): Promise<KeyMoveRow[]> {
+    return this.database.query<KeyMoveRow[]>(
+      `SELECT m.id, m.at, ${fullName('mover')} AS "byName", ${fullName('holder')} AS "toName", m.to_place AS "toPlace"
+       FROM key_moves m JOIN users mover ON mover.id = m.by_id LEFT JOIN users holder ON holder.id = m.to_holder_id
+       WHERE m.key_id = $1 ORDER BY m.id DESC LIMIT ${LIMITS.page}`,
+      [id],
+    );
+  }
+
+  async add(tx: EntityManager, key: { customerId: number; label: string; since: Date } & Whereabouts): Promise<number> {
+    const { customerId, label, holderId, place, since } = key;
+    const [row] = await tx.query<[{ id: number }]>(
+      `INSERT INTO house_keys (customer_id, label, holder_id, place, since) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [customerId, label, holderId, place, since],
+    );
+    return row.id;
+  }
+
+  async lock(tx: EntityManager, id: number): Promise<LockedKey | null> {
+    const [row] = await tx.query<LockedKey[]>(
+      `SELECT k.id, k.customer_id AS "customerId", k.label, k.holder_id AS "holderId", k.place, k.since,
+              k.retired_at AS "retiredAt",
+              (SELECT ${fullName('u')} FROM users u WHERE u.id = k.holder_id) AS "holderName"
+       FROM house_keys k WHERE k.id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async move(tx: EntityManager, id: number, { holderId, place }: Whereabouts, since: Date): Promise<void> {
+    await tx.query('UPDATE house_keys SET holder_id = $2, place = $3, since = $4 WHERE id = $1', [
+      id,
+      holderId,
+      place,
+      since,
+    ]);
+  }
+
+  async addMove(tx: EntityManager, id: number, to: Whereabouts, byId: number, at: Date): Promise<void> {
+    await tx.query('INSERT INTO key_moves (key_id, to_holder_id, to_place, by_id, at) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      to.holderId,
+      to.place,
+      byId,
+      at,
+    ]);
+  }
+
+  async retire(tx: EntityManager, id: number, now: Date): Promise<void> {
+    await tx.query('UPDATE house_keys SET retired_at = $2 WHERE id = $1', [id, now]);
+  }
+
+  /** Whether somebody works here, who cannot be archived before the transaction ends. */
+  async isActivePerson(tx: EntityManager, id: number): Promise<boolean> {
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND active FOR SHARE', [id]);
+    return rows.length > 0;
+  }
+
+  /** What a key has to do with somebody, who wants it to go to a person, if any. */
+  async standingOf(
+    tx: EntityManager,
+    { id, customerId, holderId }: LockedKey,
+    { userId, toUserId, now, since }: { userId: number; toUserId: number | null; now: Date; since: Date },
+  ): Promise<KeyStanding> {
+    const [row] = await tx.query<[KeyStanding]>(
+      `WITH ${MINE}
+       SELECT EXISTS (SELECT FROM ${visitAt('$3')}) AS "hasVisit",
+              EXISTS (SELECT FROM mates WHERE mates.id = $4) AS "isHeldByMate",
+              EXISTS (SELECT FROM key_moves m WHERE m.key_id = $5 AND m.to_holder_id = $1 AND m.at = $6) AS "hasHeld",
+              EXISTS (SELECT FROM mates WHERE mates.id = $7) AS "isToMate"`,
+      [userId, now, customerId, holderId, id, since, toUserId],
+    );
+    return row;
+  }
+
+  /** What somebody in the field sees: the keys they hold, and those of visits of today, by label; 200 at most. */
+  ofPerson(userId: number, now: Date): Promise<StaffKeyRow[]> {
+    return this.database.query<StaffKeyRow[]>(
+      `WITH ${MINE}, houses AS (
+         SELECT DISTINCT v.customer_id AS id FROM asked, mine JOIN visits v ON v.team_id = mine.id
+         LEFT JOIN cleans clean ON clean.id = v.clean_id
+         WHERE v.day = asked.today AND ${isStillToDo('clean')}
+       )
+       SELECT k.id, k.label, CASE WHEN houses.id IS NOT NULL THEN c.name END AS "customerName",
+              k.holder_id IS NOT DISTINCT FROM $1 AS "isMine",
+              k.place IS NOT NULL OR EXISTS (SELECT FROM mates WHERE mates.id = k.holder_id) AS "canTake",
+              ${fullName('holder')} AS "holderName", k.place, k.since,
+              CASE WHEN k.holder_id = $1 THEN (
+                SELECT ${fullName('giver')} FROM key_moves m JOIN users giver ON giver.id = m.by_id
+                WHERE m.key_id = k.id AND m.at = k.since AND m.by_id <> $1 ORDER BY m.id DESC LIMIT 1) END AS "handedBy"
+       FROM house_keys k JOIN customers c ON c.id = k.customer_id
+       LEFT JOIN houses ON houses.id = k.customer_id
+       LEFT JOIN users holder ON holder.id = k.holder_id
+       WHERE k.retired_at IS NULL AND (k.holder_id = $1 OR houses.id IS NOT NULL)
+       ORDER BY "isMine" DESC, lower(k.label), k.id LIMIT ${LIMITS.page}`,
+      [userId, now],
+    );
+  }
+
+  /** Whom somebody can hand a key to, by name; as many as a crew can have. */
+  matesOf(userId: number, now: Date): Promise<{ id: number; name: string }[]> {
+    return this.database.query<{ id: number; name: string }[]>(
+      `WITH ${MINE} SELECT u.id, ${fullName('u')} AS name FROM mates JOIN users u ON u.id = mates.id
+       ORDER BY u.name_order, u.id LIMIT ${LIMITS.crew}`,
+      [userId, now],
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { CheckIcon, Menu, MoreIcon, WarningIcon } from '@tidycrew/web';
+import { DialogGuard } from '@tidycrew/web/dialog';
+import type { CleanItem, TickState } from '@tidycrew/contracts';
+import type { ShownJob } from '../../../offline/view';
+import { FormProblem } from '../FormProblem';
+import { ItemDialog } from './ItemDialog';
+import { useLongPress } from './useLongPress';
+import { useTicks } from './useTicks';
+import { CHECKLIST_TEXTS as TEXTS } from './texts';
+import styles from './Checklist.module.css';
+
+/** '3 of 12': the checklist of the clean in progress, a tap done, a press that is held the rest (decision D511). */
+export default function ChecklistBlock({ shown }: { shown: ShownJob }) {
+  const items = shown.job.checklist ?? [];
+  const { tick, problem } = useTicks(shown);
+  const [asked, setAsked] = useState<{ item: CleanItem; first: TickState | null } | null>(null);
+  const closed = items.filter(({ state }) => state !== null).length;
+  return (
+    <section aria-labelledby="checklist" className={styles.block}>
+      <div className={styles.head}>
+        <h3 id="checklist">{TEXTS.title}</h3>
+        <strong role="status">{TEXTS.of(closed, items.length)}</strong>
+      </div>
+      <p className={styles.hint}>{TEXTS.hint}</p>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item
+            key={item.position}
+            item={item}
+            onTick={(state) => tick(item, state)}
+            onAsk={(first) => setAsked({ item, first })}
+          />
+        ))}
+      </ul>
+      {problem !== null && <FormProblem>{problem}</FormProblem>}
+      {asked && (
+        <DialogGuard>
+          <ItemDialog
+            {...asked}
+            onClose={() => setAsked(null)}
+            onSave={(state, note) => {
+              tick(asked.item, state, note);
+              setAsked(null);
+            }}
+          />
+        </DialogGuard>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  item: CleanItem;
+  onTick: (state: TickState | null) => void;
+  onAsk: (first: TickState | null) => void;
+}
+
+function Item({ item, onTick, onAsk }: ItemProps) {
+  const { text, state } = item;
+  const press = useLongPress(
+    () => onTick(state === null ? 'done' : null),
+    () => onAsk(state),
+  );
+  const more = [
+    ...(state === 'notApplicable'
+      ? []
+      : [{ label: TEXTS.states.notApplicable, onSelect: () => onTick('notApplicable') }]),
+    { label: TEXTS.couldNotAsk, onSelect: () => onAsk('couldNot') },
+    ...(state === null ? [] : [{ label: TEXTS.open, onSelect: () => onTick(null) }]),
+  ];
+  const said = saidOf(item);
+  return (
+    <li className={styles.item} data-state={state ?? 'open'}>
+      <button type="button" className={styles.press} aria-pressed={state === 'done'} {...press}>
+        <span className={styles.mark} aria-hidden="true">
+          {state === 'done' && <CheckIcon size={20} />}
+          {state === 'notApplicable' && '–'}
+          {state === 'couldNot' && <WarningIcon size={18} />}
+        </span>
+        <span className={styles.words}>
+          <span>{text}</span>
+          {said !== null && <span className={styles.said}>{said}</span>}
+        </span>
+      </button>
+      <Menu label={TEXTS.more(text)} trigger={<MoreIcon />} items={more} />
+    </li>
+  );
+}
+
+/** What stands under an item that is neither open nor simply done. */
+function saidOf({ state, note }: CleanItem): string | null {
+  if (state === null || state === 'done') return null;
+  return state === 'couldNot' && note !== null ? TEXTS.couldNotBecause(note) : TEXTS.states[state];
+}

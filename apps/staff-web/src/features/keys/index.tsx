@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { Banner, Button, Card, EmptyState, KeyIcon, Skeleton, formatDate, formatTime, useUser } from '@tidycrew/web';
+import type { StaffKey, StaffKeys } from '@tidycrew/contracts';
+import { InnerPage } from '../../shell/InnerPage';
+import { HandoverDialog } from './HandoverDialog';
+import { useHandover, useKeys } from './queries';
+import { TEXTS } from './texts';
+import styles from './Keys.module.css';
+
+/** /staff/keys: what somebody holds, and the keys of today's visits (decision D516). */
+export default function KeysPage() {
+  const { data, error, isError, isFetching, fetchStatus, refetch } = useKeys();
+  const isAway = isError || fetchStatus === 'paused';
+  const tryAgain = (
+    <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+      {TEXTS.tryAgain}
+    </Button>
+  );
+  return (
+    <InnerPage title={TEXTS.title}>
+      {isAway && (
+        <Banner tone={data ? 'info' : 'warning'} action={tryAgain}>
+          {data ? TEXTS.stale : error?.message || TEXTS.notLoaded}
+        </Banner>
+      )}
+      {data ? <Keys {...data} /> : !isAway && <ToCome />}
+    </InnerPage>
+  );
+}
+
+function Keys({ keys, mates }: StaffKeys) {
+  const [asked, setAsked] = useState<StaffKey | null>(null);
+  const mine = keys.filter(({ isMine }) => isMine);
+  const others = keys.filter(({ isMine }) => !isMine);
+  if (keys.length === 0) return <EmptyState icon={<KeyIcon size={40} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
+  return (
+    <>
+      {mine.length > 0 && (
+        <section aria-labelledby="keys-mine" className="stack">
+          <h2 id="keys-mine">{TEXTS.mine}</h2>
+          <ul className={styles.list}>
+            {mine.map((key) => (
+              <KeyCard key={key.id} shown={key}>
+                <Button variant="secondary" aria-label={TEXTS.putOne(key.label)} onClick={() => setAsked(key)}>
+                  {TEXTS.put}
+                </Button>
+              </KeyCard>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="keys-today" className="stack">
+          <h2 id="keys-today">{TEXTS.ofToday}</h2>
+          <ul className={styles.list}>
+            {others.map((key) => (
+              <KeyCard key={key.id} shown={key}>
+                {key.canTake && <Take wanted={key} />}
+              </KeyCard>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && <HandoverDialog held={asked} mates={mates} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function KeyCard({ shown, children }: { shown: StaffKey; children: ReactNode }) {
+  const { label, customerName, handedBy, holderName, place, isMine, since } = shown;
+  const where = place === null ? TEXTS.heldBy(holderName ?? '') : TEXTS.at(place);
+  return (
+    <Card as="li" className={styles.card}>
+      <h3>{label}</h3>
+      {customerName !== null && <p>{TEXTS.forHouse(customerName)}</p>}
+      {handedBy !== null && <p className={styles.news}>{TEXTS.handedBy(handedBy, label)}</p>}
+      <p className={styles.quiet}>
+        {!isMine && `${where}, `}
+        {TEXTS.since(`${formatDate(since)}, ${formatTime(since)}`)}
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+/** Whoever takes a key says so; who had it reads it in the office's list. */
+function Take({ wanted: { id, label, since } }: { wanted: StaffKey }) {
+  const user = useUser();
+  const { handOver, isSaving, problem } = useHandover(() => undefined);
+  return (
+    <>
+      <Button
+        aria-label={TEXTS.takeOne(label)}
+        busy={isSaving}
+        busyLabel={TEXTS.saving}
+        onClick={() => handOver({ id, toUserId: user.id, place: null, expectedSince: since })}
+      >
+        {TEXTS.take}
+      </Button>
+      {problem !== null && !isSaving && <Banner tone="danger">{problem}</Banner>}
+    </>
+  );
+}
+
+function ToCome() {
+  return (
+    <div className="stack" role="status" aria-label={TEXTS.loading}>
+      <Skeleton height="112px" />
+      <Skeleton height="112px" />
+    </div>
+  );
+}
