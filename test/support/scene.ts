@@ -1,3 +1,4 @@
+import type { CreditNote } from '@tidycrew/contracts';
 import {
   aChecklist,
   aClean,
@@ -12,8 +13,10 @@ import {
   aTeam,
   aVisit,
   unique,
+  type World,
 } from '../factories/index.js';
 import type { TestApp } from './app.js';
+import type { Client } from './client.js';
 
 let count = 0;
 /** A number that nothing else of this process has. */
@@ -43,11 +46,7 @@ export function sceneOf(world: TestApp) {
   const made = async <T>(path: string, body?: object): Promise<T> => (await (await office()).post<T>(path, body)).data;
   const imported = (of: string) => () => made<{ importId: number }>(`/api/admin/${of}/import`, csvOf(of));
   const draft = once(async () => anInvoice(database, { customerId: (await customer()).id }));
-  const creditNote = once(async () => {
-    const { id: invoiceId } = await anInvoice(database, { customerId: (await customer()).id, status: 'sent' });
-    const body = { invoiceId, amount: 1, reason: 'Half an hour short' };
-    return made<{ id: number; creditNoteNumber: string; invoiceId: number }>('/api/credit-notes', body);
-  });
+  const creditNote = once(async () => aCreditNote(database, await office(), (await customer()).id));
   return {
     world,
     office,
@@ -101,6 +100,13 @@ export function sceneOf(world: TestApp) {
     concern: once(async () => aConcern(database, { userId: (await cleaner()).id, day: '2026-03-02', at: clock.now() })),
     latePunch: once(async () => aPunchEvent(database, { userId: (await cleaner()).id, receivedAt: clock.now() })),
   };
+}
+
+/** A credit note of a sent invoice, made by the API. */
+async function aCreditNote(database: World, office: Client, customerId: number): Promise<CreditNote> {
+  const { id: invoiceId } = await anInvoice(database, { customerId, status: 'sent' });
+  return (await office.post<CreditNote>('/api/credit-notes', { invoiceId, amount: 1, reason: 'Half an hour short' }))
+    .data;
 }
 
 export type Scene = ReturnType<typeof sceneOf>;
