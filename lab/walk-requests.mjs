@@ -222,6 +222,9 @@ export const WALK = {
   '/api/invoices/pdf': { isFile: true, queries: [refused(() => ({})), ({ customerId }) => ({ customerId })] },
   '/api/invoices/{id}/pdf': { isFile: true, places: { id: ({ invoices }) => invoices.kept } },
   '/api/invoices/links': {},
+  '/api/bank-files': { queries: lists(['id', 'createdAt']) },
+  '/api/bank-files/mappings': {},
+  '/api/bank-files/{id}': { places: { id: () => 1 }, status: 404 },
   '/api/payments': {
     queries: [
       ...lists(['id', 'receivedOn', 'amount'], [...SEARCHES, { method: 'other' }]),

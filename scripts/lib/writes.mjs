@@ -18,7 +18,7 @@ export const OWNERS = {
   access: ['access_notes'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
-  payments: ['allocations', 'payments'],
+  payments: ['allocations', 'bank_file_lines', 'bank_files', 'bank_lines', 'payments'],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],
 };

@@ -18,6 +18,7 @@ export const ACTIVITY_TEXTS = {
     'price-tier': 'Price tiers',
     invoice: 'Invoices',
     payment: 'Payments',
+    'bank-file': 'Bank files',
   },
   counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} entries`,
   loadFailed: 'The activity could not be loaded.',

@@ -29,7 +29,7 @@ export interface HeldMoney {
   source: PaymentSource;
 }
 
-interface NewPayment {
+export interface NewPayment {
   customerId: number;
   receivedOn: string;
   amountCents: number;

@@ -177,6 +177,11 @@ export const INVARIANTS: Invariant[] = [
     breaches: `SELECT customer_id AS id FROM payments GROUP BY customer_id HAVING sum(amount_cents - allocated_cents) < 0`,
   },
   {
+    rule: "What a line of the bank's file recorded is a payment of its amount on its day (D473).",
+    breaches: `SELECT l.id FROM bank_lines l JOIN payments p ON p.id = l.payment_id
+      WHERE p.amount_cents <> l.amount_cents OR p.received_on <> l.day OR p.source <> 'bankFile'`,
+  },
+  {
     rule: 'The GST of the allocations of an invoice is that of what is paid of it (D491).',
     breaches: `SELECT i.id FROM invoices i WHERE i.total_cents > i.credited_cents AND i.paid_cents > 0 AND (
         SELECT sum(a.gst_cents) FROM allocations a WHERE a.invoice_id = i.id

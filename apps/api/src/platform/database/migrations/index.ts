@@ -47,6 +47,7 @@ import { PasswordChangedMails1765112470001 } from './1765112470001-password-chan
 import { Payments1765120000000 } from './1765120000000-payments.js';
 import { PaidInvoices1765120000001 } from './1765120000001-paid-invoices.js';
 import { AccessNotes1765130000000 } from './1765130000000-access-notes.js';
+import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   Payments1765120000000,
   PaidInvoices1765120000001,
   AccessNotes1765130000000,
+  BankFiles1765180000000,
 ];
