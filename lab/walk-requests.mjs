@@ -238,6 +238,9 @@ export const WALK = {
   '/api/credit-notes/export/xero': { isFile: true, queries: [({ customerId }) => ({ filter: { customerId } })] },
   '/api/credit-notes/{id}': { places: { id: () => 1 }, status: 404 },
   '/api/credit-notes/{id}/pdf': { isFile: true, places: { id: () => 'CN-000001' }, status: 404 },
+  '/api/bank-files': { queries: lists(['id', 'createdAt']) },
+  '/api/bank-files/mappings': {},
+  '/api/bank-files/{id}': { places: { id: () => 1 }, status: 404 },
   '/api/payments': {
     queries: [
       ...lists(['id', 'receivedOn', 'amount'], [...SEARCHES, { method: 'other' }]),

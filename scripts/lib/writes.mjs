@@ -19,7 +19,16 @@ export const OWNERS = {
   checklists: ['checklists', 'clean_items'],
   cleans: ['clean_extras', 'cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
-  payments: ['allocations', 'credit_note_counter', 'credit_note_lines', 'credit_notes', 'payments'],
+  payments: [
+    'allocations',
+    'bank_file_lines',
+    'bank_files',
+    'bank_lines',
+    'credit_note_counter',
+    'credit_note_lines',
+    'credit_notes',
+    'payments',
+  ],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],
 };

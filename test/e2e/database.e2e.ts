@@ -212,6 +212,14 @@ describe('check:invariants', () => {
     [/reversed by its opposite/, [payment(-1, 100), payment(-2, -90, 0, -1)]],
     [/refunded more/, [payment(-1, -100)]],
     [
+      /line of the bank's file/,
+      [
+        payment(-1, 100),
+        `INSERT INTO bank_lines (file_id, account, day, amount_cents, text, nth, payment_id)
+         VALUES (-1, 'Main', '2026-03-05', 90, 'x', 1, -1)`,
+      ],
+    ],
+    [
       /GST of the allocations/,
       [
         invoice(-1, 1, 'draft', 110),

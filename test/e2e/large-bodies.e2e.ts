@@ -10,6 +10,9 @@ import { LoginDto } from '../../apps/api/src/auth/auth.dto.js';
 import { PunchesDto } from '../../apps/api/src/punches/punch.dto.js';
 import { checkedBody } from '../../apps/api/src/punches/punch-body.js';
 import { CustomerImportService } from '../../apps/api/src/customers/customer-import.service.js';
+import { BankFileDto } from '../../apps/api/src/payments/bank-file/bank-file.admin.dto.js';
+import { presentBankFile } from '../../apps/api/src/payments/bank-file/bank-file.presenter.js';
+import { BankFileService } from '../../apps/api/src/payments/bank-file/bank-file.service.js';
 import { StaffImportService } from '../../apps/api/src/staff/staff-import.service.js';
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { startApp, START_OF_TESTS, type TestApp } from '../support/app.js';
@@ -251,6 +254,58 @@ describe('no file within the limits holds up others (D417)', () => {
       expect(await imports.undo(caller, undefined, importId ?? 0)).toEqual({ removed: written, kept: 0 });
     });
     expect(turn).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('no file of the bank within the limits holds up others (D471)', () => {
+  const MAPPING = { date: 'Date', description: 'Text', amount: 'Amount', dateFormat: 'dd/MM/yyyy' } as const;
+  const HEAD = 'Date,Text,Amount\n';
+  const filled = (part: string): string => part.repeat(Math.floor((LIMITS.bankFile - HEAD.length) / part.length));
+  const lines = (lineOf: (at: number) => string): string =>
+    Array.from({ length: LIMITS.bankLines }, (_, at) => `01/03/2026,${lineOf(at)}\n`).join('');
+
+  const FILES: [name: string, csv: (mark: string) => string, told: string][] = [
+    [
+      'all lines fine',
+      (mark) => lines((at) => `${mark} inv ${at} ${'Customer '.repeat(40)},${at + 1}.00`),
+      '5000 lines',
+    ],
+    ['one line of all cells', () => filled(','), 'Line 2 is too long.'],
+    ['lines of many cells', () => filled(`${','.repeat(19_000)}\n`), 'Please read at most 5000 lines'],
+    ['lines without any text', () => filled(`${','.repeat(98)}\n`), 'This file has no lines.'],
+  ];
+  const MORE_FILES: typeof FILES = [
+    ['no line at all', () => filled('\n'), 'Please read at most 5000 lines'],
+    [
+      'a cell that is never closed',
+      () => `01/03/2026,"${filled(`${'a'.repeat(9_000)}\n`).slice(20)}`,
+      'cannot be read',
+    ],
+    ['doubled quotation marks that are never closed', () => `"\n${filled('""\n').slice(6)}`, 'cannot be read'],
+    ['quotation marks', () => filled(`${'"'.repeat(19_000)}\n`), 'has no date'],
+    ['cells of quotation marks', () => filled(`${'"",'.repeat(30)}\n`), 'has no lines'],
+    ['one line of text', () => filled('a'), 'Line 2 is too long.'],
+    ['amounts of brackets', () => filled(`01/03/2026,a,${')'.repeat(9_000)}\n`), 'has no amount'],
+    ['too many lines', () => filled('01/03/2026,a,1\n'), 'Please read at most 5000 lines'],
+  ];
+  it.each([...FILES, ...(isLong ? MORE_FILES : [])])('%s', async (_, csvOf, told) => {
+    const { id } = await aPerson(world.database, { role: 'admin' });
+    const caller = { userId: id, role: 'admin', requestId: unique() } as unknown as Caller;
+    const pipe = createValidationPipe();
+    const said: string[] = [];
+    const turn = await longestTurnMs(async () => {
+      const text = JSON.stringify({ name: 'a', csv: HEAD + csvOf(unique()), mapping: MAPPING });
+      await nextTurn();
+      const body = JSON.parse(text) as BankFileDto;
+      const input = (await pipe.transform(body, { type: 'body', metatype: BankFileDto })) as BankFileDto;
+      const view = await world.app
+        .get(BankFileService)
+        .read(caller, undefined, input)
+        .catch((error: AppError) => void said.push(error.sentence));
+      if (view) said.push(`${(JSON.stringify(presentBankFile(view, view.lines)), view.lines.length)} lines`);
+    });
+    expect(turn).toBeLessThan(MOST_MS);
+    expect(said[0]).toContain(told);
   });
 });
 

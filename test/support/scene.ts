@@ -86,6 +86,7 @@ export function sceneOf(world: TestApp) {
     }),
     payment: once(async () => made<{ id: number }>('/api/payments', { customerId: (await customer()).id, ...DEPOSIT })),
     creditNote,
+    bankFile: once(async () => made<{ id: number; lines: { id: number }[] }>('/api/bank-files', bankFileOf(2))),
     calendar: once(async () => {
       const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
       return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };
@@ -117,4 +118,11 @@ export const csvOf = (of: string) => ({
       ? `First name,Last name,Email\nImported,Person,${unique()}@example.test\n`
       : `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`,
   dryRun: false,
+});
+
+/** A file of the bank with so many lines that no other file has. */
+export const bankFileOf = (lines: number) => ({
+  name: 'November.csv',
+  csv: `Date,Text,Amount\n${Array.from({ length: lines }, () => `28/02/2026,DEPOSIT ${unique()},165.00\n`).join('')}`,
+  mapping: { date: 'Date', description: 'Text', amount: 'Amount', dateFormat: 'dd/MM/yyyy' },
 });

@@ -6,7 +6,7 @@ import type { TestApp } from './app.js';
 import type { Client } from './client.js';
 import { aCode } from './codes.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
-import { csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
+import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { setupBody, waitForSetup } from './setup.js';
 
 type Make = (scene: Scene) => unknown;
@@ -37,6 +37,8 @@ const PLACES: Record<string, Make> = {
   '/api/admin/teams/{id}': idOf('team'),
   '/api/admin/teams/{id}/members/{userId}': idOf('cleaner'),
   '/api/admin/visits/{id}': idOf('visit'),
+  '/api/bank-files/{id}': idOf('bankFile'),
+  '/api/bank-files/{id}/lines/{lineId}': async (scene) => (await scene.bankFile()).lines[1]!.id,
   '/api/calendars/{token}': async (scene) => (await scene.calendar()).token,
   '/api/credit-notes/{id}': idOf('creditNote'),
   '/api/credit-notes/{id}/send': async (scene) => (await scene.creditNote()).creditNoteNumber,
@@ -119,6 +121,13 @@ const sentInvoice = async (scene: Scene): Promise<number> => {
   return (await anInvoice(scene.world.database, { customerId, status: 'sent' })).id;
 };
 
+/** Does the contrary first, so that there is something to do. */
+const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise<object> => {
+  const { id, lines } = await scene.bankFile();
+  await (await scene.office()).post(`/api/bank-files/${id}/lines/${lines[1]!.id}/${first}`);
+  return {};
+};
+
 /** What a body needs beside or in place of that, and what must have happened. */
 const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'GET /api/setup': async ({ world }) => ({ code: await waitForSetup(world) }),
@@ -173,6 +182,12 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     amount: 1,
     issueDate: '2026-03-05',
   }),
+  'POST /api/bank-files': () => bankFileOf(1),
+  'POST /api/bank-files/{id}/confirm': async (scene) => ({
+    lines: [{ lineId: (await scene.bankFile()).lines[0]!.id, customerId: (await scene.customer()).id }],
+  }),
+  'POST /api/bank-files/{id}/lines/{lineId}/put-aside': (scene) => setAside(scene, 'take-back'),
+  'POST /api/bank-files/{id}/lines/{lineId}/take-back': (scene) => setAside(scene, 'put-aside'),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({
     invoices: [{ id: (await scene.draft()).id, from: 'draft', to: 'paid' }],

@@ -1,5 +1,6 @@
 export * from './access.contract.js';
 export * from './admin.contract.js';
+export * from './bank-file.contract.js';
 export * from './billing.contract.js';
 export * from './checklist.contract.js';
 export * from './clean.contract.js';

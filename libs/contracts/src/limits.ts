@@ -49,6 +49,17 @@ export const LIMITS = {
   allocations: 200,
   /** A payment is received so many days ahead at most: forms are filled in on the road, and banks book the next day. */
   paymentDaysAhead: 5,
+  /** A bank's file: characters, lines, and columns of a line (decision D471). */
+  bankFile: 2 * 1024 * 1024,
+  bankLines: 5000,
+  bankColumns: 100,
+  /** The name of an account of the business, and a heading of its file. */
+  bankAccount: 60,
+  bankHeading: 120,
+  /** Lines that are confirmed at once. */
+  bankLinesAtOnce: 500,
+  /** For so long lines wait for a decision (decision D474). */
+  bankLineDays: 30,
   /** Presses that a phone sends at once (decision D65). */
   punches: 50,
   /** Characters of what the office writes about a late punch. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type CsvCell, csvSeparator, readAnyCsv, readCsv, writeCsv } from './csv.js';
+import { anyCsvRecords, type CsvCell, csvSeparator, isBlankRecord, readAnyCsv, readCsv, writeCsv } from './csv.js';
 
 const cellsOf = (text: string): string[][] => readCsv(text).map(({ cells }) => cells);
 
@@ -170,5 +170,25 @@ describe('readAnyCsv', () => {
       { line, cells: ['A', 'B,C'] },
       { line: line + 1, cells: ['1', '2'] },
     ]);
+  });
+});
+
+describe('anyCsvRecords', () => {
+  it('goes through blank records, too, and ends those with too many cells', () => {
+    const records = [...anyCsvRecords('a;b\n\n;\n1;2;3\n"x\ny";2\n', 2)];
+    expect(records).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: [''] },
+      { line: 3, cells: ['', ''] },
+      { line: 4, cells: ['1', '2'], problem: 'It has more than 2 cells.' },
+      { line: 4, cells: ['3'] },
+      { line: 5, cells: ['x\ny', '2'] },
+    ]);
+    expect(records.map(isBlankRecord)).toEqual([false, true, true, false, false, false]);
+  });
+
+  it('counts the line that names the separator, and looks for one at the beginning only', () => {
+    expect([...anyCsvRecords('sep=|\na|b\n')]).toEqual([{ line: 2, cells: ['a', 'b'] }]);
+    expect(csvSeparator(`${'x'.repeat(70_000)};`)).toBe(',');
   });
 });

@@ -58,6 +58,16 @@ export function readCsv(text: string, separator = ','): CsvRecord[] {
 
 /** The same one after the other, for who must not read a whole file at once. */
 export function* csvRecords(text: string, separator = ','): Generator<CsvRecord> {
+  for (const record of everyRecord(text, separator, Infinity)) if (!isBlankRecord(record)) yield record;
+}
+
+/** Whether no cell of a record has any text. */
+export function isBlankRecord({ cells, problem }: CsvRecord): boolean {
+  return problem === undefined && cells.every((cell) => cell.trim() === '');
+}
+
+/** Blank ones, too. One of more than `mostCells` ends there and has a problem; its rest is the next one. */
+function* everyRecord(text: string, separator: string, mostCells: number): Generator<CsvRecord> {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const readCell = cellReader(source, separator);
   let cells: string[] = [];
@@ -65,18 +75,18 @@ export function* csvRecords(text: string, separator = ','): Generator<CsvRecord>
   let [line, startLine, at] = [1, 1, 0];
   while (at < source.length) {
     const cell = readCell(at);
-    const next = source[cell.end];
+    const isEnd = source[cell.end] !== separator;
     if (cell.text.includes('\n')) line += cell.text.split('\n').length - 1;
     cells.push(cell.text.startsWith("'") ? cell.text.replace(DEFUSED, '') : cell.text);
     isOpen ||= cell.isOpen;
     at = cell.end + 1;
-    if (next === separator && at < source.length) continue;
-    if (next === separator) cells.push('');
-    if (cells.some((value) => value.trim() !== '')) {
-      yield { line: startLine, cells, ...(isOpen && { problem: OPEN_QUOTE }) };
-    }
+    const isCut = !isEnd && cells.length >= mostCells;
+    if (!isEnd && at < source.length && !isCut) continue;
+    if (!isEnd && !isCut) cells.push('');
+    const problem = isCut ? `It has more than ${mostCells} cells.` : OPEN_QUOTE;
+    yield { line: startLine, cells, ...((isCut || isOpen) && { problem }) };
     [cells, isOpen] = [[], false];
-    line += 1;
+    if (!isCut) line += 1;
     startLine = line;
   }
 }
@@ -87,10 +97,13 @@ interface ReadCell {
   isOpen: boolean;
 }
 
+/** So many doubled quotation marks are looked for in a cell; one with more is none that a program quoted. */
+const MARKS_OF_CELL = 1_000;
+
 /** Reads the cell at a place. One that begins with a mark ends with a mark before a separator or a line end, else it is plain. */
 function cellReader(source: string, separator: string): (at: number) => ReadCell {
   const sign = separator.replace(/[\\\]^-]/, '\\$&');
-  const quoted = new RegExp(` *"([^"]*(?:""[^"]*)*)" *(?=[${sign}\\n]|$)`, 'y');
+  const quoted = new RegExp(` *"([^"]*(?:""[^"]*){0,${MARKS_OF_CELL}})" *(?=[${sign}\\n]|$)`, 'y');
   const plain = new RegExp(`[^${sign}\\n]*`, 'y');
   return (at) => {
     quoted.lastIndex = plain.lastIndex = at;
@@ -123,17 +136,30 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[ \t]*(?:\n|$)/i;
 
 /** The records of a file whose separator is not known: what its line 'sep=' says, else what its first line holds most of. */
 export function readAnyCsv(text: string): CsvRecord[] {
+  return [...anyCsvRecords(text)].filter((record) => !isBlankRecord(record));
+}
+
+/**
+ * The same one after the other and with blank ones, so that no step takes long. A record of more than `mostCells` ends there and has a
+ * problem; its rest is the next one.
+ */
+export function* anyCsvRecords(text: string, mostCells = Infinity): Generator<CsvRecord> {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const told = SEPARATOR_LINE.exec(source);
-  if (!told) return readCsv(source, csvSeparator(source));
-  return readCsv(source.slice(told[0].length), told[1]).map((record) => ({ ...record, line: record.line + 1 }));
+  if (!told) return yield* everyRecord(source, csvSeparator(source), mostCells);
+  for (const record of everyRecord(source.slice(told[0].length), told[1]!, mostCells)) {
+    yield { ...record, line: record.line + 1 };
+  }
 }
+
+/** A separator stands in so many characters, if it is one. */
+const SEPARATED_WITHIN = 65_536;
 
 /** What stands most often outside of quotation marks in the first line that holds a separator; a comma where none does. */
 export function csvSeparator(text: string): string {
   const counts = new Map<string, number>();
   let isQuoted = false;
-  for (const sign of text.replace(/^\ufeff/, '')) {
+  for (const sign of text.slice(0, SEPARATED_WITHIN).replace(/^\ufeff/, '')) {
     if (sign === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (SEPARATORS.includes(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);

@@ -172,3 +172,16 @@ export const PEOPLE_FIELDS: readonly ImportField[] = [
   PHONE,
   one('Role', 'access', 'permission', 'permissions', 'accesslevel'),
 ];
+
+/** What a bank's file can hold (decision D471). */
+export const BANK_FIELDS: readonly ImportField[] = [
+  one('Date', 'transactiondate', 'bankdate', 'posteddate', 'postingdate', 'processdate', 'processeddate', 'valuedate'),
+  one(
+    'Description',
+    ...['transactiondescription', 'narrative', 'narration', 'details', 'transactiondetails', 'particulars', 'memo'],
+    ...['payee', 'text', 'reference'],
+  ),
+  one('Amount', 'transactionamount', 'amountaud', 'netamount', 'value'),
+  one('Credit', 'creditamount', 'credits', 'moneyin', 'paidin', 'deposit', 'deposits', 'depositamount'),
+  one('Debit', 'debitamount', 'debits', 'moneyout', 'paidout', 'withdrawal', 'withdrawals', 'withdrawalamount'),
+];

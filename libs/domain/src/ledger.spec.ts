@@ -11,6 +11,7 @@ import {
   type InvoiceMoney,
   openCents,
   type PaymentMoney,
+  sharedOut,
   statusByMoney,
 } from './ledger.js';
 
@@ -189,4 +190,24 @@ describe('any story of an invoice', () => {
       { numRuns: 200 },
     );
   });
+});
+
+describe('sharedOut (D473)', () => {
+  const shares = (cents: number, open: number[]) =>
+    sharedOut(
+      cents,
+      open.map((each) => ({ openCents: each })),
+    ).map(({ invoice, cents: share }) => [invoice.openCents, share]);
+
+  it.each<[string, number, number[], [number, number][]]>([
+    ['the first takes all', 100, [165, 205], [[165, 100]]],
+    ['the first whole, the rest of the next', 265, [165, 205], [[165, 165], [205, 100]]],
+    ['exactly all', 370, [165, 205], [[165, 165], [205, 205]]],
+    ['more than there is', 400, [165, 205], [[165, 165], [205, 205]]],
+    ['without what has nothing open', 100, [0, 205], [[205, 100]]],
+    ['nothing', 0, [165], []],
+    ['no invoice', 100, [], []],
+  ])('%s', (_, cents, open, expected) => {
+    expect(shares(cents, open)).toEqual(expected);
+  }); // prettier-ignore
 });

@@ -88,3 +88,16 @@ export function allocatableCents({ amountCents, allocatedCents }: PaymentMoney, 
 export function allocationDay(receivedOn: string, issueDay: string): string {
   return receivedOn > issueDay ? receivedOn : issueDay;
 }
+
+/** A sum shared out over invoices in their order, as far as each has something open and the sum goes; in cents. */
+export function sharedOut<Invoice extends { openCents: number }>(
+  cents: number,
+  invoices: readonly Invoice[],
+): { invoice: Invoice; cents: number }[] {
+  let left = cents;
+  return invoices.flatMap((invoice) => {
+    const share = Math.min(left, invoice.openCents);
+    left -= share;
+    return share > 0 ? [{ invoice, cents: share }] : [];
+  });
+}

@@ -105,6 +105,18 @@ describe('sentenceOf', () => {
       'reversed a payment of $165.00 of Fig House',
       row('payment.reversed', { amountCents: 16_500 }, { subjectName: 'Fig House' }),
     ],
+    [
+      'read the bank file November.csv with 42 lines, 12 of them new',
+      row('bank-file.read', { lines: 42, added: 12 }, { subjectName: 'November.csv' }),
+    ],
+    [
+      'put line 3 aside in the bank file November.csv',
+      row('bank-file.line-put-aside', { lineId: 9, line: 3 }, { subjectName: 'November.csv' }),
+    ],
+    [
+      'took line 3 back in the bank file November.csv',
+      row('bank-file.line-taken-back', { lineId: 9, line: 3 }, { subjectName: 'November.csv' }),
+    ],
     ['made a link to invoice INV-000012 for 1 day', row('invoice.shared', { days: 1 }, { subjectName: 'INV-000012' })],
     [
       'sent the e-mail to Fig House',

@@ -244,6 +244,12 @@ const SAY: Record<string, Say> = {
       : [`recorded a payment of ${formatDollars(Number(details.amountCents))} of`],
   'payment.allocated': () => ['used the credit of'],
   'payment.reversed': ({ details }) => [`reversed a payment of ${formatDollars(Number(details.amountCents))} of`],
+  'bank-file.read': ({ details }) => [
+    'read the bank file',
+    ` with ${count(details.lines, 'line')}, ${Number(details.added)} of them new`,
+  ],
+  'bank-file.line-put-aside': ({ details }) => [`put line ${Number(details.line)} aside in the bank file`],
+  'bank-file.line-taken-back': ({ details }) => [`took line ${Number(details.line)} back in the bank file`],
   'mail.queued': (row) => [`asked for the e-mail ${ofMail(row)}`],
   'mail.sent': (row) => [`sent the e-mail ${ofMail(row)}`],
   'mail.failed': (row) => [`could not send the e-mail ${ofMail(row)}`],
@@ -264,7 +270,7 @@ const OF_MAIL: Record<string, string> = {
 };
 
 /** What the sentences above already name. */
-const NAMED_IN_WORDS = new Set(['price-tier', 'payroll-week']);
+const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {

@@ -19,6 +19,7 @@ export const ACTIVITY_TEXTS = {
     invoice: 'Invoices',
     payment: 'Payments',
     'credit-note': 'Credit notes',
+    'bank-file': 'Bank files',
   },
   counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} entries`,
   loadFailed: 'The activity could not be loaded.',

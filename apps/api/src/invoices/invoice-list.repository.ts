@@ -9,6 +9,7 @@ import {
 } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
 import { invoiceEmailOf } from '../model/customer.sql.js';
+import { IS_OPEN } from '../model/invoice.sql.js';
 import { anywhere, booleanOf, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -50,9 +51,6 @@ const SELECT = `
          (SELECT ${invoiceEmailOf('c')} FROM customers c WHERE c.id = i.customer_id) AS "customerEmail", i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay",
          i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
-
-/** Of invoice i: the customer has it, and it is not settled (decision D490). */
-const IS_OPEN = `i.status IN ('sent', 'overdue') AND i.total_cents > i.paid_cents + i.credited_cents`;
 
 /** Of two invoices of one rank the newer first. */
 const TIE_BREAK = 'i.number DESC';

@@ -12,6 +12,8 @@ import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { Allocation } from './allocation.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { BankFile } from './bank-file.entity.js';
+import { BankFileLine, BankLine } from './bank-line.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { ClosedDay } from './closed-day.entity.js';
 import { Pause } from './pause.entity.js';
@@ -55,6 +57,9 @@ export const ENTITIES = [
   StoredCodeReveal,
   Allocation,
   AuditEntry,
+  BankFile,
+  BankFileLine,
+  BankLine,
   BusinessSettings,
   ChangedDays,
   Checklist,

@@ -8,3 +8,9 @@ export const invoiceNumberText = (number: string): string =>
 
 /** isOverdue of libs/domain as SQL, of an invoice's due_date on a day given as SQL (decision D48). */
 export const isOverdue = (today: string): string => `due_date < ${today}`;
+
+/** openCents of libs/domain as SQL, of invoice i. */
+export const OPEN_CENTS = 'i.total_cents - i.paid_cents - i.credited_cents';
+
+/** Of invoice i: the customer has it, and it is not settled (decision D490). */
+export const IS_OPEN = `i.status IN ('sent', 'overdue') AND ${OPEN_CENTS} > 0`;

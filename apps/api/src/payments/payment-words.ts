@@ -1,10 +1,17 @@
-import { MONTHS } from '@tidycrew/domain';
+import { invoiceNumberText, MONTHS } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
+import type { LedgerInvoice } from './payment.repository.js';
 
 /** '9 March' of '2026-03-09'. */
 export function dayInWords(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[month! - 1]}`;
+}
+
+/** Why an invoice takes no money, whatever is open of it; null: it takes some. */
+export function noMoneyFor({ number, status }: Pick<LedgerInvoice, 'number' | 'status'>): string | null {
+  if (status === 'draft') return `${invoiceNumberText(number)} is a draft, which takes no money.`;
+  return status === 'cancelled' ? `${invoiceNumberText(number)} is cancelled.` : null;
 }
 
 export function noSuchPayment(): AppError {

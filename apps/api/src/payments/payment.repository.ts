@@ -31,7 +31,7 @@ export interface HeldMoney {
   newestId: number;
 }
 
-interface NewPayment {
+export interface NewPayment {
   customerId: number;
   receivedOn: string;
   amountCents: number;

@@ -3,6 +3,12 @@ import { AuthModule } from '../auth/auth.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { BankConfirmationService } from './bank-file/bank-confirmation.service.js';
+import { BankFileAdminController } from './bank-file/bank-file.admin.controller.js';
+import { BankFileRepository } from './bank-file/bank-file.repository.js';
+import { BankFileService } from './bank-file/bank-file.service.js';
+import { BankSuggestionsService } from './bank-file/bank-suggestions.service.js';
+import { OpenMoneyRepository } from './bank-file/open-money.repository.js';
 import { ChosenStatuses } from './chosen-statuses.service.js';
 import { CreditNoteAdminController } from './credit-notes/credit-note.admin.controller.js';
 import { CreditNoteDocuments } from './credit-notes/credit-note-documents.service.js';
@@ -21,16 +27,22 @@ import { PaymentsService } from './payments.service.js';
 import { ReceiptRepository } from './receipts/receipt.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
 
-/** Payments and their allocations to invoices, and credit notes. */
+/** Payments, their allocations to invoices, credit notes, and the files of the bank that payments come from. */
 @Module({
   imports: [AuthModule, InvoicesModule, MailModule, SettingsModule],
   controllers: [
+    BankFileAdminController,
     CreditNoteAdminController,
     CustomerMoneyAdminController,
     PaymentAdminController,
     SharedCreditNoteController,
   ],
   providers: [
+    BankConfirmationService,
+    BankFileRepository,
+    BankFileService,
+    BankSuggestionsService,
+    OpenMoneyRepository,
     ChosenStatuses,
     CustomerMoneyRepository,
     Ledger,

@@ -18,15 +18,20 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { Ledger, takenBack } from './ledger.service.js';
-import { conflictAt, dayInWords, noSuchPayment } from './payment-words.js';
+import { conflictAt, dayInWords, noMoneyFor, noSuchPayment } from './payment-words.js';
 import type { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
-import { type LedgerInvoice, PaymentRepository, type PaymentRow } from './payment.repository.js';
+import { type LedgerInvoice, type NewPayment, PaymentRepository, type PaymentRow } from './payment.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
 
 /** A sum for an invoice, in cents. */
 interface Wanted {
   invoiceId: number;
   cents: number;
+}
+
+/** Money that came, and what goes of it to invoices. */
+export interface Received extends Omit<NewPayment, 'reversesId' | 'reason'> {
+  allocations: Wanted[];
 }
 
 /** Records payments, uses credit, and takes payments back (decision D490). */
@@ -54,20 +59,40 @@ export class PaymentsService {
       if (customerName === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
       const invoices = await this.open(tx, customerId, wanted);
       if (amountCents < 0) await this.refuseUnlessCredit(tx, customerId, customerName, -amountCents);
-      const payment = { customerId, receivedOn, amountCents, method, reference, reversesId: null, reason: null };
-      const [id] = await this.payments.add(tx, [{ ...payment, source: 'office' }], caller.userId, this.clock.now());
-      if (id === undefined) throw new Error(`No payment of customer ${customerId} was inserted.`);
-      const moves = wanted.map(({ invoiceId, cents }) => {
-        const day = allocationDay(receivedOn, invoices.get(invoiceId)!.issueDay);
-        return { paymentId: id, invoiceId, cents, day, cause: 'payment' as const };
-      });
-      await this.ledger.settle(tx, caller, invoices, moves);
-      const details = { customerId, amountCents, method, allocations: wanted };
-      await this.audit.record(tx, caller, { action: 'payment.recorded', subject: 'payment', subjectId: id, details });
-      const recorded = await this.asItIs(tx, id);
+      const received = { customerId, receivedOn, amountCents, method, reference, source: 'office' as const };
+      const [id] = await this.recordEach(tx, caller, invoices, [{ ...received, allocations: wanted }]);
+      const recorded = await this.asItIs(tx, id!);
       await this.receipts.onRecorded(tx, caller, recorded);
       return recorded;
     });
+  }
+
+  /**
+   * Stores payments with what goes of each to invoices that the transaction has locked, and that take it; answers their ids in the
+   * order of the payments.
+   */
+  async recordEach(
+    tx: EntityManager,
+    caller: Caller,
+    invoices: ReadonlyMap<number, LedgerInvoice>,
+    received: readonly Received[],
+  ): Promise<number[]> {
+    const rows = received.map((payment) => ({ ...payment, reversesId: null, reason: null }));
+    const ids = await this.payments.add(tx, rows, caller.userId, this.clock.now());
+    if (ids.length < rows.length) throw new Error(`${ids.length} of ${rows.length} payments were inserted.`);
+    const moves = received.flatMap(({ allocations, receivedOn }, place) =>
+      allocations.map(({ invoiceId, cents }) => {
+        const day = allocationDay(receivedOn, invoices.get(invoiceId)!.issueDay);
+        return { paymentId: ids[place]!, invoiceId, cents, day, cause: 'payment' as const };
+      }),
+    );
+    await this.ledger.settle(tx, caller, invoices, moves);
+    const facts = received.map(({ customerId, amountCents, method, allocations }, place) => {
+      const details = { customerId, amountCents, method, allocations };
+      return { action: 'payment.recorded', subject: 'payment', subjectId: ids[place]!, details };
+    });
+    await this.audit.recordEach(tx, caller, facts);
+    return ids;
   }
 
   /** Uses what is left of a payment, dated today; once per key. */
@@ -147,11 +172,12 @@ export class PaymentsService {
     for (const { invoiceId, cents } of wanted) {
       const invoice = invoices.get(invoiceId);
       if (invoice?.customerId !== customerId) throw invalid('allocations', 'An invoice is of another customer.');
-      const name = invoiceNumberText(invoice.number);
-      if (invoice.status === 'draft') throw conflictAt('allocations', `${name} is a draft, which takes no money.`);
-      if (invoice.status === 'cancelled') throw conflictAt('allocations', `${name} is cancelled.`);
+      const refusal = noMoneyFor(invoice);
+      if (refusal !== null) throw conflictAt('allocations', refusal);
       const open = openCents(invoice);
-      if (cents > open) throw conflictAt('allocations', `${name} has ${formatDollars(open)} open.`);
+      if (cents > open) {
+        throw conflictAt('allocations', `${invoiceNumberText(invoice.number)} has ${formatDollars(open)} open.`);
+      }
     }
     return invoices;
   }

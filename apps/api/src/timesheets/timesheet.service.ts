@@ -15,6 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
 import { type DateRangeInput, daysOfTimesheet } from '../platform/common/date-range.js';
 import { AppError } from '../platform/common/app-error.js';
+import { grouped } from '../platform/common/grouped.js';
 import type { RowRange } from '../platform/common/list-query.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
@@ -269,17 +270,6 @@ function inRow(days: string[]): DayRange[] {
 
 const isLeftWithin = ({ clockOutMs }: EntryRow, { fromMs, toMs }: ReturnType<typeof dayBounds>): boolean =>
   clockOutMs !== null && clockOutMs >= fromMs && clockOutMs < toMs;
-
-function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}
 
 /** At most one row of each kind. */
 function inForce(rows: OverrideRow[]): SheetDay['overrides'] {

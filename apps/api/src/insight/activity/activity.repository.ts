@@ -41,6 +41,7 @@ const SELECT = `
                               WHERE c.id = a.subject_id)
            WHEN 'visit' THEN (SELECT customer.name FROM visits v JOIN customers customer ON customer.id = v.customer_id
                               WHERE v.id = a.subject_id)
+           WHEN 'bank-file' THEN (SELECT b.name FROM bank_files b WHERE b.id = a.subject_id)
            WHEN 'payment' THEN (SELECT c.name FROM payments p JOIN customers c ON c.id = p.customer_id WHERE p.id = a.subject_id)
            WHEN 'credit-note' THEN (SELECT ${creditNoteNumberText('number')} FROM credit_notes WHERE id = a.subject_id)
            WHEN 'invoice' THEN (SELECT ${invoiceNumberText('number')} FROM invoices WHERE id = a.subject_id)

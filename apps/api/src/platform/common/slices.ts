@@ -38,3 +38,13 @@ export async function mapInSlices<Item, Result>(
   }
   return results;
 }
+
+/** Goes through steps in slices; answers what they come to. */
+export async function runInSlices<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  const slices = new Slices();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (slices.isOver) await slices.next();
+  }
+}

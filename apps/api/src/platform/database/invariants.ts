@@ -223,6 +223,11 @@ export const INVARIANTS: Invariant[] = [
     breaches: `SELECT id FROM credit_notes WHERE pdf_sha256 <> encode(sha256(pdf), 'hex')`,
   },
   {
+    rule: "What a line of the bank's file recorded is a payment of its amount on its day (D473).",
+    breaches: `SELECT l.id FROM bank_lines l JOIN payments p ON p.id = l.payment_id
+      WHERE p.amount_cents <> l.amount_cents OR p.received_on <> l.day OR p.source <> 'bankFile'`,
+  },
+  {
     rule: 'An issued invoice is paid when nothing of it is open, and a draft or a cancelled one has no money (D492).',
     breaches: `SELECT id FROM invoices WHERE total_cents > 0 AND CASE
         WHEN status IN ('draft', 'cancelled') THEN paid_cents + credited_cents > 0

@@ -57,6 +57,7 @@ import { Checklists1765170000000 } from './1765170000000-checklists.js';
 import { HouseKeys1765173000000 } from './1765173000000-house-keys.js';
 import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js';
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
+import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   TicksEvents1765171000000,
   OfficeSettings1765172000000,
   HouseKeys1765173000000,
+  BankFiles1765180000000,
 ];

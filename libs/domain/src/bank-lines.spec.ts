@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type BankLineRead, type BankMapping, bankTable, cutText, nthEqual, readBankLine } from './bank-lines.js';
+import { guessBankMapping } from './bank-mapping.js';
+import { readAnyCsv } from './csv.js';
+
+const HEADINGS = { date: 'Date', description: 'Narrative', amount: 'Amount', dateFormat: 'dd/MM/yyyy' } as const;
+
+/** The lines of a text, or why it cannot be read. */
+function read(csv: string, mapping: BankMapping): BankLineRead[] | string {
+  const records = readAnyCsv(csv);
+  const table = bankTable(
+    records.slice(0, 10).map(({ cells }) => cells),
+    mapping,
+  );
+  if (typeof table === 'string') return table;
+  const lines = records.slice(table.from).map((record) => readBankLine(record, table, mapping.dateFormat));
+  return lines.find((line) => typeof line === 'string') ?? (lines as BankLineRead[]);
+}
+
+const line = (number: number, day: string, amountCents: number, text: string): BankLineRead => ({
+  ...{ line: number, day, amountCents, text },
+});
+
+describe('readBankLine (D471)', () => {
+  it('reads columns by their headings, below titles, whatever their order', () => {
+    const csv = 'Everyday account\nBSB,063-000\nAmount,Balance,narrative,Date\n"1,165.00",5.00,SMITH INV-000123,28/11/2026\n';
+    expect(read(csv, HEADINGS)).toEqual([line(4, '2026-11-28', 116_500, 'SMITH INV-000123')]);
+  }); // prettier-ignore
+
+  it('reads columns by their numbers from 1, where there are no headings', () => {
+    const mapping = { date: 1, amount: 2, description: 3, dateFormat: 'dd/MM/yyyy' } as const;
+    const csv = '28/11/2026,"+165.00","Transfer from SMITH","+1234.56"\n27/11/2026,"-20.00","FEE","+1069.56"\n';
+    expect(read(csv, mapping)).toEqual([
+      line(1, '2026-11-28', 16_500, 'Transfer from SMITH'),
+      line(2, '2026-11-27', -2_000, 'FEE'),
+    ]);
+    expect(read(`Date,Amount,Text\n${csv}`, mapping)).toHaveLength(2);
+  });
+
+  it('mixes headings and numbers', () => {
+    expect(read('Date,Details,Details,Amount\n28/11/2026,TRANSFER,SMITH,5\n', { ...HEADINGS, description: 3 })).toEqual(
+      [line(2, '2026-11-28', 500, 'SMITH')],
+    );
+  });
+
+  it.each([
+    ['credit', '165.00,', 16_500],
+    ['debit', ',20.00', -2_000],
+    ['debit with a minus', ',-20.00', -2_000],
+    ['credit beside 0.00', '165.00,0.00', 16_500],
+    ['debit beside 0.00', '0.00,20.00', -2_000],
+    ['nothing but 0.00', '0.00,', 0],
+  ])('reads credit and debit: %s', (_, cells, cents) => {
+    const { amount: _amount, ...columns } = HEADINGS;
+    const csv = `Date,Narrative,Credit,Debit\n28/11/2026,SMITH,${cells}\n`;
+    expect(read(csv, { ...columns, credit: 'Credit', debit: 'Debit' })).toEqual([line(2, '2026-11-28', cents, 'SMITH')]);
+  }); // prettier-ignore
+
+  it.each([
+    ['no date', 'Date,Narrative,Amount\n28/11/2026,A,1\nTotal,,1\n', 'Line 3 has no date as dd/MM/yyyy: "Total, , 1".'],
+    [
+      'a decimal comma',
+      'Date;Narrative;Amount\n28/11/2026;SMITH;165,00\n',
+      'Line 2 has an amount with a decimal comma: "28/11/2026, SMITH, 165,00". Please save the file with decimal points.',
+    ],
+    ['no amount', 'Date,Narrative,Amount\n28/11/2026,A,\n', 'Line 2 has no amount: "28/11/2026, A,".'],
+    [
+      'a quotation mark that nothing closes',
+      'Date,Narrative,Amount\n28/11/2026,"A,1\n',
+      'Line 2 cannot be read: "28/11/2026, "A, 1". A quotation mark opens a cell of this line and nothing closes it.',
+    ],
+    ['no such headings', 'Day,Text,Sum\n', 'No line has the headings "Date", "Narrative", "Amount".'],
+  ])('says with number and text: %s', (_, csv, sentence) => {
+    expect(read(csv, HEADINGS)).toBe(sentence);
+  });
+
+  it.each(['5.00,5.00', ',', 'x,'])('refuses credit and debit of %s', (cells) => {
+    const { amount: _amount, ...columns } = HEADINGS;
+    const csv = `Date,Narrative,Credit,Debit\n28/11/2026,A,${cells}\n`;
+    expect(read(csv, { ...columns, credit: 'Credit', debit: 'Debit' })).toContain('Line 2 has no amount: ');
+  });
+
+  it('takes control characters from a text, cuts it at 500 characters, and leaves it else as the bank wrote it', () => {
+    const long = '\u{1f3e0}'.repeat(501);
+    const csv = `Date,Narrative,Amount\n28/11/2026,=SUM(A1) \u0007 x,1\n28/11/2026,${long},1\n28/11/2026,,1\n`;
+    const texts = (read(csv, HEADINGS) as BankLineRead[]).map(({ text }) => text);
+    expect(texts).toEqual(['=SUM(A1)  x', '\u{1f3e0}'.repeat(500), '']);
+  });
+
+  it('reads the same of a file whose columns stand in another order', () => {
+    const cells = fc.record({
+      date: fc.integer({ min: 1, max: 28 }).map((day) => `${String(day).padStart(2, '0')}/02/2026`),
+      amount: fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)),
+      text: fc.stringMatching(/^[A-Z][A-Z ]{0,20}$/),
+    });
+    const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]; // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(cells, { minLength: 1 }), fc.constantFrom(...orders), (rows, order) => {
+        const csvOf = (places: number[]): string =>
+          [['Date', 'Narrative', 'Amount'], ...rows.map(({ date, text, amount }) => [date, text, amount])]
+            .map((row) => `${places.map((place) => row[place]).join(',')}\n`)
+            .join('');
+        expect(read(csvOf(order), HEADINGS)).toEqual(read(csvOf([0, 1, 2]), HEADINGS));
+      }),
+    );
+  });
+});
+
+describe('cutText', () => {
+  it.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc'],
+    ['ab cd', 3, 'ab'],
+    ['\u{1f3e0}\u{1f3e0}', 1, '\u{1f3e0}'],
+  ])('"%s" to %i', (text, most, cut) => {
+    expect(cutText(text, most)).toBe(cut);
+  });
+});
+
+describe('nthEqual (D473)', () => {
+  it('counts lines of one day, amount and text', () => {
+    const seen = new Map<string, number>();
+    const nth = (day: string, cents: number, text: string) => nthEqual(line(1, day, cents, text), seen);
+    expect(nth('2026-11-28', 16_500, 'SMITH')).toBe(1);
+    expect(nth('2026-11-28', 16_500, 'SMITH')).toBe(2);
+    expect(nth('2026-11-28', 16_500, 'JONES')).toBe(1);
+    expect(nth('2026-11-28', 1_650, '0 SMITH')).toBe(1);
+    expect(nth('2026-11-29', 16_500, 'SMITH')).toBe(1);
+    expect(nth('2026-11-28', 16_500, 'SMITH')).toBe(3);
+  });
+});
+
+describe('guessBankMapping (D471)', () => {
+  const guess = (csv: string) => guessBankMapping(readAnyCsv(csv).map(({ cells }) => cells));
+
+  it.each([
+    [
+      'headings of Westpac',
+      'Bank Account,Date,Narrative,Debit Amount,Credit Amount,Balance,Categories,Serial\n032000123456,28/11/2026,SMITH,,165.00,5.00,DEP,\n032000123456,27/11/2026,FEE,2.00,,5.00,FEE,\n',
+      { date: 'Date', description: 'Narrative', debit: 'Debit Amount', credit: 'Credit Amount', dateFormat: 'dd/MM/yyyy' },
+    ],
+    [
+      'headings of ING',
+      'Date,Description,Credit,Debit,Balance\n28/11/2026,SMITH,165.00,,5.00\n27/11/2026,FEE,,-2.00,5.00\n',
+      { date: 'Date', description: 'Description', credit: 'Credit', debit: 'Debit', dateFormat: 'dd/MM/yyyy' },
+    ],
+    [
+      'headings of NAB',
+      'Date,Amount,Account Number,,Transaction Type,Transaction Details,Balance\n28 Nov 26,165.00,123456789,,TRANSFER CREDIT,SMITH,5.00\n',
+      { date: 'Date', amount: 'Amount', description: 'Transaction Details', dateFormat: 'dd-MMM-yyyy' },
+    ],
+    [
+      'headings below titles',
+      'Everyday account\nFrom 1 November\nTransaction date,Details,Amount\n20261128,SMITH,165.00\n',
+      { date: 'Transaction date', description: 'Details', amount: 'Amount', dateFormat: 'yyyyMMdd' },
+    ],
+    [
+      'a heading that is there twice, by its number',
+      'Date,Amount,Details,Details\n2026-11-28,165.00,,SMITH\n2026-11-28,165.00,,SMITH\n',
+      { date: 'Date', amount: 'Amount', description: 4, dateFormat: 'yyyy-MM-dd' },
+    ],
+    [
+      'no headings, as of CommBank',
+      '28/11/2026,"+165.00","Transfer from SMITH","+1234.56"\n27/11/2026,"-2.00","FEE","+1069.56"\n',
+      { date: 1, amount: 2, description: 3, dateFormat: 'dd/MM/yyyy' },
+    ],
+    ['nothing that is known', 'a,b\nc,d\n', { description: 1 }],
+    ['nothing', '', {}],
+  ])('%s', (_, csv, mapping) => {
+    expect(guess(csv).mapping).toEqual(mapping);
+  }); // prettier-ignore
+
+  it('answers the headings, or an empty one for each column', () => {
+    expect(guess('Date,Details,Amount\n28/11/2026,SMITH,165.00\n').headings).toEqual(['Date', 'Details', 'Amount']);
+    expect(guess('28/11/2026,165.00,SMITH\n').headings).toEqual(['', '', '']);
+  });
+
+  it('is a mapping by which the file is read', () => {
+    const csv = 'Date;Details;Amount\n28/11/2026;SMITH;165.00\n';
+    expect(read(csv, guess(csv).mapping as BankMapping)).toEqual([line(2, '2026-11-28', 16_500, 'SMITH')]);
+  });
+});

@@ -1,0 +1,75 @@
+import { bankCents, bankDateFormat } from './bank-cells.js';
+import { BANK_HEAD_RECORDS, type BankColumn, type BankMapping } from './bank-lines.js';
+import { guessColumns, headingKey, headingRecord } from './import-columns.js';
+import { BANK_FIELDS } from './import-fields.js';
+
+/** What a file most likely holds; a part that was not found is absent. */
+interface BankGuess {
+  /** One for each column; each is empty where the file has no headings. */
+  headings: string[];
+  mapping: Partial<BankMapping>;
+}
+
+/** So many lines say what a column holds. */
+const SAMPLE = 50;
+
+/**
+ * The mapping of a bank's file (decision D471), as guessColumns finds those of other files (D192): by its headings, or where it has
+ * none by what its columns hold. Columns are named by their headings where these are there and differ.
+ * @param records the first of the file; those behind the first 60 say nothing more
+ */
+export function guessBankMapping(records: readonly (readonly string[])[]): BankGuess {
+  const head = records.slice(0, BANK_HEAD_RECORDS);
+  const at = headingRecord(head, BANK_FIELDS);
+  const found = guessColumns(head[at] ?? [], BANK_FIELDS);
+  const hasHeadings = Object.keys(found).length > 0 && !(head[at] ?? []).some((cell) => isDay(cell));
+  const sample = records.slice(hasHeadings ? at + 1 : 0).slice(0, SAMPLE);
+  const places = hasHeadings ? placesOf(guessColumns(head[at]!, BANK_FIELDS, sample)) : placesByContent(sample);
+  const width = Math.max(0, ...sample.map((cells) => cells.length));
+  const headings = hasHeadings ? head[at]!.map((cell) => cell.trim()) : Array<string>(width).fill('');
+  const columns = Object.entries(places).map(([name, place]) => [name, columnOf(place, headings)] as const);
+  const dates = places.date === undefined ? [] : filled(sample, places.date);
+  const dateFormat = bankDateFormat(dates);
+  return { headings, mapping: { ...Object.fromEntries(columns), ...(dateFormat && { dateFormat }) } };
+}
+
+type Places = Partial<Record<Exclude<keyof BankMapping, 'dateFormat'>, number>>;
+
+function placesOf(found: Readonly<Record<string, readonly number[]>>): Places {
+  const places = Object.entries(found).map(([name, [place]]) => [name.toLowerCase(), place]);
+  const { credit, debit, ...others } = Object.fromEntries(places) as Places;
+  if (others.amount !== undefined || credit === undefined || debit === undefined) return others;
+  return { ...others, credit, debit };
+}
+
+const isDay = (cell: string): boolean => bankDateFormat([cell]) !== null;
+
+const filled = (records: readonly (readonly string[])[], place: number): string[] =>
+  records.map((cells) => cells[place]?.trim() ?? '').filter((cell) => cell !== '');
+
+/** The first column of days and the first of amounts, which is filled in each line; behind it often stands the balance. */
+function placesByContent(records: readonly (readonly string[])[]): Places {
+  const width = Math.max(0, ...records.map((cells) => cells.length));
+  const all = Array.from({ length: width }, (_, place) => ({ place, cells: filled(records, place) }));
+  const whole = all.filter(({ cells }) => cells.length === records.length);
+  const date = whole.find(({ cells }) => bankDateFormat(cells) !== null)?.place;
+  const amount = whole.find(
+    ({ place, cells }) => place !== date && cells.every((cell) => typeof bankCents(cell) === 'number'),
+  )?.place;
+  // The longest texts.
+  const letters = ({ cells }: { cells: string[] }): number => cells.join('').replaceAll(/[^\p{L}]/gu, '').length;
+  const texts = all.filter((column) => column.place !== date && column.place !== amount && letters(column) > 0);
+  const description = texts.toSorted((one, other) => letters(other) - letters(one))[0]?.place;
+  return {
+    ...(date !== undefined && { date }),
+    ...(description !== undefined && { description }),
+    ...(amount !== undefined && { amount }),
+  };
+}
+
+function columnOf(place: number, headings: readonly string[]): BankColumn {
+  const heading = headings[place] ?? '';
+  const key = headingKey(heading);
+  const isAlone = headings.filter((other) => headingKey(other) === key).length === 1;
+  return key !== '' && isAlone ? heading : place + 1;
+}

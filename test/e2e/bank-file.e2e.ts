@@ -1,0 +1,570 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  BankFile,
+  BankLine,
+  BankLinesConfirmed,
+  Payment,
+  RememberedBankMapping,
+  UnfinishedBankFile,
+} from '@tidycrew/contracts';
+import fc from 'fast-check';
+import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
+import { aCustomer, anInvoice, aPerson, type TestCustomer, type TestInvoice, unique } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { auditOf } from '../support/audit.js';
+import type { Client, Reply } from '../support/client.js';
+import { expectError } from '../support/expect-error.js';
+import { times } from '../support/long.js';
+
+let world: TestApp;
+let office: Client;
+
+const signIn = async (): Promise<void> => {
+  office = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Olivia', lastName: 'Office' }));
+};
+
+beforeAll(async () => {
+  world = await startApp();
+  await signIn();
+});
+
+afterAll(() => world.stop());
+
+const db = () => world.database;
+
+const MAPPING = { date: 'Date', description: 'Narrative', amount: 'Amount', dateFormat: 'dd/MM/yyyy' };
+
+type Row = [day: string, text: string, amount: string];
+
+const csvOf = (rows: readonly Row[]): string =>
+  `Date,Narrative,Amount\n${rows.map(([day, text, amount]) => `${day},"${text}","${amount}"\n`).join('')}`;
+const send = (body: object, key?: string, client = office): Promise<Reply<BankFile>> =>
+  client.post<BankFile>('/api/bank-files', { name: 'March.csv', mapping: MAPPING, ...body }, { key });
+const read = async (rows: readonly Row[], more: object = {}): Promise<BankFile> =>
+  (await send({ csv: csvOf(rows), ...more })).data;
+const one = async (id: number, query = ''): Promise<BankFile> =>
+  (await office.get<BankFile>(`/api/bank-files/${id}${query}`)).data;
+const unfinished = async (): Promise<UnfinishedBankFile[]> =>
+  (await office.get<UnfinishedBankFile[]>('/api/bank-files')).data;
+const confirm = (id: number, lines: unknown, key?: string, client = office): Promise<Reply<BankLinesConfirmed>> =>
+  client.post<BankLinesConfirmed>(`/api/bank-files/${id}/confirm`, { lines }, { key });
+const place = (id: number, lineId: number, where: 'put-aside' | 'take-back', key?: string) =>
+  office.post<{ isPutAside: boolean }>(`/api/bank-files/${id}/lines/${lineId}/${where}`, undefined, { key });
+const payments = async (filter: object): Promise<Payment[]> =>
+  (await office.get<Payment[]>(`/api/payments?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`))
+    .data;
+const sent = (customerId: number, amountCents = 16_500, more: object = {}): Promise<TestInvoice> =>
+  anInvoice(db(), { customerId, status: 'sent', amountsCents: [amountCents], ...more });
+
+let words = 0;
+/** A word of letters that no other name or text has. */
+const word = (): string => {
+  words += 1;
+  return `Word${[...String(words)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+};
+/** An amount that no other invoice has open, in cents. */
+let cents = 1_000_000;
+const amount = (): number => (cents += 137);
+const dollars = (of: number): string => (of / 100).toFixed(2);
+
+/** A customer with a name of one word, and a sent invoice. */
+async function billed(amountCents = 16_500): Promise<{ customer: TestCustomer; name: string; invoice: TestInvoice }> {
+  const name = word();
+  const customer = await aCustomer(db(), { name });
+  return { customer, name, invoice: await sent(customer.id, amountCents) };
+}
+
+describe('POST /api/bank-files (D471)', () => {
+  it('answers the lines, as the bank wrote them', async () => {
+    const [text, other] = [`=SMITH ${word()}`, word()];
+    const file = await read([
+      ['05/03/2026', text, '1,165.00'],
+      ['04/03/2026', other, '-20.50'],
+    ]);
+    const line = { known: false, payment: null, suggestion: null, candidates: [], id: expect.any(Number) };
+    expect(file).toEqual({
+      ...{ id: expect.any(Number), name: 'March.csv', account: 'Main', createdBy: 'Olivia Office' },
+      createdAt: world.clock.now().toISOString(),
+      totals: {
+        ...{ sure: { lines: 0, amount: 0 }, maybe: { lines: 0, amount: 0 }, other: { lines: 1, amount: 1165 } },
+        ...{
+          recorded: { lines: 0, amount: 0 },
+          putAside: { lines: 0, amount: 0 },
+          moneyOut: { lines: 1, amount: -20.5 },
+        },
+      },
+      lines: [
+        { ...line, line: 2, day: '2026-03-05', amount: 1165, text, group: 'other' },
+        { ...line, line: 3, day: '2026-03-04', amount: -20.5, text: other, group: 'moneyOut' },
+      ],
+    });
+    expect(await one(file.id)).toEqual(file);
+    expect(await auditOf(db(), 'bank-file', file.id)).toEqual([
+      { action: 'bank-file.read', details: { lines: 2, added: 2 } },
+    ]);
+  });
+
+  it('reads a file without headings, with credit and debit, of another account', async () => {
+    const csv = `SMITH ${word()};20260304;;165.00\n`;
+    const mapping = { description: 1, date: 2, debit: 3, credit: 4, dateFormat: 'yyyyMMdd', account: ' Savings ' };
+    const { data } = await send({ csv, mapping });
+    expect(data).toMatchObject({ account: 'Savings', lines: [{ line: 1, day: '2026-03-04', amount: 165 }] });
+  });
+
+  it('remembers what was chosen per list of headings, the newest first', async () => {
+    await read([['05/03/2026', word(), '1.00']]);
+    const mapping = { ...MAPPING, date: 1, amount: 3, description: 2 };
+    await send({ csv: `05/03/2026,${word()},1.00\n`, mapping });
+    await read([['05/03/2026', word(), '1.00']], { mapping: { ...MAPPING, amount: 3, account: 'Two' } });
+    const { data } = await office.get<RememberedBankMapping[]>('/api/bank-files/mappings');
+    expect(data.slice(0, 2)).toEqual([
+      { headings: ['Date', 'Narrative', 'Amount'], mapping: { ...MAPPING, amount: 3, account: 'Two' } },
+      { headings: ['', '', ''], mapping: { ...mapping, account: 'Main' } },
+    ]);
+  });
+
+  const line = 'Date,Narrative,Amount\n05/03/2026,SMITH,1.00\n';
+  it.each<[string, object, string]>([
+    ['name', { csv: line, name: ' ' }, 'The name is required'],
+    ['csv', { csv: 5 }, 'csv must be the text of a CSV file'],
+    ['csv', { csv: `${line}${' '.repeat(2 * 1024 * 1024)}` }, 'A file can have at most 2097152 characters'],
+    ['mapping', { csv: '' }, 'No line has the headings "Date", "Narrative", "Amount".'],
+    ['csv', { csv: ' \n', mapping: { ...MAPPING, date: 1, description: 2, amount: 3 } }, 'This file has no lines.'],
+    ['csv', { csv: 'Date,Narrative,Amount\n' }, 'This file has no lines.'],
+    ['csv', { csv: line.replace('SMITH', 'SM\ufffdTH') }, 'Some letters of this file cannot be read. Please save it as CSV in UTF-8.'],
+    ['csv', { csv: line.replaceAll(/./g, '$&\0') }, 'Some letters of this file cannot be read. Please save it as CSV in UTF-8.'],
+    ['csv', { csv: `${line}5 March,JONES,2.00\n` }, 'Line 3 has no date as dd/MM/yyyy: "5 March, JONES, 2.00".'],
+    ['csv', { csv: 'Date;Narrative;Amount\n05/03/2026;A;1,50\n' }, 'Line 2 has an amount with a decimal comma: "05/03/2026, A, 1,50". Please save the file with decimal points.'],
+    ['csv', { csv: `${line}05/03/2026,A,1.00${',x'.repeat(98)}\n` }, 'Line 3 cannot be read: "05/03/2026, A, 1.00, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x". It has more than 100 cells.'],
+    ['csv', { csv: `${line}${'05/03/2026,SMITH,1.00\n'.repeat(5_000)}` }, 'Please read at most 5000 lines at a time.'],
+    ['mapping', { csv: line, mapping: undefined }, 'Please say which columns the file has.'],
+    ['mapping', { csv: line, mapping: 'all' }, 'Please say which columns the file has.'],
+    ['mapping', { csv: line, mapping: { ...MAPPING, date: 'Day' } }, 'No line has the headings "Day", "Narrative", "Amount".'],
+    ['mapping', { csv: line, mapping: { ...MAPPING, credit: 4 } }, 'Please say either where the amount is, or where credit and debit are.'],
+    ['mapping', { csv: line, mapping: { ...MAPPING, amount: undefined, credit: 3 } }, 'Please say either where the amount is, or where credit and debit are.'],
+    ['mapping.date', { csv: line, mapping: { ...MAPPING, date: 0 } }, 'date must be a heading, or the number of a column from 1 to 100'],
+    ['mapping.date', { csv: line, mapping: { ...MAPPING, date: 1.5 } }, 'date must be a heading, or the number of a column from 1 to 100'],
+    ['mapping.amount', { csv: line, mapping: { ...MAPPING, amount: 101 } }, 'amount must be a heading, or the number of a column from 1 to 100'],
+    ['mapping.dateFormat', { csv: line, mapping: { ...MAPPING, dateFormat: 'MM/dd/yyyy' } }, 'dateFormat must be one of: dd/MM/yyyy, d/M/yy, yyyy-MM-dd, yyyyMMdd, dd-MMM-yyyy'],
+    ['mapping.account', { csv: line, mapping: { ...MAPPING, account: 'x'.repeat(61) } }, 'The account can have at most 60 characters'],
+  ])('answers 400 about %s, and stores nothing (%#)', async (field, body, sentence) => {
+    const before = await db().query('SELECT count(*) FROM bank_files');
+    const reply = await send(body);
+    expectError(reply, 400, 'VALIDATION_FAILED', sentence);
+    expect(reply.body).toMatchObject({ fields: { [field]: sentence } });
+    expect(await db().query('SELECT count(*) FROM bank_files')).toEqual(before);
+  }); // prettier-ignore
+
+  it('takes a body of 2 MB, and refuses a larger one', async () => {
+    const row = `05/03/2026,"${'x'.repeat(380)} "" ${word()}",1.00\n`;
+    const csv = `Date,Narrative,Amount\n${row.repeat(4_900)}`;
+    expect(csv.length).toBeGreaterThan(1_900_000);
+    expect((await send({ csv })).status).toBe(201);
+    expect((await send({ csv: 'x'.repeat(3 * 1024 * 1024) })).status).toBe(413);
+  });
+});
+
+describe('what lines are suggested for (D472)', () => {
+  it('is the number in the text, a name with the amount, all of a customer, the amount alone', async () => {
+    const [byNumber, byName, byAll, byAmount] = [await billed(), await billed(amount()), await billed(), await billed(amount())];
+    const second = await sent(byAll.customer.id, amount(), { issueDay: '2026-03-01' });
+    const all = byAll.invoice.totalCents + second.totalCents;
+    const file = await read([
+      ['05/03/2026', `${byNumber.invoice.invoiceNumber} THANKS`, '100.00'],
+      ['05/03/2026', `transfer ${byName.name.toUpperCase()}`, dollars(byName.invoice.totalCents)],
+      ['05/03/2026', byAll.name, dollars(all)],
+      ['05/03/2026', 'CASH DEPOSIT', dollars(byAmount.invoice.totalCents)],
+    ]);
+    const target = ({ customer, invoice }: typeof byName) => ({
+      ...{ invoiceId: invoice.id, customerId: null, invoiceNumber: invoice.invoiceNumber, customerName: customer.name },
+    });
+    const whole = ({ id: invoiceId, invoiceNumber, totalCents }: TestInvoice) => ({ invoiceId, invoiceNumber, amount: totalCents / 100 });
+    expect(file.lines.map(({ group, suggestion }) => [group, suggestion])).toEqual([
+      ['sure', { ...target(byNumber), sure: true, why: `${byNumber.invoice.invoiceNumber} is in the text`, allocations: [{ ...whole(byNumber.invoice), amount: 100 }] }],
+      ['sure', { ...target(byName), sure: true, allocations: [whole(byName.invoice)],
+        why: `"${byName.name.toUpperCase()}" is in the text, and ${byName.invoice.invoiceNumber} has $${Number(dollars(byName.invoice.totalCents)).toLocaleString('en-AU', { minimumFractionDigits: 2 })} open` }],
+      ['sure', { invoiceId: null, customerId: byAll.customer.id, invoiceNumber: null, customerName: byAll.name, sure: true,
+        why: expect.stringMatching(/ is all that this customer owes$/), allocations: [whole(second), whole(byAll.invoice)] }],
+      ['maybe', { ...target(byAmount), sure: false, why: expect.stringMatching(/ open$/), allocations: [whole(byAmount.invoice)] }],
+    ]);
+    expect(file.totals).toMatchObject({ sure: { lines: 3 }, maybe: { lines: 1, amount: byAmount.invoice.totalCents / 100 } });
+  }); // prettier-ignore
+
+  it('is nothing where several fit, which are answered to choose from', async () => {
+    const { customer, name, invoice } = await billed(amount());
+    const other = await sent(customer.id, invoice.totalCents);
+    const [line] = (await read([['05/03/2026', name, dollars(invoice.totalCents)]])).lines;
+    expect(line).toMatchObject({ group: 'other', suggestion: null });
+    expect(line!.candidates.map(({ invoiceId }) => invoiceId)).toEqual([invoice.id, other.id]);
+  });
+
+  it('follows what is open: part paid, paid, cancelled and drafts', async () => {
+    const { customer, invoice } = await billed(amount());
+    const draft = await anInvoice(db(), { customerId: customer.id, amountsCents: [amount()] });
+    const gone = await anInvoice(db(), { customerId: customer.id, amountsCents: [amount()], status: 'cancelled' });
+    const paid = await anInvoice(db(), { customerId: customer.id, amountsCents: [amount()], status: 'paid' });
+    await office.post('/api/payments', { customerId: customer.id, receivedOn: '2026-03-05', amount: 100, method: 'cash', allocations: [{ invoiceId: invoice.id, amount: 100 }] });
+    const file = await read([draft, gone, paid].map(({ invoiceNumber, totalCents }) => ['05/03/2026', invoiceNumber, dollars(totalCents)]));
+    expect(file.lines.map(({ group }) => group)).toEqual(['other', 'other', 'other']);
+    const rest = await read([['05/03/2026', word(), dollars(invoice.totalCents - 10_000)]]);
+    expect(rest.lines[0]!.suggestion).toMatchObject({ invoiceId: invoice.id, sure: false });
+  }); // prettier-ignore
+});
+
+describe('POST /api/bank-files/{id}/confirm (D473)', () => {
+  it('records a payment of each line; what is above the open amount is credit', async () => {
+    const { customer, invoice } = await billed(20_500);
+    const text = `${word()} ${'y'.repeat(200)}`;
+    const file = await read([
+      ['04/03/2026', text, '210.00'],
+      ['04/03/2026', '', dollars(amount())],
+    ]);
+    const [first, second] = file.lines as [BankLine, BankLine];
+    const reply = await confirm(file.id, [
+      { lineId: second.id, customerId: customer.id },
+      { lineId: first.id, invoiceId: invoice.id },
+    ]);
+    expect(reply.status).toBe(200);
+    expect(reply.data).toEqual({ recorded: 2, already: 0 });
+    const [big, deposit] = await payments({ customerId: customer.id });
+    expect(big).toMatchObject({
+      ...{ receivedOn: '2026-03-04', amount: 210, allocated: 205, unallocated: 5, method: 'bankTransfer' },
+      ...{ source: 'bankFile', reference: text.slice(0, 120), createdBy: 'Olivia Office' },
+      allocations: [{ invoiceId: invoice.id, amount: 205, day: '2026-03-05', cause: 'payment' }],
+    });
+    expect(deposit).toMatchObject({ amount: second.amount, allocated: 0, reference: null });
+    expect(await auditOf(db(), 'payment', big!.id)).toMatchObject([{ action: 'payment.recorded' }]);
+    expect(await auditOf(db(), 'invoice', invoice.id)).toMatchObject([{ action: 'invoice.status-changed' }]);
+    const after = await one(file.id);
+    const payment = { customerId: customer.id, customerName: customer.name, isReversed: false };
+    expect(after.lines).toMatchObject([
+      { group: 'recorded', payment: { id: big!.id, ...payment }, suggestion: null },
+      { group: 'recorded', payment: { id: deposit!.id, ...payment } },
+    ]);
+    expect(after.totals.recorded.lines).toBe(2);
+    await office.post(`/api/payments/${big!.id}/reverse`, { reason: 'Of somebody else' });
+    expect((await one(file.id)).lines[0]!.payment).toMatchObject({ id: big!.id, isReversed: true });
+    expect((await confirm(file.id, [{ lineId: first.id, customerId: customer.id }])).data).toEqual({ recorded: 0, already: 1 });
+  }); // prettier-ignore
+
+  it("settles a customer's oldest invoices first, over several lines and beside a named invoice", async () => {
+    const { customer, invoice: newest } = await billed(10_000);
+    const oldest = await sent(customer.id, 10_000, { issueDay: '2026-01-05' });
+    const middle = await sent(customer.id, 10_000, { issueDay: '2026-02-05' });
+    const [one_, two, three] = [word(), word(), word()];
+    const file = await read([
+      ['05/03/2026', one_, '150.00'],
+      ['04/03/2026', two, '80.00'],
+      ['05/03/2026', three, '40.00'],
+    ]);
+    const [a, b, c] = file.lines as [BankLine, BankLine, BankLine];
+    const lines = [
+      { lineId: a.id, customerId: customer.id },
+      { lineId: b.id, customerId: customer.id },
+      { lineId: c.id, invoiceId: middle.id },
+    ];
+    expect((await confirm(file.id, lines)).data).toEqual({ recorded: 3, already: 0 });
+    const recorded = await payments({ customerId: customer.id });
+    const settled = recorded.map(({ reference, allocations }) => [reference, allocations.map(({ invoiceId, amount: paid }) => [invoiceId, paid])]);
+    // What names an invoice first; then by day.
+    expect(settled).toEqual([
+      [three, [[middle.id, 40]]],
+      [two, [[oldest.id, 80]]],
+      [one_, [[oldest.id, 20], [middle.id, 60], [newest.id, 70]]],
+    ]);
+  }); // prettier-ignore
+
+  it('counts lines that have a payment, also through another file, and answers a repeated key the same', async () => {
+    const { customer, name } = await billed();
+    const rows: Row[] = [['05/03/2026', name, '165.00'], ['05/03/2026', word(), '20.00']]; // prettier-ignore
+    const file = await read(rows);
+    const [first, second] = file.lines as [BankLine, BankLine];
+    const key = `confirm-${unique()}`;
+    const lines = [{ lineId: first.id, customerId: customer.id }];
+    expect((await confirm(file.id, lines, key)).data).toEqual({ recorded: 1, already: 0 });
+    expect((await confirm(file.id, lines, key)).data).toEqual({ recorded: 1, already: 0 });
+    expectError(await confirm(file.id, [{ lineId: second.id, customerId: customer.id }], key), 422, 'IDEMPOTENCY_KEY_REUSED'); // prettier-ignore
+    const again = await read(rows);
+    expect(again.lines).toMatchObject([
+      { id: first.id, known: true, group: 'recorded' },
+      { id: second.id, known: true, group: 'other' },
+    ]);
+    // The other line can be confirmed through the file that came later, too.
+    const both = [first, second].map(({ id: lineId }) => ({ lineId, customerId: customer.id }));
+    expect((await confirm(again.id, both)).data).toEqual({ recorded: 1, already: 1 });
+    expect(await payments({ customerId: customer.id })).toHaveLength(2);
+  });
+
+  it('refuses all of it, naming the line, where an invoice takes no money any more', async () => {
+    const { customer, invoice } = await billed();
+    const [draft, gone] = [await anInvoice(db(), { customerId: customer.id }), await anInvoice(db(), { customerId: customer.id, status: 'cancelled' })]; // prettier-ignore
+    const paid = await anInvoice(db(), { customerId: customer.id, status: 'paid' });
+    const before = await payments({ customerId: customer.id });
+    const file = await read([['05/03/2026', word(), '165.00'], ['05/03/2026', word(), '165.00'], ['11/03/2026', word(), '1.00']]); // prettier-ignore
+    const [first, second, late] = file.lines as [BankLine, BankLine, BankLine];
+    const tried: [object, number, string][] = [
+      [{ invoiceId: paid.id }, 409, `Line 3: ${paid.invoiceNumber} is paid by now.`],
+      [{ invoiceId: draft.id }, 409, `Line 3: ${draft.invoiceNumber} is a draft, which takes no money.`],
+      [{ invoiceId: gone.id }, 409, `Line 3: ${gone.invoiceNumber} is cancelled.`],
+      [{ invoiceId: invoice.id }, 409, `Line 3: the lines before it pay ${invoice.invoiceNumber} already.`],
+      [{ invoiceId: 2_000_000_000 }, 400, 'Line 3: there is no such invoice.'],
+      [{ customerId: 2_000_000_000 }, 400, 'Line 3: there is no such customer.'],
+    ];
+    for (const [target, status, sentence] of tried) {
+      const reply = await confirm(file.id, [{ lineId: first.id, invoiceId: invoice.id }, { lineId: second.id, ...target }]); // prettier-ignore
+      expectError(reply, status, status === 400 ? 'VALIDATION_FAILED' : 'CONFLICT', sentence);
+    }
+    const ahead = await confirm(file.id, [{ lineId: late.id, customerId: customer.id }]);
+    expectError(ahead, 409, 'CONFLICT', 'Line 4: the day can be at most 10/03/2026.');
+    expect(ahead.body).toMatchObject({ fields: { 'line 4': 'the day can be at most 10/03/2026.' } });
+    expect(await payments({ customerId: customer.id })).toEqual(before);
+    expect((await one(file.id)).totals.recorded.lines).toBe(0);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no lines', [], 'Please say what each line is for.'],
+    ['no list', 'all', 'Please say what each line is for.'],
+    ['nothing in it', [null], 'Please say what each line is for.'],
+    ['no id', [{ customerId: 1 }], 'Lines must have ids'],
+    ['neither', [{ lineId: 1 }], 'A line is for either an invoice or a customer.'],
+    ['both', [{ lineId: 1, invoiceId: 1, customerId: 1 }], 'A line is for either an invoice or a customer.'],
+    ['twice', [{ lineId: 1, invoiceId: 1 }, { lineId: 1, customerId: 1 }], 'A line is named twice.'],
+    ['too many', Array.from({ length: 501 }, (_, at) => ({ lineId: at + 1, customerId: 1 })), 'At most 500 lines can be confirmed at once'],
+    ['of no file', [{ lineId: 2_000_000_000, customerId: 1 }], 'A line is of another file.'],
+  ])('answers 400 for %s', async (_, lines, sentence) => {
+    const file = await read([['05/03/2026', word(), '1.00']]);
+    expectError(await confirm(file.id, lines), 400, 'VALIDATION_FAILED', sentence);
+  }); // prettier-ignore
+
+  it('takes no money out, no line of another file, and answers 404 for a file that is not stored', async () => {
+    const { customer } = await billed();
+    const file = await read([['05/03/2026', word(), '-1.00']]);
+    const other = await read([['05/03/2026', word(), '1.00']]);
+    const choice = (lineId: number) => [{ lineId, customerId: customer.id }];
+    expectError(await confirm(file.id, choice(file.lines[0]!.id)), 400, 'VALIDATION_FAILED', 'Line 2 is money out.');
+    expectError(await confirm(file.id, choice(other.lines[0]!.id)), 400, 'VALIDATION_FAILED', 'A line is of another file.');
+    const missing = 'There is no such bank file.';
+    expectError(await confirm(2_000_000_000, choice(other.lines[0]!.id)), 404, 'NOT_FOUND', missing);
+    expectError(await office.get('/api/bank-files/2000000000'), 404, 'NOT_FOUND', missing);
+  }); // prettier-ignore
+
+  it('takes 500 lines at once', async () => {
+    const { customer } = await billed();
+    const file = await read(Array.from({ length: 500 }, () => ['05/03/2026', word(), '1.00']));
+    const lines = file.lines.map(({ id: lineId }) => ({ lineId, customerId: customer.id }));
+    expect((await confirm(file.id, lines)).data).toEqual({ recorded: 500, already: 0 });
+    const [row] = await db().query('SELECT paid_cents FROM invoices WHERE customer_id = $1', [customer.id]);
+    expect(row).toEqual({ paid_cents: 16_500 });
+  });
+});
+
+describe('no payment twice (D473)', () => {
+  it('stores a line once, whatever files have it: equal ones of a day, the file twice, files that overlap', async () => {
+    const [same, before, after] = [word(), word(), word()];
+    const twice: Row[] = [['05/03/2026', same, '165.00'], ['05/03/2026', same, '165.00']]; // prettier-ignore
+    const first = await read([['04/03/2026', before, '165.00'], ...twice]);
+    expect(first.lines.map(({ known }) => known)).toEqual([false, false, false]);
+    expect(new Set(first.lines.map(({ id }) => id)).size).toBe(3);
+    const again = await read([...twice, ['04/03/2026', before, '165.00']]);
+    expect(again.lines.map(({ id, known }) => [id, known])).toEqual([1, 2, 0].map((at) => [first.lines[at]!.id, true]));
+    const overlap = await read([...twice, ['05/03/2026', same, '165.00'], ['06/03/2026', after, '165.00']]);
+    expect(overlap.lines.map(({ known }) => known)).toEqual([true, true, false, false]);
+    const elsewhere = await read(twice, { mapping: { ...MAPPING, account: 'Savings' } });
+    expect(elsewhere.lines.map(({ known }) => known)).toEqual([false, false]);
+  });
+
+  it('reads 5,000 lines with shuffled columns once more as the same lines', async () => {
+    const name = word();
+    const rows = Array.from({ length: 5_000 }, (_, at): Row => ['05/03/2026', `${name} ${at % 2_500}`, '165.00']);
+    const first = await read(rows);
+    const shuffled = rows.map(([day, text, sum]) => `"${sum}",x,${text},,${day}\n`).join('');
+    const mapping = { amount: 1, description: 3, date: 5, dateFormat: 'dd/MM/yyyy' };
+    const again = (await send({ csv: shuffled, mapping })).data;
+    expect(again.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id));
+    expect(again.lines.every(({ known }) => known)).toBe(true);
+    const [row] = await db().query('SELECT count(*)::integer FROM bank_lines WHERE text LIKE $1', [`${name}%`]);
+    expect(row).toEqual({ count: 5_000 });
+  });
+
+  it('lets one of two admins record a line whom both confirm at once, and both read one file at once', async () => {
+    const other = await world.as(await aPerson(db(), { role: 'admin' }));
+    for (let round = 0; round < times(20, 100); round++) {
+      const { customer, name, invoice } = await billed(amount());
+      const rows: Row[] = [
+        ['05/03/2026', name, dollars(invoice.totalCents)],
+        ['05/03/2026', word(), '1.00'],
+      ];
+      const files = await Promise.all([office, other].map((client) => send({ csv: csvOf(rows) }, undefined, client)));
+      const [one_, two] = files.map(({ data }) => data) as [BankFile, BankFile];
+      expect(two.lines.map(({ id }) => id)).toEqual(one_.lines.map(({ id }) => id));
+      const [first, second] = one_.lines as [BankLine, BankLine];
+      const choices = [{ lineId: first.id, invoiceId: invoice.id }, { lineId: second.id, customerId: customer.id }]; // prettier-ignore
+      const replies = await Promise.all([
+        confirm(one_.id, choices),
+        confirm(two.id, choices.toReversed(), undefined, other),
+        confirm(one_.id, choices.slice(1), undefined, other),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(replies.reduce((sum, { data }) => sum + data.recorded, 0)).toBe(2);
+      expect(await payments({ customerId: customer.id })).toHaveLength(2);
+    }
+  });
+
+  it('lets one through where two lines are for one invoice, and the other names its line', async () => {
+    for (let round = 0; round < times(20, 100); round++) {
+      const { customer, invoice } = await billed();
+      const file = await read([['05/03/2026', word(), '165.00'], ['05/03/2026', word(), '165.00']]); // prettier-ignore
+      const replies = await Promise.all(
+        file.lines.map(({ id: lineId }) => confirm(file.id, [{ lineId, invoiceId: invoice.id }])),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await payments({ customerId: customer.id })).toHaveLength(1);
+    }
+  });
+
+  it('has as much money as lines that were confirmed, whatever files are read and whoever confirms', async () => {
+    const customers = await Promise.all([billed(), billed(), billed()]);
+    const names = customers.map(({ name }) => name);
+    const key = word();
+    const line = fc.tuple(fc.constantFrom(...names), fc.constantFrom('165.00', '20.00'));
+    const file = fc.array(line, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
+        const all = files.map((lines) => lines.map(([name, sum]): Row => ['05/03/2026', `${key} ${name}`, sum]));
+        const answers = await Promise.all(all.map((rows) => read(rows)));
+        await Promise.all(
+          answers.map(({ id, lines }) =>
+            confirm(
+              id,
+              lines.map(({ id: lineId, text }) => ({
+                lineId,
+                customerId: customers.find(({ name }) => text.endsWith(name))!.customer.id,
+              })),
+            ),
+          ),
+        );
+        const [row] = await db().query(
+          `SELECT count(*)::integer AS lines, count(payment_id)::integer AS paid FROM bank_lines WHERE text LIKE $1`,
+          [`${key}%`],
+        );
+        const ids = customers.map(({ customer }) => customer.id);
+        const [made] = await db().query('SELECT count(*)::integer AS paid FROM payments WHERE customer_id = ANY ($1)', [ids]);
+        expect(made).toEqual({ paid: row!.paid });
+      }),
+      { numRuns: times(15, 100) },
+    );
+  }); // prettier-ignore
+});
+
+describe('lines that are put aside (D474)', () => {
+  it('are suggested for nothing and take no payment until they are back', async () => {
+    const { invoice, name } = await billed(amount());
+    const file = await read([['05/03/2026', name, dollars(invoice.totalCents)]]);
+    const lineId = file.lines[0]!.id;
+    const key = `aside-${unique()}`;
+    for (const _ of [1, 2]) {
+      const reply = await place(file.id, lineId, 'put-aside', key);
+      expect([reply.status, reply.data]).toEqual([200, { id: lineId, isPutAside: true }]);
+    }
+    expect((await one(file.id)).lines[0]).toMatchObject({ group: 'putAside', suggestion: null });
+    expect((await unfinished()).map(({ id }) => id)).not.toContain(file.id);
+    const choice = [{ lineId, invoiceId: invoice.id }];
+    expectError(await confirm(file.id, choice), 409, 'CONFLICT', 'Line 2: it is put aside.');
+    expect((await place(file.id, lineId, 'take-back')).data).toEqual({ id: lineId, isPutAside: false });
+    expect((await place(file.id, lineId, 'take-back')).data).toEqual({ id: lineId, isPutAside: false });
+    expect((await one(file.id)).lines[0]).toMatchObject({ group: 'sure' });
+    expect((await auditOf(db(), 'bank-file', file.id)).map(({ action }) => action)).toEqual([
+      ...['bank-file.read', 'bank-file.line-put-aside', 'bank-file.line-taken-back'],
+    ]);
+    expect((await confirm(file.id, choice)).status).toBe(200);
+    expectError(await place(file.id, lineId, 'put-aside'), 409, 'CONFLICT', 'This line has a payment.');
+    expectError(await place(file.id, 2_000_000_000, 'put-aside'), 404, 'NOT_FOUND', 'There is no such line.');
+  });
+});
+
+describe('GET /api/bank-files (D474)', () => {
+  it('answers files with lines that nobody has decided about', async () => {
+    const { customer } = await billed();
+    const file = await read([['05/03/2026', word(), '165.00'], ['05/03/2026', word(), '20.00'], ['05/03/2026', word(), '-5.00']]); // prettier-ignore
+    const row = { id: file.id, name: 'March.csv', account: 'Main', lines: 3, createdBy: 'Olivia Office', createdAt: file.createdAt }; // prettier-ignore
+    expect((await unfinished())[0]).toEqual({ ...row, openLines: 2, openAmount: 185 });
+    await confirm(file.id, [{ lineId: file.lines[0]!.id, customerId: customer.id }]);
+    const reply = await office.get<UnfinishedBankFile[]>('/api/bank-files?range=[0,0]&sort=["id","DESC"]');
+    expect(reply.data).toEqual([{ ...row, openLines: 1, openAmount: 20 }]);
+    expect(reply.headers.get('content-range')).toMatch(/^bank-files 0-0\/\d+$/);
+    await place(file.id, file.lines[1]!.id, 'put-aside');
+    expect((await unfinished()).map(({ id }) => id)).not.toContain(file.id);
+  });
+
+  it('answers the lines of a file in slices and by group, with the totals of all', async () => {
+    const file = await read(Array.from({ length: 12 }, (_, at) => ['05/03/2026', word(), at % 3 === 0 ? '-1.00' : '1.00'])); // prettier-ignore
+    const slice = await office.get<BankFile>(`/api/bank-files/${file.id}?range=[2,4]`);
+    expect(slice.headers.get('content-range')).toBe('lines 2-4/12');
+    expect(slice.data).toEqual({ ...file, lines: file.lines.slice(2, 5) });
+    const out = await office.get<BankFile>(`/api/bank-files/${file.id}?range=[0,1]&sort=["line","DESC"]&filter={"group":"moneyOut"}`); // prettier-ignore
+    expect(out.headers.get('content-range')).toBe('lines 0-1/4');
+    expect(out.data.lines.map(({ line }) => line)).toEqual([11, 8]);
+    expectError(await office.get(`/api/bank-files/${file.id}?filter={"group":"x"}`), 400, 'VALIDATION_FAILED');
+    expectError(await office.get(`/api/bank-files/${file.id}?sort=["amount","ASC"]`), 400, 'VALIDATION_FAILED');
+  });
+});
+
+describe('after 30 days (D474)', () => {
+  it('lines without a payment go, with files that have none, and can be read again', async () => {
+    const { customer } = await billed();
+    const [paid, waiting, aside, shown, gone] = [word(), word(), word(), word(), word()];
+    const row = (text: string): Row => ['05/03/2026', text, '10.00'];
+    const kept = await read([row(paid), row(waiting), row(aside), row(shown)]);
+    const lost = await read([row(gone), row(shown)]);
+    await confirm(kept.id, [{ lineId: kept.lines[0]!.id, customerId: customer.id }]);
+    await place(kept.id, kept.lines[2]!.id, 'put-aside');
+    const begin = world.clock.now();
+    world.clock.advance({ hours: 24 * 10 });
+    await signIn();
+    const later = await read([row(shown)]);
+    world.clock.advance({ hours: 24 * 20 });
+    await signIn();
+    const cleanUp = async () => {
+      await world.app.get(Scheduler).runNow('cleanup');
+      const lines = await db().query<{ text: string }>('SELECT text FROM bank_lines WHERE text = ANY ($1)', [[paid, waiting, aside, shown, gone]]);
+      return lines.map(({ text }) => text).toSorted();
+    };
+    try {
+      expect(await cleanUp()).toEqual([paid, waiting, aside, shown, gone].toSorted());
+      world.clock.advance({ seconds: 1 });
+      expect((await unfinished()).map(({ id }) => id)).toEqual([later.id]);
+      expect(await cleanUp()).toEqual([paid, shown].toSorted());
+      expect((await one(kept.id)).lines.map(({ text }) => text)).toEqual([paid, shown]);
+      // It brought the line that the later file has, too.
+      expect((await one(lost.id)).lines.map(({ text }) => text)).toEqual([shown]);
+      const again = await read([row(paid), row(waiting)]);
+      expect(again.lines.map(({ known, group }) => [known, group])).toEqual([[true, 'recorded'], [false, 'other']]); // prettier-ignore
+      world.clock.advance({ hours: 24 * 31 });
+      await signIn();
+      expect(await cleanUp()).toEqual([paid]);
+      expectError(await office.get(`/api/bank-files/${lost.id}`), 404, 'NOT_FOUND', 'There is no such bank file.');
+      expect((await one(kept.id)).lines).toHaveLength(1);
+    } finally {
+      world.clock.set(begin);
+      await signIn();
+    }
+  }); // prettier-ignore
+});
+
+describe('the largest file (D471)', () => {
+  it('is read and suggested in under 3 s of processor time', async () => {
+    const customers = await Promise.all(Array.from({ length: 40 }, () => billed(amount())));
+    const rows = Array.from({ length: 5_000 }, (_, at): Row => {
+      const { name, invoice } = customers[at % customers.length]!;
+      return ['05/03/2026', `TRANSFER ${name} ${at}`, at % 2 ? dollars(invoice.totalCents) : '165.00'];
+    });
+    const csv = csvOf(rows);
+    const before = process.cpuUsage();
+    const reply = await send({ csv });
+    const { user, system } = process.cpuUsage(before);
+    expect(reply.data.lines).toHaveLength(5_000);
+    expect(reply.data.totals.sure.lines).toBe(20);
+    // Beside other tests the same work takes longer by the clock.
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  });
+});
