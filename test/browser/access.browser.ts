@@ -149,6 +149,7 @@ test('a code is shown for a minute, gone on blur and when the page is hidden, an
   await dashboard.open();
   const show = page.getByRole('button', { name: 'Show code: Gate' });
   const value = page.getByText(VALUE);
+  await expect(show).toBeEnabled();
   // The clock stands but for what is said of it, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   await show.click();
