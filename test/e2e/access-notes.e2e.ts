@@ -198,6 +198,20 @@ describe('GET /api/admin/customers/unsorted-notes (D500)', () => {
   });
 });
 
+it('what staff type with a new customer are notes of kind other at once, 500 characters each (D504)', async () => {
+  const words = Array.from({ length: 120 }, (_, at) => `word${at}`).join(' ');
+  const { id } = (
+    await phone.post<{ id: number }>('/api/staff/customers', {
+      ...{ name: `Field ${team.id}`, address: '1 Elm Street', phone: null, email: null, notes: `Dog bites\n${words}` },
+      ...{ latitude: '-37.8', longitude: '144.9' },
+    })
+  ).data;
+  const { notes, saved } = (await office.get<CustomerAccess>(`/api/admin/customers/${id}/access`)).data;
+  expect([saved, notes.map(({ kind }) => kind)]).toEqual([true, ['other', 'other']]);
+  expect(notes.map(({ text }) => text).join(' ')).toBe(`Dog bites\n${words}`);
+  expect((await office.get(`/api/admin/customers/${id}`)).data).toMatchObject({ notes: null });
+});
+
 describe('a business that began with access notes (D504)', () => {
   const setBegun = (hasBegun: boolean) =>
     world.database.query('UPDATE business_settings SET has_structured_notes = $1', [hasBegun]);

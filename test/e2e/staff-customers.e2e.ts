@@ -431,13 +431,6 @@ describe('POST /api/staff/customers', () => {
     expect(await storedOf(reply.data.id)).toEqual({
       phone: '0412345678', email: 'zoe@example.test', notes: null,
     }); // prettier-ignore
-    // What was typed is a note that crews read at once (D504).
-    const noted = await world.database.query(
-      `SELECT a.kind, a.text, c.access_saved_at IS NOT NULL AS saved FROM access_notes a JOIN customers c ON c.id = a.customer_id
-       WHERE c.id = $1`,
-      [reply.data.id],
-    );
-    expect(noted).toEqual([{ kind: 'other', text: 'Dog\nbites', saved: true }]);
     const empty = (await create(filled({ phone: '', email: ' \u200b ', notes: '\u2060' }))).data;
     expect(await storedOf(empty.id)).toEqual({ phone: null, email: null, notes: null });
   });

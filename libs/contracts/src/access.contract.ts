@@ -67,8 +67,7 @@ export class RevealedCode {
  * Why somebody should look at a reveal: its person was archived or got another role, had seen all that they may on a day, or
  * revealed it on a clean that was discarded, moved to another customer or shorter than five minutes.
  */
-export const REVEAL_REASONS = ['left', 'limit', 'discarded', 'moved', 'short'] as const;
-export type RevealReason = (typeof REVEAL_REASONS)[number];
+export type RevealReason = 'left' | 'limit' | 'discarded' | 'moved' | 'short';
 
 /** That somebody has seen a code (decision D507). */
 export class CodeReveal {

@@ -5,7 +5,7 @@ import type { CodeKeys, CodePlace, Sealed } from './code-keys.js';
 const BATCH = 200;
 
 /** What was done: codes that are under the newest key now, and those whose key is not here. */
-export interface Rotated {
+interface Rotated {
   written: number;
   unreadable: number;
 }
