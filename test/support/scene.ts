@@ -79,14 +79,7 @@ export function sceneOf(world: TestApp) {
       return aPriceTier(database, { priceMinCents, priceMaxCents: priceMinCents + 500 });
     }),
     mail: once(async () => made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`)),
-    link: once(async () => {
-      const { invoiceId } = await creditNote();
-      const link = await made<{ id: number; path: string }>(`/api/invoices/${invoiceId}/links`, {});
-      return { id: link.id, token: link.path.split('/').at(-1)! };
-    }),
-    payment: once(async () => made<{ id: number }>('/api/payments', { customerId: (await customer()).id, ...DEPOSIT })),
-    creditNote,
-    bankFile: once(async () => made<{ id: number; lines: { id: number }[] }>('/api/bank-files', bankFileOf(2))),
+    ...moneyOf(made, customer, creditNote),
     calendar: once(async () => {
       const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
       return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };
@@ -100,6 +93,24 @@ export function sceneOf(world: TestApp) {
     staffImport: once(imported('staff')),
     concern: once(async () => aConcern(database, { userId: (await cleaner()).id, day: '2026-03-02', at: clock.now() })),
     latePunch: once(async () => aPunchEvent(database, { userId: (await cleaner()).id, receivedAt: clock.now() })),
+  };
+}
+
+/** What belongs to invoices and payments. */
+function moneyOf(
+  made: <T>(path: string, body?: object) => Promise<T>,
+  customer: () => Promise<{ id: number }>,
+  creditNote: () => Promise<CreditNote>,
+) {
+  return {
+    link: once(async () => {
+      const { invoiceId } = await creditNote();
+      const link = await made<{ id: number; path: string }>(`/api/invoices/${invoiceId}/links`, {});
+      return { id: link.id, token: link.path.split('/').at(-1)! };
+    }),
+    payment: once(async () => made<{ id: number }>('/api/payments', { customerId: (await customer()).id, ...DEPOSIT })),
+    creditNote,
+    bankFile: once(async () => made<{ id: number; lines: { id: number }[] }>('/api/bank-files', bankFileOf(2))),
   };
 }
 

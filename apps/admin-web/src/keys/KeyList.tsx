@@ -118,7 +118,7 @@ function Retire({ house: { id, label } }: { house: KeyRecord }) {
           setIsAsked(false);
           notify(TEXTS.retired, DONE);
         },
-        onError: (error) => notify(TEXTS.retireFailed(errorSentence(error as Error)), { type: 'error' }),
+        onError: (error) => notify(TEXTS.retireFailed(errorSentence(error)), { type: 'error' }),
       },
     );
   return (

@@ -119,9 +119,7 @@ export class EditCleanService {
       status: times.end ? 'completed' : 'active',
       updatedAt: changedAt(clean, this.clock.now()),
     };
-    const invoice = () => this.invoiced.invoiceOf(tx, clean.id);
-    const itemised = { priceCents: terms.priceCents, sent: input.extras, invoice };
-    const extras = await this.extras.change(tx, clean, itemised, () => this.cleans.save(tx, clean.id, change));
+    const extras = await this.saveWithExtras(tx, clean, change, terms.priceCents, input.extras);
     await this.cleans.keepWages(tx, clean.id);
     await this.audit.record(tx, caller, {
       action: 'clean.edited',
@@ -144,6 +142,17 @@ export class EditCleanService {
       await this.events.emit(new CleanMoved(tx, clean.id, terms.customerId, day));
     }
     await this.invoiceIn(tx, caller, clean, terms, times);
+  }
+
+  private saveWithExtras(
+    tx: EntityManager,
+    clean: Clean,
+    change: Partial<Clean>,
+    priceCents: number | null,
+    sent: CleanUpdateRequest['extras'],
+  ): ReturnType<CleanExtras['change']> {
+    const invoice = () => this.invoiced.invoiceOf(tx, clean.id);
+    return this.extras.change(tx, clean, { priceCents, sent, invoice }, () => this.cleans.save(tx, clean.id, change));
   }
 
   /**

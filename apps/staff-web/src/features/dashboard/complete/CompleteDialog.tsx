@@ -75,12 +75,7 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
             maxLength={LIMITS.notes}
             onChange={(event) => setNotes(event.target.value)}
           />
-          <ShortNotice
-            shown={shown}
-            fresh={{ job: fresh.job, receivedAtMs: fresh.receivedAtMs }}
-            disabled={isCompleting}
-            onMistake={onMistake}
-          />
+          <ShortNotice {...{ shown, onMistake }} fresh={{ ...fresh, job: fresh.job }} disabled={isCompleting} />
           {problem && !isCompleting && (
             <FormProblem>{fresh.gone?.tone === 'info' ? fresh.gone.text : problem}</FormProblem>
           )}
