@@ -1,4 +1,5 @@
 export * from './access.contract.js';
+export * from './activity.contract.js';
 export * from './admin.contract.js';
 export * from './bank-file.contract.js';
 export * from './billing.contract.js';

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@tidycrew/contracts';
-import { formatDollars, formatDuration } from '@tidycrew/domain';
+import { formatDuration } from '@tidycrew/domain';
 import { type Say, SAY_OF_MONEY } from './money-sentences';
 import {
   personOf,
