@@ -26,7 +26,7 @@ import { KEYS_TEXTS as TEXTS } from './texts';
 const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog')).KeyDialog }));
 const { Col } = ListTable;
 
-export type KeyRecord = HouseKey & RaRecord<number>;
+type KeyRecord = HouseKey & RaRecord<number>;
 
 const USUAL = { sort: { field: 'label', order: 'ASC' }, perPage: 50 } as const;
 const LOOKS = [['true', TEXTS.toLook]] as const;
@@ -108,7 +108,7 @@ function KeyButtons() {
 function Retire({ house: { id, label } }: { house: KeyRecord }) {
   const notify = useNotify();
   const [isAsked, setIsAsked] = useState(false);
-  const [update, { isPending }] = useUpdate<KeyRecord>();
+  const [update, { isPending }] = useUpdate<KeyRecord>('keys');
   const retire = () =>
     update(
       'keys',

@@ -15,7 +15,7 @@ interface Ticked {
 }
 
 /** Presses that were heard of later, each with its time by the server's clock. */
-export interface LateTicks {
+interface LateTicks {
   cleanId: number;
   pressedById: number;
   ticks: readonly (Tick & { at: Date })[];
