@@ -1,5 +1,5 @@
 /** What a credit note takes off a line of its invoice. */
-export class CreditNoteLine {
+class CreditNoteLine {
   /** Of the invoice's line. */
   lineId!: number;
   /** Of the line: what it was for. */

@@ -84,7 +84,7 @@ export interface ReverseRequest {
 }
 
 /** What happened to a customer's money (decision D454). */
-export const MONEY_KINDS = ['invoice', 'payment', 'creditNote', 'refund', 'reversal', 'cancelled'] as const;
+const MONEY_KINDS = ['invoice', 'payment', 'creditNote', 'refund', 'reversal', 'cancelled'] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /** One event of a customer's account. */

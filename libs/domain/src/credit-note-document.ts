@@ -10,7 +10,7 @@ import {
 import { formatDollars } from './money.js';
 
 /** A credit note as it is stored; its day is yyyy-MM-dd. */
-export interface StoredCreditNote {
+interface StoredCreditNote {
   /** 1 is CN-000001. */
   number: number;
   issueDay: string;

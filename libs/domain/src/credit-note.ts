@@ -31,7 +31,7 @@ export interface CreditedLine {
 export type WantedCredit = { amountCents: number } | { lines: readonly CreditedLine[] };
 
 /** Why a note cannot be made: of what is asked for (`asked`), or because too little is left (`left`). */
-export interface CreditRefusal {
+interface CreditRefusal {
   reason: 'asked' | 'left';
   field: 'amount' | 'lines';
   sentence: string;

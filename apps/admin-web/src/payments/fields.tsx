@@ -13,7 +13,7 @@ const usePayment = () => useRecordContext<Payment>();
 type Kind = keyof typeof PAYMENT_TEXTS.names;
 
 /** Money that came, money that went back, or a row that takes another one back. */
-export function kindOf({ amount, reverses }: Pick<Payment, 'amount' | 'reverses'>): Kind {
+function kindOf({ amount, reverses }: Pick<Payment, 'amount' | 'reverses'>): Kind {
   if (reverses !== null) return 'reversal';
   return amount < 0 ? 'refund' : 'payment';
 }

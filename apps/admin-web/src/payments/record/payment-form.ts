@@ -2,7 +2,7 @@ import type { AllocationRequest, Invoice, PaymentMethod, PaymentRequest } from '
 import { centsToDollars, dollarsOfText, dollarsToCents, fillInOrder, formatDollars } from '@tidycrew/domain';
 import { RECORD_TEXTS as TEXTS } from '../texts';
 
-export type OpenInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'issueDate' | 'openAmount'>;
+type OpenInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'issueDate' | 'openAmount'>;
 
 /** An amount over open invoices. */
 export interface AllocationForm {

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@tidycrew/domain';
 
 /** A name and what it says, as 'Issue date' and '05/03/2026'; several lines are parted by line breaks. */
-export type Fact = [name: string, value: string];
+type Fact = [name: string, value: string];
 
 /** What is drawn of an invoice or of another document of the business. */
 export interface Printed extends Pick<InvoiceDocument, 'number' | 'issueDay' | 'issuer' | 'customer' | 'lines'> {
