@@ -43,7 +43,9 @@ describe('the e-mail of an invoice (D43, D47)', () => {
     const done = new Map([[2, ['Kitchen <b>', 'Oven']]]);
     const { text, html } = invoiceMailText('invoice', invoiceDocument(INVOICE), undefined, done);
     expect(text).toContain('\n\nWhat was done\n04/03/2026 Home cleaning: Kitchen <b>, Oven\n\nHow to pay');
-    expect(html).toMatch(/What was done<\/h2>\s*<table.*04\/03\/2026 Home cleaning<\/th>.*Kitchen &lt;b&gt;, Oven<\/td>/);
+    expect(html).toMatch(
+      /What was done<\/h2>\s*<table.*04\/03\/2026 Home cleaning<\/th>.*Kitchen &lt;b&gt;, Oven<\/td>/,
+    );
     expect(textOf('invoice').text).not.toContain('What was done');
   });
 

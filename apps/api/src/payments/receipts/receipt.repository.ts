@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceMoney } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import { invoiceEmailOf } from '../../model/customer.sql.js';
 
 /** What a receipt says beside its payment; amounts in cents. */
 export interface ReceiptFacts {
-  /** Where it goes to; null: the customer has no e-mail address. */
+  /** Where its invoices go, too; null: the customer has no e-mail address. */
   to: string | null;
   /** The customer's, whatever it came from. */
   creditCents: number;
@@ -19,7 +20,7 @@ export interface ReceiptFacts {
 export class ReceiptRepository {
   async facts(tx: EntityManager, paymentId: number): Promise<ReceiptFacts> {
     const [row] = await tx.query<ReceiptFacts[]>(
-      `SELECT c.email AS "to",
+      `SELECT ${invoiceEmailOf('c')} AS "to",
               (SELECT sum(amount_cents - allocated_cents)::double precision FROM payments WHERE customer_id = c.id) AS "creditCents",
               (SELECT coalesce(json_agg(json_build_object('number', i.number, 'allocatedCents', held.cents, 'totalCents',
                         i.total_cents, 'paidCents', i.paid_cents, 'creditedCents', i.credited_cents) ORDER BY i.number), '[]')
