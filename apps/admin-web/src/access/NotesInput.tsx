@@ -23,14 +23,7 @@ export function NotesInput() {
           isRequired
           helperText={false}
         />
-        <LongTextInput
-          source="text"
-          label={TEXTS.note}
-          maxLength={LIMITS.accessNote}
-          minRows={1}
-          validate={written}
-          required
-        />
+        <LongTextInput source="text" label={TEXTS.note} maxLength={LIMITS.accessNote} minRows={1} validate={written} />
       </SimpleFormIterator>
     </ArrayInput>
   );
