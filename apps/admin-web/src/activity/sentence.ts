@@ -23,6 +23,7 @@ import {
   differences,
   businessChanges,
   cleanChanges,
+  whoHas,
   type Names,
 } from './sentence-words';
 
@@ -36,10 +37,6 @@ interface Sentence {
 }
 
 type Say = (row: ActivityRow, names: Names) => [before: string, after?: string, notes?: string[]];
-
-/** Who has a key now; where it lies is not in the log. */
-const whoHas = (holderId: unknown, names: Names): string =>
-  holderId === null ? ' to a place' : ` to ${personOf(holderId, names)}`;
 
 const SAY: Record<string, Say> = {
   'clean.started': ({ details }, names) => [
