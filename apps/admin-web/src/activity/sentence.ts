@@ -72,10 +72,7 @@ const SAY: Record<string, Say> = {
     [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
   ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
-  'clean.ticks-removed': ({ details }) => [
-    'moved a clean to',
-    `, so ${count(details.ticks, 'tick')} of its old checklist went`,
-  ],
+  'clean.ticks-removed': ({ details }) => ['moved a clean to', `: ${count(details.ticks, 'old tick')} removed`],
   'key.created': ({ details }, names) => ['added the key', whoHas(details.holderId, names)],
   'key.moved': ({ details }, names) => ['moved the key', whoHas(details.holderId, names)],
   'key.retired': () => ['retired the key'],
