@@ -35,6 +35,10 @@ const WORKED = { clockIn: '2026-03-02T00:00:00Z', clockOut: '2026-03-02T02:00:00
 const DEPOSIT = { receivedOn: '2026-03-05', amount: 1000, method: 'bankTransfer', allocations: [] };
 const PAUSE = { fromDay: '2026-03-10', untilDay: '2026-03-20', note: 'Away' };
 
+/** A key of a customer's that somebody holds. */
+const heldKey = (database: TestApp['database'], holder: { id: number }, customer: { id: number }) =>
+  aKey(database, holder.id, { customerId: customer.id, holderId: holder.id });
+
 /** What a request may speak of; of each there is one, which is made when it is needed. */
 export function sceneOf(world: TestApp) {
   const { database, clock } = world;
@@ -55,10 +59,7 @@ export function sceneOf(world: TestApp) {
     customer,
     draft,
     checklist: once(() => aChecklist(database)),
-    key: once(async () => {
-      const { id: holderId } = await cleaner();
-      return aKey(database, holderId, { customerId: (await customer()).id, holderId });
-    }),
+    key: once(async () => heldKey(database, await cleaner(), await customer())),
     colleague: once(() => aPerson(database)),
     archived: once(() => aCustomer(database, { active: false })),
     done: once(async () => aClean(database, { ...(await ofTeam()), memberIds: [(await cleaner()).id], ...WORKED })),

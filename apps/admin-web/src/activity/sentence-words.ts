@@ -227,3 +227,7 @@ function idsOfMembers(members: unknown): number[] {
     return isId(id) ? [id] : [];
   });
 }
+
+/** Who has a key now; where it lies is not in the log. */
+export const whoHas = (holderId: unknown, names: Names): string =>
+  holderId === null ? ' to a place' : ` to ${personOf(holderId, names)}`;

@@ -60,7 +60,7 @@ describe('sentenceOf', () => {
       'paused Smith House from day 2026-03-09 to day 2026-03-10',
       row('customer.paused', { fromDay: '2026-03-09', untilDay: '2026-03-10' }),
     ],
-    ['moved a clean to Smith House, so 2 ticks of its old checklist went', row('clean.ticks-removed', { ticks: 2 })],
+    ['moved a clean to Smith House: 2 old ticks removed', row('clean.ticks-removed', { ticks: 2 })],
     [
       'added the checklist Weekly home, 12 items',
       row('checklist.created', { items: 12 }, { subjectName: 'Weekly home' }),

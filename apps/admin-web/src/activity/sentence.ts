@@ -24,6 +24,7 @@ import {
   differences,
   businessChanges,
   cleanChanges,
+  whoHas,
   type Names,
 } from './sentence-words';
 
@@ -35,10 +36,6 @@ interface Sentence {
   after: string;
   notes: string[];
 }
-
-/** Who has a key now; where it lies is not in the log. */
-const whoHas = (holderId: unknown, names: Names): string =>
-  holderId === null ? ' to a place' : ` to ${personOf(holderId, names)}`;
 
 const SAY: Record<string, Say> = {
   'clean.started': ({ details }, names) => [
@@ -74,10 +71,7 @@ const SAY: Record<string, Say> = {
     [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
   ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
-  'clean.ticks-removed': ({ details }) => [
-    'moved a clean to',
-    `, so ${count(details.ticks, 'tick')} of its old checklist went`,
-  ],
+  'clean.ticks-removed': ({ details }) => ['moved a clean to', `: ${count(details.ticks, 'old tick')} removed`],
   'key.created': ({ details }, names) => ['added the key', whoHas(details.holderId, names)],
   'key.moved': ({ details }, names) => ['moved the key', whoHas(details.holderId, names)],
   'key.retired': () => ['retired the key'],

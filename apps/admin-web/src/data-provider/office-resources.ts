@@ -35,6 +35,12 @@ export const OF_OFFICE: Record<string, Partial<DataProvider>> = {
       return { data: { ...(await officeCalls.saveSetting<object>(String(id), data)), id } as never };
     },
   },
+  keys: {
+    /** Retires a key: nothing is ever deleted. */
+    async delete(_, { id }) {
+      return { data: (await officeCalls.retireKey(Number(id))) as never };
+    },
+  },
   /** One record: the first steps of a new business, which are put away. */
   checklist: {
     async getOne(_, { id, signal }) {

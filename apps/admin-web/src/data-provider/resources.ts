@@ -212,9 +212,6 @@ export const resources: DataProvider = {
       const decision = params.data as LatePunchDecision;
       return { data: (await workCalls.decideLatePunch(Number(params.id), decision)) as never };
     }
-    if (resource === 'keys' && 'isRetired' in params.data) {
-      return { data: (await officeCalls.retireKey(Number(params.id))) as never };
-    }
     const { rest, name } = at(resource);
     const { updatedAt: expectedUpdatedAt } = (params.previousData ?? {}) as { updatedAt?: string };
     const data = { expectedUpdatedAt, ...params.data };

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { useNotify, useRecordContext, useUpdate, type RaRecord } from 'react-admin';
+import { useDelete, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Button, Chip, Link } from '@mui/material';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
@@ -105,14 +105,15 @@ function KeyButtons() {
   );
 }
 
-function Retire({ house: { id, label } }: { house: KeyRecord }) {
+function Retire({ house }: { house: KeyRecord }) {
+  const { id, label } = house;
   const notify = useNotify();
   const [isAsked, setIsAsked] = useState(false);
-  const [update, { isPending }] = useUpdate<KeyRecord>('keys');
+  const [remove, { isPending }] = useDelete<KeyRecord>('keys');
   const retire = () =>
-    update(
+    remove(
       'keys',
-      { id, data: { isRetired: true } },
+      { id, previousData: house },
       {
         onSuccess: () => {
           setIsAsked(false);

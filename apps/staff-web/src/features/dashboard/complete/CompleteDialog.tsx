@@ -65,8 +65,7 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
         <div className="stack">
           <p className={styles.customer}>{fresh.job.customerName}</p>
           <WhenAndWho job={fresh.job} />
-          <Took job={fresh.job} endMs={question.endMs} />
-          <OpenItems items={shown.job.checklist} />
+          <Took job={fresh.job} endMs={question.endMs} items={shown.job.checklist} />
           {question.isAsked && <FinishQuestion {...question.props} />}
           <TextArea
             label={COMPLETE_TEXTS.notes}
@@ -106,17 +105,26 @@ function WhenAndWho({ job }: { job: ActiveJob }) {
   );
 }
 
-/** How long it took until now, or until the finish that is reported, beside what was allowed. */
-function Took({ job, endMs }: { job: ActiveJob; endMs: number }) {
+interface TookProps {
+  job: ActiveJob;
+  endMs: number;
+  items: ActiveJob['checklist'];
+}
+
+/** How long it took until now, or until the finish that is reported, beside what was allowed; and what of the checklist is open. */
+function Took({ job, endMs, items }: TookProps) {
   const took = formatDuration(minutesBetween(Date.parse(job.clockInTime), endMs));
   const { allottedMinutes: allowed } = job;
   return (
-    <div>
-      <h3 className={styles.label}>{COMPLETE_TEXTS.took}</h3>
-      {allowed === null
-        ? `${took}. ${TEXTS.current.notAllocated}`
-        : COMPLETE_TEXTS.tookOf(took, formatDuration(allowed))}
-    </div>
+    <>
+      <div>
+        <h3 className={styles.label}>{COMPLETE_TEXTS.took}</h3>
+        {allowed === null
+          ? `${took}. ${TEXTS.current.notAllocated}`
+          : COMPLETE_TEXTS.tookOf(took, formatDuration(allowed))}
+      </div>
+      <OpenItems items={items} />
+    </>
   );
 }
 
