@@ -324,7 +324,7 @@ describe("T10: An issued invoice's lines and amounts never change", () => {
        SELECT ISSUED, max(id), 2, '2026-03-01', 'x', 'x', 1 FROM cleans`,
     `MERGE INTO invoices i USING (VALUES (1)) AS v (cents) ON i.id = ISSUED
        WHEN MATCHED THEN UPDATE SET total_cents = v.cents`,
-    'TRUNCATE invoice_lines',
+    'TRUNCATE invoice_lines CASCADE',
     'TRUNCATE invoices CASCADE',
   ])('refuses %s', async (attack) => {
     const [issued, draft] = [await anInvoice(db, { status: 'sent' }), await anInvoice(db)];

@@ -376,6 +376,7 @@ describe('a session that ends while a write is under way (D7)', () => {
     'POST /api/staff/validate-customer-name',
     'POST /api/admin/validate-customer-name',
     'POST /api/maps/geocode',
+    'POST /api/invoices/undrawn',
   ];
   const ENDINGS = {
     'is signed out': [`DELETE FROM sessions WHERE id = $1`],

@@ -132,7 +132,7 @@ describe('POST /api/staff/time-entries/clock-in', () => {
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
       jobId: expect.any(Number), customerId: customer.id, customerName: customer.name, customerAddress: customer.address,
-      customerPhone: '0398765432', customerNotes: 'Key under the mat', access: [], allottedMinutes: 67, clockInTime: '2026-03-05T00:15:30.123Z', teamName: team.name,
+      customerPhone: '0398765432', customerNotes: 'Key under the mat', access: [], checklist: [], allottedMinutes: 67, clockInTime: '2026-03-05T00:15:30.123Z', teamName: team.name,
       teamColor: '#B45309', serverTime: '2026-03-05T00:15:30.123Z',
       members: [
         { id: abel.id, name: 'Abel Zhou' },

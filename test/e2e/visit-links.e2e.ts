@@ -95,7 +95,7 @@ describe('a start without a visit in mind (D60)', () => {
 });
 
 describe('a start of a customer without any plan (D54, D60)', () => {
-  it('answers, and is in the lists of the phone, byte for byte as before but for dueDay, daysLate and access', async () => {
+  it('answers, and is in the lists of the phone, byte for byte as before but for dueDay, daysLate, access and checklist', async () => {
     const at = START_OF_TESTS;
     const body = { teamId: team.id, customerId: customer.id, memberIds: [anna.id] };
     const started = await startClean(phone, body, 'once');
@@ -106,7 +106,7 @@ describe('a start of a customer without any plan (D54, D60)', () => {
       `{"jobId":${clean?.id},"customerId":${customer.id},"customerName":"${customer.name}",` +
       `"customerAddress":"${customer.address}","customerPhone":"0412345678","customerNotes":null,"access":[],` +
       `"allottedMinutes":null,"clockInTime":"${at}","teamName":"${team.name}","teamColor":"#B45309",` +
-      `"members":[{"id":${anna.id},"name":"Anna Nguyen"}],"serverTime":"${at}"}`;
+      `"members":[{"id":${anna.id},"name":"Anna Nguyen"}],"checklist":[],"serverTime":"${at}"}`;
     expect([started.status, started.text]).toEqual([201, `{"success":true,"data":${job}}`]);
     expect((await startClean(phone, body, 'once')).text).toBe(started.text);
     expect((await phone.get('/api/staff/active-job')).text).toBe(started.text);
