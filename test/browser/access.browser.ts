@@ -58,6 +58,7 @@ test('notes of today’s visit are read at the door, in the start dialog and on 
   await sortNotes(world.database, tomorrow, [{ kind: 'do', text: 'Water the fern' }]);
   await aVisit(world.database, { customerId: tomorrow.id, teamId: team.id, day: businessDay(1) });
   await signIn(phone, anna);
+  const isCrewKnown = page.waitForResponse(/teams\/\d+\/members$/);
   await dashboard.open();
   const card = page.getByRole('region', { name: 'Today: 1 left of 1' }).getByRole('listitem').first();
   await expect(card.getByRole('list', { name: 'About this house' }).getByRole('listitem')).toContainText(IN_ORDER);
@@ -76,6 +77,7 @@ test('notes of today’s visit are read at the door, in the start dialog and on 
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
 
+  await isCrewKnown;
   // The line is gone from here on: the basement.
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: `Start the visit to ${house.name}` }).click();

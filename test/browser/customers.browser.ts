@@ -39,10 +39,14 @@ test.describe('Add New Customer', () => {
     const note = page.getByRole('status').filter({ hasText: `${name} was added.` });
     await expect(note).toContainText('Its position is approximate: only the suburb was found.');
     await expect(dashboard.card({ name })).toContainText('12 Swan Street, Richmond');
-    const stored = await world.database.query('SELECT name, email, notes, phone FROM customers WHERE name = $1', [
-      name,
-    ]);
-    expect(stored).toEqual([{ name, email: null, notes: 'Two cats', phone: expect.stringMatching(/0412 ?345 ?678/) }]);
+    // What staff type becomes an access note (D504).
+    const stored = await world.database.query(
+      `SELECT c.name, c.email, c.notes, c.phone, n.kind, n.text
+       FROM customers c JOIN access_notes n ON n.customer_id = c.id WHERE c.name = $1`,
+      [name],
+    );
+    const phoneNumber = expect.stringMatching(/0412 ?345 ?678/);
+    expect(stored).toEqual([{ name, email: null, notes: null, phone: phoneNumber, kind: 'other', text: 'Two cats' }]);
 
     // Nobody has set a price yet (D16).
     await note.getByRole('button', { name: 'Start Clean' }).click();
