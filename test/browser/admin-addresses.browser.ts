@@ -21,13 +21,18 @@ test('an address that does not exist says so and leads on', async ({ page, world
         'Customer Management',
         'Staff Management',
         'Team Management',
+        'Checklists',
+        'Keys',
         'Reports',
         'Invoices',
+        'Payments',
+        'Credit notes',
         'Outbox',
         'Timesheets',
         'Late punches',
         'Settings',
         'Activity',
+        'Codes seen',
         'Profile',
       ]);
     });

@@ -84,8 +84,10 @@ function fromSetup(name: string): string {
  */
 export async function forgetCleans(database: TestDatabase): Promise<void> {
   await database.query(
-    // Invoices and payments go with them, and there are as many as their counter says (T9).
-    `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE time_entries, cleans, payments, week_approvals CASCADE;
-     UPDATE invoice_counter SET last_number = (SELECT count(*) FROM invoices); COMMIT`,
+    // Invoices and payments go with them, and there are as many as their counter says (T9); keys only ever move.
+    `BEGIN; SET LOCAL session_replication_role = replica;
+     TRUNCATE time_entries, cleans, payments, week_approvals, house_keys CASCADE;
+     UPDATE invoice_counter SET last_number = (SELECT count(*) FROM invoices);
+     UPDATE credit_note_counter SET last_number = (SELECT count(*) FROM credit_notes); COMMIT`,
   );
 }
