@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { LIMITS } from '@tidycrew/contracts';
 import { BulkBar, ListTable } from '../shared/list';
 import { NameField, PhoneField } from '../shared/fields';
@@ -11,7 +10,7 @@ import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 const { Col } = ListTable;
 
 /** The page's customers as a table; the server sorts by the column of a header. */
-export const CustomerTable = memo(function CustomerTable() {
+export function CustomerTable() {
   return (
     <div>
       <BulkBar most={LIMITS.bulk}>
@@ -34,4 +33,4 @@ export const CustomerTable = memo(function CustomerTable() {
       </ListTable>
     </div>
   );
-});
+}

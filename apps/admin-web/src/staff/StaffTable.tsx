@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { ListTable } from '../shared/list';
 import { LATE_TEXTS } from '../late-punches/texts';
 import { MailField, NameField, PhoneField } from '../shared/fields';
@@ -11,7 +10,7 @@ const TEXTS = STAFF_TEXTS.columns;
 const { Col } = ListTable;
 
 /** The people as a table; the server sorts by the column of a header. */
-export const StaffTable = memo(function StaffTable() {
+export function StaffTable() {
   return (
     <ListTable caption={STAFF_TEXTS.list}>
       <Col isFirst label={TEXTS.name} source="name" field={NameCell} />
@@ -29,7 +28,7 @@ export const StaffTable = memo(function StaffTable() {
       />
     </ListTable>
   );
-});
+}
 
 function NameCell() {
   return (

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { ListTable } from '../shared/list';
 import { EfficiencyField, JobsField, MembersField, NameField, RevenueField, WageRatioField } from './fields';
 import { EditButton } from './EditButton';
@@ -7,7 +6,7 @@ import { TEAMS_TEXTS as TEXTS } from './texts';
 const { Col } = ListTable;
 
 /** The teams as a table; the server sorts by the column of a header. */
-export const TeamTable = memo(function TeamTable() {
+export function TeamTable() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col label={TEXTS.columns.name} source="name" field={NameField} />
@@ -19,4 +18,4 @@ export const TeamTable = memo(function TeamTable() {
       <Col label={TEXTS.columns.actions} isActions isNarrow render={() => <EditButton variant="text" size="small" />} />
     </ListTable>
   );
-});
+}

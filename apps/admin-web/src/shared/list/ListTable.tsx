@@ -1,4 +1,4 @@
-import { memo, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { memo, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
   ColumnsButton,
@@ -92,16 +92,15 @@ interface ListTableProps {
   isSelectable?: boolean;
   /** Columns that show only when they are asked for, by their `source` or `label`. */
   hiddenColumns?: string[];
-  /** `ListTable.Col`s, the first one naming the record. */
+  /** `ListTable.Col`s, the first one naming the record; the same as long as the table is there. */
   children: ReactNode;
 }
 
-/**
- * react-admin's DataTable of the `ListContext` around it, with its columns and its density to choose. A table of it is a `memo`: with
- * new columns each cell is drawn anew, which happened three times while a page opened (512 cells drawn for 160).
- */
+/** react-admin's DataTable of the `ListContext` around it, with its columns and its density to choose. */
 export function ListTable({ caption, isSelectable = false, hiddenColumns, children }: ListTableProps) {
   const [density] = useDensity();
+  // With new columns each cell is drawn anew, which happened three times while a page opened (512 times for 160 cells).
+  const [columns] = useState(children);
   return (
     <>
       <TableTools />
@@ -116,7 +115,7 @@ export function ListTable({ caption, isSelectable = false, hiddenColumns, childr
         empty={null}
         sx={density === 'compact' ? LOOK : COMFORTABLE}
       >
-        {children}
+        {columns}
       </DataTable>
     </>
   );
