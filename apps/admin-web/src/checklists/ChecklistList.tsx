@@ -1,11 +1,10 @@
 import { lazy } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { Button } from '@mui/material';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import type { AdminChecklist } from '@tidycrew/contracts';
 import { ArchiveToggle, EmptyList, LIST_TEXTS, ListActions, ListTable, ListTools, SearchFilter } from '../shared/list';
 import { RecordButtons } from '../shared/list/RecordButtons';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { NameField } from '../shared/fields';
 import { RecordList } from '../shared/list/RecordList';
 import { ARCHIVING, CHECKLISTS_TEXTS as TEXTS } from './texts';
@@ -22,7 +21,11 @@ export function ChecklistList() {
   return (
     <RecordList
       usual={USUAL}
-      actions={<Actions />}
+      actions={
+        <ListActions add={TEXTS.add}>
+          <ArchiveToggle />
+        </ListActions>
+      }
       tools={
         <ListTools>
           <SearchFilter label={TEXTS.search} />
@@ -32,7 +35,15 @@ export function ChecklistList() {
       isLines
       failed={TEXTS.loadFailed}
       counter={TEXTS.counter}
-      empty={<NoChecklists />}
+      empty={
+        <EmptyList
+          icon={<ChecklistIcon sx={{ fontSize: 36 }} />}
+          nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+          noArchived={TEXTS.noArchived}
+          title={TEXTS.empty}
+          add={TEXTS.add}
+        />
+      }
       dialog={<RecordDialog>{(opened) => <ChecklistDialog key={opened.id} {...opened} />}</RecordDialog>}
     >
       <ListTable caption={TEXTS.list}>
@@ -59,30 +70,4 @@ function ItemsField() {
 function NotDoneField() {
   const list = useRecordContext<ChecklistRecord>();
   return list ? TEXTS.notDone(list.cleansNotDone, list.cleans) : null;
-}
-
-function Actions() {
-  const open = useOpenRecord();
-  return (
-    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
-      <ArchiveToggle />
-    </ListActions>
-  );
-}
-
-function NoChecklists() {
-  const open = useOpenRecord();
-  return (
-    <EmptyList
-      icon={<ChecklistIcon sx={{ fontSize: 36 }} />}
-      nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
-      noArchived={TEXTS.noArchived}
-      title={TEXTS.empty}
-      action={
-        <Button variant="contained" onClick={() => open('create')}>
-          {TEXTS.add}
-        </Button>
-      }
-    />
-  );
 }

@@ -8,7 +8,8 @@ import { ExportButton } from '../csv/ExportButton';
 import { InvoiceTabs } from '../invoices/InvoiceTabs';
 import { FILE_TEXTS } from '../invoices/texts';
 import { useIsWide } from '../shared';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OpenButton } from '../shared/dialog/OpenRecord';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import {
   ClearFilters,
   DayFilters,
@@ -134,7 +135,6 @@ function Cards() {
 /** A credit note on a small screen: the amount first. */
 function NoteCard() {
   const note = useRecordContext<CreditNote>();
-  const open = useOpenRecord();
   return (
     note && (
       <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
@@ -147,14 +147,7 @@ function NoteCard() {
         </span>
         <Quiet>{note.reason}</Quiet>
         <NoteActions />
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label={TEXTS.detailsOf(note.creditNoteNumber)}
-          onClick={() => open(note.id)}
-        >
-          {TEXTS.details}
-        </Button>
+        <OpenButton label={TEXTS.detailsOf(note.creditNoteNumber)}>{TEXTS.details}</OpenButton>
       </Card>
     )
   );

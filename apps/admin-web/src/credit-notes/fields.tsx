@@ -6,7 +6,7 @@ import { formatDay } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { recordPath } from '../providers/address/record-path';
 import { errorSentence } from '../shared';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OpenLink } from '../shared/dialog/OpenRecord';
 import { COMMON_TEXTS } from '../shared/texts';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { NOTES_TEXTS as TEXTS } from './texts';
@@ -14,23 +14,9 @@ import { NOTES_TEXTS as TEXTS } from './texts';
 /** Each draws one field of the credit note around it, in the table, on a card and in its dialog. */
 const useNote = () => useRecordContext<CreditNote>();
 
-/** Leads to the details. */
 export function NumberField() {
-  const note = useNote();
-  const open = useOpenRecord();
-  return (
-    note && (
-      <Link
-        component="button"
-        underline="hover"
-        aria-label={TEXTS.detailsOf(note.creditNoteNumber)}
-        onClick={() => open(note.id)}
-        sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
-      >
-        {note.creditNoteNumber}
-      </Link>
-    )
-  );
+  const number = useNote()?.creditNoteNumber ?? '';
+  return <OpenLink label={TEXTS.detailsOf(number)}>{number}</OpenLink>;
 }
 
 export function InvoiceField() {

@@ -6,17 +6,15 @@ import { ArchiveToggle, ListActions } from '../shared/list';
 import { ExportButton } from '../csv/ExportButton';
 import { ImportButton } from '../csv/ImportButton';
 import { isUnanswered, useOffice } from '../data-provider';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
 
 /** What the page offers beside its title. */
 export function CustomerActions({ onImport }: { onImport: () => void }) {
   const { sort, filterValues, total = 0 } = useListContext();
   const { active, cleanFrequency, hasPrice } = filterValues;
-  const open = useOpenRecord();
   const named = ['customers', active === false && 'archived', cleanFrequency, hasPrice === false && 'without-price'];
   return (
-    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
+    <ListActions add={TEXTS.add}>
       <ArchiveToggle />
       <CalculateButton />
       <ImportButton onClick={onImport} />

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { useListContext, type RaRecord } from 'react-admin';
-import { Box, Button } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../shared/list';
 import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { CustomerActions } from './CustomerActions';
 import { CustomerCard } from './CustomerCard';
@@ -90,7 +89,6 @@ const ALL_PRICED = { title: TEXTS.allPriced, text: TEXTS.allPricedText, clear: T
 function NoCustomers({ onImport }: { onImport: () => void }) {
   const { filterValues } = useListContext();
   const { filtersSet } = useFilters();
-  const open = useOpenRecord();
   const isPriceMissing = filterValues.hasPrice === false && filterValues.active === true && filtersSet === 1;
   return (
     <EmptyList
@@ -99,14 +97,8 @@ function NoCustomers({ onImport }: { onImport: () => void }) {
       noArchived={TEXTS.noArchived}
       title={TEXTS.empty}
       text={TEXTS.emptyText}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button variant="contained" onClick={() => open('create')}>
-            {TEXTS.add}
-          </Button>
-          <ImportButton onClick={onImport} />
-        </Box>
-      }
+      add={TEXTS.add}
+      action={<ImportButton onClick={onImport} />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Box, Button, ButtonBase, Card, Stack, Typography } from '@mui/material';
+import { Box, ButtonBase, Card, Stack, Typography } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ExpandMore';
 import { CardTick } from '../shared/list';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OpenButton } from '../shared/dialog/OpenRecord';
 import { Quiet } from '../shared/Quiet';
 import { Fact, Facts } from '../shared/show/RecordShow';
 import { INVOICE_MONEY_TEXTS } from '../payments/texts';
@@ -27,11 +27,10 @@ const MORE = { display: 'grid', gap: 1.5, pt: 1.5, borderTop: 1, borderColor: 'd
 /** One invoice on a small screen: the sum and its state, the rest when it is opened (document 001 section 2). */
 export function InvoiceCard() {
   const invoice = useRecordContext<InvoiceRecord>();
-  const open = useOpenRecord();
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!invoice) return null;
-  const { id, invoiceNumber, customerName, source } = invoice;
+  const { invoiceNumber, customerName, source } = invoice;
   return (
     <Card component="li" variant="outlined" sx={{ display: 'grid', alignContent: 'start', gap: 1.5, p: 2 }}>
       <ButtonBase
@@ -78,14 +77,7 @@ export function InvoiceCard() {
           </Facts>
           <Stack sx={{ gap: 1 }}>
             <InvoiceActions />
-            <Button
-              variant="outlined"
-              color="inherit"
-              aria-label={TEXTS.detailsOf(invoiceNumber)}
-              onClick={() => open(id)}
-            >
-              {TEXTS.details}
-            </Button>
+            <OpenButton label={TEXTS.detailsOf(invoiceNumber)}>{TEXTS.details}</OpenButton>
           </Stack>
         </Box>
       )}

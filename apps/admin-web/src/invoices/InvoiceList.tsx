@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { type RaRecord } from 'react-admin';
-import { Button } from '@mui/material';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS, type Invoice } from '@tidycrew/contracts';
 import { shownDay, useIsWide } from '../shared';
@@ -9,7 +8,7 @@ import { BulkBar, dayOf, EmptyList, ListCards } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
 import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../print';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
@@ -65,7 +64,15 @@ export function InvoiceList() {
         isLines
         failed={TEXTS.fetchFailed}
         counter={TEXTS.counter}
-        empty={<NoInvoices />}
+        empty={
+          <EmptyList
+            icon={<InvoiceIcon sx={{ fontSize: 36 }} />}
+            nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+            title={TEXTS.empty}
+            text={TEXTS.emptyText}
+            add={TEXTS.create}
+          />
+        }
         dialog={
           <RecordDialog>
             {({ id, onClose }) =>
@@ -94,22 +101,5 @@ function Cards() {
         <InvoiceBulkActions />
       </BulkBar>
     </div>
-  );
-}
-
-function NoInvoices() {
-  const open = useOpenRecord();
-  return (
-    <EmptyList
-      icon={<InvoiceIcon sx={{ fontSize: 36 }} />}
-      nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-      title={TEXTS.empty}
-      text={TEXTS.emptyText}
-      action={
-        <Button variant="contained" onClick={() => open('create')}>
-          {TEXTS.create}
-        </Button>
-      }
-    />
   );
 }

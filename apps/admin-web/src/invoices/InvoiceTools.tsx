@@ -11,7 +11,6 @@ import {
   SortSelect,
   type SortChoice,
 } from '../shared/list';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
 import type { InvoiceRecord } from './InvoiceList';
@@ -30,11 +29,10 @@ const SORTS: readonly SortChoice[] = [
 /** What the page offers beside its title. */
 export function InvoicePageActions() {
   const { sort, filterValues, data = [] } = useListContext<InvoiceRecord>();
-  const open = useOpenRecord();
   // A file has cancelled invoices only when they are what is asked for.
   const hasCancelled = !filterValues.status && data.some(({ status }) => status === 'cancelled');
   return (
-    <ListActions add={TEXTS.create} onAdd={() => open('create')}>
+    <ListActions add={TEXTS.create}>
       <DownloadMenu query={{ sort, filter: filterValues }} note={hasCancelled ? TEXTS.withoutCancelled : undefined} />
     </ListActions>
   );

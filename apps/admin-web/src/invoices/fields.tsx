@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
-import { Box, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import type { Invoice } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
 import { MailBadge } from '../outbox/MailBadge';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OpenLink } from '../shared/dialog/OpenRecord';
 import { COMMON_TEXTS } from '../shared/texts';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
 
@@ -16,20 +16,11 @@ export const shownAmount = (dollars: number): string => formatDollars(dollarsToC
 /** Leads to the details; where the invoice comes from stands below. */
 export function NumberField() {
   const invoice = useInvoice();
-  const open = useOpenRecord();
   if (!invoice) return null;
-  const { id, invoiceNumber, source } = invoice;
+  const { invoiceNumber, source } = invoice;
   return (
     <Box component="span" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-      <Link
-        component="button"
-        underline="hover"
-        aria-label={TEXTS.detailsOf(invoiceNumber)}
-        onClick={() => open(id)}
-        sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
-      >
-        {invoiceNumber}
-      </Link>
+      <OpenLink label={TEXTS.detailsOf(invoiceNumber)}>{invoiceNumber}</OpenLink>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ lineHeight: 1.1 }}>
         {SOURCE_LABELS[source]}
       </Typography>

@@ -36,7 +36,11 @@ export function KeyList() {
   return (
     <RecordList
       usual={USUAL}
-      actions={<Actions />}
+      actions={
+        <ListActions add={TEXTS.add}>
+          <ArchiveToggle />
+        </ListActions>
+      }
       tools={
         <ListTools>
           <SearchFilter label={TEXTS.search} />
@@ -48,7 +52,15 @@ export function KeyList() {
       isLines
       failed={TEXTS.loadFailed}
       counter={TEXTS.counter}
-      empty={<NoKeys />}
+      empty={
+        <EmptyList
+          icon={<KeyIcon sx={{ fontSize: 36 }} />}
+          nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+          noArchived={TEXTS.noArchived}
+          title={TEXTS.empty}
+          add={TEXTS.add}
+        />
+      }
       dialog={<RecordDialog>{(opened) => <KeyDialog key={opened.id} {...opened} />}</RecordDialog>}
     >
       <ListTable caption={TEXTS.list}>
@@ -145,31 +157,5 @@ function Retire({ house }: { house: KeyRecord }) {
         </QuestionDialog>
       )}
     </>
-  );
-}
-
-function Actions() {
-  const open = useOpenRecord();
-  return (
-    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
-      <ArchiveToggle />
-    </ListActions>
-  );
-}
-
-function NoKeys() {
-  const open = useOpenRecord();
-  return (
-    <EmptyList
-      icon={<KeyIcon sx={{ fontSize: 36 }} />}
-      nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
-      noArchived={TEXTS.noArchived}
-      title={TEXTS.empty}
-      action={
-        <Button variant="contained" onClick={() => open('create')}>
-          {TEXTS.add}
-        </Button>
-      }
-    />
   );
 }

@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
 import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { ExportButton } from '../csv/ExportButton';
 import { InvoiceTabs } from '../invoices/InvoiceTabs';
 import { useIsWide } from '../shared';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OpenButton } from '../shared/dialog/OpenRecord';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import {
   ChoiceFilter,
   ClearFilters,
@@ -24,7 +25,15 @@ import {
 import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
 import { TabPanel } from '../shared/Tabs';
-import { AmountField, InvoicesField, MethodField, nameOf, ReceivedField, StateField, UnallocatedField } from './fields';
+import {
+  AmountField,
+  InvoicesField,
+  MethodField,
+  detailsOf,
+  ReceivedField,
+  StateField,
+  UnallocatedField,
+} from './fields';
 import { PAYMENTS_TEXTS as TEXTS } from './texts';
 
 const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog')).PaymentDialog }));
@@ -72,7 +81,15 @@ export function PaymentList() {
       isLines
       failed={TEXTS.loadFailed}
       counter={TEXTS.counter}
-      empty={<NoPayments />}
+      empty={
+        <EmptyList
+          icon={<PaymentIcon sx={{ fontSize: 36 }} />}
+          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          title={TEXTS.empty}
+          text={TEXTS.emptyText}
+          add={TEXTS.record}
+        />
+      }
       dialog={
         <RecordDialog>
           {({ id, onClose }) =>
@@ -92,9 +109,8 @@ export function PaymentList() {
 
 function Actions() {
   const { sort, filterValues } = useListContext();
-  const open = useOpenRecord();
   return (
-    <ListActions add={TEXTS.record} onAdd={() => open('create')}>
+    <ListActions add={TEXTS.record}>
       <ExportButton file={(office) => office.exportList('payments', { sort, filter: filterValues })} name="payments" />
     </ListActions>
   );
@@ -144,38 +160,7 @@ function PaymentCard() {
       <Quiet>
         <InvoicesField />
       </Quiet>
-      <OpenButton payment={payment} />
+      <OpenButton label={detailsOf(payment)}>{TEXTS.details}</OpenButton>
     </Card>
-  );
-}
-
-function OpenButton({ payment }: { payment: Payment }) {
-  const open = useOpenRecord();
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      aria-label={TEXTS.detailsOf(`${nameOf(payment)}, ${payment.customerName}, ${formatDay(payment.receivedOn)}`)}
-      onClick={() => open(payment.id)}
-    >
-      {TEXTS.details}
-    </Button>
-  );
-}
-
-function NoPayments() {
-  const open = useOpenRecord();
-  return (
-    <EmptyList
-      icon={<PaymentIcon sx={{ fontSize: 36 }} />}
-      nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-      title={TEXTS.empty}
-      text={TEXTS.emptyText}
-      action={
-        <Button variant="contained" onClick={() => open('create')}>
-          {TEXTS.record}
-        </Button>
-      }
-    />
   );
 }

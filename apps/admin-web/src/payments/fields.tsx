@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
-import { Box, Chip, Link } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
+import { OpenLink } from '../shared/dialog/OpenRecord';
 import { COMMON_TEXTS } from '../shared/texts';
 import { PAYMENT_TEXTS, PAYMENTS_TEXTS as TEXTS } from './texts';
 
@@ -33,23 +33,13 @@ export function holders(payment?: Pick<Payment, 'allocations'>): string[] {
   return [...held].filter(([, cents]) => cents !== 0).map(([number]) => number);
 }
 
-/** Leads to the details. */
+/** What leads to the details, for those who hear it. */
+export const detailsOf = (payment: Payment): string =>
+  TEXTS.detailsOf(`${nameOf(payment)}, ${payment.customerName}, ${formatDay(payment.receivedOn)}`);
+
 export function ReceivedField() {
   const payment = usePayment();
-  const open = useOpenRecord();
-  if (!payment) return null;
-  const day = formatDay(payment.receivedOn);
-  return (
-    <Link
-      component="button"
-      underline="hover"
-      aria-label={TEXTS.detailsOf(`${nameOf(payment)}, ${payment.customerName}, ${day}`)}
-      onClick={() => open(payment.id)}
-      sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
-    >
-      {day}
-    </Link>
-  );
+  return payment && <OpenLink label={detailsOf(payment)}>{formatDay(payment.receivedOn)}</OpenLink>;
 }
 
 export const AmountField = () => shownAmount(usePayment()?.amount ?? 0);

@@ -2,15 +2,13 @@ import { useListContext } from 'react-admin';
 import { ArchiveToggle, ListActions } from '../shared/list';
 import { ExportButton } from '../csv/ExportButton';
 import { ImportButton } from '../csv/ImportButton';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
 /** What the page offers beside its title. */
 export function StaffActions({ onImport }: { onImport: () => void }) {
   const { sort, filterValues, total = 0 } = useListContext();
-  const open = useOpenRecord();
   return (
-    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
+    <ListActions add={TEXTS.add}>
       <ArchiveToggle />
       <ImportButton onClick={onImport} />
       <ExportButton

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { useGetList, type RaRecord } from 'react-admin';
-import { Box, Button } from '@mui/material';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
 import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { StaffActions } from './StaffActions';
 import { StaffCard } from './StaffCard';
@@ -74,21 +73,14 @@ function useEverybody() {
 }
 
 function Nobody({ onImport }: { onImport: () => void }) {
-  const open = useOpenRecord();
   return (
     <EmptyList
       icon={<UsersIcon sx={{ fontSize: 36 }} />}
       nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
       noArchived={TEXTS.noArchived}
       title={TEXTS.noActive}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button variant="contained" onClick={() => open('create')}>
-            {TEXTS.add}
-          </Button>
-          <ImportButton onClick={onImport} />
-        </Box>
-      }
+      add={TEXTS.add}
+      action={<ImportButton onClick={onImport} />}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { type RaRecord } from 'react-admin';
-import { Button } from '@mui/material';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { EmptyList, LIST_TEXTS, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
-import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { TeamCard } from './TeamCard';
 import { TeamActions, TeamTools } from './TeamTools';
@@ -31,7 +30,15 @@ export function TeamList() {
       tools={<TeamTools />}
       skeletons={6}
       failed={TEXTS.loadFailed}
-      empty={<NoTeams />}
+      empty={
+        <EmptyList
+          icon={<TeamsIcon sx={{ fontSize: 36 }} />}
+          nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+          noArchived={TEXTS.noArchived}
+          title={TEXTS.empty}
+          add={TEXTS.add}
+        />
+      }
       dialog={<RecordDialog>{(opened) => <TeamDialog key={opened.id} {...opened} />}</RecordDialog>}
     >
       <ListViews
@@ -43,22 +50,5 @@ export function TeamList() {
         table={<TeamTable />}
       />
     </RecordList>
-  );
-}
-
-function NoTeams() {
-  const open = useOpenRecord();
-  return (
-    <EmptyList
-      icon={<TeamsIcon sx={{ fontSize: 36 }} />}
-      nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
-      noArchived={TEXTS.noArchived}
-      title={TEXTS.empty}
-      action={
-        <Button variant="contained" onClick={() => open('create')}>
-          {TEXTS.add}
-        </Button>
-      }
-    />
   );
 }

@@ -10,7 +10,6 @@ import {
   type SortChoice,
 } from '../shared/list';
 import { ExportButton } from '../csv/ExportButton';
-import { useOpenRecord } from '../shared/dialog/RecordDialog';
 import { DayField } from '../shared/inputs/DayInput';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useTeamDay } from './use-team-day';
@@ -28,9 +27,8 @@ const SORTS: readonly SortChoice[] = [
 export function TeamActions() {
   const { sort, filterValues } = useListContext();
   const { day, isHistorical } = useTeamDay();
-  const open = useOpenRecord();
   return (
-    <ListActions add={TEXTS.add} onAdd={() => open('create')}>
+    <ListActions add={TEXTS.add}>
       <ArchiveToggle />
       <ExportButton
         file={(office) => office.exportList('teams', { sort, filter: filterValues }, day)}

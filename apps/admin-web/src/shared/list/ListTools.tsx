@@ -13,6 +13,7 @@ import {
 import PlusIcon from '@mui/icons-material/Add';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
 import { GuardedDialog } from '../dialog/GuardedDialog';
+import { useOpenRecord } from '../dialog/RecordDialog';
 import { useIsWide } from '../use-media';
 import { ChoiceField } from '../ChoiceField';
 import { ClearFilters, SearchFilter } from './ListFilters';
@@ -134,19 +135,19 @@ const ACTIONS = {
 interface ListActionsProps {
   /** The words of the button that makes a new record; absent: none is made here. */
   add?: string;
-  onAdd?: () => void;
   children?: ReactNode;
 }
 
 /** What the page of a list offers beside its title; on a phone all but `add` is in the sheet of its tools. */
-export function ListActions({ add, onAdd, children }: ListActionsProps) {
+export function ListActions({ add, children }: ListActionsProps) {
   const { slots } = useListSlots();
+  const open = useOpenRecord();
   const isFolded = useIsFolded();
   return (
     <Box sx={ACTIONS}>
       {isFolded ? slots.sheet && createPortal(children, slots.sheet) : children}
       {add && (
-        <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
+        <Button variant="contained" startIcon={<PlusIcon />} onClick={() => open('create')}>
           {add}
         </Button>
       )}
