@@ -1,4 +1,6 @@
+import { takersInOrder } from './fill-in-order.js';
 import { gstIncluded, type TaxedLine, taxableCents } from './gst.js';
+import { gstOfLines } from './invoice.js';
 import { cashGst, type InvoiceMoney, openCents } from './ledger.js';
 import { formatDollars } from './money.js';
 
@@ -93,12 +95,10 @@ function refusalBeyondInvoice(
 
 /** What is left of the invoice holds them: the lines above 0 come to as much at least. */
 function inTurn(lines: readonly CreditableLine[], cents: number): CreditedLine[] {
-  let rest = cents;
-  return lines.flatMap((line) => {
-    const amountCents = Math.min(rest, Math.max(0, leftOf(line)));
-    rest -= amountCents;
-    return amountCents > 0 ? [{ lineId: line.lineId, amountCents }] : [];
-  });
+  return takersInOrder(cents, lines, (line) => Math.max(0, leftOf(line))).map(({ item, cents: amountCents }) => ({
+    lineId: item.lineId,
+    amountCents,
+  }));
 }
 
 /** The lines after a note. */
@@ -123,16 +123,10 @@ export function gstOfCredit(lines: readonly CreditableLine[], credited: readonly
 
 /** The GST of each line of a note in cents, so shared out that it adds up to that of the note; 0 of a GST-free line. */
 export function gstOfCreditedLines(lines: readonly TaxedLine[], gstCents: number): number[] {
+  const shares = gstOfLines(lines);
   const last = lines.findLastIndex(({ gstFree = false }) => !gstFree);
-  let before = 0;
-  let shared = 0;
-  return lines.map(({ amountCents, gstFree = false }, place) => {
-    if (gstFree) return 0;
-    const gst = place === last ? gstCents - shared : gstIncluded(before + amountCents) - gstIncluded(before);
-    before += amountCents;
-    shared += gst;
-    return gst;
-  });
+  const shared = shares.reduce((sum, gst) => sum + gst, 0);
+  return shares.map((gst, place) => (place === last ? gst + gstCents - shared : gst));
 }
 
 /**
@@ -162,10 +156,6 @@ export function releasedFor<Held extends { cents: number }>(
   open: number,
   held: readonly Held[],
 ): Held[] {
-  let needed = Math.max(0, noteCents - open);
-  return held.flatMap((one) => {
-    const cents = Math.min(needed, one.cents);
-    needed -= cents;
-    return cents > 0 ? [{ ...one, cents }] : [];
-  });
+  const needed = Math.max(0, noteCents - open);
+  return takersInOrder(needed, held, ({ cents }) => cents).map(({ item, cents }) => ({ ...item, cents }));
 }

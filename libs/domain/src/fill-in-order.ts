@@ -11,3 +11,13 @@ export function fillInOrder(cents: number, sums: readonly number[]): number[] {
     return taken;
   });
 }
+
+/** The same over items: those that take something, with what they take, in cents. */
+export function takersInOrder<Item>(
+  cents: number,
+  items: readonly Item[],
+  roomOf: (item: Item) => number,
+): { item: Item; cents: number }[] {
+  const taken = fillInOrder(cents, items.map(roomOf));
+  return items.map((item, place) => ({ item, cents: taken[place] ?? 0 })).filter((taker) => taker.cents > 0);
+}

@@ -1,3 +1,4 @@
+import { takersInOrder } from './fill-in-order.js';
 import { isOverdue } from './invoice.js';
 
 /** What an invoice came to and what of it is settled; all in cents. */
@@ -94,10 +95,8 @@ export function sharedOut<Invoice extends { openCents: number }>(
   cents: number,
   invoices: readonly Invoice[],
 ): { invoice: Invoice; cents: number }[] {
-  let left = cents;
-  return invoices.flatMap((invoice) => {
-    const share = Math.min(left, invoice.openCents);
-    left -= share;
-    return share > 0 ? [{ invoice, cents: share }] : [];
-  });
+  return takersInOrder(cents, invoices, ({ openCents: open }) => open).map(({ item, ...share }) => ({
+    invoice: item,
+    ...share,
+  }));
 }
