@@ -5,16 +5,12 @@ import type { InvoiceMailKind } from '../../model/mail.entity.js';
 /** What invoices read of their mails. */
 @Injectable()
 export class InvoiceMailRepository {
-  /**
-   * What was done on the cleans of these invoices, by the place of the line; nothing unless the business wants its customers to be
-   * told (decision D514).
-   */
+  /** What was done on the cleans of these invoices, by the place of the clean's first line (decision D514). */
   async doneOn(tx: EntityManager, invoiceIds: readonly number[]): Promise<Map<number, Map<number, string[]>>> {
     const rows = await tx.query<{ invoiceId: number; position: number; items: string[] }[]>(
       `SELECT l.invoice_id AS "invoiceId", l.position, array_agg(i.text ORDER BY i.position) AS items
-       FROM business_settings b
-       JOIN invoice_lines l ON b.invoice_ticks_enabled AND l.invoice_id = ANY ($1) AND l.part = 1
-       JOIN clean_items i ON i.clean_id = l.clean_id AND i.state = 'done'
+       FROM invoice_lines l JOIN clean_items i ON i.clean_id = l.clean_id AND i.state = 'done'
+       WHERE l.invoice_id = ANY ($1) AND l.part = 1
        GROUP BY l.invoice_id, l.position ORDER BY 1, 2`,
       [invoiceIds],
     );

@@ -56,9 +56,10 @@ export class InvoiceMails {
     { requestedById = null, resendOfId = null }: Origin = {},
   ): Promise<QueuedMail[]> {
     if (invoices.length === 0) return [];
-    const copyTo = kind === 'invoice' ? (await this.settings.business(tx)).invoiceCopyEmail : null;
+    const business = kind === 'invoice' ? await this.settings.business(tx) : null;
+    const copyTo = business?.invoiceCopyEmail ?? null;
     const ids = invoices.map(({ id }) => id);
-    const done = kind === 'invoice' ? await this.mails.doneOn(tx, ids) : null;
+    const done = business?.invoiceTicksEnabled ? await this.mails.doneOn(tx, ids) : null;
     const mails = invoices.map((invoice): NewMail => {
       const { id: invoiceId, customerEmail: to } = invoice;
       if (!to) throw new Error(`The customer of invoice ${invoiceId} has no e-mail address.`);
