@@ -86,6 +86,12 @@ describe('keys in the office (D515)', () => {
     expectError(await create(body), 400, 'VALIDATION_FAILED', sentence);
   });
 
+  it('refuses one of an archived customer (D13)', async () => {
+    const gone = await aCustomer(world.database, { active: false });
+    const refused = await create({ customerId: gone.id, label: `K-${unique()}`, place: 'Office' });
+    expectError(refused, 409, 'CUSTOMER_ARCHIVED', `${gone.name} is archived. Restore the customer first.`);
+  });
+
   it('adds, moves and retires one, says who was quicker, and tells where it went', async () => {
     const label = `K-${unique()}`;
     const key = `k-${unique()}`;

@@ -46,13 +46,13 @@ export class HouseKeys {
     return this.keys.moves(id);
   }
 
-  /** Adds a key, once per key (decision D25). */
+  /** Adds a key for a customer that is not archived, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, input: HouseKeyCreate): Promise<HouseKeyRow> {
     const request = { caller, key, operation: 'key.create', body: input };
     return this.transactions.runOnce(request, async (tx) => {
       const { customerId, label } = input;
       const to = whereabouts(input.holderId, input.place);
-      await this.customers.held(tx, customerId);
+      await this.customers.lockActive(tx, customerId);
       await this.checkHolder(tx, to);
       const since = this.clock.now();
       const id = await this.keys.add(tx, { customerId, label, since, ...to });
