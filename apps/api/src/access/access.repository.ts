@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessNote } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { accessOf, isStillToDo } from '../model/access.sql.js';
-import { dayOf, firstInstantIn } from '../model/day.sql.js';
-import { memberOn } from '../model/membership.sql.js';
+import { accessOf } from '../model/access.sql.js';
 import type { RowRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
+import { inFieldToday, secondsLeft, VISITS_TODAY } from './in-field.sql.js';
 
 /** The access notes of a customer. */
 export interface AccessRow {
@@ -39,30 +38,12 @@ const SELECT = `
 
 const UNSORTED = `c.active AND c.access_saved_at IS NULL AND c.notes <> ''`;
 
-/** Teams and visits as the crew's day has them (decision D240). */
 const IN_FIELD = `
-  WITH asked AS (
-    SELECT time_zone, ${dayOf('$3::timestamptz', 'time_zone')} AS today FROM business_settings
-  ), own AS (
-    SELECT clean.customer_id, clean.team_id, e.notes_withheld FROM time_entries e JOIN cleans clean ON clean.id = e.clean_id
-    WHERE e.user_id = $2 AND e.clock_out IS NULL AND NOT e.is_discarded
-  ), mine AS (
-    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $2 AND ${memberOn('asked.today')}
-    UNION
-    SELECT team_id FROM own
-  )
+  WITH ${inFieldToday('$2', '$3')}
   SELECT CASE WHEN c.access_saved_at IS NULL THEN '[]' ELSE coalesce(${accessOf('c.id')}, '[]') END AS notes,
-         EXISTS (SELECT FROM own WHERE own.customer_id = c.id AND NOT own.notes_withheld) OR EXISTS (
-           SELECT FROM visits v
-           JOIN mine ON mine.id = v.team_id
-           JOIN teams team ON team.id = v.team_id
-           LEFT JOIN cleans clean ON clean.id = v.clean_id
-           WHERE v.customer_id = c.id AND v.day = asked.today AND ${isStillToDo('clean')}
-             AND (v.clean_id IS NOT NULL OR (team.active AND c.active))
-         ) AS "hasVisit",
-         c.active AND c.is_located AS "isListed",
-         ceil(extract(epoch FROM ${firstInstantIn('asked.time_zone', 'asked.today + 1')} - $3::timestamptz))::integer
-           AS "secondsLeft"
+         EXISTS (SELECT FROM own WHERE own.customer_id = c.id AND NOT own.notes_withheld)
+           OR EXISTS (SELECT FROM ${VISITS_TODAY} AND v.customer_id = c.id) AS "hasVisit",
+         c.active AND c.is_located AS "isListed", ${secondsLeft('$3')} AS "secondsLeft"
   FROM asked, customers c WHERE c.id = $1`;
 
 @Injectable()
@@ -104,7 +85,7 @@ export class AccessRepository {
     return row ?? null;
   }
 
-  /** Of two calls of one person at once the second counts what the first has told. */
+  /** Of two calls of one person at once the second counts what the first has told, of notes or codes. */
   async holdReader(tx: EntityManager, userId: number): Promise<void> {
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }

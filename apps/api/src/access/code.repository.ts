@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type RevealReason } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isStillToDo } from '../model/access.sql.js';
-import { dayOf, firstInstantIn } from '../model/day.sql.js';
-import { memberOn } from '../model/membership.sql.js';
+import { firstInstantIn } from '../model/day.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import type { CodePlace, Sealed } from './code-keys.js';
+import { inFieldToday, secondsLeft, VISITS_TODAY } from './in-field.sql.js';
 
 export interface CodeRow {
   id: number;
@@ -52,31 +51,12 @@ const SELECT = `
   SELECT c.id, c.label, c.created_at AS "createdAt", ${fullName('u')} AS "createdBy"
   FROM access_codes c JOIN users u ON u.id = c.created_by_id`;
 
-/** Teams and visits as the crew's day has them (decision D240). */
 const REVEALABLE = `
-  WITH asked AS (
-    SELECT time_zone, ${dayOf('$3::timestamptz', 'time_zone')} AS today FROM business_settings
-  ), own AS (
-    SELECT clean.id, clean.customer_id, clean.team_id FROM time_entries e JOIN cleans clean ON clean.id = e.clean_id
-    WHERE e.user_id = $2 AND e.clock_out IS NULL AND NOT e.is_discarded
-  ), mine AS (
-    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $2 AND ${memberOn('asked.today')}
-    UNION
-    SELECT team_id FROM own
-  )
+  WITH ${inFieldToday('$2', '$3')}
   SELECT code.id, code.customer_id AS "customerId", code.cipher, code.nonce, code.key_id AS "keyId",
          (SELECT own.id FROM own WHERE own.customer_id = code.customer_id) AS "cleanId",
-         (SELECT v.id FROM visits v
-          JOIN mine ON mine.id = v.team_id
-          JOIN teams team ON team.id = v.team_id
-          JOIN customers customer ON customer.id = v.customer_id
-          LEFT JOIN cleans clean ON clean.id = v.clean_id
-          WHERE v.customer_id = code.customer_id AND v.day = asked.today AND ${isStillToDo('clean')}
-            AND (v.clean_id IS NOT NULL OR (team.active AND customer.active))
-          ORDER BY v.id LIMIT 1) AS "visitId",
-         told.seen, told.seen_without_visit AS "seenWithoutVisit",
-         ceil(extract(epoch FROM ${firstInstantIn('asked.time_zone', 'asked.today + 1')} - $3::timestamptz))::integer
-           AS "secondsLeft"
+         (SELECT v.id FROM ${VISITS_TODAY} AND v.customer_id = code.customer_id ORDER BY v.id LIMIT 1) AS "visitId",
+         told.seen, told.seen_without_visit AS "seenWithoutVisit", ${secondsLeft('$3')} AS "secondsLeft"
   FROM asked CROSS JOIN access_codes code CROSS JOIN LATERAL (
     SELECT count(*)::integer AS seen, (count(*) FILTER (WHERE NOT r.had_visit))::integer AS seen_without_visit
     FROM code_reveals r WHERE r.user_id = $2 AND r.at >= ${firstInstantIn('asked.time_zone', 'asked.today')}
@@ -179,11 +159,6 @@ export class CodeRepository {
       values,
     );
     return rows[0]?.label ?? null;
-  }
-
-  /** Of two calls of one person at once the second counts what the first has seen. */
-  async holdReader(tx: EntityManager, userId: number): Promise<void> {
-    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }
 
   /** Null: there is no such code, or it was replaced. */

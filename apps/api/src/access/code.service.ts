@@ -12,6 +12,7 @@ import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { PersonArchived } from '../staff/person-archived.event.js';
 import { PersonRoleChanged } from '../staff/person-role-changed.event.js';
+import { AccessRepository } from './access.repository.js';
 import type { CodeDto } from './code.admin.dto.js';
 import { CodeKeys } from './code-keys.js';
 import { CodeRepository, type CodeRow, type RevealableRow, type RevealRow } from './code.repository.js';
@@ -32,6 +33,7 @@ type Told = { value: string; until: Date } | { secondsLeft: number };
 export class CodeService {
   constructor(
     private readonly codes: CodeRepository,
+    private readonly readers: AccessRepository,
     private readonly keys: CodeKeys,
     private readonly customers: CustomerService,
     private readonly transactions: Transactions,
@@ -126,7 +128,7 @@ export class CodeService {
     isTooMany: (found: RevealableRow) => boolean,
   ): Promise<Told> {
     const at = this.clock.now();
-    await this.codes.holdReader(tx, userId);
+    await this.readers.holdReader(tx, userId);
     const found = await this.codes.revealable(tx, id, userId, at);
     if (!found) throw noSuchCode();
     if (isTooMany(found)) {

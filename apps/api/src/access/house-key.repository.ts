@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isStillToDo } from '../model/access.sql.js';
-import { dayOf } from '../model/day.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { anywhere, booleanOf, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { inFieldToday, VISITS_TODAY } from './in-field.sql.js';
 
 export interface HouseKeyRow {
   id: number;
@@ -92,24 +91,12 @@ const selectAt = (now: string): string => `
          ${fullName('holder')} AS "holderName", k.place, k.since, k.retired_at AS "retiredAt",
          coalesce(${isLookNeeded(now)}, false) AS "needsLook"`;
 
-/** Teams of the person $1 today, also that of the clean that they are on; `now` is $2. */
+/** Who is in a team of the person $1 today; `now` is $2. */
 const MINE = `
-  asked AS (
-    SELECT ${dayOf('$2::timestamptz', 'time_zone')} AS today FROM business_settings
-  ), mine AS (
-    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $1 AND ${memberOn('asked.today')}
-    UNION
-    SELECT clean.team_id FROM time_entries e JOIN cleans clean ON clean.id = e.clean_id
-    WHERE e.user_id = $1 AND e.clock_out IS NULL AND NOT e.is_discarded
-  ), mates AS (
+  ${inFieldToday('$1', '$2')}, mates AS (
     SELECT DISTINCT u.id FROM asked, mine JOIN team_memberships m ON m.team_id = mine.id JOIN users u ON u.id = m.user_id
     WHERE u.active AND u.id <> $1 AND ${memberOn('asked.today')}
   )`;
-
-/** The visits of today that still lead the teams of the person into a house, as SQL after FROM; the customer is SQL. */
-const visitAt = (customerId: string): string => `
-  asked, mine JOIN visits v ON v.team_id = mine.id LEFT JOIN cleans clean ON clean.id = v.clean_id
-  WHERE v.customer_id = ${customerId} AND v.day = asked.today AND ${isStillToDo('clean')}`;
 
 @Injectable()
 export class HouseKeyRepository {
@@ -213,7 +200,7 @@ export class HouseKeyRepository {
   ): Promise<KeyStanding> {
     const [row] = await tx.query<[KeyStanding]>(
       `WITH ${MINE}
-       SELECT EXISTS (SELECT FROM ${visitAt('$3')}) AS "hasVisit",
+       SELECT EXISTS (SELECT FROM ${VISITS_TODAY} AND v.customer_id = $3) AS "hasVisit",
               EXISTS (SELECT FROM mates WHERE mates.id = $4) AS "isHeldByMate",
               EXISTS (SELECT FROM key_moves m WHERE m.key_id = $5 AND m.to_holder_id = $1 AND m.at = $6) AS "hasHeld",
               EXISTS (SELECT FROM mates WHERE mates.id = $7) AS "isToMate"`,
@@ -226,9 +213,7 @@ export class HouseKeyRepository {
   ofPerson(userId: number, now: Date): Promise<StaffKeyRow[]> {
     return this.database.query<StaffKeyRow[]>(
       `WITH ${MINE}, houses AS (
-         SELECT DISTINCT v.customer_id AS id FROM asked, mine JOIN visits v ON v.team_id = mine.id
-         LEFT JOIN cleans clean ON clean.id = v.clean_id
-         WHERE v.day = asked.today AND ${isStillToDo('clean')}
+         SELECT DISTINCT v.customer_id AS id FROM ${VISITS_TODAY}
        )
        SELECT k.id, k.label, CASE WHEN houses.id IS NOT NULL THEN c.name END AS "customerName",
               k.holder_id IS NOT DISTINCT FROM $1 AS "isMine",

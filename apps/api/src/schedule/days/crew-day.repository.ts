@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { accessOf, codesOf, isStillToDo } from '../../model/access.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
+import { IS_IN_DAY } from '../../model/visit.sql.js';
 
 /** A visit as it is read for a crew; times of the business's wall clock, 'HH:mm'. */
 export interface CrewVisitRow {
@@ -76,9 +77,6 @@ const MAX_VISITS = 200;
 /** Of a clean, if it is of the visit's own day. */
 const timeOfClean = (column: string): string => timeOnDay(column, 'asked.day', 'asked.time_zone');
 
-/** What could not be started is left out (decision D240). */
-const isListed = '(v.clean_id IS NOT NULL OR (team.active AND customer.active))';
-
 /** Of all teams that the person is in on that day, today also of the team of the clean that they are on. */
 const MINE = `
   asked AS (
@@ -113,7 +111,7 @@ const VISITS = `
   LEFT JOIN checklists list ON list.id = customer.checklist_id AND list.active
   LEFT JOIN plans plan ON plan.id = v.plan_id
   LEFT JOIN cleans clean ON clean.id = v.clean_id
-  WHERE ${isListed}`;
+  WHERE ${IS_IN_DAY}`;
 
 /** How many people are in a team of `mine`. */
 const PEOPLE = `(
@@ -124,7 +122,7 @@ const TOMORROW = `(
   SELECT count(*)::integer FROM team_memberships m
   JOIN visits v ON v.team_id = m.team_id AND v.day = asked.day + 1
   JOIN teams team ON team.id = v.team_id JOIN customers customer ON customer.id = v.customer_id
-  WHERE m.user_id = $1 AND ${memberOn('asked.day + 1')} AND ${isListed})`;
+  WHERE m.user_id = $1 AND ${memberOn('asked.day + 1')} AND ${IS_IN_DAY})`;
 
 /** A hash of the rows of a SELECT as a set: each has an id, so that no two of them are the same. */
 const hashOf = (select: string): string => `(SELECT bit_xor(hash_record_extended(hashed, 0)) FROM (${select}) hashed)`;
