@@ -116,3 +116,12 @@ export class CustomerMoney {
   credit!: number;
   rows!: CustomerMoneyRow[];
 }
+
+/** What a customer owes by how long it has been due, AUD. */
+export class Ageing {
+  notDue!: number;
+  days1to30!: number;
+  days31to60!: number;
+  days61to90!: number;
+  over90!: number;
+}

@@ -1,6 +1,7 @@
 export * from './abn.js';
 export * from './access-text.js';
 export * from './address.js';
+export * from './ageing.js';
 export * from './allotment.js';
 export * from './bands.js';
 export * from './bank.js';
