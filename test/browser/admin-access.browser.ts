@@ -52,7 +52,7 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('changed these access notes');
     await expect(dialog.getByRole('textbox', { name: /^Note/ }).first()).toHaveValue('Use the back door');
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('textbox', { name: /^Note/ }).first().press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
   });

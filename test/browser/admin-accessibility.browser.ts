@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeFortnight } from '../fixtures/fortnight.js';
-import { aClean, aCustomer, anInvoice, aPerson, aPunchEvent, aTeam, aVisit } from '../factories/index.js';
+import {
+  aChecklist,
+  aClean,
+  aCustomer,
+  aKey,
+  anInvoice,
+  aPerson,
+  aPunchEvent,
+  aTeam,
+  aVisit,
+} from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole, expectAccessibleInNarrowConsole } from './accessible.js';
 import { dayFromToday, expect, NARROW, test } from './admin-test.js';
@@ -38,7 +48,7 @@ test.describe('on a phone', () => {
     const { anna, customer, team } = await aBusyDay(world);
     await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, memberIds: [anna.id] });
     await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: dayFromToday(0) });
-    const family = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });
+    const family = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test', notes: 'The gate code is 4711' });
     const invoice = await anInvoice(world.database, { customerId: family.id });
     await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
     const paid = await anInvoice(world.database, { customerId: family.id, status: 'paid' });
@@ -51,6 +61,8 @@ test.describe('on a phone', () => {
       at: new Date(Date.now() - 7_200_000),
       receivedAt: new Date(),
     });
+    const checklist = await aChecklist(world.database);
+    const key = await aKey(world.database, anna.id, { customerId: customer.id, holderId: anna.id });
     const pages = [
       ['', customer.name],
       ['/static', 'Static version with hardcoded data'],
@@ -65,6 +77,10 @@ test.describe('on a phone', () => {
       ['/payments', '$165.00'],
       ['/credit-notes', 'Oven not done'],
       ['/outbox', invoice.invoiceNumber],
+      ['/checklists', checklist.name],
+      ['/keys', key.label],
+      ['/sort-notes', 'What is written now'],
+      ['/secret-reveals', 'Nobody has seen a code yet'],
       ['/timesheets', anna.name],
       ['/late-punches', anna.name],
       ['/settings', 'Pay Rate Per Hour'],

@@ -311,12 +311,15 @@ test.describe('the schedule at 1440 px (D62)', () => {
       await expect(live).toHaveText('Over Tue 09/03, Bayside.');
       await page.keyboard.press('ArrowDown');
       await expect(live).toHaveText('Over Tue 09/03, Northern crew.');
+      // The board is asked for again after a move, and its places are measured anew.
+      const boardAgain = page.waitForResponse((response) => response.request().method() === 'GET');
       await page.keyboard.press('Space');
       await expect(schedule.cell('Northern crew', 1)).toContainText('Oak House');
       await expect(schedule.card('Oak House')).toBeFocused();
       await expect(office.toast('success')).toContainText('Oak House: moved to Tue 09/03, Northern crew.');
       expect(api.asked).toHaveLength(1);
       expect(api.asked[0]?.body).toMatchObject({ day: dayOf(1), teamId: 2 });
+      await boardAgain;
       await page.keyboard.press('Space');
       await expect(live).toHaveText('Over Tue 09/03, Northern crew.');
       await page.keyboard.press('ArrowUp');

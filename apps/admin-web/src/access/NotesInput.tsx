@@ -29,4 +29,8 @@ export function NotesInput() {
   );
 }
 
-const ROWS = { width: 1, '& .RaSimpleFormIterator-line': { alignItems: 'center' } } as const;
+const ROWS = {
+  width: 1,
+  '& .RaSimpleFormIterator-line': { alignItems: 'center' },
+  '@media (pointer: coarse)': { '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
+} as const;

@@ -1,8 +1,20 @@
 import { lazy } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
+import { Typography } from '@mui/material';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import type { AdminChecklist } from '@tidycrew/contracts';
-import { ArchiveToggle, EmptyList, LIST_TEXTS, ListActions, ListTable, ListTools, SearchFilter } from '../shared/list';
+import { useIsWide } from '../shared';
+import {
+  ArchiveToggle,
+  EmptyList,
+  LIST_TEXTS,
+  ListActions,
+  ListCards,
+  ListTable,
+  ListTools,
+  RecordCard,
+  SearchFilter,
+} from '../shared/list';
 import { RecordButtons } from '../shared/list/RecordButtons';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { NameField } from '../shared/fields';
@@ -18,6 +30,7 @@ const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 50 } as const;
 
 /** /admin/checklists: the templates that cleans get a copy of (decision D510). */
 export function ChecklistList() {
+  const isWide = useIsWide();
   return (
     <RecordList
       usual={USUAL}
@@ -46,19 +59,44 @@ export function ChecklistList() {
       }
       dialog={<RecordDialog>{(opened) => <ChecklistDialog key={opened.id} {...opened} />}</RecordDialog>}
     >
-      <ListTable caption={TEXTS.list}>
-        <Col<ChecklistRecord> isFirst label={TEXTS.columns.name} source="name" field={NameField} />
-        <Col label={TEXTS.columns.items} align="end" isNarrow field={ItemsField} />
-        <Col label={TEXTS.columns.customers} source="customers" align="end" isNarrow />
-        <Col label={TEXTS.columns.notDone} source="cleansNotDone" align="end" field={NotDoneField} />
-        <Col
-          label={TEXTS.columns.actions}
-          isActions
-          isNarrow
-          render={() => <RecordButtons variant="text" size="small" {...ARCHIVING} />}
-        />
-      </ListTable>
+      {isWide ? <Table /> : <Cards />}
     </RecordList>
+  );
+}
+
+function Table() {
+  return (
+    <ListTable caption={TEXTS.list}>
+      <Col<ChecklistRecord> isFirst label={TEXTS.columns.name} source="name" field={NameField} />
+      <Col label={TEXTS.columns.items} align="end" isNarrow field={ItemsField} />
+      <Col label={TEXTS.columns.customers} source="customers" align="end" isNarrow />
+      <Col label={TEXTS.columns.notDone} source="cleansNotDone" align="end" field={NotDoneField} />
+      <Col
+        label={TEXTS.columns.actions}
+        isActions
+        isNarrow
+        render={() => <RecordButtons variant="text" size="small" {...ARCHIVING} />}
+      />
+    </ListTable>
+  );
+}
+
+const Cards = () => (
+  <ListCards label={TEXTS.list}>
+    <ChecklistCard />
+  </ListCards>
+);
+
+function ChecklistCard() {
+  const list = useRecordContext<ChecklistRecord>();
+  if (!list) return null;
+  return (
+    <RecordCard title={list.name} isArchived={!list.active} actions={<RecordButtons {...ARCHIVING} />}>
+      <Typography color="textSecondary">{TEXTS.subtitle(list.items.length, list.customers)}</Typography>
+      <p>
+        {TEXTS.columns.notDone}: <NotDoneField />
+      </p>
+    </RecordCard>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useListContext } from 'react-admin';
+import { useInput, useListContext } from 'react-admin';
 import { useIsWide } from '../shared';
+import { ChoiceField } from '../shared/ChoiceField';
 import {
   ChoiceFilter,
   ClearFilters,
@@ -16,7 +17,12 @@ import { DownloadMenu } from './DownloadMenu';
 import type { InvoiceRecord } from './InvoiceList';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 
-const STATUSES = Object.entries(STATUS_LABELS);
+const OPEN = 'open';
+const STATUSES = [
+  ['', TEXTS.everyStatus],
+  [OPEN, INVOICE_MONEY_TEXTS.onlyOpen],
+  ...Object.entries(STATUS_LABELS),
+] as const;
 const SOURCES = Object.entries(SOURCE_LABELS);
 const SORTS: readonly SortChoice[] = [
   { label: TEXTS.sorts.newest, field: 'invoiceNumber', order: 'DESC' },
@@ -44,11 +50,10 @@ export function InvoiceTools() {
   return (
     <ListTools>
       <SearchFilter label={TEXTS.search} />
-      <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
+      <StatusFilter />
       <PickFilter name="customerId" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} reference="customers" />
       <DayFilters from={TEXTS.from} to={TEXTS.to} names={DAYS} />
       <ChoiceFilter name="source" label={TEXTS.source} all={TEXTS.everySource} choices={SOURCES} />
-      <ChoiceFilter name="open" label={INVOICE_MONEY_TEXTS.title} all={INVOICE_MONEY_TEXTS.anyMoney} choices={OPEN} />
       {!isWide && <SortSelect choices={SORTS} />}
       <ClearFilters />
     </ListTools>
@@ -56,4 +61,20 @@ export function InvoiceTools() {
 }
 
 const DAYS = ['dateFrom', 'dateTo'] as const;
-const OPEN = [['true', INVOICE_MONEY_TEXTS.onlyOpen]] as const;
+
+/** One of the statuses, or whatever has something left to pay, which is a filter of its own. */
+function StatusFilter() {
+  const { field: status } = useInput({ source: 'status' });
+  const { field: open } = useInput({ source: 'open' });
+  return (
+    <ChoiceField
+      label={TEXTS.status}
+      value={open.value ? OPEN : status.value}
+      options={STATUSES}
+      onChange={(value) => {
+        open.onChange(value === OPEN ? 'true' : '');
+        status.onChange(value === OPEN ? '' : value);
+      }}
+    />
+  );
+}

@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
 import { useDelete, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Button, Chip, Link } from '@mui/material';
+import { Button, Chip, Link, Typography, type ButtonProps } from '@mui/material';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import type { HouseKey } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web/time';
-import { DONE, errorSentence } from '../shared';
+import { DONE, errorSentence, useIsWide } from '../shared';
 import {
   ArchiveToggle,
   ChoiceFilter,
@@ -13,8 +13,10 @@ import {
   EmptyList,
   LIST_TEXTS,
   ListActions,
+  ListCards,
   ListTable,
   ListTools,
+  RecordCard,
   SearchFilter,
 } from '../shared/list';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
@@ -33,6 +35,7 @@ const LOOKS = [['true', TEXTS.toLook]] as const;
 
 /** /admin/keys: the keys of houses, who has them, and for how long (decision D515). */
 export function KeyList() {
+  const isWide = useIsWide();
   return (
     <RecordList
       usual={USUAL}
@@ -63,14 +66,45 @@ export function KeyList() {
       }
       dialog={<RecordDialog>{(opened) => <KeyDialog key={opened.id} {...opened} />}</RecordDialog>}
     >
-      <ListTable caption={TEXTS.list}>
-        <Col label={TEXTS.columns.label} source="label" isNarrow />
-        <Col label={TEXTS.columns.customer} source="customerName" field={CustomerField} />
-        <Col label={TEXTS.columns.where} field={WhereField} />
-        <Col label={TEXTS.columns.since} source="since" isNarrow field={SinceField} />
-        <Col label={TEXTS.columns.actions} isActions isNarrow render={() => <KeyButtons />} />
-      </ListTable>
+      {isWide ? <Table /> : <Cards />}
     </RecordList>
+  );
+}
+
+function Table() {
+  return (
+    <ListTable caption={TEXTS.list}>
+      <Col label={TEXTS.columns.label} source="label" isNarrow />
+      <Col label={TEXTS.columns.customer} source="customerName" field={CustomerField} />
+      <Col label={TEXTS.columns.where} field={WhereField} />
+      <Col label={TEXTS.columns.since} source="since" isNarrow field={SinceField} />
+      <Col label={TEXTS.columns.actions} isActions isNarrow render={() => <KeyButtons variant="text" />} />
+    </ListTable>
+  );
+}
+
+const Cards = () => (
+  <ListCards label={TEXTS.list}>
+    <KeyCard />
+  </ListCards>
+);
+
+function KeyCard() {
+  const key = useKey();
+  if (!key) return null;
+  const isRetired = key.retiredAt !== null;
+  return (
+    <RecordCard title={key.label} isArchived={isRetired} actions={!isRetired && <KeyButtons variant="outlined" />}>
+      <p>
+        <CustomerField />
+      </p>
+      <p>
+        <WhereField />
+      </p>
+      <Typography color="textSecondary">
+        {TEXTS.columns.since} <SinceField />
+      </Typography>
+    </RecordCard>
   );
 }
 
@@ -103,21 +137,21 @@ function SinceField() {
   return key ? formatDate(key.since, zone) : null;
 }
 
-function KeyButtons() {
+function KeyButtons({ variant }: Pick<ButtonProps, 'variant'>) {
   const key = useKey();
   const open = useOpenRecord();
   if (!key || key.retiredAt !== null) return null;
   return (
     <>
-      <Button variant="text" size="small" aria-label={TEXTS.moveOne(key.label)} onClick={() => open(key.id)}>
+      <Button variant={variant} size="small" aria-label={TEXTS.moveOne(key.label)} onClick={() => open(key.id)}>
         {TEXTS.move}
       </Button>
-      <Retire house={key} />
+      <Retire house={key} variant={variant} />
     </>
   );
 }
 
-function Retire({ house }: { house: KeyRecord }) {
+function Retire({ house, variant }: { house: KeyRecord } & Pick<ButtonProps, 'variant'>) {
   const { id, label } = house;
   const notify = useNotify();
   const [isAsked, setIsAsked] = useState(false);
@@ -137,7 +171,7 @@ function Retire({ house }: { house: KeyRecord }) {
   return (
     <>
       <Button
-        variant="text"
+        variant={variant}
         size="small"
         color="inherit"
         aria-label={TEXTS.retireOne(label)}

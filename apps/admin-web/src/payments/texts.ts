@@ -141,8 +141,7 @@ export const INVOICE_MONEY_TEXTS = {
   column: 'Open (AUD)',
   /** Of an invoice that has money already. */
   partPaid: (open: string) => `${open} open`,
-  anyMoney: 'Open or not',
-  onlyOpen: 'Open only',
+  onlyOpen: 'Not paid yet',
   payOf: (number: string) => `Record a payment for ${number}`,
   ofOneOnly: 'Open invoices of one customer only',
   paid: 'Paid',
