@@ -48,7 +48,11 @@ test.describe('on a phone', () => {
     const { anna, customer, team } = await aBusyDay(world);
     await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, memberIds: [anna.id] });
     await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: dayFromToday(0) });
-    const family = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test', notes: 'The gate code is 4711' });
+    const family = await aCustomer(world.database, {
+      name: 'Elm House',
+      email: 'elm@example.test',
+      notes: 'The gate code is 4711',
+    });
     const invoice = await anInvoice(world.database, { customerId: family.id });
     await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
     const paid = await anInvoice(world.database, { customerId: family.id, status: 'paid' });

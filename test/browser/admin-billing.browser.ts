@@ -134,6 +134,18 @@ test('a customer has a payer and is GST-free; a name that invoices cannot show i
     'Invoices cannot show all of สมชาย',
   ])
     await expect(details).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  const question = page.getByRole('dialog', { name: 'Send Invoices' });
+  const number = (await invoices.rows().first().getByRole('link').first().innerText()).trim();
+  await page.getByRole('button', { name: `Send ${number}` }).click();
+  await expect(question).toContainText('Invoices cannot show all of สมชาย');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await invoices.select({ invoiceNumber: number }).click();
+  await invoices.withSelected().getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(question).toContainText('Invoices cannot show all of สมชาย');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(invoices.rows().first()).toContainText('Draft');
 });
 
 test("a lockout fee is charged from 'Needs you' and from the visit, once", async ({

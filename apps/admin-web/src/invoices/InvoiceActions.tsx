@@ -13,7 +13,8 @@ import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { takesMoney } from './fields';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
-import { INVOICES_TEXTS as TEXTS } from './texts';
+import { mayPrintMarks, NamesNotDrawn } from './NamesNotDrawn';
+import { BULK_TEXTS, INVOICES_TEXTS as TEXTS } from './texts';
 
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('../payments/record/RecordPaymentDialog')).RecordPaymentDialog,
@@ -83,11 +84,15 @@ function Action({ isRow, icon, label, name, ...rest }: ActionProps) {
 
 type ActionOfProps = LookProps & { invoice: Invoice };
 
-/** Asks for the invoice's e-mail, once however often it is pressed (decisions D25, D47); first whether, where it may have arrived. */
+/**
+ * Asks for the invoice's e-mail, once however often it is pressed (decisions D25, D47); first whether, where it may have arrived or
+ * a name may not be printed in full.
+ */
 function SendAction({ isRow, invoice }: ActionOfProps) {
   const { id, invoiceNumber, status, mailStatus } = invoice;
   const notify = useNotify();
   const [isAsked, setIsAsked] = useState(false);
+  const isAgain = mayHaveArrived(mailStatus);
   const [create, { isPending }] = useCreate<OutboxMail, Error>('outbox', undefined, {
     onSuccess: ({ status: outcome, to }) => {
       if (outcome === 'kept') notify(TEXTS.kept(invoiceNumber));
@@ -108,17 +113,18 @@ function SendAction({ isRow, invoice }: ActionOfProps) {
         name={name}
         // A cancelled invoice is not sent, and one that is on its way not twice.
         disabled={isPending || status === 'cancelled' || isOnItsWay(mailStatus)}
-        onClick={() => (mayHaveArrived(mailStatus) ? setIsAsked(true) : send(id))}
+        onClick={() => (isAgain || mayPrintMarks(invoice) ? setIsAsked(true) : send(id))}
       />
       {isAsked && (
         <QuestionDialog
-          title={TEXTS.resendTitle}
-          confirm={[TEXTS.resend, TEXTS.sending]}
+          title={isAgain ? TEXTS.resendTitle : BULK_TEXTS.sendTitle}
+          confirm={[label, TEXTS.sending]}
           busy={isPending}
           onConfirm={() => send(id)}
           onClose={() => setIsAsked(false)}
         >
-          {TEXTS.resendQuestion(invoiceNumber)}
+          {isAgain ? TEXTS.resendQuestion(invoiceNumber) : BULK_TEXTS.sendQuestion(1, 0)}
+          <NamesNotDrawn invoices={[invoice]} />
         </QuestionDialog>
       )}
     </>

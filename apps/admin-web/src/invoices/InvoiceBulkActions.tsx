@@ -9,6 +9,7 @@ import { DownloadMenu } from './DownloadMenu';
 import { takesMoney } from './fields';
 import type { InvoiceRecord } from './InvoiceList';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
+import { NamesNotDrawn } from './NamesNotDrawn';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { usePayInvoices, useSendInvoices } from './use-bulk-calls';
 
@@ -68,6 +69,7 @@ export function InvoiceBulkActions() {
           onClose={close}
         >
           {TEXTS.paySomeQuestion(unpaid.length, selected.length - unpaid.length)}
+          <NamesNotDrawn invoices={unpaid} />
         </QuestionDialog>
       )}
       {asked === 'send' && (
@@ -79,6 +81,7 @@ export function InvoiceBulkActions() {
           onClose={close}
         >
           {BULK_TEXTS.sendQuestion(unsent.length, selected.length - unsent.length)}
+          <NamesNotDrawn invoices={unsent} />
         </QuestionDialog>
       )}
       {asked === 'payment' && payer && (

@@ -14,7 +14,6 @@ import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '
 import { dollarsToCents, formatDay, hasTaxable, printedTerms } from '@tidycrew/domain';
 import { NO_NOTICE } from '../shared/notify';
 import { useMoment } from '../shared/moment';
-import { NotDrawn } from '../shared/NotDrawn';
 import { COMMON_TEXTS } from '../shared/texts';
 import { MailBadge } from '../outbox/MailBadge';
 import { KIND_LABELS } from '../outbox/texts';
@@ -25,6 +24,7 @@ import { Ends, Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow'
 import { DueField, IssuedField, MailField, shownAmount } from './fields';
 import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
+import { NamesNotDrawn } from './NamesNotDrawn';
 import { ExpiresField, OpenedField } from './links/fields';
 import { WithdrawLink } from './links/WithdrawLink';
 import { StatusMenu, StatusProblem } from './StatusMenu';
@@ -96,8 +96,7 @@ function Whole({ invoice }: { invoice: InvoiceRecord }) {
           </Typography>
         )}
       </Stack>
-      {!invoice.isIssued && <NotDrawn name={customerName} />}
-      {!invoice.isIssued && invoice.billingName !== null && <NotDrawn name={invoice.billingName} />}
+      <NamesNotDrawn invoices={[invoice]} />
       <InvoiceActions />
       <LinesOf invoice={invoice} />
       <Facts>

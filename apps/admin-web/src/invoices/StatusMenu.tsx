@@ -9,7 +9,7 @@ import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import type { InvoiceRecord } from './InvoiceList';
-import { NotDrawn } from '../shared/NotDrawn';
+import { NamesNotDrawn } from './NamesNotDrawn';
 import { INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { useMenu } from './use-menu';
 
@@ -120,7 +120,7 @@ export function StatusMenu() {
           {asked.status === 'cancelled'
             ? TEXTS.cancelQuestion(invoiceNumber, invoice.paidAmount)
             : TEXTS.issueQuestion(invoiceNumber, STATUS_LABELS[asked.status].toLowerCase())}
-          {asked.status !== 'cancelled' && <NotDrawn name={invoice.customerName} />}
+          {asked.status !== 'cancelled' && <NamesNotDrawn invoices={[invoice]} />}
         </QuestionDialog>
       )}
     </>

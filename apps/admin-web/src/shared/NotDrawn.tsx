@@ -9,6 +9,8 @@ const DELAY_MS = 500;
 
 /** What fonts are sure to have: the server is only asked about the rest. */
 const LATIN = /^[ -~\u00a0-\u017f\u2010-\u2027]*$/;
+/** Whether the server is asked, before which nothing is known. */
+export const isDoubtful = (name: string) => isVisible(name) && !LATIN.test(name);
 
 /** Says which characters of a name invoices show as '?', while it is typed and before one with it is issued (decision D499). */
 export function NotDrawn({ name }: { name: string }) {
@@ -17,7 +19,7 @@ export function NotDrawn({ name }: { name: string }) {
   const { data } = useQuery({
     queryKey: ['undrawn', settled],
     queryFn: () => office.getUndrawn(settled),
-    enabled: isVisible(settled) && !LATIN.test(settled),
+    enabled: isDoubtful(settled),
     staleTime: Infinity,
     retry: false,
   });
