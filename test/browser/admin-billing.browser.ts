@@ -137,7 +137,7 @@ test('a customer has a payer and is GST-free; a name that invoices cannot show i
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   const question = page.getByRole('dialog', { name: 'Send Invoices' });
-  const number = (await invoices.rows().first().getByRole('link').first().innerText()).trim();
+  const number = 'INV-000001';
   await page.getByRole('button', { name: `Send ${number}` }).click();
   await expect(question).toContainText('Invoices cannot show all of สมชาย');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -145,7 +145,7 @@ test('a customer has a payer and is GST-free; a name that invoices cannot show i
   await invoices.withSelected().getByRole('button', { name: 'Send', exact: true }).click();
   await expect(question).toContainText('Invoices cannot show all of สมชาย');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(invoices.rows().first()).toContainText('Draft');
+  await expect(invoices.row({ invoiceNumber: number })).toContainText('Draft');
 });
 
 test("a lockout fee is charged from 'Needs you' and from the visit, once", async ({

@@ -18,7 +18,7 @@ test('a checklist is added, given to a customer, changed, printed and archived (
   await dialog.getByLabel('Items').fill('Kitchen\n\nBathroom');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(office.toast('success')).toContainText('Checklist added.');
-  const row = page.getByRole('row').filter({ hasText: name });
+  const row = page.locator('tr, li').filter({ hasText: name });
   await expect(row).toContainText('No cleans yet');
   await expectAccessibleInConsole(page, 'checklists');
 

@@ -18,7 +18,7 @@ test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow'
   await dialog.getByLabel('Or where it is').fill('Office');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(office.toast('success')).toContainText('Key added.');
-  const row = page.getByRole('row').filter({ hasText: label });
+  const row = page.locator('tr, li').filter({ hasText: label });
   await expect(row).toContainText('At: Office');
   await expectAccessibleInConsole(page, 'keys');
 
@@ -42,10 +42,10 @@ test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow'
   await page.goto('/admin');
   await expect(office.dashboard.needs()).toContainText(`${old.label} has been with ${lena.name} since`);
   await page.goto('/admin/keys?look=1');
-  await expect(page.getByRole('row').filter({ hasText: old.label })).toContainText('Ask where it is');
+  await expect(page.locator('tr, li').filter({ hasText: old.label })).toContainText('Ask where it is');
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: `Retire ${old.label}` }).click();
   await dialog.getByRole('button', { name: 'Retire' }).click();
   await expect(office.toast('success')).toContainText('Key retired.');
-  await expect(page.getByRole('row').filter({ hasText: old.label })).toBeHidden();
+  await expect(page.locator('tr, li').filter({ hasText: old.label })).toBeHidden();
 });
