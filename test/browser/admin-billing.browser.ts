@@ -136,6 +136,7 @@ test('a customer has a payer and is GST-free; a name that invoices cannot show i
     await expect(details).toContainText(text);
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
+  await page.setViewportSize(WIDE);
   const question = page.getByRole('dialog', { name: 'Send Invoices' });
   const number = 'INV-000001';
   await page.getByRole('button', { name: `Send ${number}` }).click();
