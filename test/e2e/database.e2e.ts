@@ -383,6 +383,7 @@ describe('settings', () => {
         visit_reminders_enabled: false,
         invoice_ticks_enabled: false,
         key_days: 7,
+        gst_basis: 'accruals',
         reminder_days_before: null,
         reminder_days_after: null,
         work_from: '08:00:00',
