@@ -328,7 +328,7 @@ describe('any ledger', () => {
             }
           }
         }
-        const [stored] = await db().query<[{ left: number; leftGst: number; paid: number; paidGst: number }]>(
+        const [stored] = await db().query<{ left: number; leftGst: number; paid: number; paidGst: number }>(
           `SELECT coalesce(sum(total_cents - credited_cents) FILTER (WHERE status NOT IN ('draft', 'cancelled')), 0)::integer AS left,
                   coalesce(sum(gst_cents - credited_gst_cents) FILTER (WHERE status NOT IN ('draft', 'cancelled')), 0)::integer AS "leftGst",
                   sum(paid_cents)::integer AS paid,
@@ -337,7 +337,7 @@ describe('any ledger', () => {
            FROM invoices WHERE customer_id = $1`,
           [customerId],
         );
-        expect(sums).toEqual({ accruals: [stored.left, stored.leftGst], cash: [stored.paid, stored.paidGst] });
+        expect(sums).toEqual({ accruals: [stored!.left, stored!.leftGst], cash: [stored!.paid, stored!.paidGst] });
         expect(await findBreaches(db())).toEqual([]);
       }),
       { numRuns: times(8, 60) },
