@@ -38,6 +38,9 @@ const lists = (/** @type {string[]} */ fields, /** @type {object[]} */ filters =
 const daysBack = ({ lastDays: { to } }, days) =>
   new Date(Date.parse(`${to}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
+/** The quarter of the year that a day is in, '2026-Q4'. */
+const quarterOf = (/** @type {string} */ day) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
 /** The longest range that the calls take, a year that is over, a month, a week, a day. */
 const RANGES = [
   [366, 1],
@@ -199,6 +202,16 @@ export const WALK = {
   '/api/admin/reports/teams/export': { isFile: true, queries: RANGED },
   '/api/admin/reports/financial': { queries: RANGED },
   '/api/admin/reports/financial/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/gst': {
+    queries: [
+      () => ({ basis: 'cash' }),
+      () => ({ basis: 'accruals' }),
+      // The oldest: credit as at its end is what there is now less all that came later.
+      (world) => ({ basis: 'cash', quarter: quarterOf(daysBack(world, 435)), range: [0, 199] }),
+      (world) => ({ basis: 'accruals', quarter: quarterOf(daysBack(world, 100)), range: [9_800, 9_999] }),
+    ],
+  },
+  '/api/admin/reports/gst/export': { isFile: true, queries: [() => ({ basis: 'accruals' })] },
   '/api/admin/reports/profit': { queries: RANGED },
   '/api/admin/reports/profit/export': { isFile: true, queries: RANGED },
   '/api/admin/reports/team-figures': { queries: RANGED },

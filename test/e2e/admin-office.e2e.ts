@@ -53,6 +53,8 @@ describe('who may call (D8)', () => {
     ['GET', 'reports/staff'],
     ['GET', 'reports/staff/export'],
     ['GET', 'reports/teams/export'],
+    ['GET', 'reports/gst'],
+    ['GET', 'reports/gst/export'],
     ['GET', 'reports/profit'],
     ['GET', 'reports/profit/export'],
     ['GET', 'reports/team-figures'],

@@ -379,6 +379,7 @@ describe('business details (D41)', () => {
     sendReceipts: true,
     invoiceTicksEnabled: true,
     keyDays: 14,
+    gstBasis: 'cash',
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -410,6 +411,7 @@ describe('business details (D41)', () => {
     ['a state that is none', { state: 'Victoria' }, 'State must be a state or territory of Australia'],
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
+    ['GST by another basis', { gstBasis: 'Cash' }, 'GST is counted by cash or by accruals'],
     ['keys for 0 days', { keyDays: 0 }, 'Keys can be held for 1 to 365 days'],
     ['what was done that is neither on nor off', { invoiceTicksEnabled: 'on' }, 'What was done must be on or off'],
   ])('refuse %s', async (_, input, sentence) => {
@@ -435,6 +437,7 @@ describe('business details (D41)', () => {
       sendReceipts: false,
       invoiceTicksEnabled: false,
       keyDays: 7,
+      gstBasis: 'accruals',
       updatedAt: expect.any(String),
     });
   });

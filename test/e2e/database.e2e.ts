@@ -229,6 +229,13 @@ describe('check:invariants', () => {
       ],
     ],
     [
+      /stopped to count/,
+      [
+        invoice(-1, 1, 'cancelled', 110),
+        `UPDATE invoices SET pdf = 'x', pdf_sha256 = repeat('0', 64), issued_at = now() WHERE id = -1`,
+      ],
+    ],
+    [
       /paid when nothing of it is open/,
       [invoice(-1, 1, 'cancelled', 110), `UPDATE invoices SET paid_cents = 110 WHERE id = -1`],
     ],
@@ -383,6 +390,7 @@ describe('settings', () => {
         visit_reminders_enabled: false,
         invoice_ticks_enabled: false,
         key_days: 7,
+        gst_basis: 'accruals',
         reminder_days_before: null,
         reminder_days_after: null,
         work_from: '08:00:00',

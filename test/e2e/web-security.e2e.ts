@@ -533,6 +533,7 @@ describe('every CSV file', () => {
       '/api/admin/customers/export',
       '/api/admin/reports/customers/export',
       '/api/admin/reports/financial/export',
+      '/api/admin/reports/gst/export',
       '/api/admin/reports/profit/export',
       '/api/admin/reports/staff/export',
       '/api/admin/reports/team-figures/export',

@@ -88,6 +88,8 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET /api/admin/reports/customers/export': ADMINS,
   'GET /api/admin/reports/financial': ADMINS,
   'GET /api/admin/reports/financial/export': ADMINS,
+  'GET /api/admin/reports/gst': ADMINS,
+  'GET /api/admin/reports/gst/export': ADMINS,
   'GET /api/admin/reports/profit': ADMINS,
   'GET /api/admin/reports/profit/export': ADMINS,
   'GET /api/admin/reports/staff': ADMINS,

@@ -1,3 +1,5 @@
+import type { GstBasis } from './gst.contract.js';
+
 /** Pay rate, staff start and lunch rules of a day (document 001 section 3). */
 export class PayrollRulesShown {
   /** AUD */
@@ -122,6 +124,8 @@ export class BusinessDetails {
   sendReceipts!: boolean;
   /** Whether the e-mail of an invoice says what was done (decision D514). */
   invoiceTicksEnabled!: boolean;
+  /** How GST is counted in the report of a quarter (decision D489). */
+  gstBasis!: GstBasis;
   /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
   keyDays!: number;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
@@ -136,7 +140,8 @@ export type LaterDetails =
   | 'invoiceCopyEmail'
   | 'sendReceipts'
   | 'invoiceTicksEnabled'
-  | 'keyDays';
+  | 'keyDays'
+  | 'gstBasis';
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &

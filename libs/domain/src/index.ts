@@ -55,6 +55,7 @@ export * from './phone.js';
 export * from './phone-rule.js';
 export * from './price-change.js';
 export * from './progress.js';
+export * from './quarter.js';
 export * from './report-figures.js';
 export * from './reminder.js';
 export * from './schedule.js';

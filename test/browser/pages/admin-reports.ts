@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 type Named = { name: string };
 
-/** /admin/reports with its four tabs. */
+/** /admin/reports with its tabs. */
 export class ReportsPage {
   constructor(private readonly page: Page) {}
 
   readonly open = (query = '') => this.page.goto(`/admin/reports${query}`);
-  readonly tab = (name: 'Timesheets' | 'Customer Analytics' | 'Staff Performance' | 'Financial' | 'Team') =>
+  readonly tab = (name: 'Timesheets' | 'Customer Analytics' | 'Staff Performance' | 'Financial' | 'Team' | 'GST') =>
     this.page.getByRole('tab', { name, exact: true });
   readonly panel = () => this.page.getByRole('tabpanel');
   readonly figure = (name: string) => this.panel().getByRole('article', { name });
@@ -17,6 +17,8 @@ export class ReportsPage {
   readonly exportOf = (section: string) =>
     this.panel().getByRole('region', { name: section }).getByRole('button', { name: 'Export CSV' });
 
+  readonly quarter = () => this.panel().getByLabel('Quarter', { exact: true });
+  readonly basis = () => this.panel().getByLabel('GST is counted by', { exact: true });
   readonly week = () => this.panel().getByLabel('Week', { exact: true });
   readonly start = () => this.panel().getByLabel('Start date');
   readonly person = ({ name }: Named) => this.panel().getByRole('button', { name, exact: true });

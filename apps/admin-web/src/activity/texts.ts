@@ -64,6 +64,7 @@ export const FIELD_WORDS: Record<string, string> = {
   lunchBreakFinishTime: 'earliest finish for lunch',
   abn: 'ABN',
   isGstRegistered: 'GST registered',
+  gstBasis: 'GST basis',
   bankBsb: 'BSB',
   teamId: 'team',
   everyWeeks: 'rhythm',

@@ -4,7 +4,7 @@ import { TabPanel, Tabs, useTabInUrl } from '../shared/Tabs';
 import { ReportLoading } from './Answered';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
-const TABS = ['timesheets', 'customers', 'staff', 'financial', 'teams'] as const;
+const TABS = ['timesheets', 'customers', 'staff', 'financial', 'teams', 'gst'] as const;
 
 /** A tab is loaded when it is first opened: charts are large, and three of the tabs have none. */
 const CONTENTS = {
@@ -13,6 +13,7 @@ const CONTENTS = {
   staff: lazy(() => import('./staff/StaffTab')),
   financial: lazy(() => import('./financial/FinancialTab')),
   teams: lazy(() => import('./teams/TeamsTab')),
+  gst: lazy(() => import('./gst/GstTab')),
 };
 
 /** /admin/reports (document 001 section 2, decision D42). Tab and range are in the address. */

@@ -8,6 +8,7 @@ export const REPORTS_TEXTS = {
     staff: 'Staff Performance',
     financial: 'Financial',
     teams: 'Team',
+    gst: 'GST',
   },
   presets: {
     thisWeek: 'This Week',

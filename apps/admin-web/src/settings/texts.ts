@@ -151,6 +151,7 @@ export const BUSINESS_TEXTS = {
   abnRight: 'This is a valid ABN.',
   gst: 'Registered for GST',
   gstHint: 'Prices include GST, and invoices are headed Tax Invoice.',
+  gstBasis: 'GST is counted by',
   bank: 'Bank account',
   bsb: 'BSB',
   account: 'Account Number',

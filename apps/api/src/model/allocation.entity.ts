@@ -8,6 +8,7 @@ import { User } from './user.entity.js';
 @Entity('allocations')
 @Index('allocations_payment_idx', ['paymentId', 'id'])
 @Index('allocations_invoice_idx', ['invoiceId', 'id'])
+@Index('allocations_gst_idx', { synchronize: false })
 @Check('allocations_amount_range', `amount_cents BETWEEN -2000000000 AND 2000000000 AND amount_cents <> 0`)
 @Check('allocations_gst_range', `abs(gst_cents) <= abs(amount_cents)`)
 @Check('allocations_day_finite', `isfinite(day)`)

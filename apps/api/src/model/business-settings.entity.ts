@@ -1,4 +1,4 @@
-import type { State } from '@tidycrew/contracts';
+import type { GstBasis, State } from '@tidycrew/contracts';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one row of what the business has set about itself. */
@@ -20,6 +20,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
 @Check('business_settings_key_days_range', `key_days BETWEEN 1 AND 365`)
+@Check('business_settings_gst_basis', `gst_basis IN ('cash', 'accruals')`)
 @Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
 @Check('business_settings_work_order', `work_to > work_from`)
 @Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
@@ -82,6 +83,10 @@ export class BusinessSettings {
 
   @Column('boolean', { name: 'is_gst_registered', default: false })
   isGstRegistered!: boolean;
+
+  /** How GST is counted (decision D489). */
+  @Column('text', { name: 'gst_basis', default: 'accruals' })
+  gstBasis!: GstBasis;
 
   @Column('boolean', { name: 'reminders_enabled', default: false })
   remindersEnabled!: boolean;

@@ -34,6 +34,7 @@ import { Invitation } from './invitation.entity.js';
 import { InvoiceCounter } from './invoice-counter.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { InvoiceLink } from './invoice-link.entity.js';
+import { InvoiceTurn } from './invoice-turn.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { Mail } from './mail.entity.js';
 import { ScheduledRun } from './scheduled-run.entity.js';
@@ -85,6 +86,7 @@ export const ENTITIES = [
   InvoiceCounter,
   InvoiceLine,
   InvoiceLink,
+  InvoiceTurn,
   Invoice,
   KeptDay,
   KeptQuarter,

@@ -19,6 +19,9 @@ import { CreditNotesService } from './credit-notes/credit-notes.service.js';
 import { SharedCreditNoteController } from './credit-notes/shared-credit-note.controller.js';
 import { CustomerMoneyAdminController } from './customer-money/customer-money.admin.controller.js';
 import { CustomerMoneyRepository } from './customer-money/customer-money.repository.js';
+import { GstAdminController } from './gst/gst.admin.controller.js';
+import { GstRepository } from './gst/gst.repository.js';
+import { GstService } from './gst/gst.service.js';
 import { Ledger } from './ledger.service.js';
 import { PaymentListRepository } from './payment-list.repository.js';
 import { PaymentAdminController } from './payment.admin.controller.js';
@@ -34,6 +37,7 @@ import { Receipts } from './receipts/receipts.service.js';
     BankFileAdminController,
     CreditNoteAdminController,
     CustomerMoneyAdminController,
+    GstAdminController,
     PaymentAdminController,
     SharedCreditNoteController,
   ],
@@ -55,6 +59,9 @@ import { Receipts } from './receipts/receipts.service.js';
     CreditNoteMails,
     CreditNoteRepository,
     CreditNotesService,
+    // GST of a quarter
+    GstRepository,
+    GstService,
     // Receipts
     ReceiptRepository,
     Receipts,

@@ -50,6 +50,7 @@ const LOGGED: (keyof Details)[] = [
   'sendReceipts',
   'invoiceTicksEnabled',
   'keyDays',
+  'gstBasis',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -187,6 +188,7 @@ type StoredLater = Pick<Details, Exclude<LaterDetails, 'lockoutFee'> | 'lockoutF
 /** What is absent stays: a form of an older version does not send it. */
 function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): StoredLater {
   const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
+  const { gstBasis = before.gstBasis } = input;
   const { sendReceipts = before.sendReceipts, invoiceCopyEmail = before.invoiceCopyEmail } = input;
   const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays, lockoutFee } = input;
   const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
@@ -198,6 +200,7 @@ function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings)
     invoiceCopyEmail,
     invoiceTicksEnabled,
     keyDays,
+    gstBasis,
     lockoutFeeCents,
   };
 }

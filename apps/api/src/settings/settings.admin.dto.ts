@@ -1,5 +1,7 @@
 import {
   type BusinessDetailsRequest,
+  GST_BASES,
+  type GstBasis,
   LIMITS,
   type PayrollSettingsRequest,
   type RadiusRequest,
@@ -229,6 +231,10 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @Max(365, { message: KEY_DAYS })
   @IfSent()
   keyDays?: number;
+
+  @IsIn(GST_BASES, { message: 'GST is counted by cash or by accruals' })
+  @IfSent()
+  gstBasis?: GstBasis;
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;

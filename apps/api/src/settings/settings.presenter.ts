@@ -112,6 +112,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     sendReceipts: settings.sendReceipts,
     invoiceTicksEnabled: settings.invoiceTicksEnabled,
     keyDays: settings.keyDays,
+    gstBasis: settings.gstBasis,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

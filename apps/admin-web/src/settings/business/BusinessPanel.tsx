@@ -1,13 +1,15 @@
 import { BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { LIMITS, type BusinessDetails } from '@tidycrew/contracts';
+import { GST_BASES, LIMITS, type BusinessDetails } from '@tidycrew/contracts';
 import { Pair } from '../../shared/dialog/FormDialog';
+import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { LineInput } from '../../shared/inputs/LineInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { PhoneInput } from '../../shared/inputs/PhoneInput';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
+import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
 import { bodyOf, FIELD_LABELS, formOf, RULES, type BusinessForm } from './business-form';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 
@@ -29,6 +31,7 @@ export function BusinessPanel() {
         </FieldGroup>
         <FieldGroup title={TEXTS.tax}>
           <TaxInputs abnHint={TEXTS.abnHint} />
+          <GstBasisInput />
         </FieldGroup>
         <FieldGroup title={TEXTS.bank}>
           <BankInputs />
@@ -50,6 +53,14 @@ export function BusinessPanel() {
 
 /** An input's name, label and rule. */
 const input = (source: keyof BusinessForm) => ({ source, label: FIELD_LABELS[source], validate: RULES[source] });
+
+/** How GST is counted, and what that means (decision D489). */
+function GstBasisInput() {
+  const basis = useWatch<BusinessForm, 'gstBasis'>({ name: 'gstBasis' });
+  return <ChoiceInput {...input('gstBasis')} options={BASES} helperText={GST_BASIS_TEXTS.means[basis]} />;
+}
+
+const BASES = GST_BASES.map((value) => ({ value, label: GST_BASIS_TEXTS.names[value] }));
 
 /** How the business is called and reached, and what a day is for it. */
 function NameInputs() {

@@ -28,6 +28,7 @@ const stored: Stored = {
   sendReceipts: true,
   invoiceTicksEnabled: true,
   keyDays: 14,
+  gstBasis: 'cash',
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -52,6 +53,7 @@ const empty: Stored = {
   sendReceipts: false,
   invoiceTicksEnabled: false,
   keyDays: 7,
+  gstBasis: 'accruals',
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

@@ -1,4 +1,4 @@
-import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
+import type { BusinessDetails, BusinessDetailsRequest, GstBasis, State } from '@tidycrew/contracts';
 import {
   cleanEmail,
   cleanLine,
@@ -43,6 +43,7 @@ export interface BusinessForm {
   sendReceipts: boolean;
   invoiceTicksEnabled: boolean;
   keyDays: string;
+  gstBasis: GstBasis;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -69,6 +70,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     sendReceipts: details.sendReceipts,
     invoiceTicksEnabled: details.invoiceTicksEnabled,
     keyDays: String(details.keyDays),
+    gstBasis: details.gstBasis,
   };
 }
 
@@ -96,6 +98,7 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   sendReceipts: BUSINESS_TEXTS.receipts,
   invoiceTicksEnabled: BUSINESS_TEXTS.invoiceTicks,
   keyDays: BUSINESS_TEXTS.keyDays,
+  gstBasis: BUSINESS_TEXTS.gstBasis,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -178,5 +181,6 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     sendReceipts: form.sendReceipts,
     invoiceTicksEnabled: form.invoiceTicksEnabled,
     keyDays: wholeOfText(form.keyDays) ?? 0,
+    gstBasis: form.gstBasis,
   };
 }

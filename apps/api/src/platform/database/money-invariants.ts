@@ -66,6 +66,14 @@ export const MONEY_INVARIANTS: Invariant[] = [
       WHERE p.amount_cents <> l.amount_cents OR p.received_on <> l.day OR p.source <> 'bankFile'`,
   },
   {
+    rule: 'An issued invoice that is a draft again or cancelled stopped to count, and one that came back counts again (D517).',
+    breaches: `SELECT i.id FROM invoices i LEFT JOIN LATERAL (
+        SELECT kind FROM invoice_turns t WHERE t.invoice_id = i.id ORDER BY t.id DESC LIMIT 1
+      ) last ON true
+      WHERE i.issued_at IS NOT NULL
+        AND (i.status IN ('draft', 'cancelled')) <> (coalesce(last.kind, 'restored') <> 'restored')`,
+  },
+  {
     rule: 'An issued invoice is paid when nothing of it is open, and a draft or a cancelled one has no money (D492).',
     breaches: `SELECT id FROM invoices WHERE total_cents > 0 AND CASE
         WHEN status IN ('draft', 'cancelled') THEN paid_cents + credited_cents > 0
