@@ -71,7 +71,7 @@ function Cards({ caption, lines }: { caption: string; lines: readonly BankLine[]
               <Typography component="strong" variant="h6" sx={{ flex: 1, fontWeight: 600 }}>
                 <AmountCell line={line} />
               </Typography>
-              <Quiet>{formatDay(line.day)}</Quiet>
+              <Quiet>{`${TEXTS.lineNumber(line.line)} · ${formatDay(line.day)}`}</Quiet>
             </Box>
             <TextCell line={line} />
             <ForCell line={line} />

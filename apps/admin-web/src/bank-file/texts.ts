@@ -74,8 +74,8 @@ export const FILE_TEXTS = {
     moneyOut: 'Money out',
   } satisfies Record<BankLineGroup, string>,
   hints: {
-    sure: 'Ticked. Each line names its invoice or its customer.',
-    maybe: 'Not ticked. Only the amount fits.',
+    sure: 'Each line names its invoice or its customer.',
+    maybe: 'Only the amount fits. Tick what is right.',
     other: 'Choose an invoice or a customer, or put the line aside.',
   },
   sum: (count: number, dollars: number) => `${lines(count)}, ${money(dollars)}`,
@@ -84,6 +84,7 @@ export const FILE_TEXTS = {
   tickAllOf: (group: string) => `Tick all: ${group}`,
   untickAllOf: (group: string) => `Untick all: ${group}`,
   line: 'Line',
+  lineNumber: (line: number) => `Line ${line}`,
   tick: 'Record',
   for: 'For',
   actions: 'Actions',
