@@ -19,13 +19,15 @@ const nameOf = ({ amount, day, text }: BankLine): string => TEXTS.lineOf(amount,
 export const targetName = ({ invoiceNumber, customerName }: BankTarget): string =>
   [invoiceNumber, customerName].filter(Boolean).join(', ');
 
-export function TickCell({ line }: LineProps) {
+/** On a card it is of the size of a finger. */
+export function TickCell({ line, isOfCard = false }: LineProps & { isOfCard?: boolean }) {
   const { choices, isBusy, onTick } = useLineWork();
   const target = targetOf(line, choices);
   const label = target ? TEXTS.recordOf(nameOf(line), targetName(target)) : TEXTS.nothingChosen(nameOf(line));
   return (
     <Checkbox
-      size="small"
+      size={isOfCard ? 'medium' : 'small'}
+      sx={isOfCard ? { p: 1.25, m: -1 } : undefined}
       checked={isTicked(line, choices)}
       disabled={isBusy || target === null}
       slotProps={{ input: { 'aria-label': label } }}

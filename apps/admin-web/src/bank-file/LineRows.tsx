@@ -67,7 +67,7 @@ function Cards({ caption, lines }: { caption: string; lines: readonly BankLine[]
         {lines.slice(0, limit).map((line) => (
           <Card key={line.id} component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 1.5 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              {isOpen(line) && <TickCell line={line} />}
+              {isOpen(line) && <TickCell isOfCard line={line} />}
               <Typography component="strong" variant="h6" sx={{ flex: 1, fontWeight: 600 }}>
                 <AmountCell line={line} />
               </Typography>
