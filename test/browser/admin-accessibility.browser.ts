@@ -60,6 +60,15 @@ test.describe('on a phone', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
       data: { invoiceId: paid.id, amount: 40, reason: 'Oven not done' },
     });
+    const lines = await page.request.post('/api/bank-files', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: {
+        name: 'November.csv',
+        csv: `05/11/2025,${invoice.invoiceNumber},165.00\n05/11/2025,UNKNOWN SENDER,40.00\n`,
+        mapping: { date: 1, description: 2, amount: 3, dateFormat: 'dd/MM/yyyy' },
+      },
+    });
+    const bankFile = ((await lines.json()) as { data: { id: number } }).data;
     await aPunchEvent(world.database, {
       userId: anna.id,
       at: new Date(Date.now() - 7_200_000),
@@ -80,6 +89,8 @@ test.describe('on a phone', () => {
       ['/invoices', invoice.invoiceNumber],
       ['/payments', '$165.00'],
       ['/credit-notes', 'Oven not done'],
+      ['/bank-file', 'November.csv'],
+      [`/bank-file/${bankFile.id}`, 'UNKNOWN SENDER'],
       ['/outbox', invoice.invoiceNumber],
       ['/checklists', checklist.name],
       ['/keys', key.label],

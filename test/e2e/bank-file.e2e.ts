@@ -85,6 +85,7 @@ describe('POST /api/bank-files (D471)', () => {
     expect(file).toEqual({
       ...{ id: expect.any(Number), name: 'March.csv', account: 'Main', createdBy: 'Olivia Office' },
       createdAt: world.clock.now().toISOString(),
+      known: 0,
       totals: {
         ...{ sure: { lines: 0, amount: 0 }, maybe: { lines: 0, amount: 0 }, other: { lines: 1, amount: 1165 } },
         ...{
@@ -366,6 +367,7 @@ describe('no payment twice (D473)', () => {
     expect(first.lines.map(({ known }) => known)).toEqual([false, false, false]);
     expect(new Set(first.lines.map(({ id }) => id)).size).toBe(3);
     const again = await read([...twice, ['04/03/2026', before, '165.00']]);
+    expect(again.known).toBe(3);
     expect(again.lines.map(({ id, known }) => [id, known])).toEqual([1, 2, 0].map((at) => [first.lines[at]!.id, true]));
     const overlap = await read([...twice, ['05/03/2026', same, '165.00'], ['06/03/2026', after, '165.00']]);
     expect(overlap.lines.map(({ known }) => known)).toEqual([true, true, false, false]);
@@ -504,6 +506,12 @@ describe('GET /api/bank-files (D474)', () => {
     const out = await office.get<BankFile>(`/api/bank-files/${file.id}?range=[0,1]&sort=["line","DESC"]&filter={"group":"moneyOut"}`); // prettier-ignore
     expect(out.headers.get('content-range')).toBe('lines 0-1/4');
     expect(out.data.lines.map(({ line }) => line)).toEqual([11, 8]);
+    await place(file.id, file.lines[1]!.id, 'put-aside');
+    const open = await office.get<BankFile>(`/api/bank-files/${file.id}?range=[0,0]&filter={"open":true}`);
+    expect(open.headers.get('content-range')).toBe('lines 0-0/7');
+    expect(open.data).toMatchObject({ totals: { putAside: { lines: 1 } }, lines: [{ line: 4, group: 'other' }] });
+    expect((await one(file.id, '?filter={"open":false}')).lines.map(({ line }) => line)).toEqual([2, 3, 5, 8, 11]);
+    expectError(await office.get(`/api/bank-files/${file.id}?filter={"open":"x"}`), 400, 'VALIDATION_FAILED');
     expectError(await office.get(`/api/bank-files/${file.id}?filter={"group":"x"}`), 400, 'VALIDATION_FAILED');
     expectError(await office.get(`/api/bank-files/${file.id}?sort=["amount","ASC"]`), 400, 'VALIDATION_FAILED');
   });

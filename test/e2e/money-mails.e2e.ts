@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
+  BankFile,
   CreditNote,
   InvoiceLink,
   OutboxMail,
@@ -170,6 +171,30 @@ describe('receipts (D458)', () => {
     await office.post(`/api/payments/${id}/reverse`, { reason: 'Bounced' });
     expectError(await resend(mailId), 409, 'CONFLICT', 'This payment is reversed, so no receipt is sent.');
   });
+
+  it("go out once for each line of a bank's file that is confirmed (D519)", async () => {
+    await turn(true);
+    const [first, second, silent] = [await billed(), await billed(), await billed(null)];
+    const text = `Receipts ${first.id}`;
+    const csv = `Date,Text,Amount\n05/03/2026,${text} A,100.00\n05/03/2026,${text} B,215.00\n05/03/2026,${text} C,10.00\n`;
+    const mapping = { date: 'Date', description: 'Text', amount: 'Amount', dateFormat: 'dd/MM/yyyy' };
+    const { data } = await office.post<BankFile>('/api/bank-files', { name: 'March.csv', csv, mapping });
+    const invoices = [first, second, silent];
+    const lines = data.lines.map(({ id: lineId }, place) => ({ lineId, invoiceId: invoices[place]!.id }));
+    for (const answer of [{ recorded: 3, already: 0 }, { recorded: 0, already: 3 }]) {
+      expect((await office.post(`/api/bank-files/${data.id}/confirm`, { lines })).data).toEqual(answer);
+    }
+    await work();
+    const texts = server.received.map(({ mime }) => partOf(mime, 'text/plain').text);
+    expect(texts).toHaveLength(2);
+    expect(texts.find((one) => one.includes(`Reference: ${text} A\nInvoice ${first.invoiceNumber}: $100.00, $105.00 open\n`))).toBeDefined();
+    expect(texts.find((one) => one.includes(`Invoice ${second.invoiceNumber}: $205.00, paid in full\nYour credit with us: $10.00\n`))).toBeDefined();
+    const after = (await office.get<BankFile>(`/api/bank-files/${data.id}`)).data;
+    const [sent, , unsent] = await Promise.all(after.lines.map(({ payment }) => auditOf(db(), 'payment', payment!.id)));
+    expect(sent!.map(({ action }) => action)).toEqual(['payment.recorded', 'mail.queued', 'mail.sent']);
+    expect(unsent!.map(({ action }) => action)).toEqual(['payment.recorded']);
+    await turn(false);
+  }); // prettier-ignore
 
   it('are not sent for refunds, statuses and customers without an address, nor once the payment is reversed', async () => {
     await turn(true);

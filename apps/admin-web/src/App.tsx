@@ -27,6 +27,7 @@ import { TEXTS } from './texts';
 import { useTokenTheme } from './theme/theme';
 
 const SortNotes = pages['sort-notes'];
+const BankFile = pages['bank-file'];
 
 /** A resource whose list is the page of its name. */
 const listed = (name: keyof typeof TEXTS.pages & keyof typeof pages) => ({
@@ -138,6 +139,7 @@ export function App() {
                 <Route path="/reports/*" element={<pages.reports />} />
                 <Route path="/timesheets/*" element={<pages.timesheets />} />
                 <Route path="/settings/*" element={<pages.settings />} />
+                <Route path="/bank-file/*" element={<BankFile />} />
                 <Route path="/sort-notes/*" element={<SortNotes />} />
                 <Route path="/static" element={<pages.static />} />
                 <Route path="/profile" element={<pages.profile />} />

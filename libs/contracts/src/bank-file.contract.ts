@@ -34,6 +34,8 @@ export class RememberedBankMapping {
 /** What becomes of a line: it is likely or perhaps for something, somebody must choose, or nothing is to be done. */
 export const BANK_LINE_GROUPS = ['sure', 'maybe', 'other', 'recorded', 'putAside', 'moneyOut'] as const;
 export type BankLineGroup = (typeof BANK_LINE_GROUPS)[number];
+/** Of lines that somebody must decide about. */
+export const OPEN_BANK_GROUPS = ['sure', 'maybe', 'other'] as const satisfies readonly BankLineGroup[];
 
 class BankAllocation {
   invoiceId!: number;
@@ -117,6 +119,8 @@ export class BankFile {
   createdBy!: string;
   /** ISO 8601 UTC */
   createdAt!: string;
+  /** How many of its lines an earlier file had, too. */
+  known!: number;
   /** Of all its lines. */
   totals!: BankGroupTotals;
   lines!: BankLine[];

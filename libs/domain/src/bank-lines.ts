@@ -68,10 +68,12 @@ export function bankTable(head: readonly (readonly string[])[], mapping: BankMap
 }
 
 function placesOf(columns: readonly (readonly [keyof BankPlaces, BankColumn])[], cells: readonly string[]): BankPlaces {
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, typeof column === 'number' ? column - 1 : placeOf(column, cells)]),
-  );
+  return Object.fromEntries(columns.map(([name, column]) => [name, bankPlaceOf(column, cells)]));
 }
+
+/** The place of a column from 0 among these headings; below 0: there is none. */
+export const bankPlaceOf = (column: BankColumn, headings: readonly string[]): number =>
+  typeof column === 'number' ? column - 1 : placeOf(column, headings);
 
 function placeOf(heading: string, cells: readonly string[]): number {
   const exact = cells.findIndex((cell) => cell.trim() === heading.trim());

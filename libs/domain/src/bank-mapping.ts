@@ -24,18 +24,28 @@ export function guessBankMapping(records: readonly (readonly string[])[]): BankG
   const found = guessColumns(head[at] ?? [], BANK_FIELDS);
   const hasHeadings = Object.keys(found).length > 0 && !(head[at] ?? []).some((cell) => isDay(cell));
   const sample = records.slice(hasHeadings ? at + 1 : 0).slice(0, SAMPLE);
-  const places = hasHeadings ? placesOf(guessColumns(head[at]!, BANK_FIELDS, sample)) : placesByContent(sample);
+  const places = hasHeadings
+    ? placesOf(filledColumns(found, guessColumns(head[at]!, BANK_FIELDS, sample)))
+    : placesByContent(sample);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
   const headings = hasHeadings ? head[at]!.map((cell) => cell.trim()) : Array<string>(width).fill('');
-  const columns = Object.entries(places).map(([name, place]) => [name, columnOf(place, headings)] as const);
+  const columns = Object.entries(places).map(([name, place]) => [name, bankColumnOf(place, headings)] as const);
   const dates = places.date === undefined ? [] : filled(sample, places.date);
   const dateFormat = bankDateFormat(dates);
   return { headings, mapping: { ...Object.fromEntries(columns), ...(dateFormat && { dateFormat }) } };
 }
 
+type Columns = Readonly<Record<string, readonly number[]>>;
+
+/** A file of money in alone has nothing in its column of money out. */
+function filledColumns(named: Columns, filledOnes: Columns): Columns {
+  const { Credit = named.Credit, Debit = named.Debit } = filledOnes;
+  return Credit && Debit && (filledOnes.Credit || filledOnes.Debit) ? { ...filledOnes, Credit, Debit } : filledOnes;
+}
+
 type Places = Partial<Record<Exclude<keyof BankMapping, 'dateFormat'>, number>>;
 
-function placesOf(found: Readonly<Record<string, readonly number[]>>): Places {
+function placesOf(found: Columns): Places {
   const places = Object.entries(found).map(([name, [place]]) => [name.toLowerCase(), place]);
   const { credit, debit, ...others } = Object.fromEntries(places) as Places;
   if (others.amount !== undefined || credit === undefined || debit === undefined) return others;
@@ -67,7 +77,8 @@ function placesByContent(records: readonly (readonly string[])[]): Places {
   };
 }
 
-function columnOf(place: number, headings: readonly string[]): BankColumn {
+/** How a column is named: by its heading if no other column has the same, else by its number. */
+export function bankColumnOf(place: number, headings: readonly string[]): BankColumn {
   const heading = headings[place] ?? '';
   const key = headingKey(heading);
   const isAlone = headings.filter((other) => headingKey(other) === key).length === 1;

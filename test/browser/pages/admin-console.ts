@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestPerson } from '../../factories/index.js';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
+import { BankFilePage } from './admin-bank-file.js';
 import { AdminDashboard } from './admin-dashboard.js';
 import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
@@ -50,6 +51,7 @@ export class AdminConsole extends AppWindow {
   readonly recordPayment: RecordPayment;
   readonly payments: PaymentsPage;
   readonly creditNotes: CreditNotesPage;
+  readonly bankFile: BankFilePage;
   readonly staff: StaffPage;
   readonly teams: TeamsPage;
   readonly settings: SettingsPage;
@@ -73,6 +75,7 @@ export class AdminConsole extends AppWindow {
     this.recordPayment = new RecordPayment(page);
     this.payments = new PaymentsPage(page);
     this.creditNotes = new CreditNotesPage(page);
+    this.bankFile = new BankFilePage(page);
     this.staff = new StaffPage(page);
     this.teams = new TeamsPage(page);
     this.settings = new SettingsPage(page);

@@ -3,12 +3,12 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
-import { textOfFile } from '@tidycrew/web/files';
 import { errorSentence } from '../shared/error-sentence';
 import { refreshAfterChange } from '../shared/refresh';
 import { useOffice, type Office } from '../data-provider';
 import type { FileKind } from './kinds';
 import { ownPieces, tableOf, type Choice, type CsvPiece, type Table } from './mapping';
+import { textOfChosen, UnreadableFile } from './text-of-chosen';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 const MAX_BYTES = 5_000_000;
@@ -69,17 +69,9 @@ export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
 /** Why the writing ended before its time, and what had been written by then. */
 class StoppedImport extends Error {}
 
-/** Why a file cannot be checked at all. */
-class UnreadableFile extends Error {}
-
 /** Throws UnreadableFile, in the words for a person. */
 export async function openFile(file: File, kind: FileKind): Promise<OpenedFile> {
-  // Of a large file the beginning tells what it is.
-  const isLarge = file.size > MAX_BYTES;
-  const read = await textOfFile(isLarge ? file.slice(0, MAX_BYTES) : file);
-  if ('format' in read) throw new UnreadableFile(TEXTS.formats[read.format]);
-  if (isLarge) throw new UnreadableFile(TEXTS.tooLarge);
-  const table = tableOf(read.text, kind);
+  const table = tableOf(await textOfChosen(file, MAX_BYTES, TEXTS.tooLarge), kind);
   if (table.records.length === 0) throw new UnreadableFile(kind.texts.empty);
   return { name: file.name, table };
 }

@@ -1,5 +1,6 @@
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { accessCalls } from './access-calls';
+import { bankCalls } from './bank-calls';
 import { officeCalls } from './office-calls';
 import { peopleCalls } from './people-calls';
 import { resources } from './resources';
@@ -12,7 +13,8 @@ export type Office = DataProvider &
   typeof workCalls &
   typeof officeCalls &
   typeof scheduleCalls &
-  typeof accessCalls;
+  typeof accessCalls &
+  typeof bankCalls;
 
 export const dataProvider: Office = {
   ...resources,
@@ -21,6 +23,7 @@ export const dataProvider: Office = {
   ...officeCalls,
   ...scheduleCalls,
   ...accessCalls,
+  ...bankCalls,
 };
 
 /** The console's data provider. Its methods throw react-admin's HttpError; `apiErrorOf` says what is in it. */

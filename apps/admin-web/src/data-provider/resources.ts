@@ -28,6 +28,7 @@ const ADDRESSES: Record<string, { base: string; name: string }> = {
   invoices: { base: '/api', name: 'invoices' },
   payments: { base: '/api', name: 'payments' },
   'credit-notes': { base: '/api', name: 'credit-notes' },
+  'bank-files': { base: '/api', name: 'bank-files' },
   outbox: { base: '/api/admin', name: 'mails' },
   'price-tiers': { base: '/api/admin/settings', name: 'price-tiers' },
 };

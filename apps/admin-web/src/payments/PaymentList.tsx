@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
-import { Box, Card, Typography } from '@mui/material';
+import { Link as PageLink } from 'react-router-dom';
+import { Box, Button, Card, Typography } from '@mui/material';
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
 import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
@@ -111,6 +113,9 @@ function Actions() {
   const { sort, filterValues } = useListContext();
   return (
     <ListActions add={TEXTS.record}>
+      <Button variant="outlined" color="inherit" component={PageLink} to="/bank-file" startIcon={<BankIcon />}>
+        {TEXTS.bankFile}
+      </Button>
       <ExportButton file={(office) => office.exportList('payments', { sort, filter: filterValues })} name="payments" />
     </ListActions>
   );

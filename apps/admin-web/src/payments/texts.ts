@@ -13,6 +13,7 @@ export const CAUSE_LABELS: Record<AllocationCause, string> = {
 /** Sentences of the list of payments. */
 export const PAYMENTS_TEXTS = {
   record: 'Record payment…',
+  bankFile: 'Bank file',
   list: 'Payments',
   search: 'Customer or reference...',
   customer: 'Customer',

@@ -28,6 +28,7 @@ export type Area =
   | 'invoice-links'
   | 'payments'
   | 'credit-notes'
+  | 'bank-files'
   | 'customer-money'
   | 'outbox'
   | 'late-punches'
@@ -46,6 +47,7 @@ export const OF_MONEY: readonly Area[] = [
   'invoices',
   'payments',
   'credit-notes',
+  'bank-files',
   'customer-money',
   'outbox',
   'dashboard',

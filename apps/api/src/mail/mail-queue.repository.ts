@@ -31,7 +31,7 @@ export class MailQueueRepository {
               "creditNoteId" integer, "paymentId" integer, "visitDay" date,
               "to" text, "copyTo" text, words jsonb, "messageId" text, status text, "resendOfId" integer, "createdById" integer)
        ON CONFLICT (invoice_id, kind) WHERE kind <> 'invoice' AND resend_of_id IS NULL DO NOTHING
-       RETURNING id, invoice_id AS "invoiceId", customer_id AS "customerId"`,
+       RETURNING id, invoice_id AS "invoiceId", customer_id AS "customerId", payment_id AS "paymentId"`,
       [JSON.stringify(mails), now, requestIdIn(tx)],
     );
   }

@@ -30,4 +30,5 @@ export interface QueuedMail {
   id: number;
   invoiceId: number | null;
   customerId: number | null;
+  paymentId: number | null;
 }

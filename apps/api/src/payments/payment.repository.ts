@@ -96,8 +96,13 @@ export class PaymentRepository {
   constructor(private readonly database: DataSource) {}
 
   async byId(id: number, tx: EntityManager = this.database.manager): Promise<PaymentRow | null> {
-    const [row] = await tx.query<PaymentRow[]>(`${SELECT_PAYMENT} FROM payments p WHERE p.id = $1`, [id]);
+    const [row] = await this.byIds(tx, [id]);
     return row ?? null;
+  }
+
+  /** In the order of their ids. */
+  byIds(tx: EntityManager, ids: number[]): Promise<PaymentRow[]> {
+    return tx.query<PaymentRow[]>(`${SELECT_PAYMENT} FROM payments p WHERE p.id = ANY ($1) ORDER BY p.id`, [ids]);
   }
 
   async customerName(tx: EntityManager, id: number): Promise<string | null> {

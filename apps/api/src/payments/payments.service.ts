@@ -61,15 +61,13 @@ export class PaymentsService {
       if (amountCents < 0) await this.refuseUnlessCredit(tx, customerId, customerName, -amountCents);
       const received = { customerId, receivedOn, amountCents, method, reference, source: 'office' as const };
       const [id] = await this.recordEach(tx, caller, invoices, [{ ...received, allocations: wanted }]);
-      const recorded = await this.asItIs(tx, id!);
-      await this.receipts.onRecorded(tx, caller, recorded);
-      return recorded;
+      return this.asItIs(tx, id!);
     });
   }
 
   /**
-   * Stores payments with what goes of each to invoices that the transaction has locked, and that take it; answers their ids in the
-   * order of the payments.
+   * Stores payments with what goes of each to invoices that the transaction has locked, and that take it, and asks for their
+   * receipts; answers their ids in the order of the payments.
    */
   async recordEach(
     tx: EntityManager,
@@ -92,6 +90,7 @@ export class PaymentsService {
       return { action: 'payment.recorded', subject: 'payment', subjectId: ids[place]!, details };
     });
     await this.audit.recordEach(tx, caller, facts);
+    await this.receipts.onRecorded(tx, caller, ids);
     return ids;
   }
 

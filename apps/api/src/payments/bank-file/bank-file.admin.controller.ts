@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   BANK_LINE_GROUPS,
   BankFile,
+  type BankLine,
   BankLinesConfirmed,
   BankLineState,
+  OPEN_BANK_GROUPS,
   RememberedBankMapping,
   UnfinishedBankFile,
 } from '@tidycrew/contracts';
@@ -14,7 +16,7 @@ import { TakesBody } from '../../platform/common/body-limit.js';
 import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { IdPipe } from '../../platform/common/id.pipe.js';
 import { RepeatKey } from '../../platform/common/idempotency-key.js';
-import { choiceOf } from '../../platform/common/list-filter.js';
+import { booleanOf, choiceOf } from '../../platform/common/list-filter.js';
 import { ListQueryDto, readList, sendContentRange } from '../../platform/common/list-query.js';
 import { Roles } from '../../platform/common/roles.js';
 import { BankConfirmationService } from './bank-confirmation.service.js';
@@ -31,6 +33,8 @@ const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const;
 /** Lines stand in the order of the file. */
 const LINE_SORTS = { line: 'line' };
 const IN_ORDER = { field: 'line', direction: 'ASC' } as const;
+
+const isOpen = ({ group }: Pick<BankLine, 'group'>): boolean => OPEN_BANK_GROUPS.some((open) => open === group);
 
 @ApiTags('payments')
 @Controller('api/bank-files')
@@ -62,7 +66,7 @@ export class BankFileAdminController {
     return this.files.remembered();
   }
 
-  /** A file with its lines and what each is most likely for: one slice or the first 1,000; filter: group. */
+  /** A file with its lines and what each is most likely for: one slice or the first 1,000; filters: group, open. */
   @Get(':id')
   @Answer(BankFile)
   async one(
@@ -72,8 +76,11 @@ export class BankFileAdminController {
   ): Promise<BankFile> {
     const list = readList(query, LINE_SORTS, IN_ORDER);
     const group = choiceOf(list.filter, 'group', BANK_LINE_GROUPS);
+    const open = booleanOf(list.filter, 'open');
     const view = await this.service.one(id);
-    const found = group === null ? view.lines : view.lines.filter((line) => line.group === group);
+    const found = view.lines.filter(
+      (line) => (group === null || line.group === group) && (open === null || isOpen(line) === open),
+    );
     const lines = list.direction === 'ASC' ? found : found.toReversed();
     const shown = lines.slice(list.offset, list.offset + list.limit!);
     sendContentRange(reply, 'lines', list, shown.length, lines.length);

@@ -23,6 +23,7 @@ export function presentBankFile({ file, lines }: BankFileView, shown: readonly B
     account: file.account,
     createdBy: file.createdBy,
     createdAt: isoInstant(file.createdAt),
+    known: lines.filter(({ isKnown }) => isKnown).length,
     totals: totalsOf(lines),
     lines: shown.map(presentLine),
   };

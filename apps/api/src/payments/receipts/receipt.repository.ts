@@ -18,19 +18,19 @@ export interface ReceiptFacts {
 
 @Injectable()
 export class ReceiptRepository {
-  async facts(tx: EntityManager, paymentId: number): Promise<ReceiptFacts> {
-    const [row] = await tx.query<ReceiptFacts[]>(
-      `SELECT ${invoiceEmailOf('c')} AS "to",
+  /** By payment. */
+  async facts(tx: EntityManager, paymentIds: number[]): Promise<Map<number, ReceiptFacts>> {
+    const rows = await tx.query<(ReceiptFacts & { paymentId: number })[]>(
+      `SELECT p.id AS "paymentId", ${invoiceEmailOf('c')} AS "to",
               (SELECT sum(amount_cents - allocated_cents)::double precision FROM payments WHERE customer_id = c.id) AS "creditCents",
               (SELECT coalesce(json_agg(json_build_object('number', i.number, 'allocatedCents', held.cents, 'totalCents',
                         i.total_cents, 'paidCents', i.paid_cents, 'creditedCents', i.credited_cents) ORDER BY i.number), '[]')
                FROM (SELECT invoice_id, sum(amount_cents) AS cents FROM allocations WHERE payment_id = p.id
                      GROUP BY invoice_id HAVING sum(amount_cents) > 0) held
                JOIN invoices i ON i.id = held.invoice_id) AS invoices
-       FROM payments p JOIN customers c ON c.id = p.customer_id WHERE p.id = $1`,
-      [paymentId],
+       FROM payments p JOIN customers c ON c.id = p.customer_id WHERE p.id = ANY ($1)`,
+      [paymentIds],
     );
-    if (!row) throw new Error(`There is no payment ${paymentId}.`);
-    return row;
+    return new Map(rows.map(({ paymentId, ...facts }) => [paymentId, facts]));
   }
 }

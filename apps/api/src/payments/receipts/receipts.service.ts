@@ -14,6 +14,7 @@ import { RECEIPT_MAIL_KINDS } from '../../model/mail.entity.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
+import { mapInSlices } from '../../platform/common/slices.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { PaymentRepository, type PaymentRow } from '../payment.repository.js';
@@ -39,12 +40,13 @@ export class Receipts implements MailKindOwner<AboutPayment>, OnModuleInit {
     this.mailKinds.add(this);
   }
 
-  /** Asks for the receipt of a payment that was just recorded, if there is to be one. */
-  async onRecorded(tx: EntityManager, caller: Caller, payment: PaymentRow): Promise<void> {
-    // A refund is none, and what stands for a chosen status nobody received.
-    if (payment.amountCents < 0 || payment.source === 'status') return;
+  /** Asks for the receipts of payments that were just recorded, if there are to be any. */
+  async onRecorded(tx: EntityManager, caller: Caller, paymentIds: number[]): Promise<void> {
     if (!(await this.settings.business(tx)).sendReceipts) return;
-    await this.ask(tx, caller, payment, null);
+    const payments = await this.payments.byIds(tx, paymentIds);
+    // A refund is none, and what stands for a chosen status nobody received.
+    const received = payments.filter(({ amountCents, source }) => amountCents >= 0 && source !== 'status');
+    await this.ask(tx, caller, received, null);
   }
 
   async prepare({ paymentId, ...mail }: ClaimedMail<AboutPayment>) {
@@ -62,29 +64,45 @@ export class Receipts implements MailKindOwner<AboutPayment>, OnModuleInit {
     if (payment?.reversedBy !== null)
       throw new AppError('CONFLICT', 'This payment is reversed, so no receipt is sent.');
     return this.queue.resend(tx, mail, async () => {
-      const id = await this.ask(tx, caller, payment, mail.id);
-      if (id !== null) return id;
+      const [id] = await this.ask(tx, caller, [payment], mail.id);
+      if (id !== undefined) return id;
       throw new AppError('VALIDATION_FAILED', 'This customer has no e-mail address. Please add one first.');
     });
   }
 
-  /** The id of the mail; null: the customer has no e-mail address. */
+  /** The ids of the mails; customers without an e-mail address get none. */
   private async ask(
     tx: EntityManager,
     caller: Caller,
-    payment: PaymentRow,
+    payments: readonly PaymentRow[],
     resendOfId: number | null,
-  ): Promise<number | null> {
-    const { to, ...facts } = await this.receipts.facts(tx, payment.id);
-    if (to === null) return null;
+  ): Promise<number[]> {
     const { brandName, phone, email } = await this.settings.business(tx);
-    const words = receiptText(payment, { to, ...facts }, { brandName, phone: phone && shownPhone(phone), email });
-    const paymentId = payment.id;
-    const mail = { kind: 'receipt' as const, paymentId, to, words, resendOfId, createdById: caller.userId };
-    const [queued] = await this.queue.add(tx, [mail]);
-    if (!queued) throw new Error(`The receipt of payment ${paymentId} was not queued.`);
-    const details = { mailId: queued.id, kind: 'receipt', ...(resendOfId !== null && { resendOfId }) };
-    await this.audit.record(tx, caller, { action: 'mail.queued', subject: 'payment', subjectId: paymentId, details });
-    return queued.id;
+    const sender = { brandName, phone: phone && shownPhone(phone), email };
+    const facts = await this.receipts.facts(
+      tx,
+      payments.map(({ id }) => id),
+    );
+    const mails = await mapInSlices(payments, (payment) => {
+      const own = facts.get(payment.id)!;
+      const words = receiptText(payment, own, sender);
+      return {
+        kind: 'receipt' as const,
+        paymentId: payment.id,
+        to: own.to,
+        words,
+        resendOfId,
+        createdById: caller.userId,
+      };
+    });
+    const sendable = mails.filter((mail): mail is typeof mail & { to: string } => mail.to !== null);
+    const queued = await this.queue.add(tx, sendable);
+    if (queued.length < sendable.length) throw new Error('A receipt was not queued.');
+    const asked = queued.map(({ id: mailId, paymentId }) => {
+      const details = { mailId, kind: 'receipt', ...(resendOfId !== null && { resendOfId }) };
+      return { action: 'mail.queued', subject: 'payment', subjectId: paymentId!, details };
+    });
+    await this.audit.recordEach(tx, caller, asked);
+    return queued.map(({ id }) => id);
   }
 }

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link as PageLink } from 'react-router-dom';
+import { Box, Button, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
+import type { BankLine, BankTarget } from '@tidycrew/contracts';
+import { formatDollars } from '@tidycrew/domain';
+import { Quiet } from '../shared/Quiet';
+import { creditOf, isOpen, isTicked, targetOf } from './choices';
+import { useLineWork } from './line-work';
+import { TargetChoice } from './TargetChoice';
+import { FILE_TEXTS as TEXTS } from './texts';
+
+interface LineProps {
+  line: BankLine;
+}
+
+/** A line for those who hear it. */
+const nameOf = ({ amount, day, text }: BankLine): string => TEXTS.lineOf(amount, day, text);
+
+export const targetName = ({ invoiceNumber, customerName }: BankTarget): string =>
+  [invoiceNumber, customerName].filter(Boolean).join(', ');
+
+/** On a card it is of the size of a finger. */
+export function TickCell({ line, isOfCard = false }: LineProps & { isOfCard?: boolean }) {
+  const { choices, isBusy, onTick } = useLineWork();
+  const target = targetOf(line, choices);
+  const label = target ? TEXTS.recordOf(nameOf(line), targetName(target)) : TEXTS.nothingChosen(nameOf(line));
+  return (
+    <Checkbox
+      size={isOfCard ? 'medium' : 'small'}
+      sx={isOfCard ? { p: 1.25, m: -1 } : undefined}
+      checked={isTicked(line, choices)}
+      disabled={isBusy || target === null}
+      slotProps={{ input: { 'aria-label': label } }}
+      onChange={(_, isOn) => onTick([line], isOn)}
+    />
+  );
+}
+
+/** What the bank wrote, and whether an earlier file had it, too. */
+export function TextCell({ line }: LineProps) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', color: isOpen(line) ? undefined : 'text.secondary' }}>
+      {line.text}
+      {line.known && isOpen(line) && <Quiet>{TEXTS.knownLine}</Quiet>}
+    </Box>
+  );
+}
+
+/** What a line is for and why; or its payment. */
+export function ForCell({ line }: LineProps) {
+  const { choices, problems, isBusy, onTarget } = useLineWork();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasChoosing = useRef(false);
+  // Whoever has chosen goes on from there.
+  useEffect(() => {
+    if (!isChoosing && wasChoosing.current) button.current?.focus();
+    wasChoosing.current = isChoosing;
+  }, [isChoosing]);
+  if (line.payment) return <PaymentLink line={line} />;
+  if (!isOpen(line)) return null;
+  const target = targetOf(line, choices);
+  const problem = problems.get(line.line);
+  if (isChoosing) {
+    return (
+      <TargetChoice
+        line={line}
+        onChoose={(chosen) => {
+          onTarget(line, chosen);
+          setIsChoosing(false);
+        }}
+        onCancel={() => setIsChoosing(false)}
+      />
+    );
+  }
+  const label = target ? TEXTS.changeFor : TEXTS.chooseFor;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {target && <strong>{targetName(target)}</strong>}
+        <Quiet>{whyOf(line, target, choices.targets.has(line.id))}</Quiet>
+        {problem && (
+          <Typography variant="body2" color="error">
+            {problem}
+          </Typography>
+        )}
+      </Box>
+      <Button
+        ref={button}
+        size="small"
+        color="inherit"
+        disabled={isBusy}
+        aria-label={label(nameOf(line))}
+        sx={{ flex: 'none' }}
+        onClick={() => setIsChoosing(true)}
+      >
+        {target ? TEXTS.change : TEXTS.choose}
+      </Button>
+    </Stack>
+  );
+}
+
+function whyOf(line: BankLine, target: BankTarget | null, isByHand: boolean): string {
+  const { suggestion, candidates } = line;
+  if (isByHand) return [TEXTS.chosen, target?.invoiceId === null && TEXTS.oldest].filter(Boolean).join(' · ');
+  if (suggestion === null) return candidates.length > 0 ? TEXTS.severalFit(candidates.length) : TEXTS.nothingFits;
+  const credit = creditOf(line);
+  return [suggestion.why, credit > 0 && TEXTS.credit(credit)].filter(Boolean).join(' · ');
+}
+
+function PaymentLink({ line }: LineProps) {
+  const { payment } = line;
+  if (!payment) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Link
+        component={PageLink}
+        to={`/payments/${payment.id}`}
+        aria-label={TEXTS.paymentOf(payment.customerName, nameOf(line))}
+      >
+        {payment.customerName}
+      </Link>
+      {payment.isReversed && <Chip size="small" label={TEXTS.reversed} />}
+    </Stack>
+  );
+}
+
+/** Puts the line aside, or takes it back. */
+export function PutButton({ line }: LineProps) {
+  const { isBusy, onPut } = useLineWork();
+  const isAside = line.group === 'putAside';
+  if (!isAside && !isOpen(line)) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={isBusy}
+      aria-label={(isAside ? TEXTS.takeBackOf : TEXTS.putAsideOf)(nameOf(line))}
+      onClick={() => onPut(line, isAside ? 'take-back' : 'put-aside')}
+    >
+      {isAside ? TEXTS.takeBack : TEXTS.putAside}
+    </Button>
+  );
+}
+
+export function AmountCell({ line }: LineProps) {
+  return (
+    <Box
+      component="span"
+      sx={{ fontVariantNumeric: 'tabular-nums', color: isOpen(line) ? undefined : 'text.secondary' }}
+    >
+      {formatDollars(Math.round(line.amount * 100))}
+    </Box>
+  );
+}

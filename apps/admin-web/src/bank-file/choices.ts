@@ -1,0 +1,103 @@
+import {
+  LIMITS,
+  OPEN_BANK_GROUPS,
+  type BankFile,
+  type BankLine,
+  type BankLineChoice,
+  type BankTarget,
+} from '@tidycrew/contracts';
+import { centsToDollars, dollarsToCents } from '@tidycrew/domain';
+
+/** What somebody has decided about lines, by their ids; the others are as they were suggested. */
+export interface Choices {
+  ticks: ReadonlyMap<number, boolean>;
+  targets: ReadonlyMap<number, BankTarget>;
+}
+
+export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
+
+/** Whether somebody must decide about a line. */
+export const isOpen = ({ group }: BankLine): boolean => OPEN_BANK_GROUPS.some((open) => open === group);
+
+/** What a line is for: what was chosen, else what was suggested. */
+export const targetOf = (line: BankLine, { targets }: Choices): BankTarget | null =>
+  targets.get(line.id) ?? line.suggestion;
+
+/** What is sure is ticked, and what was chosen by hand, unless somebody ticks otherwise. */
+export function isTicked(line: BankLine, choices: Choices): boolean {
+  if (!isOpen(line) || targetOf(line, choices) === null) return false;
+  return choices.ticks.get(line.id) ?? (line.group === 'sure' || choices.targets.has(line.id));
+}
+
+/** With these lines ticked, or not. */
+export function withTicks(choices: Choices, lines: readonly BankLine[], isOn: boolean): Choices {
+  return { ...choices, ticks: new Map([...choices.ticks, ...lines.map(({ id }) => [id, isOn] as const)]) };
+}
+
+/** With a target that was chosen, whose line is ticked by that. */
+export function withTarget({ ticks, targets }: Choices, line: BankLine, target: BankTarget): Choices {
+  return { ticks: new Map(ticks).set(line.id, true), targets: new Map(targets).set(line.id, target) };
+}
+
+/** As it was suggested, and not ticked. */
+export function withoutChoice({ ticks, targets }: Choices, line: BankLine): Choices {
+  return {
+    ticks: new Map(ticks).set(line.id, false),
+    targets: new Map([...targets].filter(([id]) => id !== line.id)),
+  };
+}
+
+export interface Ticked {
+  lines: readonly BankLine[];
+  cents: number;
+}
+
+export function tickedOf(lines: readonly BankLine[], choices: Choices): Ticked {
+  const ticked = lines.filter((line) => isTicked(line, choices));
+  return { lines: ticked, cents: centsOf(ticked) };
+}
+
+export const centsOf = (lines: readonly BankLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0);
+
+/**
+ * Calls of as many lines as one takes, in the order in which one call would record them (decision D473): what names an invoice comes
+ * first, then by day.
+ */
+export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineChoice[][] {
+  const chosen = lines.flatMap((line) => {
+    const target = targetOf(line, choices);
+    return target ? [{ line, target }] : [];
+  });
+  const inOrder = chosen.toSorted(
+    (one, other) =>
+      Number(one.target.invoiceId === null) - Number(other.target.invoiceId === null) ||
+      one.line.day.localeCompare(other.line.day) ||
+      one.line.line - other.line.line,
+  );
+  const all = inOrder.map(({ line, target }): BankLineChoice => {
+    const { invoiceId, customerId } = target;
+    return invoiceId === null ? { lineId: line.id, customerId: customerId! } : { lineId: line.id, invoiceId };
+  });
+  const most = LIMITS.bankLinesAtOnce;
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, call) => all.slice(call * most, (call + 1) * most));
+}
+
+/** What of a line's amount its suggestion leaves as credit. */
+export function creditOf({ amount, suggestion }: BankLine): number {
+  const used = (suggestion?.allocations ?? []).reduce((sum, one) => sum + dollarsToCents(one.amount), 0);
+  return dollarsToCents(amount) - used;
+}
+
+/** A file without a line that was put aside a moment ago. */
+export function withLineAside(file: BankFile, line: BankLine): BankFile {
+  const moved = (group: BankLine['group'], by: 1 | -1) => {
+    const { lines, amount } = file.totals[group];
+    return { lines: lines + by, amount: centsToDollars(dollarsToCents(amount) + by * dollarsToCents(line.amount)) };
+  };
+  return {
+    ...file,
+    totals: { ...file.totals, [line.group]: moved(line.group, -1), putAside: moved('putAside', 1) },
+    lines: file.lines.filter(({ id }) => id !== line.id),
+  };
+}

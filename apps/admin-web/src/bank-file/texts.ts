@@ -1,0 +1,130 @@
+import type { BankLineGroup } from '@tidycrew/contracts';
+import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
+
+const lines = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? 'line' : 'lines'}`;
+const payments = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? 'payment' : 'payments'}`;
+const money = (dollars: number): string => formatDollars(dollarsToCents(dollars));
+
+/** Sentences of the page 'Bank file': choosing a file. */
+export const BANK_TEXTS = {
+  title: 'Bank file',
+  subtitle: 'Choose the CSV file of transactions from your bank. Nothing is recorded until you say so.',
+  toPayments: 'Payments',
+  tooLarge: 'The file is larger than 2 MB. Export fewer days at a time.',
+  noLines: 'This file has no lines.',
+  opening: 'Opening the file...',
+  columns: 'Columns',
+  columnsHint: 'Check what each column holds. The next file with the same headings begins with this choice.',
+  fields: {
+    date: 'Date',
+    dateFormat: 'Date format',
+    description: 'Description',
+    amounts: 'Amounts',
+    amount: 'Amount',
+    credit: 'Money in',
+    debit: 'Money out',
+    account: 'Account',
+  },
+  oneColumn: 'In one column',
+  twoColumns: 'In two columns: in and out',
+  accountHint: 'Name each account if you have several.',
+  choose: 'Choose',
+  column: (place: number, cell: string) => (cell ? `Column ${place}: ${cell}` : `Column ${place}`),
+  firstLines: 'First lines as they will be read',
+  day: 'Date',
+  amount: 'Amount (AUD)',
+  text: 'Text',
+  incomplete: 'Please say which columns hold the date, the description and the amount.',
+  mappingsFailed: 'Earlier choices of columns could not be loaded. Please check the columns.',
+  read: 'Read the file',
+  reading: 'Reading the file...',
+  readFailed: (error: string) => `Failed to read the file: ${error}`,
+  unfinished: 'Not finished',
+  unfinishedHint: 'Files with lines that nobody has recorded or put aside. They are kept for 30 days.',
+  unfinishedFailed: 'The unfinished files could not be loaded.',
+  noUnfinished: 'No unfinished files.',
+  left: (left: number, all: number, dollars: number) =>
+    `${left.toLocaleString('en-AU')} of ${lines(all)} left, ${money(dollars)}`,
+  by: (name: string, moment: string) => `${name}, ${moment}`,
+};
+
+/** Sentences of a file that was read. */
+export const FILE_TEXTS = {
+  ofBank: 'Bank file',
+  subtitle: (account: string, name: string, moment: string) => `Account ${account} · read by ${name}, ${moment}`,
+  another: 'Choose another file',
+  loading: 'Loading the file...',
+  loadFailed: 'The file could not be loaded.',
+  known: (known: number, all: number) =>
+    known === all
+      ? 'All lines of this file were in an earlier file. No line is recorded twice.'
+      : `${lines(known)} of this file ${known === 1 ? 'was' : 'were'} in an earlier file. No line is recorded twice.`,
+  cut: (shown: number, all: number) =>
+    `Showing the first ${shown.toLocaleString('en-AU')} of ${lines(all)}. The others follow when these are recorded or put aside.`,
+  firstOf: (shown: number, all: number) => `Showing the first ${shown.toLocaleString('en-AU')} of ${lines(all)}.`,
+  done: 'This file is finished',
+  doneText: 'Every line with money in is recorded or put aside.',
+  nothingIn: 'No line of this file has money in.',
+  groups: {
+    sure: 'Sure',
+    maybe: 'Maybe',
+    other: 'Others',
+    recorded: 'Recorded',
+    putAside: 'Put aside',
+    moneyOut: 'Money out',
+  } satisfies Record<BankLineGroup, string>,
+  hints: {
+    sure: 'Each line names its invoice or its customer.',
+    maybe: 'Only the amount fits. Tick what is right.',
+    other: 'Choose an invoice or a customer, or put the line aside.',
+  },
+  sum: (count: number, dollars: number) => `${lines(count)}, ${money(dollars)}`,
+  tickAll: 'Tick all',
+  untickAll: 'Untick all',
+  tickAllOf: (group: string) => `Tick all: ${group}`,
+  untickAllOf: (group: string) => `Untick all: ${group}`,
+  line: 'Line',
+  lineNumber: (line: number) => `Line ${line}`,
+  tick: 'Record',
+  for: 'For',
+  actions: 'Actions',
+  knownLine: 'Also in an earlier file',
+  oldest: 'Oldest invoices first',
+  credit: (cents: number) => `${formatDollars(cents)} becomes credit`,
+  chosen: 'Chosen by hand',
+  nothingFits: 'No open invoice fits.',
+  severalFit: (count: number) => `${count} fit.`,
+  choose: 'Choose…',
+  change: 'Change…',
+  chooseFor: (line: string) => `Choose what this is for: ${line}`,
+  changeFor: (line: string) => `Change what this is for: ${line}`,
+  target: 'Invoice or customer',
+  targetGroups: { fits: 'Fits this line', invoices: 'Open invoices', customers: 'Customers' },
+  typeOn: 'Type a name, an invoice number or an amount',
+  searchFailed: 'The search failed. Please type again.',
+  openOf: (dollars: number) => `${money(dollars)} open`,
+  putAside: 'Put aside',
+  takeBack: 'Take back',
+  putAsideOf: (line: string) => `Put aside: ${line}`,
+  takeBackOf: (line: string) => `Take back: ${line}`,
+  putFailed: (error: string) => `Failed to change the line: ${error}`,
+  reversed: 'Reversed',
+  paymentOf: (name: string, line: string) => `Payment of ${name}: ${line}`,
+  lineOf: (dollars: number, day: string, text: string) => `${money(dollars)}, ${formatDay(day)}, ${text}`,
+  recordOf: (line: string, target: string) => `Record ${line} for ${target}`,
+  nothingChosen: (line: string) => `Nothing is chosen for ${line}`,
+  record: (count: number, cents: number) =>
+    count === 0 ? 'Record payments' : `Record ${payments(count)}, ${formatDollars(cents)}`,
+  recording: (done: number, all: number) =>
+    `Recording ${done.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}...`,
+  nothingTicked: 'No line is ticked.',
+  recorded: (count: number, already: number) =>
+    already === 0
+      ? `Recorded ${payments(count)}.`
+      : `Recorded ${payments(count)}. ${lines(already)} had a payment already.`,
+  refused: (done: number, error: string) =>
+    `${done === 0 ? 'Nothing was recorded.' : `Recorded ${payments(done)}, then stopped.`} ${error}`,
+  unticked: 'Its tick is removed; the other ticks stay.',
+  failed: (done: number, error: string) =>
+    `${done === 0 ? '' : `Recorded ${payments(done)}, then stopped. `}Failed to record: ${error}`,
+};

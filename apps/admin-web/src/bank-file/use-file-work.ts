@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BankFile, BankLine } from '@tidycrew/contracts';
+import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
+import { errorSentence, refreshAfterChange } from '../shared';
+import { OF_MONEY } from '../shared/refresh';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
+import { NO_CHOICES, toCalls, withLineAside, withoutChoice, withTarget, withTicks, type Choices } from './choices';
+import type { LineWork } from './line-work';
+import { FILE_TEXTS as TEXTS } from './texts';
+import { openLinesKey } from './use-bank-file';
+
+const NO_PROBLEMS: ReadonlyMap<number, string> = new Map();
+
+/** What is decided about a file's lines, and the calls that carry it out (decision D518). */
+export function useFileWork(file: BankFile) {
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const record = useRecord(file, {
+    onBegun: () => setProblems(NO_PROBLEMS),
+    onRefused: (line, why) => {
+      setProblems(new Map([[line.line, why]]));
+      setChoices((all) => withoutChoice(all, line));
+    },
+  });
+  const put = usePut(file);
+  const putOnce = useOneAtATime(put.mutateAsync);
+  const isBusy = record.isPending || put.isPending;
+  const work = useMemo(
+    (): LineWork => ({
+      choices,
+      problems,
+      isBusy,
+      onTick: (lines, isOn) => setChoices((all) => withTicks(all, lines, isOn)),
+      onTarget: (line, target) => setChoices((all) => withTarget(all, line, target)),
+      onPut: (line, to) => putOnce({ line, to }),
+    }),
+    [choices, problems, isBusy, putOnce],
+  );
+  return { work, record };
+}
+
+/** Puts a line aside, or takes it back. */
+function usePut(file: BankFile) {
+  const office = useOffice();
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ line, to }: { line: BankLine; to: 'put-aside' | 'take-back' }) =>
+      office.putBankLine(file.id, line.id, to),
+    onSuccess: (_, { line, to }) => {
+      const key = openLinesKey(file.id);
+      if (to === 'take-back') return refreshAfterChange(client, 'bank-files');
+      client.setQueryData<BankFile>(key, (shown) => shown && withLineAside(shown, line));
+      document.getElementById(groupId(line.group))?.focus();
+      refreshAfterChange(client);
+      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.join() !== key.join();
+      return client.invalidateQueries({ queryKey: ['bank-files'], predicate: isOther });
+    },
+    onError: (error) => {
+      notify(TEXTS.putFailed(errorSentence(error)), { type: 'error' });
+      refreshAfterChange(client, 'bank-files');
+    },
+  });
+}
+
+/** The heading of a group, which takes the focus of a line that has left it. */
+export const groupId = (group: BankLine['group']): string => `bank-lines-${group}`;
+
+interface Listeners {
+  onBegun: () => void;
+  onRefused: (line: BankLine, why: string) => void;
+}
+
+/** Records payments of ticked lines, a call after the other; what the first refusal leaves is not sent. */
+function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
+  const office = useOffice();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [done, setDone] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ lines, choices }: { lines: readonly BankLine[]; choices: Choices }) => {
+      let [recorded, already] = [0, 0];
+      setDone(0);
+      onBegun();
+      for (const call of toCalls(lines, choices)) {
+        try {
+          const answer = await office.confirmBankLines(file.id, call);
+          recorded += answer.recorded;
+          already += answer.already;
+          setDone((before) => before + call.length);
+        } catch (error) {
+          throw new StoppedRecording(recorded, error);
+        }
+      }
+      return { recorded, already };
+    },
+    onSuccess: ({ recorded, already }) => notify(TEXTS.recorded(recorded, already), { type: 'success' }),
+    onError: (error, { lines }) => {
+      const [name = '', why = ''] = Object.entries(fieldErrors(error.cause))[0] ?? [];
+      const line = lines.find((one) => name === `line ${one.line}`);
+      if (line) onRefused(line, why);
+    },
+    onSettled: () => refreshAfterChange(client, ...OF_MONEY),
+  });
+  return { ...mutation, done, start: useOneAtATime(mutation.mutateAsync) };
+}
+
+/** Why recording ended before its time, and what had been recorded by then. */
+class StoppedRecording extends Error {
+  constructor(recorded: number, cause: unknown) {
+    super(sentenceOf(recorded, cause), { cause });
+  }
+}
+
+function sentenceOf(recorded: number, error: unknown): string {
+  const sentence = errorSentence(error);
+  if (isUnanswered(error)) return TEXTS.failed(recorded, sentence);
+  const isOfLine = Object.keys(fieldErrors(error)).some((field) => field.startsWith('line '));
+  return `${TEXTS.refused(recorded, sentence)}${isOfLine ? ` ${TEXTS.unticked}` : ''}`;
+}

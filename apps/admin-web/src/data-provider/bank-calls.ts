@@ -1,0 +1,27 @@
+import type {
+  BankFile,
+  BankFileRequest,
+  BankLineChoice,
+  BankLinesConfirmed,
+  BankLineState,
+  RememberedBankMapping,
+} from '@tidycrew/contracts';
+import { get, once, type Signal } from './http';
+
+const PATH = '/api/bank-files';
+/** Reading a whole file, or recording hundreds of payments, takes longer than an ordinary call. */
+const SLOW = { timeoutMs: 60_000 };
+
+/** Files of the bank (decisions D471 to D474). */
+export const bankCalls = {
+  getBankMappings: (options?: Signal) => get<RememberedBankMapping[]>(`${PATH}/mappings`, options),
+  readBankFile: (body: BankFileRequest) => once<BankFile>('bank-file', PATH, body, SLOW),
+  /** With its first 1,000 lines of these. */
+  getBankFile: (id: number, filter: object, options?: Signal) =>
+    get<BankFile>(`${PATH}/${id}?filter=${JSON.stringify(filter)}`, { ...options, ...SLOW }),
+  confirmBankLines: (id: number, lines: BankLineChoice[]) =>
+    once<BankLinesConfirmed>('bank-confirm', `${PATH}/${id}/confirm`, { lines }, SLOW),
+  /** Puts a line aside, or takes it back. */
+  putBankLine: (id: number, lineId: number, to: 'put-aside' | 'take-back') =>
+    once<BankLineState>(`bank-${to}-${lineId}`, `${PATH}/${id}/lines/${lineId}/${to}`, {}),
+};

@@ -1,0 +1,264 @@
+import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { expectAccessibleInConsole } from './accessible.js';
+import { expect, test } from './admin-test.js';
+
+type Row = [day: string, text: string, amount: string];
+
+/** Columns in another order than the page names them, with two that mean nothing. */
+const csvOf = (rows: readonly Row[]): string =>
+  `Balance,Amount,Serial,Narrative,Transaction Date\n${rows.map(([day, text, amount]) => `"1,000.00",${amount},,"${text}",${day}\n`).join('')}`;
+
+const aSentInvoice = (world: World, customerId: number, amountCents: number): Promise<TestInvoice> =>
+  anInvoice(world.database, { customerId, status: 'sent', amountsCents: [amountCents], issueDay: '2025-11-02' });
+
+async function twoCustomers(world: World) {
+  const elm = await aCustomer(world.database, { name: 'Elm House' });
+  const oak = await aCustomer(world.database, { name: 'Oakwood Villa' });
+  const [first, second] = [await aSentInvoice(world, elm.id, 16_500), await aSentInvoice(world, oak.id, 20_500)];
+  return { elm, oak, first, second };
+}
+
+test("a month of the bank's file, and the same file again (D472, D473, D518) @narrow", async ({ page, world, office }, info) => {
+  const { bankFile, payments } = office;
+  const { elm, first, second } = await twoCustomers(world);
+  const third = await aSentInvoice(world, elm.id, 7_777);
+  const csv = csvOf([
+    ['05/11/2025', `TRANSFER ${first.invoiceNumber} THANKS`, '170.00'],
+    ['06/11/2025', 'OSKO OAKWOOD VILLA', '205.00'],
+    ['07/11/2025', 'CASH DEPOSIT', '77.77'],
+    ['08/11/2025', 'UNKNOWN SENDER', '40.00'],
+    ['08/11/2025', 'UNKNOWN SENDER', '40.00'],
+    ['09/11/2025', 'INTEREST', '1.23'],
+    ['09/11/2025', 'BANK FEE', '-10.00'],
+  ]);
+
+  await test.step('its columns are found, and can be changed', async () => {
+    await payments.open();
+    if (info.project.name === 'narrow') await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('link', { name: 'Bank file' }).click();
+    await expect(office.heading('Bank file')).toBeVisible();
+    await expect(bankFile.unfinished()).toContainText('No unfinished files.');
+    await bankFile.choose(csv);
+    await expect(bankFile.column('Date')).toHaveValue('4');
+    await expect(bankFile.column('Date format')).toHaveValue('dd/MM/yyyy');
+    await expect(bankFile.column('Description')).toHaveValue('3');
+    await expect(bankFile.column('Amount')).toHaveValue('1');
+    await expect(bankFile.columns()).toContainText(`05/11/2025$170.00TRANSFER ${first.invoiceNumber} THANKS`);
+    await bankFile.column('Date format').selectOption('yyyy-MM-dd');
+    await expect(bankFile.columns()).toContainText('Line 2 has no date as yyyy-MM-dd');
+    await bankFile.column('Date format').selectOption('dd/MM/yyyy');
+    await bankFile.column('Amount').selectOption('');
+    await expect(bankFile.read()).toBeDisabled();
+    await bankFile.column('Amount').selectOption({ label: 'Amount' });
+    await bankFile.read().dblclick();
+    await expect(office.heading('November.csv')).toBeVisible();
+  });
+
+  await test.step('what is sure is ticked, what may be is not, and each says why', async () => {
+    await expect(bankFile.rows('Sure')).toHaveCount(2);
+    await expect(bankFile.row('Sure', 'TRANSFER')).toContainText(`${first.invoiceNumber} is in the text · $5.00 becomes credit`);
+    await expect(bankFile.row('Sure', 'OSKO').getByRole('checkbox')).toBeChecked();
+    await expect(bankFile.row('Sure', 'OSKO').getByRole('checkbox')).toHaveAccessibleName(
+      `Record $205.00, 06/11/2025, OSKO OAKWOOD VILLA for ${second.invoiceNumber}, Oakwood Villa`,
+    );
+    await expect(bankFile.row('Maybe', 'CASH').getByRole('checkbox')).not.toBeChecked();
+    await expect(bankFile.row('Maybe', 'CASH')).toContainText(third.invoiceNumber);
+    await expect(bankFile.rows('Others')).toHaveCount(3);
+    await expect(bankFile.row('Others', 'INTEREST').getByRole('checkbox')).toBeDisabled();
+    await expect(bankFile.record()).toHaveText('Record 2 payments, $375.00');
+    if (info.project.name !== 'narrow') await expectAccessibleInConsole(page, 'lines of a bank file');
+  });
+
+  await test.step('by the keyboard: one is ticked, one is chosen, one is put aside', async () => {
+    await bankFile.row('Maybe', 'CASH').getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await expect(bankFile.record()).toHaveText('Record 3 payments, $452.77');
+    await bankFile.row('Others', 'UNKNOWN').first().getByRole('button', { name: /^Choose what this is for/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bankFile.target()).toBeFocused();
+    await page.keyboard.type('elm');
+    await expect(page.getByRole('option', { name: 'Elm House', exact: true })).toBeVisible();
+    await expect(page.getByRole('option', { name: `${third.invoiceNumber} · Elm House · $77.77 open` })).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const chosen = bankFile.row('Others', 'UNKNOWN').first();
+    await expect(chosen).toContainText('Elm HouseChosen by hand · Oldest invoices first');
+    await expect(chosen.getByRole('button', { name: /^Change what this is for/ })).toBeFocused();
+    await expect(chosen.getByRole('checkbox')).toBeChecked();
+    await expect(bankFile.record()).toHaveText('Record 4 payments, $492.77');
+    await bankFile.row('Others', 'INTEREST').getByRole('button', { name: /^Put aside/ }).click();
+    await expect(bankFile.rows('Others')).toHaveCount(2);
+    await bankFile.done('Put aside').click();
+    await bankFile.rows('Put aside').getByRole('button', { name: /^Take back/ }).click();
+    await expect(bankFile.rows('Others')).toHaveCount(3);
+    await expect(bankFile.record()).toHaveText('Record 4 payments, $492.77');
+    await bankFile.row('Others', 'INTEREST').getByRole('button', { name: /^Put aside/ }).click();
+  });
+
+  await test.step('they are recorded once, and what is left waits', async () => {
+    const sent = office.requestsTo('/api/bank-files/', 'POST');
+    await bankFile.record().dblclick();
+    await expect(office.toast('success')).toContainText('Recorded 4 payments.');
+    expect(sent).toHaveLength(1);
+    await expect(bankFile.rows('Others')).toHaveCount(1);
+    await expect(bankFile.group('Sure')).toHaveCount(0);
+    await expect(bankFile.record()).toBeDisabled();
+    await page.getByRole('link', { name: 'Choose another file' }).click();
+    await expect(bankFile.unfinished()).toContainText('November.csv1 of 7 lines left, $40.00Main');
+    await page.getByRole('link', { name: 'November.csv' }).click();
+    await bankFile.rows('Others').getByRole('button', { name: /^Put aside/ }).click();
+    await expect(page.getByText('This file is finished')).toBeVisible();
+    await payments.open();
+    await expect(payments.rows()).toHaveCount(4);
+  });
+
+  await test.step('the same file again: all of it is known', async () => {
+    await bankFile.open();
+    await expect(bankFile.unfinished()).toContainText('No unfinished files.');
+    await bankFile.choose(csv);
+    await bankFile.read().click();
+    await expect(page.getByText('All lines of this file were in an earlier file.')).toBeVisible();
+    await expect(page.getByText('This file is finished')).toBeVisible();
+    await expect(bankFile.rows('Recorded')).toHaveCount(4);
+    await expect(bankFile.record()).toHaveCount(0);
+    await bankFile.done('Money out').click();
+    await expect(bankFile.rows('Money out')).toContainText(['BANK FEE']);
+    await bankFile.row('Recorded', 'OSKO').getByRole('link', { name: /^Payment of Oakwood Villa/ }).click();
+    await expect(payments.dialog('Payment of $205.00')).toContainText('OSKO OAKWOOD VILLA');
+  });
+}); // prettier-ignore
+
+test('a file is refused by a sentence at its place, and choices are remembered (D471, D518)', async ({
+  page,
+  office,
+}) => {
+  const { bankFile } = office;
+  await bankFile.open();
+  await bankFile.choose('%PDF-1.7\n', 'statement.pdf');
+  await expect(bankFile.alert()).toContainText('This is a PDF.');
+  await bankFile.choose(' \n');
+  await expect(bankFile.alert()).toContainText('This file has no lines.');
+  const line: Row = ['05/11/2025', 'ELM', '1.00'];
+  await bankFile.choose(csvOf([...Array.from({ length: 60 }, () => line), ['soon', 'OAK', '2.00']]));
+  await bankFile.read().click();
+  await expect(bankFile.alert()).toContainText('Line 62 has no date as dd/MM/yyyy: "1,000.00, 2.00, , OAK, soon".');
+  await expect(bankFile.column('Account')).toHaveValue('Main');
+  await bankFile.column('Account').fill('Savings');
+  await expect(bankFile.alert()).toHaveCount(0);
+
+  const latin = Buffer.from(csvOf([['05/11/2025', 'ZOË', '1.00']]), 'latin1');
+  await bankFile.choose(latin);
+  await expect(bankFile.columns()).toContainText('ZOË');
+  await page.route('**/api/bank-files', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await bankFile.read().click();
+  await expect(bankFile.alert()).toContainText('Failed to read the file:');
+  await page.unroute('**/api/bank-files');
+  await bankFile.column('Account').fill('Savings');
+  await bankFile.column('Description').selectOption({ label: 'Serial' });
+  await bankFile.column('Description').selectOption({ label: 'Narrative' });
+  await bankFile.read().click();
+  await expect(bankFile.rows('Others')).toContainText(['ZOË']);
+  await bankFile.open();
+  await bankFile.choose(csvOf([line]));
+  await expect(bankFile.column('Account')).toHaveValue('Savings');
+  await bankFile.column('Amounts').selectOption('two');
+  await expect(bankFile.read()).toBeDisabled();
+  await expect(bankFile.columns()).toContainText('Please say which columns hold the date, the description and the amount.');
+}); // prettier-ignore
+
+test('what somebody else has paid meanwhile is named, and the other ticks stay (D473, D518)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { bankFile } = office;
+  const { elm, first, second } = await twoCustomers(world);
+  await bankFile.open();
+  await bankFile.choose(
+    csvOf([
+      ['05/11/2025', first.invoiceNumber, '165.00'],
+      ['06/11/2025', second.invoiceNumber, '205.00'],
+    ]),
+  );
+  await bankFile.read().click();
+  await expect(bankFile.rows('Sure')).toHaveCount(2);
+  await page.request.post('/api/payments', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      ...{ customerId: elm.id, receivedOn: '2025-11-05', amount: 165, method: 'cash' },
+      allocations: [{ invoiceId: first.id, amount: 165 }],
+    },
+  });
+  await bankFile.record().click();
+  await expect(bankFile.alert()).toContainText(
+    `Nothing was recorded. Line 2: ${first.invoiceNumber} is paid by now. Its tick is removed; the other ticks stay.`,
+  );
+  await expect(bankFile.row('Others', first.invoiceNumber)).toContainText(`${first.invoiceNumber} is paid by now.`);
+  await expect(bankFile.record()).toHaveText('Record 1 payment, $205.00');
+  await bankFile.record().click();
+  await expect(office.toast('success')).toContainText('Recorded 1 payment.');
+  await expect(bankFile.alert()).toHaveCount(0);
+});
+
+test('a large file is shown in steps and recorded in parts; it waits, fails, and is for admins (D8, D518)', async ({
+  page,
+  world,
+  office,
+  windowOf,
+}) => {
+  const { bankFile } = office;
+  const elm = await aCustomer(world.database, { name: 'Elm House' });
+  const big = await aSentInvoice(world, elm.id, 200_000);
+  const named = Array.from({ length: 1_100 }, (_, at): Row => [
+    '05/11/2025',
+    `${big.invoiceNumber} PART ${at}`,
+    '1.00',
+  ]);
+  const others = Array.from({ length: 60 }, (_, at): Row => ['06/11/2025', `CASH ${at}`, `${at + 1}.10`]);
+  await test.step('50 lines at a time, 500 payments a call', async () => {
+    await bankFile.open();
+    await bankFile.choose(csvOf([...named, ...others]));
+    await bankFile.read().click();
+    await expect(bankFile.record()).toHaveText('Record 1,100 payments, $1,100.00');
+    await expect(bankFile.rows('Sure')).toHaveCount(50);
+    await bankFile.group('Sure').getByRole('button', { name: 'Show 50 more' }).click();
+    await expect(bankFile.rows('Sure')).toHaveCount(100);
+    await bankFile.button('Untick all: Sure').click();
+    await expect(bankFile.record()).toBeDisabled();
+    await expect(page.getByText('No line is ticked.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Showing the first 1,000 of 1,160 lines.')).toBeVisible();
+    await expect(bankFile.record()).toHaveText('Record 1,000 payments, $1,000.00');
+    const sent = office.requestsTo('/api/bank-files/', 'POST');
+    await bankFile.record().click();
+    await expect(page.getByText('Recording 500 of 1,000...')).toBeVisible();
+    await expect(office.toast('success')).toContainText('Recorded 1,000 payments.', { timeout: 30_000 });
+    expect(sent).toHaveLength(2);
+    await expect(bankFile.record()).toHaveText('Record 100 payments, $100.00');
+    await expect(bankFile.rows('Others')).toHaveCount(50);
+  });
+  await test.step('the file cannot be loaded', async () => {
+    const path = new URL(page.url()).pathname;
+    await page.route('**/api/bank-files/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(path);
+    await expect(bankFile.alert()).toContainText('The file could not be loaded.');
+    await page.unroute('**/api/bank-files/*');
+    await bankFile.button('Try again').click();
+    await expect(bankFile.rows('Others')).toHaveCount(50);
+    await bankFile.open('/999999');
+    await expect(bankFile.alert()).toContainText('There is no such bank file.');
+    await page.route('**/api/bank-files?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await bankFile.open();
+    await expect(bankFile.alert()).toContainText('The unfinished files could not be loaded.');
+    await page.unroute('**/api/bank-files?*');
+    await bankFile.button('Try again').click();
+    await expect(bankFile.unfinished()).toContainText('160 of 1,160 lines left, $1,936.00');
+  });
+  await test.step('a manager', async () => {
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    await manager.page.goto('/admin/bank-file');
+    await expect(manager.toast('info')).toContainText('That page is for admins.');
+    expect((await manager.page.request.get('/api/bank-files')).status()).toBe(403);
+  });
+});
