@@ -104,7 +104,7 @@ function pressed(clean: DemoClean, share: number, place: number, now: Date, rand
 
 function stateOf(random: Random): TickState | null {
   const drawn = random.next();
-  if (drawn < 0.02) return null;
-  if (drawn < 0.04) return 'couldNot';
-  return drawn < 0.1 ? 'notApplicable' : 'done';
+  if (drawn < 0.005) return null;
+  if (drawn < 0.01) return 'couldNot';
+  return drawn < 0.06 ? 'notApplicable' : 'done';
 }
