@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import { type DemoAccount, makeDemoBusiness } from '../../apps/api/src/demo/index.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
+import type { Seal } from '../../apps/api/src/demo/doors.js';
 import { createTestDatabase } from '../support/database.js';
 
 const timeZone = 'Australia/Melbourne';
@@ -28,9 +29,18 @@ beforeEach(async () => {
 function make(
   now: string,
   hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`),
+  sealCode: Seal | null = sealed,
 ): Promise<DemoAccount[]> {
-  return makeDemoBusiness(client, { now: new Date(now), timeZone, password: 'of-this-folder', hashPassword });
+  const options = { now: new Date(now), timeZone, password: 'of-this-folder', hashPassword };
+  return makeDemoBusiness(client, sealCode ? { ...options, sealCode } : options);
 }
+
+/** Stands for an encrypted value. */
+const sealed: Seal = (value, { id }) => ({
+  cipher: Buffer.from(value),
+  nonce: Buffer.from(`nonce ${id}`),
+  keyId: 'key',
+});
 
 /** One row of counts as numbers. */
 async function counts(sql: string): Promise<Record<string, number>> {
@@ -80,16 +90,16 @@ describe('the demo business in the database (D12)', () => {
           max(number) AS highest, (SELECT last_number FROM invoice_counter) AS counted,
           count(*) FILTER (WHERE status = 'overdue' AND due_date < '2026-11-20') AS overdue
         FROM invoices i`),
-    ).toEqual({ invoices: 19, kept: 18, sums: 19, highest: 19, counted: 19, overdue: 1 });
+    ).toEqual({ invoices: 26, kept: 25, sums: 26, highest: 26, counted: 26, overdue: 3 });
     const { rows } = await client.query(
       'SELECT status, count(*)::integer FROM invoices GROUP BY status ORDER BY status',
     );
     expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({
       cancelled: 1,
       draft: 1,
-      overdue: 1,
-      paid: 13,
-      sent: 3,
+      overdue: 3,
+      paid: 15,
+      sent: 6,
     });
   });
 
@@ -123,8 +133,51 @@ describe('the demo business in the database (D12)', () => {
       late: 1,
       concerns: 1,
     });
-    expect(found).toMatchObject({ pauses: 1, links: 1, actions: 10 });
+    expect(found).toMatchObject({ pauses: 1, links: 1, actions: 16 });
     expect(found['notes']).toBeGreaterThan(30);
+  });
+
+  it('shows what a crew needs at the door: notes, codes, keys and checklists (D520)', async () => {
+    await make('2026-11-20T02:00:00Z');
+    const found = await counts(`
+      SELECT (SELECT count(DISTINCT customer_id) FROM access_notes) AS houses,
+        (SELECT count(DISTINCT kind) FROM access_notes) AS kinds,
+        (SELECT count(*) FROM customers WHERE active AND access_saved_at IS NULL AND notes <> '') AS unsorted,
+        (SELECT count(*) FROM access_codes) AS codes, (SELECT count(*) FROM code_reveals) AS reveals,
+        (SELECT count(*) FROM house_keys WHERE holder_id IS NOT NULL) AS held,
+        (SELECT count(*) FROM house_keys WHERE holder_id = 3) AS annas,
+        (SELECT count(*) FROM house_keys WHERE since < '2026-11-12' AND holder_id IS NOT NULL) AS long,
+        (SELECT count(*) FROM house_keys WHERE place IS NOT NULL) AS placed,
+        (SELECT count(*) FROM house_keys k WHERE since <> (SELECT max(at) FROM key_moves WHERE key_id = k.id)) AS unmoved,
+        (SELECT count(*) FROM checklists) AS checklists, (SELECT count(DISTINCT state) FROM clean_items) AS states,
+        (SELECT count(*) FROM clean_items WHERE state IS NULL) AS open`);
+    expect(found).toMatchObject({ kinds: 7, unsorted: 5, annas: 1, long: 1, unmoved: 0, checklists: 3, states: 3 });
+    const many = ['houses', 'codes', 'reveals', 'held', 'placed', 'open'].filter((name) => found[name]! < 3);
+    expect(many).toEqual([]);
+    expect(found['houses']).toBeGreaterThan(80);
+  });
+
+  it('tells a story of money for each way in which it comes and goes (D521)', async () => {
+    await make('2026-11-20T02:00:00Z');
+    expect(
+      await counts(`
+        SELECT (SELECT count(*) FROM invoices WHERE billing_name IS NOT NULL AND gst_cents = 0) AS payer,
+          (SELECT count(*) FROM customers WHERE gst_free) AS free,
+          (SELECT count(*) FROM invoices WHERE paid_cents > 0 AND status = 'overdue') AS parts,
+          (SELECT count(*) FROM payments WHERE reverses_id IS NOT NULL) AS bounced,
+          (SELECT count(*) FROM credit_notes) AS notes,
+          (SELECT count(*) FROM allocations WHERE cause = 'creditNote') AS released,
+          (SELECT count(*) FROM payments WHERE reference = 'Deposit' AND allocated_cents = 0) AS deposits,
+          (SELECT count(*) FROM invoice_lines WHERE visit_id IS NOT NULL AND description LIKE 'Lockout fee, %') AS fees,
+          (SELECT count(*) FROM visits WHERE outcome = 'refused') AS refused,
+          (SELECT least(count(*), 3) FROM clean_extras WHERE name = 'Oven') AS ovens,
+          (SELECT count(*) FROM invoice_lines WHERE part > 1) AS invoiced`),
+    ).toMatchObject({ payer: 2, free: 1, parts: 1, bounced: 1, notes: 2, released: 1, deposits: 1, fees: 1, refused: 2, ovens: 3, invoiced: 2 }); // prettier-ignore
+  });
+
+  it('has no codes where there is no key for them', async () => {
+    await make('2026-11-20T02:00:00Z', undefined, null);
+    expect(await counts('SELECT count(*) AS codes FROM access_codes')).toEqual({ codes: 0 });
   });
 
   it('answers the accounts to show, and stores the hash of their password', async () => {

@@ -25,6 +25,11 @@ const SECRETS = {
   notes: canary('notes'),
   access: canary('access'),
   code: canary('code'),
+  label: canary('label'),
+  keyLabel: canary('keylabel'),
+  place: canary('place'),
+  item: canary('item'),
+  tick: canary('tick'),
   password: canary('password'),
   body: canary('body'),
   cookie: canary('cookie'),
@@ -101,6 +106,40 @@ describe('the real log of the real process, at its most talkative', () => {
     ...more,
   });
 
+  /** What is written of a house's keys and of what is to be done there, taken and refused. */
+  const keysAndChecklists = async (customerId: number): Promise<void> => {
+    const { label, keyLabel, place, item, tick } = SECRETS;
+    const { data: key } = await office.post<{ id: number; since: string }>('/api/admin/keys', {
+      ...{ customerId, label: keyLabel, place },
+    });
+    note(await office.post('/api/admin/keys', { customerId, label: keyLabel, place }));
+    note(await office.post('/api/admin/keys', { customerId, label: keyLabel.repeat(9), place: place.repeat(9) }));
+    const handover = { toUserId: null, place: `${place} 2`, expectedSince: key.since };
+    note(await office.post(`/api/staff/keys/${key.id}/handover`, handover));
+    note(await office.put(`/api/admin/keys/${key.id}`, handover));
+    note(await office.put(`/api/admin/keys/${key.id}`, { ...handover, expectedSince: 'x' }));
+    const list = await office.post<{ id: number }>('/api/admin/checklists', {
+      name: label,
+      items: [item, `${item} 2`],
+    });
+    note(await office.post('/api/admin/checklists', { name: label, items: [item.repeat(40)] }));
+    await database.query('UPDATE customers SET checklist_id = $2 WHERE id = $1', [customerId, list.data.id]);
+    const cleaner = await aPerson(database);
+    const team = await aTeam(database, { members: [cleaner] });
+    const phone = new Client(server.baseUrl);
+    phone.cookies.set('token', (await aSession(database, cleaner)).token);
+    const start = { teamId: team.id, customerId, memberIds: [cleaner.id] };
+    const started = note(await phone.post<{ jobId: number }>('/api/staff/time-entries/clock-in', start));
+    expect(started.text).toContain(item);
+    const ticks = `/api/staff/cleans/${started.data.jobId}/ticks`;
+    const couldNot = { position: 1, state: 'couldNot', note: tick };
+    expect(note(await phone.put(ticks, { ticks: [couldNot] })).text).toContain(tick);
+    note(await phone.put(ticks, { ticks: [{ ...couldNot, note: tick.repeat(40) }] }));
+    const event = { id: `event-${customerId}`, kind: 'ticks', body: { ticks: [{ ...couldNot, text: item }] } };
+    const sent = { ...event, atDevice: new Date().toISOString(), jobId: started.data.jobId };
+    note(await phone.post('/api/staff/punches', { sentAtDevice: new Date().toISOString(), events: [sent] }));
+  };
+
   it('requests of every kind are sent', async () => {
     const nobody = new Client(server.baseUrl);
     const { email, password, body, query, path, key, header, bearer, cookie, link, csv } = SECRETS;
@@ -129,12 +168,13 @@ describe('the real log of the real process, at its most talkative', () => {
     note(await office.get(access));
     note(await office.post(`/api/staff/customers/${houseId}/access`, {}));
     const secrets = `/api/admin/customers/${houseId}/secrets`;
-    const { data: saved } = await office.post<{ id: number }>(secrets, { label: 'Gate', value: SECRETS.code });
-    note(await office.post(secrets, { label: 'Gate', value: SECRETS.code.repeat(20) }));
+    const { data: saved } = await office.post<{ id: number }>(secrets, { label: SECRETS.label, value: SECRETS.code });
+    note(await office.post(secrets, { label: SECRETS.label, value: SECRETS.code.repeat(20) }));
     note(await office.post(secrets, { label: SECRETS.code, value: 4711 }));
     const told = note(await office.post(`/api/admin/secrets/${saved.id}/reveal`, {}));
     expect(told.text).toContain(SECRETS.code);
     note(await office.post(`/api/staff/secrets/${saved.id}/reveal`, {}));
+    await keysAndChecklists(houseId);
     note(await office.post('/api/maps/geocode', { address: `${SECRETS.address} nowhere` }));
     note(await office.get(`/api/maps/suggest?input=${SECRETS.address}`));
     // Addresses with something in them, and bodies that are none.

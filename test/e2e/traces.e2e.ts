@@ -168,6 +168,22 @@ describe('traces, where a collector is set (D293)', () => {
     expect(collector.text).not.toContain(row!.hex);
   });
 
+  it('of keys, access notes and ticks: nothing of what was written', async () => {
+    const { id: customerId } = await aCustomer(database);
+    const notes = [{ kind: 'entry', text: CANARY }];
+    const replies = [
+      await office.put(`/api/admin/customers/${customerId}/access`, { notes }),
+      await office.post('/api/admin/keys', { customerId, label: CANARY, place: CANARY }),
+      await office.post('/api/admin/checklists', { name: CANARY, items: [CANARY] }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 201, 201]);
+    const ticked = newId();
+    const body = { ticks: [{ position: 1, state: 'couldNot', note: CANARY }] };
+    const headers = { headers: { 'x-request-id': ticked } };
+    expect((await phone.put('/api/staff/cleans/2147483647/ticks', body, headers)).status).toBe(404);
+    expect((await spanOf(ticked)).name).toBe('PUT /api/staff/cleans/:jobId/ticks');
+  });
+
   it('not of what the caller does not want traced, nor of looks at the health', async () => {
     const id = newId();
     const headers = { 'x-request-id': id, traceparent: `00-${newId()}-${randomBytes(8).toString('hex')}-00` };

@@ -1,4 +1,4 @@
-import { addDays, type PriceTier } from '@tidycrew/domain';
+import { addDays, type Payer, type PriceTier } from '@tidycrew/domain';
 import { MANAGER_ID, TEAM } from './people.js';
 import { Random } from './random.js';
 import { BAYSIDE, EASTERN, NORTHERN, WESTERN, type DemoRegion } from './suburbs.js';
@@ -28,6 +28,8 @@ export interface DemoCustomer {
   archivedOn: string | null;
   /** Team whose region it is in. */
   teamId: number;
+  /** Who pays, and takes no GST on it; null: the customer. */
+  payer: (Payer & { billingEmail: string }) | null;
 }
 
 export const CUSTOMER_COUNT = 120;
@@ -41,6 +43,15 @@ export const DEMO_TIERS: readonly PriceTier[] = [
   { priceMinCents: 25_000, priceMaxCents: 31_999, allottedMinutes: 145 },
   { priceMinCents: 32_000, priceMaxCents: 40_000, allottedMinutes: 180 },
 ];
+
+/** The place of a home whose cleaning a plan manager of the NDIS pays. */
+const PLAN_MANAGED = 6;
+const PLAN_MANAGER = {
+  billingName: 'Harbour Plan Management',
+  billingReference: 'Participant 430 112 233',
+  billingAddress: 'PO Box 1180, Geelong VIC 3220',
+  billingEmail: 'invoices@harbourplan.example.com, claims@harbourplan.example.com',
+};
 
 const REGIONS: readonly (readonly [teamId: number, region: DemoRegion])[] = [
   [TEAM.north, NORTHERN],
@@ -116,6 +127,7 @@ export function demoCustomers(today: string): DemoCustomer[] {
       since: addDays(today, kind === 'unpriced' ? -random.whole(1, 12) : -random.whole(90, 1100)),
       archivedOn,
       teamId,
+      payer: at === PLAN_MANAGED ? PLAN_MANAGER : null,
     };
   });
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { invoiceDocument, instantsOf, addDays, startOfWeek, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import { invoiceMailText } from '../invoices/mail/invoice-mail-text.js';
 import { REVIEW_SENTENCES } from '../punches/press.js';
+import { type DoorRows, fact, ofCleans, ofDoors, ofInvoices, ofMoney } from './activity.js';
 import type { DemoInvoice } from './invoices.js';
+import type { DemoMoney } from './money.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID, TEAM } from './people.js';
 import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
@@ -10,8 +12,6 @@ import type { Row } from './rows.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The log tells of the cleans of so many days. */
-const DAYS_LOGGED = 7;
 /** From a clean's end to its e-mail. */
 const MAILED_AFTER_MS = MINUTE_MS;
 
@@ -27,18 +27,20 @@ interface Desk {
 /** The mails of invoices, a link for the accountant, a late press and a concern that wait, and the log of it all. */
 export function demoDesk(
   plan: DemoPlan,
-  invoices: readonly DemoInvoice[],
-  pauses: readonly Row[],
+  { money, pauses, doors }: { money: DemoMoney; pauses: readonly Row[]; doors: DoorRows },
   now: Date,
   offsetAt: OffsetAt,
 ): Desk {
-  const mails = mailRows(plan, invoices, now);
+  const { invoices } = money;
+  const mails = mailRows(invoices, now);
   const links = linkRows(invoices, now);
   const presses = [latePress(plan, now, offsetAt)];
   const concerns = concernRows(plan, offsetAt);
   const activity = [
     ...ofCleans(plan, now),
     ...ofInvoices(invoices),
+    ...ofMoney(money),
+    ...ofDoors(doors),
     ...mails.map((mail) => {
       const details = { mailId: mail['id'], kind: mail['kind'], attempts: mail['attempts'] };
       return fact(mail['sent_at'] as Date, null, 'mail.sent', 'invoice', mail['invoice_id'], details);
@@ -63,7 +65,7 @@ export function demoDesk(
   return { mails, links, presses, concerns, activity };
 }
 
-function mailRows({ customers }: DemoPlan, invoices: readonly DemoInvoice[], now: Date): Row[] {
+function mailRows(invoices: readonly DemoInvoice[], now: Date): Row[] {
   return invoices
     .filter(({ status }) => status !== 'draft')
     .map((invoice, at) => {
@@ -72,7 +74,7 @@ function mailRows({ customers }: DemoPlan, invoices: readonly DemoInvoice[], now
         id: at + 1,
         kind: 'invoice',
         invoice_id: invoice.number,
-        to_address: customers[invoice.customerId - 1]!.email,
+        to_address: invoice.customer.payer?.billingEmail ?? invoice.customer.email,
         subject,
         text_body: text,
         html_body: html,
@@ -143,30 +145,4 @@ function concernRows({ cleans, today }: DemoPlan, offsetAt: OffsetAt): Row[] {
   const note = 'We waited for the key before the first clean and could not clock in. I began at 7.';
   const createdAt = new Date(last.clockOut.getTime() + 10 * MINUTE_MS);
   return [{ id: 1, user_id: ANNA_ID, day: dayOf(last.clockIn), note, created_at: createdAt }];
-}
-
-function ofCleans({ cleans }: DemoPlan, now: Date): Row[] {
-  const from = now.getTime() - DAYS_LOGGED * DAY_MS;
-  return cleans.flatMap(({ clockIn, clockOut, customerId, teamId, entries }, at) => {
-    if (clockIn.getTime() < from) return [];
-    const memberIds = entries.map(({ userId }) => userId);
-    const details = { customerId, teamId, memberIds };
-    const started = fact(clockIn, memberIds[0], 'clean.started', 'clean', at + 1, details);
-    return clockOut ? [started, fact(clockOut, memberIds[0], 'clean.completed', 'clean', at + 1, {})] : [started];
-  });
-}
-
-function ofInvoices(invoices: readonly DemoInvoice[]): Row[] {
-  return invoices.flatMap(({ number, source, totalCents, cleanId, status, issuedAt, closedAt }) => {
-    const actor = source === 'manual' ? MANAGER_ID : null;
-    const details = { source, totalCents, cleanIds: [cleanId] };
-    const created = fact(issuedAt, actor, 'invoice.created', 'invoice', number, details);
-    if (!closedAt) return [created];
-    const change = { before: 'sent', after: status };
-    return [created, fact(closedAt, ADMIN_ID, 'invoice.status-changed', 'invoice', number, change)];
-  });
-}
-
-function fact(at: Date, actorId: unknown, action: string, subject: string, subjectId: unknown, details: object): Row {
-  return { at, actor_id: actorId, action, subject, subject_id: subjectId, details };
 }

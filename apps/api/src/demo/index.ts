@@ -1,26 +1,37 @@
 import type { Role } from '@tidycrew/contracts';
-import { startOfDay } from '@tidycrew/domain';
+import { type OffsetAt, startOfDay } from '@tidycrew/domain';
 import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../model/figures.sql.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
-import { CUSTOMER_COUNT } from './customers.js';
+import type { DoorRows } from './activity.js';
+import { officeInvoices } from './billing.js';
+import { checklistOf, checklistRows, cleanItemRows } from './checklists.js';
+import { creditNoteRows } from './credit-notes.js';
+import { CUSTOMER_COUNT, type DemoCustomer } from './customers.js';
 import { demoDesk } from './desk.js';
-import { DEMO_BUSINESS } from './office.js';
 import {
-  type DemoInvoice,
-  demoInvoices,
-  allocationRows,
-  invoiceLineRows,
-  invoiceRows,
-  issueRows,
-  paymentRows,
-} from './invoices.js';
+  codeRows,
+  demoCodes,
+  type DemoDoor,
+  demoDoors,
+  noteRows,
+  revealRows,
+  type Seal,
+  unsortedNotes,
+} from './doors.js';
+import { demoExtras } from './extras.js';
+import { demoInvoices, issueRows } from './invoices.js';
+import { demoKeys } from './keys.js';
+import { demoMoney } from './money.js';
+import { DEMO_BUSINESS } from './office.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
-import { planDemoBusiness } from './plan.js';
-import { demoSchedule } from './visits.js';
+import { type DemoPlan, planDemoBusiness } from './plan.js';
+import { type DemoDatabase, Store } from './store.js';
+import { demoSchedule, type DemoSchedule, leftForAnna } from './visits.js';
 import {
   cleanRows,
   customerRows,
   entryRows,
+  extraRows,
   lunchRows,
   membershipRows,
   startRows,
@@ -39,11 +50,6 @@ export interface DemoAccount {
   name: string;
 }
 
-/** What the demo business is written through: a transaction that the caller has opened. */
-interface DemoDatabase {
-  query(sql: string, params?: unknown[]): Promise<unknown>;
-}
-
 interface DemoOptions {
   now: Date;
   /** IANA zone of the business (decision D5). */
@@ -51,6 +57,8 @@ interface DemoOptions {
   /** Of every account that is made. */
   password: string;
   hashPassword: (plain: string) => Promise<string>;
+  /** Absent: there is no key for codes, so that there are none. */
+  sealCode?: Seal;
 }
 
 /** Demo accounts have addresses of this domain, which can be nobody's (RFC 2606). */
@@ -67,47 +75,97 @@ const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
  * there is something already; the caller's transaction then leaves nothing behind.
  */
 export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): Promise<DemoAccount[]> {
+  const { now } = options;
   const offsetAt = offsetAtZone(options.timeZone);
-  const plan = planDemoBusiness(options.now, offsetAt);
+  const plan = planDemoBusiness(now, offsetAt);
   // One for all, because they have one password: each takes as long as a whole table.
   const hash = await options.hashPassword(options.password);
   const at = (day: string): Date => new Date(startOfDay(day, offsetAt));
+  const schedule = demoSchedule(plan, now, offsetAt);
+  const visited = leftForAnna(schedule, plan.today);
+  const doors = demoDoors(plan, visited);
+  const extras = demoExtras(plan, offsetAt);
+  const office = officeInvoices(plan, extras, schedule.visits, offsetAt);
+  const money = demoMoney(plan, demoInvoices(plan, office, now, offsetAt), now, offsetAt);
+  const began = at(plan.memberships.map(({ startDate }) => startDate).toSorted()[0]!);
+  const store = new Store(db);
 
   await describeBusiness(db, { ...DEMO_BUSINESS, time_zone: options.timeZone });
-  await insert(db, 'users', userRows(plan.people, hash, at));
-  await insert(db, 'teams', teamRows(at(plan.memberships.map(({ startDate }) => startDate).toSorted()[0]!)));
-  await insert(db, 'team_memberships', membershipRows(plan.memberships, at));
-  await insert(db, 'price_tiers', tierRows());
-  await insert(db, 'customers', customerRows(plan.customers, at));
-  await insert(db, 'cleans', cleanRows(plan.cleans));
-  const invoices = demoInvoices(plan, options.now, offsetAt);
+  await store.insert('users', userRows(plan.people, hash, at));
+  await store.insert('teams', teamRows(began));
+  await store.insert('team_memberships', membershipRows(plan.memberships, at));
+  await store.insert('price_tiers', tierRows());
+  await store.insert('checklists', checklistRows(began));
+  await store.insert('customers', customerRows(plan.customers, at, columnsOf(plan, doors, visited, at)));
+  await store.insert('cleans', cleanRows(plan.cleans, extras));
   // The PDFs are drawn while the database is at work.
-  const [, issued] = await Promise.all([insert(db, 'time_entries', entryRows(plan.cleans)), issueRows(invoices)]);
-  await insert(db, 'lunch_overrides', lunchRows(plan.overrides));
-  await insert(db, 'start_time_overrides', startRows(plan.overrides));
-  const schedule = demoSchedule(plan, options.now, offsetAt);
-  await insert(db, 'plans', schedule.plans);
-  await insert(db, 'visits', schedule.visits);
-  await insertRows(db, 'closed_days', schedule.closedDays);
-  await insert(db, 'pauses', schedule.pauses);
-  await makeInvoices(db, invoices, issued);
-  const desk = demoDesk(plan, invoices, schedule.pauses, options.now, offsetAt);
-  await insert(db, 'mails', desk.mails);
-  await insert(db, 'invoice_links', desk.links);
-  await insert(db, 'punch_events', desk.presses);
-  await insert(db, 'concerns', desk.concerns);
-  await insertRows(db, 'audit_log', desk.activity);
-  await calculateFigures(db, options.now);
+  const drawn = Promise.all([issueRows(money.invoices), creditNoteRows(money.notes)]);
+  const [[issued, notes]] = await Promise.all([drawn, store.insert('time_entries', entryRows(plan.cleans))]);
+  await store.insert('clean_extras', extraRows(extras));
+  await store.insertWithoutIds('clean_items', cleanItemRows(plan, visited, now, offsetAt));
+  await store.insert('lunch_overrides', lunchRows(plan.overrides));
+  await store.insert('start_time_overrides', startRows(plan.overrides));
+  await insertSchedule(store, schedule);
+  await store.insertMoney(money, issued, notes);
+  const doorRows = rowsOfDoors(plan, doors, visited, options, offsetAt);
+  await store.insertDoors(doorRows);
+  const desk = demoDesk(plan, { money, pauses: schedule.pauses, doors: doorRows }, now, offsetAt);
+  await store.insert('mails', desk.mails);
+  await store.insert('invoice_links', desk.links);
+  await store.insert('punch_events', desk.presses);
+  await store.insert('concerns', desk.concerns);
+  await store.insertWithoutIds('audit_log', desk.activity);
+  await store.leaveIds();
+  await calculateFigures(db, now);
   // Else the first pages are planned for empty tables.
   await db.query('ANALYZE cleans, time_entries, visits');
-  return plan.people
+  return shownAccounts(plan, options.password);
+}
+
+function shownAccounts({ people }: DemoPlan, password: string): DemoAccount[] {
+  return people
     .filter((person) => SHOWN.includes(person.id))
-    .map(({ email, role, firstName, lastName }) => ({
-      email,
-      password: options.password,
-      role,
-      name: `${firstName} ${lastName}`,
-    }));
+    .map(({ email, role, firstName, lastName }) => ({ email, password, role, name: `${firstName} ${lastName}` }));
+}
+
+/** What a customer has of access notes and checklists. */
+function columnsOf(
+  { customers }: DemoPlan,
+  doors: readonly DemoDoor[],
+  visited: readonly number[],
+  at: (day: string) => Date,
+): (customer: DemoCustomer) => Row {
+  const savedOn = new Map(doors.map(({ customer, savedOn: day }) => [customer.id, day]));
+  const unsorted = unsortedNotes(customers, visited);
+  return (customer) => {
+    const day = savedOn.get(customer.id);
+    const more = { access_saved_at: day === undefined ? null : at(day), checklist_id: checklistOf(customer, visited) };
+    return { ...more, notes: unsorted.get(customer.id) ?? customer.notes };
+  };
+}
+
+/** Codes only where there is a key for them. */
+function rowsOfDoors(
+  plan: DemoPlan,
+  doors: readonly DemoDoor[],
+  visited: readonly number[],
+  { now, sealCode }: DemoOptions,
+  offsetAt: OffsetAt,
+): DoorRows {
+  const codes = sealCode ? demoCodes(doors) : [];
+  return {
+    ...demoKeys(plan, doors, visited, now, offsetAt),
+    notes: noteRows(doors),
+    codes: sealCode ? codeRows(codes, sealCode, (day) => new Date(startOfDay(day, offsetAt))) : [],
+    reveals: revealRows(codes, plan, now),
+  };
+}
+
+async function insertSchedule(store: Store, { plans, visits, closedDays, pauses }: DemoSchedule): Promise<void> {
+  await store.insert('plans', plans);
+  await store.insert('visits', visits);
+  await store.insertWithoutIds('closed_days', closedDays);
+  await store.insert('pauses', pauses);
 }
 
 async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
@@ -116,42 +174,11 @@ async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
   await db.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
 }
 
-async function makeInvoices(db: DemoDatabase, invoices: DemoInvoice[], issued: Row[]): Promise<void> {
-  if (invoices.length === 0) return;
-  await insert(db, 'invoices', invoiceRows(invoices));
-  await insert(db, 'invoice_lines', invoiceLineRows(invoices));
-  await db.query(
-    `UPDATE invoices i SET status = issued.status, live = issued.live, updated_at = issued.updated_at,
-       issued_at = issued.issued_at, pdf = issued.pdf, pdf_sha256 = issued.pdf_sha256
-     FROM jsonb_populate_recordset(NULL::invoices, $1::jsonb) AS issued WHERE i.id = issued.id`,
-    [JSON.stringify(issued)],
-  );
-  await db.query(`UPDATE invoice_counter SET last_number = $1`, [invoices.length]);
-  const paid = invoices.filter(({ status, totalCents }) => status === 'paid' && totalCents > 0);
-  if (paid.length === 0) return;
-  await insert(db, 'payments', paymentRows(paid));
-  await insert(db, 'allocations', allocationRows(paid));
-}
-
 /** As at the end of each clean: a customer's own figures, over its completed cleans (decision D28). */
 async function calculateFigures(db: DemoDatabase, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO customer_figures (customer_id, efficiency_percent, wage_ratio_percent, calculated_at)
      SELECT c.customer_id, ${SET_EFFICIENCY}, ${SET_WAGE_RATIO}, $1 FROM cleans c WHERE c.status = 'completed' GROUP BY c.customer_id`,
     [now],
-  );
-}
-
-/** One statement for all rows; the ids are ours, so the next one of the database comes after them. */
-async function insert(db: DemoDatabase, table: string, rows: Row[]): Promise<void> {
-  await insertRows(db, table, rows);
-  await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
-}
-
-async function insertRows(db: DemoDatabase, table: string, rows: Row[]): Promise<void> {
-  const columns = Object.keys(rows[0]!).join(', ');
-  await db.query(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-    [JSON.stringify(rows)],
   );
 }

@@ -4,8 +4,8 @@ import {
   dueDate,
   invoiceDocument,
   invoiceTotals,
+  isOverdue,
   type Issuer,
-  LINE_DESCRIPTION,
   type OffsetAt,
   shownPhone,
   startOfDay,
@@ -13,15 +13,15 @@ import {
   wallClockAt,
 } from '@tidycrew/domain';
 import { drawInvoice } from '../invoices/document/drawing.js';
+import { type Billed, type BilledLine, linesOf, type Story } from './billing.js';
 import type { DemoClean } from './cleans.js';
 import type { DemoCustomer } from './customers.js';
-import { ADMIN_ID } from './people.js';
 import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 import { DEMO_BUSINESS } from './office.js';
 
 /** The demo business as its invoices show it. */
-const DEMO_ISSUER: Issuer = {
+export const DEMO_ISSUER: Issuer = {
   brandName: 'Tidycrew',
   legalName: DEMO_BUSINESS.legal_name,
   abn: DEMO_BUSINESS.abn,
@@ -38,71 +38,97 @@ const DEMO_ISSUER: Issuer = {
 /** Of the newest cleans; with one of each month before, because each has a PDF that is drawn while the demo starts. */
 const NEWEST = 4;
 
-/** An invoice of a clean; ids are those of the plan, numbers count from 1. */
+/** An invoice; ids are those of the plan, numbers count from 1. */
 export interface DemoInvoice extends StoredInvoice {
-  cleanId: number;
-  customerId: number;
+  customer: DemoCustomer;
+  lines: (BilledLine & { lineId: number })[];
   source: 'automatic' | 'manual';
   status: InvoiceStatus;
   issuedAt: Date;
   /** When it was paid or cancelled. */
   closedAt: Date | null;
+  /** null: it is paid whole where it is paid. */
+  story: Story | null;
 }
 
-/** A clean that is on an invoice. */
-interface Billed {
+/** A clean that is on an invoice of its own. */
+interface DoneClean {
   cleanId: number;
   customer: DemoCustomer;
   clean: DemoClean;
-  priceCents: number;
   /** Of its end. */
   day: string;
   endedAt: Date;
+}
+
+type Business = Pick<DemoPlan, 'customers' | 'cleans' | 'today'>;
+
+/** @param office what the office has made invoices of by hand; all are numbered by the time when they were made */
+export function demoInvoices(plan: Business, office: readonly Billed[], now: Date, offsetAt: OffsetAt): DemoInvoice[] {
+  const made = office.map(({ customer, lines, day, at, story }) => {
+    const status = isOverdue(dueDate(day), plan.today) ? ('overdue' as const) : ('sent' as const);
+    return toInvoice(customer, lines, { source: 'manual', status, issueDay: day, issuedAt: at, closedAt: null, story });
+  });
+  const invoices = [...invoicesOfCleans(plan, now, offsetAt), ...made];
+  let lineId = 0;
+  return invoices
+    .toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
+    .map((invoice, place) => ({
+      ...invoice,
+      number: place + 1,
+      lines: invoice.lines.map((line) => ({ ...line, lineId: (lineId += 1) })),
+    }));
 }
 
 /**
  * Of cleans of customers who want invoices, the earliest first, in every status: the two newest the office has made today, one of which
  * is a draft; what was due is paid but for one, and one was cancelled.
  */
-export function demoInvoices(
-  { customers, cleans, today }: Pick<DemoPlan, 'customers' | 'cleans' | 'today'>,
-  now: Date,
-  offsetAt: OffsetAt,
-): DemoInvoice[] {
-  const done = cleans.flatMap((clean, place): Billed[] => {
+function invoicesOfCleans({ customers, cleans, today }: Business, now: Date, offsetAt: OffsetAt): DemoInvoice[] {
+  const done = cleans.flatMap((clean, place): DoneClean[] => {
     const customer = customers[clean.customerId - 1]!;
     if (!customer.isInvoiceRequired || clean.priceCents === null || !clean.clockOut) return [];
     const day = wallClockAt(clean.clockOut.getTime(), offsetAt).day;
-    return [{ cleanId: place + 1, customer, clean, priceCents: clean.priceCents, day, endedAt: clean.clockOut }];
+    return [{ cleanId: place + 1, customer, clean, day, endedAt: clean.clockOut }];
   });
   const earlier = done.slice(0, -NEWEST);
   const ofMonths = earlier.filter(({ day }, at) => day.slice(0, 7) !== earlier[at - 1]?.day.slice(0, 7));
   const billed = [...ofMonths, ...done.slice(-NEWEST)];
-  return billed.map(({ cleanId, customer, clean, priceCents, day, endedAt }, place) => {
+  return billed.map(({ cleanId, customer, clean, day, endedAt }, place) => {
     const isOfToday = place >= billed.length - 2;
     const [issueDay, issuedAt] = isOfToday ? [today, now] : [day, endedAt];
     const dueDay = dueDate(issueDay);
     const status = statusOf(place, billed.length, dueDay < today);
-    const line = { day: wallClockAt(clean.clockIn.getTime(), offsetAt).day, description: LINE_DESCRIPTION };
-    return {
-      ...invoiceTotals([{ amountCents: priceCents }], DEMO_ISSUER.isGstRegistered),
-      number: place + 1,
-      cleanId,
-      customerId: customer.id,
-      customerName: customer.name,
-      customerAddress: customer.address,
-      source: isOfToday ? 'manual' : 'automatic',
-      status,
-      issueDay,
-      dueDay,
-      issuedAt,
-      closedAt: status === 'paid' || status === 'cancelled' ? new Date(startOfDay(dueDay, offsetAt)) : null,
-      paymentTerms: 'Net 30',
-      notes: null,
-      issuer: DEMO_ISSUER,
-      lines: [{ ...line, address: customer.address, amountCents: priceCents }],
-    };
+    const isClosed = status === 'paid' || status === 'cancelled';
+    return toInvoice(customer, linesOf(cleanId, customer, clean, day), {
+      ...{ source: isOfToday ? 'manual' : 'automatic', status, issueDay, issuedAt, story: null },
+      closedAt: isClosed ? new Date(startOfDay(dueDay, offsetAt)) : null,
+    });
   });
+}
+
+/** Numbers come once all are there. */
+function toInvoice(
+  customer: DemoCustomer,
+  lines: readonly BilledLine[],
+  made: Pick<DemoInvoice, 'source' | 'status' | 'issueDay' | 'issuedAt' | 'closedAt' | 'story'>,
+): DemoInvoice {
+  return {
+    ...invoiceTotals(lines, DEMO_ISSUER.isGstRegistered),
+    ...made,
+    number: 0,
+    customer,
+    customerName: customer.name,
+    customerAddress: customer.address,
+    billingName: customer.payer?.billingName ?? null,
+    billingReference: customer.payer?.billingReference ?? null,
+    billingAddress: customer.payer?.billingAddress ?? null,
+    dueDay: dueDate(made.issueDay),
+    paymentTerms: 'Net 30',
+    notes: null,
+    issuer: DEMO_ISSUER,
+    lines: lines.map((line) => ({ ...line, lineId: 0 })),
+  };
 }
 
 function statusOf(place: number, count: number, wasDue: boolean): InvoiceStatus {
@@ -117,13 +143,16 @@ export function invoiceRows(invoices: readonly DemoInvoice[]): Row[] {
   return invoices.map((invoice) => ({
     id: invoice.number,
     number: invoice.number,
-    customer_id: invoice.customerId,
+    customer_id: invoice.customer.id,
     customer_name: invoice.customerName,
     customer_address: invoice.customerAddress,
+    billing_name: invoice.billingName,
+    billing_reference: invoice.billingReference,
+    billing_address: invoice.billingAddress,
     status: 'draft',
     live: true,
     source: invoice.source,
-    automatic_clean_id: invoice.source === 'automatic' ? invoice.cleanId : null,
+    automatic_clean_id: invoice.source === 'automatic' ? invoice.lines[0]!.cleanId : null,
     issue_date: invoice.issueDay,
     due_date: invoice.dueDay,
     payment_terms: invoice.paymentTerms,
@@ -137,17 +166,20 @@ export function invoiceRows(invoices: readonly DemoInvoice[]): Row[] {
 }
 
 export function invoiceLineRows(invoices: readonly DemoInvoice[]): Row[] {
-  return invoices.flatMap(({ number, cleanId, lines }) =>
-    lines.map((line) => ({
-      id: number,
+  return invoices.flatMap(({ number, lines }) =>
+    lines.map((line, at) => ({
+      id: line.lineId,
       invoice_id: number,
       live: true,
-      clean_id: cleanId,
-      position: 1,
+      clean_id: line.cleanId,
+      visit_id: line.visitId,
+      part: line.part,
+      position: at + 1,
       day: line.day,
       description: line.description,
       address: line.address,
       amount_cents: line.amountCents,
+      gst_free: line.gstFree,
     })),
   );
 }
@@ -168,34 +200,4 @@ export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]
     });
   }
   return rows;
-}
-
-/** What made them paid: marked so by the office on the day they were due. */
-export function paymentRows(paid: readonly DemoInvoice[]): Row[] {
-  return paid.map((invoice, place) => ({
-    id: place + 1,
-    customer_id: invoice.customerId,
-    received_on: invoice.dueDay,
-    amount_cents: invoice.totalCents,
-    allocated_cents: 0,
-    method: 'other',
-    source: 'status',
-    created_by_id: ADMIN_ID,
-    created_at: invoice.closedAt,
-  }));
-}
-
-export function allocationRows(paid: readonly DemoInvoice[]): Row[] {
-  return paid.map((invoice, place) => ({
-    id: place + 1,
-    payment_id: place + 1,
-    invoice_id: invoice.number,
-    customer_id: invoice.customerId,
-    amount_cents: invoice.totalCents,
-    gst_cents: invoice.gstCents ?? 0,
-    day: invoice.dueDay,
-    cause: 'payment',
-    created_by_id: ADMIN_ID,
-    created_at: invoice.closedAt,
-  }));
 }

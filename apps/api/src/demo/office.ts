@@ -12,6 +12,7 @@ export const DEMO_BUSINESS = {
   bank_bsb: '999999',
   bank_account: '12345678',
   bank_account_name: 'Tidycrew Melbourne',
+  lockout_fee_cents: 6_000,
   invoice_notes: 'Thank you for having us. Please use the invoice number as the reference.',
 } as const;
 

@@ -8,6 +8,8 @@ import {
   withPrepareLock,
 } from '../platform/database/prepare.js';
 import type { Env } from '../platform/config/env.js';
+import { CodeKeys } from '../access/code-keys.js';
+import type { Seal } from './doors.js';
 import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './index.js';
 import { demoPassword as passwordOfFolder } from './password.js';
 
@@ -28,12 +30,14 @@ interface Plan {
 /**
  * Brings the schema up to date, and makes of an empty database what it is meant to become (decisions D12, D94).
  * @param demoPassword of the demo accounts; asked for only when there are any to be given it
+ * @param sealCode encrypts the codes of the demo
  * @throws NeverReady where a new business was asked for and the demo is there
  */
 export async function prepareDatabase(
   database: DataSource,
   { isMigrated, becomes }: Plan,
   demoPassword: () => string,
+  sealCode?: Seal,
 ): Promise<Prepared> {
   await refuseNewer(database);
   if (!isMigrated) {
@@ -46,7 +50,7 @@ export async function prepareDatabase(
     await refuseNewer(database);
     const migrations = await runPending(database);
     if (becomes === 'new business') await beginWhereEmpty(database);
-    const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword) : [];
+    const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword, sealCode) : [];
     if (becomes !== null && demoAccounts.length === 0) await withdrawPublishedPassword(database, demoPassword);
     return { migrations, demoAccounts };
   });
@@ -69,7 +73,11 @@ async function beginWhereEmpty(database: DataSource): Promise<void> {
   }
 }
 
-async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => string): Promise<DemoAccount[]> {
+async function makeDemoWhereEmpty(
+  database: DataSource,
+  demoPassword: () => string,
+  sealCode?: Seal,
+): Promise<DemoAccount[]> {
   return database.transaction(async (tx) => {
     const [people] = await tx.query<{ count: string }[]>('SELECT count(*) FROM users');
     const [settings] = await tx.query<{ timeZone: string; awaitsSetup: boolean }[]>(
@@ -82,17 +90,21 @@ async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => stri
       timeZone: settings?.timeZone ?? 'Australia/Melbourne',
       password: demoPassword(),
       hashPassword,
+      sealCode,
     });
   });
 }
 
 /** What a starting process does with its database, for DatabaseService.start. */
 export const preparation =
-  ({ isProduction, isNewBusiness, databaseUrl, dataDir }: Env, isEmbedded = databaseUrl === undefined) =>
+  (env: Env, isEmbedded = env.databaseUrl === undefined) =>
   (database: DataSource): Promise<Prepared> => {
+    const { isProduction, isNewBusiness, dataDir } = env;
     const isMigrated = !isProduction || isEmbedded;
     const becomes = isNewBusiness ? 'new business' : isProduction ? null : 'demo';
-    return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir));
+    const keys = new CodeKeys(env);
+    const sealCode: Seal = (value, place) => keys.seal(value, place);
+    return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir), sealCode);
   };
 
 /** Demo accounts of older versions all had the one password that lets nobody in any more: they get this folder's. */

@@ -1,6 +1,7 @@
-import { cleanFigures } from '@tidycrew/domain';
+import { cleanFigures, type ExtraOfClean } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import { DEMO_TIERS, type DemoCustomer } from './customers.js';
+import { sumOf } from './extras.js';
 import type { DemoOverride } from './office.js';
 import { ADMIN_ID, DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
 
@@ -60,7 +61,12 @@ export function tierRows(): Row[] {
   }));
 }
 
-export function customerRows(customers: readonly DemoCustomer[], at: InstantOf): Row[] {
+/** @param more columns of what else is known of a customer */
+export function customerRows(
+  customers: readonly DemoCustomer[],
+  at: InstantOf,
+  more: (customer: DemoCustomer) => Row,
+): Row[] {
   return customers.map((customer) => ({
     id: customer.id,
     name: customer.name,
@@ -80,10 +86,17 @@ export function customerRows(customers: readonly DemoCustomer[], at: InstantOf):
     created_by_id: customer.createdById,
     created_at: at(customer.since),
     updated_at: at(customer.archivedOn ?? customer.since),
+    gst_free: customer.payer !== null,
+    billing_name: customer.payer?.billingName ?? null,
+    billing_reference: customer.payer?.billingReference ?? null,
+    billing_address: customer.payer?.billingAddress ?? null,
+    billing_email: customer.payer?.billingEmail ?? null,
+    ...more(customer),
   }));
 }
 
-export function cleanRows(cleans: readonly DemoClean[]): Row[] {
+/** @param extras by clean; they come on top of its price */
+export function cleanRows(cleans: readonly DemoClean[], extras: ReadonlyMap<number, readonly ExtraOfClean[]>): Row[] {
   return cleans.map((clean, index) => ({
     id: index + 1,
     customer_id: clean.customerId,
@@ -91,7 +104,7 @@ export function cleanRows(cleans: readonly DemoClean[]): Row[] {
     status: clean.clockOut ? 'completed' : 'active',
     clock_in: clean.clockIn,
     clock_out: clean.clockOut,
-    price_cents: clean.priceCents,
+    price_cents: clean.priceCents === null ? null : clean.priceCents + sumOf(extras.get(index + 1) ?? []),
     pay_rate_cents: PAY_RATE_CENTS,
     is_friends_family: clean.isFriendsFamily,
     base_minutes: clean.baseMinutes,
@@ -102,6 +115,14 @@ export function cleanRows(cleans: readonly DemoClean[]): Row[] {
     created_at: clean.clockIn,
     updated_at: clean.clockOut ?? clean.clockIn,
   }));
+}
+
+export function extraRows(extras: ReadonlyMap<number, readonly ExtraOfClean[]>): Row[] {
+  return [...extras]
+    .flatMap(([cleanId, some]) => some.map((extra, at) => ({ ...extra, cleanId, position: at + 1 })))
+    .map(({ name, amountCents, cleanId, position }, at) => ({
+      ...{ id: at + 1, clean_id: cleanId, position, name, amount_cents: amountCents },
+    }));
 }
 
 /** Kept when a clean completes (decision D28). */

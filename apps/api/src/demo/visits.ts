@@ -16,7 +16,7 @@ import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 
 /** What is planned: rows of the tables, by their columns (decisions D55 to D59). */
-interface DemoSchedule {
+export interface DemoSchedule {
   plans: Row[];
   visits: Row[];
   closedDays: Row[];
@@ -33,6 +33,16 @@ const NEARLY_FULL = 650;
 const NEARLY_FULL_TEAMS: readonly number[] = [TEAM.west, TEAM.east];
 /** Each team has that much left to do today, whatever day it is. */
 const LEFT_TODAY = 3;
+const NOON = 12 * 60;
+
+/** The customers whom Anna's team has yet to visit today, in their order. */
+export function leftForAnna({ visits }: DemoSchedule, today: string): number[] {
+  return visits
+    .filter((visit) => visit['team_id'] === TEAM.north && visit['day'] === today)
+    .filter(({ clean_id: cleanId, outcome }) => cleanId === null && outcome === null)
+    .toSorted((a, b) => Number(a['position']) - Number(b['position']))
+    .map((visit) => Number(visit['customer_id']));
+}
 
 /** Plans for most customers, with visits done, late, missed, nobody's, and a closed day in sight. */
 export function demoSchedule(plan: Omit<DemoPlan, 'people'>, now: Date, offsetAt: OffsetAt): DemoSchedule {
@@ -68,6 +78,7 @@ class Planner {
     this.fillToday(spare);
     for (const teamId of NEARLY_FULL_TEAMS) this.fillDay(teamId, this.workingDay(1), spare);
     this.addOddOnes(spare);
+    this.addRefused(spare);
     const closedDay = addDays(startOfWeek(this.today), 11);
     return {
       plans: this.plans,
@@ -158,6 +169,22 @@ class Planner {
     if (toPlace) this.add({ customerId: toPlace.id, day: null, teamId: null });
   }
 
+  /** Crews stood before two closed doors: lately, which is charged for, and today once the day is old enough. */
+  private addRefused(spare: readonly DemoCustomer[]): void {
+    const before = this.workingDay(-1);
+    const nobodyHome = this.free(spare, TEAM.bayside, before).find(({ email }) => email !== null);
+    const note = 'Rang twice and called. Nobody came to the door.';
+    if (nobodyHome) this.refuse(nobodyHome.id, before, TEAM.bayside, { reason: 'nobodyHome', note });
+    const [locked] = this.free(spare, TEAM.east, this.today, 1).slice(-1);
+    if (!locked || wallClockAt(this.now.getTime(), this.offsetAt).minutes < NOON) return;
+    this.refuse(locked.id, this.today, TEAM.east, { reason: 'noAccess', note: 'The lockbox was empty.' });
+  }
+
+  private refuse(customerId: number, day: string, teamId: number, refusal: { reason: string; note: string }): void {
+    this.add({ customerId, day, teamId });
+    Object.assign(this.visits.at(-1)!, { outcome: 'refused', ...refusal });
+  }
+
   /** Those of a team without a visit within so many days of a day. */
   private free(customers: readonly DemoCustomer[], teamId: number, day: string, gap = 3): DemoCustomer[] {
     const near = new Set(
@@ -187,6 +214,7 @@ class Planner {
     this.visits.push({
       ...{ plan_id: planId, customer_id: customerId, due_day: day ?? this.today, day, team_id: teamId, position },
       ...{ window_from: windowFrom, window_to: windowTo, kept_by_hand: false, clean_id: cleanId },
+      ...{ outcome: null, reason: null, note: null },
       ...{ created_at: this.now, updated_at: this.now },
     });
   }

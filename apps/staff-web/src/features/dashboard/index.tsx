@@ -106,7 +106,7 @@ export default function DashboardPage() {
     <DayBlock
       key="day"
       day={day}
-      isWorking={job !== null}
+      customerId={job?.customerId}
       onStart={(visit) => start(customerOf(visit), visit)}
       onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
     />

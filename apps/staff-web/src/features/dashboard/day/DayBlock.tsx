@@ -10,8 +10,8 @@ import { useCrewDay } from './useCrewDay';
 import styles from './Day.module.css';
 
 interface Actions {
-  /** A clean is in progress: no other one is started. */
-  isWorking: boolean;
+  /** The customer of the clean in progress: no other one is started, and its card says what is to be known of the house. */
+  customerId: number | undefined;
   onStart: (visit: CrewVisit) => void;
   onCannot: (visit: CrewVisit) => void;
 }
@@ -22,9 +22,6 @@ const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
 export function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
   const places = placesOf(day.visits);
   const isOver = ({ state }: CrewVisit) => OVER.has(state);
-  const item = (visit: CrewVisit) => (
-    <VisitItem key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} actions={actions} />
-  );
   const over = day.visits.filter(isOver);
   const ahead = day.visits.filter((visit) => !isOver(visit));
   return (
@@ -33,11 +30,11 @@ export function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
         {DAY_TEXTS.today(ahead.length, day.visits.length)}
       </h2>
       {day.visits.length === 0 && <p>{DAY_TEXTS.todayEmpty}</p>}
-      {ahead.length > 0 && <ul className={styles.list}>{ahead.map(item)}</ul>}
+      {ahead.length > 0 && <Visits visits={ahead} places={places} actions={actions} />}
       {over.length > 0 && (
         <details className={styles.folded}>
           <summary>{DAY_TEXTS.done(over.length)}</summary>
-          <ul className={styles.list}>{over.map(item)}</ul>
+          <Visits visits={over} places={places} actions={actions} />
         </details>
       )}
       <Tomorrow date={addDays(day.date, 1)} count={day.tomorrow ?? null} />
@@ -79,11 +76,21 @@ function VisitsOf({ date }: { date: string }) {
     );
   }
   if (data.visits.length === 0) return <p>{DAY_TEXTS.tomorrowEmpty}</p>;
-  const places = placesOf(data.visits);
+  return <Visits visits={data.visits} places={placesOf(data.visits)} />;
+}
+
+interface VisitsProps {
+  visits: readonly CrewVisit[];
+  places: ReadonlyMap<number, number>;
+  /** None of visits that are not today's. */
+  actions?: Actions;
+}
+
+function Visits({ visits, places, actions }: VisitsProps) {
   return (
     <ul className={styles.list}>
-      {data.visits.map((visit) => (
-        <VisitItem key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} />
+      {visits.map((visit) => (
+        <VisitItem key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} actions={actions} />
       ))}
     </ul>
   );
@@ -93,7 +100,6 @@ interface VisitItemProps {
   visit: CrewVisit;
   /** From 1 on. */
   place: number;
-  /** None of a visit that is not today's. */
   actions?: Actions;
 }
 
@@ -123,7 +129,7 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
         </p>
       </div>
       {visit.note !== null && <p className={styles.note}>{visit.note}</p>}
-      {actions && visit.state !== 'done' && (
+      {visit.state !== 'done' && visit.customerId !== actions?.customerId && (
         <>
           <AccessNotes notes={visit.access ?? []} />
           <Codes codes={visit.codes ?? []} />
@@ -142,7 +148,7 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
         </a>
         <span className={styles.ends}>
           {more.length > 0 && <Menu label={DAY_TEXTS.more(customerName)} trigger={<MoreIcon />} items={more} />}
-          {actions && isOpen && !actions.isWorking && (
+          {actions && isOpen && !actions.customerId && (
             <Button aria-label={DAY_TEXTS.startAt(customerName)} onClick={() => actions.onStart(visit)}>
               {DAY_TEXTS.start}
             </Button>
