@@ -56,7 +56,7 @@ export async function drawPrinted(title: string, documents: readonly [Printed, .
 function draw(pdf: PDFKit.PDFDocument, tags: Tags, document: Printed): void {
   const pages = new InvoicePages(pdf, tags, document);
   drawHead(pages, document);
-  drawTable(pages, document.lines, tailHeight(pages, document));
+  drawTable(pages, document.table, tailHeight(pages, document));
   drawTail(pages, document);
   pages.finish();
 }
