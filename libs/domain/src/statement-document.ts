@@ -59,7 +59,7 @@ export interface StatementDocument extends Pick<InvoiceDocument, 'issuer' | 'pai
   opening: string;
   rows: { date: string; details: string; amount: string; balance: string }[];
   /** What is owed, or the credit. */
-  closing: { name: 'You owe' | 'Your credit with us'; amount: string };
+  closing: { name: 'You owe' | 'Your credit'; amount: string };
   /** What of it is late; null where nothing is. */
   late: string | null;
   /** What is not 0, in the order of the bands. */
@@ -85,7 +85,7 @@ export function statementDocument(account: StatedAccount, issuer: Issuer): State
       balance: formatDollars(balanceCents),
     })),
     closing: {
-      name: closingCents < 0 ? 'Your credit with us' : 'You owe',
+      name: closingCents < 0 ? 'Your credit' : 'You owe',
       amount: formatDollars(Math.abs(closingCents)),
     },
     late: late > 0 ? formatDollars(late) : null,

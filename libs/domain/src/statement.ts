@@ -41,7 +41,7 @@ export function withBalances<Event extends { amountCents: number }>(
 }
 
 /** Why a customer is sent no statement. */
-export type StatementRefusal = 'archived' | 'nothingOwed' | 'noEmail' | 'sentToday' | 'tooManyRows';
+type StatementRefusal = 'archived' | 'nothingOwed' | 'noEmail' | 'sentToday' | 'tooManyRows';
 
 interface StatementCandidate {
   balanceCents: number;

@@ -46,7 +46,7 @@ export default function SendStatementsDialog({ customerIds, onClose }: SendState
     <GuardedDialog title={TEXTS.sendTitle} busy={isPending} onClose={onClose}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
+          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={setRange} />
           {data ? (
             <Preview {...data} />
           ) : error ? (

@@ -39,7 +39,7 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
     <GuardedDialog title={TEXTS.title(customer.name)} busy={sending.isPending} onClose={onClose}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
+          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={setRange} />
           {data ? (
             <Shown statement={data} />
           ) : error ? (
@@ -97,9 +97,7 @@ function Row({ day, kind, number, text, amount, balance }: StatementRow) {
           </span>
         }
       >
-        <Line more={text}>
-          {[MONEY_TEXTS.kinds[kind], number].filter(Boolean).join(' ')} · {formatDay(day)}
-        </Line>
+        <Line more={`${formatDay(day)} · ${text}`}>{[MONEY_TEXTS.kinds[kind], number].filter(Boolean).join(' ')}</Line>
       </Ends>
     </li>
   );

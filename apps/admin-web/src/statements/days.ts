@@ -2,7 +2,7 @@ import { addDays, quarterOf, type DayRange } from '@tidycrew/domain';
 import type { DateRange } from '../shared/date-range';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
 
-export type Preset = keyof typeof TEXTS.presets;
+type Preset = keyof typeof TEXTS.presets;
 
 export const FIRST_DAYS: DateRange<Preset> = { filter: 'thisQuarter', from: '', to: '' };
 

@@ -7,16 +7,17 @@ const HEAD_HEIGHT = 24;
 const PADDING = 6;
 
 /**
- * A table, on every page under the names of its columns. `tailHeight` is what must stand on the page of the last row.
+ * A table, on every page under the names of its columns, a row in each step. `tailHeight` is what must stand on the page of the
+ * last row.
  */
-export function drawTable(pages: InvoicePages, { columns, rows }: PrintedTable, tailHeight: number): void {
+export function* drawTable(pages: InvoicePages, { columns, rows }: PrintedTable, tailHeight: number): Generator<void> {
   const { pen, tags } = pages;
   pages.need(HEAD_HEIGHT + 30);
-  tags.inside('Table', () => {
+  yield* tags.through('Table', function* () {
     drawColumnNames(pages, columns, (names) =>
       tags.inside('TR', () => names.forEach((write) => tags.mark('TH', write))),
     );
-    rows.forEach((row, index) => {
+    for (const [index, row] of rows.entries()) {
       const isLast = index === rows.length - 1;
       const cells = columns.map((column, place) => {
         const text = row[place] ?? '';
@@ -29,7 +30,8 @@ export function drawTable(pages: InvoicePages, { columns, rows }: PrintedTable, 
       drawRow(pages, columns, cells);
       pages.top += height;
       pages.rule(pages.top, isLast ? COLORS.accent : COLORS.rule, isLast ? 1 : 0.6);
-    });
+      yield;
+    }
   });
 }
 

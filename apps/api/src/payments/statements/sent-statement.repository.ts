@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { mapInSlices } from '../../platform/common/slices.js';
 
 /** A statement that was asked for. */
-export interface SentStatement extends DayRange {
+interface SentStatement extends DayRange {
   id: number;
   customerId: number;
   /** What its e-mail says is owed. */
