@@ -271,6 +271,14 @@ export const WALK = {
   },
   '/api/payments/export': { isFile: true, queries: [({ customerId }) => ({ filter: { customerId } })] },
   '/api/payments/{id}': { places: { id: () => 1 } },
+  '/api/statements': {
+    queries: [(world) => ({ customerId: world.customerId, from: daysBack(world, 365), to: daysBack(world, 0) })],
+  },
+  '/api/statements/pdf': {
+    isFile: true,
+    queries: [(world) => ({ customerId: world.customerId, from: daysBack(world, 365), to: daysBack(world, 0) })],
+  },
+  '/api/statements/{id}/pdf': { isFile: true, places: { id: () => 1 }, status: 404 },
   '/api/shared-invoices/{token}': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
   '/api/shared-invoices/{token}/credit-notes/{number}/pdf': {
     who: 'nobody',

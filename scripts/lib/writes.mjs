@@ -28,6 +28,7 @@ export const OWNERS = {
     'credit_note_lines',
     'credit_notes',
     'payments',
+    'statements',
   ],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],

@@ -366,6 +366,12 @@ describe('every constraint of the database', () => {
       'lines and extras are numbered by the statement that adds them, and their amounts are checked with the body',
     ],
     [/^mails_one_receipt_of_a_payment$/, 'a receipt is made in the transaction that records its payment, or resent'],
+    [/^mails_one_of_a_statement$/, 'a statement is made in the transaction that queues its e-mail, or resent'],
+    [/^statements_(one_a_day|id_customer)_key$/, 'added by ON CONFLICT; ids are unique by themselves'],
+    [
+      /^statements_(range|closing_above_0|pdf_sha256|pdf_with_hash)$/,
+      'days and balance are checked first, and the PDF is hashed where it is kept',
+    ],
     [/^mails_(subject_one_line|attempts_range|message_id_key)$/, 'made by the code: one line, counted up, random'],
     [/^mails_(waiting|sending|sent)_has_(time|claim)$/, 'the two are always written together'],
     [

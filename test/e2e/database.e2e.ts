@@ -212,6 +212,13 @@ describe('check:invariants', () => {
     [/reversed by its opposite/, [payment(-1, 100), payment(-2, -90, 0, -1)]],
     [/refunded more/, [payment(-1, -100)]],
     [
+      /PDF of a statement/,
+      [
+        `INSERT INTO statements (customer_id, asked_on, from_day, to_day, closing_cents, pdf, pdf_sha256)
+         VALUES (-1, '2026-03-05', '2026-03-01', '2026-03-05', 100, 'x', repeat('0', 64))`,
+      ],
+    ],
+    [
       /line of the bank's file/,
       [
         payment(-1, 100),

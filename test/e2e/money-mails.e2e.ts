@@ -6,6 +6,7 @@ import type {
   OutboxMail,
   OutboxMailDetails,
   Payment,
+  SentStatements,
   SharedInvoice,
 } from '@tidycrew/contracts';
 import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
@@ -214,6 +215,79 @@ describe('receipts (D458)', () => {
     const since = await db().query('SELECT kind FROM mails WHERE id > $1', [before]);
     expect(since).toEqual([{ kind: 'receipt' }]);
     await turn(false);
+  });
+});
+
+describe('statements (D479)', () => {
+  const DAYS = { from: '2026-02-01', to: '2026-03-05' };
+  const ask = async ({ customerId }: TestInvoice): Promise<OutboxMail> => {
+    const { status, data } = await office.post<SentStatements>('/api/statements/send', {
+      customerIds: [customerId],
+      ...DAYS,
+    });
+    expect([status, data.queued]).toEqual([200, 1]);
+    return newest();
+  };
+  const owing = async (): Promise<TestInvoice> => {
+    const { id: customerId } = await aCustomer(db(), { name: `Owing ${Math.random()}`, email: 'owes@example.test' });
+    const days = { issueDay: '2026-02-20', dueDay: '2026-02-27' };
+    return anInvoice(db(), { customerId, status: 'sent', amountsCents: [20_500], ...days });
+  };
+  const pay = ({ customerId, id: invoiceId }: TestInvoice, amount: number) =>
+    office.post('/api/payments', {
+      ...{ customerId, receivedOn: '2026-03-05', amount, method: 'cash', allocations: [{ invoiceId, amount }] },
+    });
+
+  it('go out with the PDF, which is kept with the e-mail', async () => {
+    const invoice = await owing();
+    const { id, ...asked } = await ask(invoice);
+    expect(asked).toMatchObject({
+      ...{ kind: 'statement', to: 'owes@example.test', status: 'waiting', isResendable: true },
+      subject: 'Statement from Sparkling Homes: $205.00 owed',
+    });
+    await work();
+    const { mime } = server.received[0]!;
+    const text = partOf(mime, 'text/plain').text;
+    expect(text).toContain('Your statement from 01/02/2026 to 05/03/2026 is attached as a PDF.');
+    expect(text).toContain('As at 05/03/2026 you owe $205.00; $205.00 of it is late.');
+    expect(text).toContain('1 to 30 days late: $205.00\nYou owe: $205.00');
+    const { bytes } = partOf(mime, 'application/pdf');
+    expect((await readPdf(bytes)).pages[0]).toContain(`20/02/2026 Invoice ${invoice.invoiceNumber} Due 27/02/2026`);
+    expect(await mail(id)).toMatchObject({ status: 'sent', attachmentName: 'Statement.pdf' });
+    // What happens later does not change what was sent.
+    await pay(invoice, 100);
+    const kept = await office.get(`/api/statements/${asked.statementId}/pdf`);
+    expect(Buffer.compare(kept.bytes, bytes)).toBe(0);
+    expectError(await resend(id), 409, 'CONFLICT', 'What was owed has changed since. Please send a new statement.');
+    await pay(invoice, 105);
+    expectError(await resend(id), 409, 'CONFLICT', 'Nothing is owed any more, so no statement is sent.');
+  });
+
+  it('are not sent where something else is owed by then, and resent with that', async () => {
+    const invoice = await owing();
+    const { id } = await ask(invoice);
+    await pay(invoice, 100);
+    await work();
+    expect(server.received).toEqual([]);
+    const lastError = 'Not sent: $105.00 is owed by now, not $205.00.';
+    expect(await mail(id)).toMatchObject({ status: 'kept', lastError });
+    await db().query(`UPDATE customers SET billing_email = 'payer@example.test' WHERE id = $1`, [invoice.customerId]);
+    const again = (await resend(id)).data;
+    expect(again).toMatchObject({ to: 'payer@example.test', subject: 'Statement from Sparkling Homes: $105.00 owed' });
+    expect((await resend(id)).data.id).toBe(again.id);
+    await work();
+    expect((await readPdf(partOf(server.received[0]!.mime, 'application/pdf').bytes)).pages[0]).toContain(
+      'You owe $105.00',
+    );
+    await pay(invoice, 105);
+    const other = await owing();
+    const late = await ask(other);
+    await pay(other, 205);
+    await work();
+    expect(await mail(late.id)).toMatchObject({
+      status: 'kept',
+      lastError: 'Not sent: nothing is owed any more.',
+    });
   });
 });
 

@@ -81,6 +81,7 @@ export function sceneOf(world: TestApp) {
     }),
     mail: once(async () => made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`)),
     ...moneyOf(made, customer, creditNote),
+    statement: once(() => aStatement(database, made)),
     calendar: once(async () => {
       const link = await made<{ id: number; url: string }>('/api/admin/calendar-links', { teamId: (await team()).id });
       return { id: link.id, token: /([\w-]{64})\.ics$/.exec(link.url)![1]! };
@@ -120,6 +121,18 @@ async function aCreditNote(database: World, office: Client, customerId: number):
   const { id: invoiceId } = await anInvoice(database, { customerId, status: 'sent' });
   return (await office.post<CreditNote>('/api/credit-notes', { invoiceId, amount: 1, reason: 'Half an hour short' }))
     .data;
+}
+
+/** A statement that was asked for by e-mail. */
+async function aStatement(
+  database: World,
+  made: <T>(path: string, body?: object) => Promise<T>,
+): Promise<{ id: number }> {
+  const { id } = await aCustomer(database, { email: 'owes@example.test' });
+  await anInvoice(database, { customerId: id, status: 'sent' });
+  await made('/api/statements/send', { customerIds: [id], from: '2026-03-01', to: '2026-03-05' });
+  const rows = await database.query<{ id: number }>('SELECT id FROM statements WHERE customer_id = $1', [id]);
+  return rows[0]!;
 }
 
 export type Scene = ReturnType<typeof sceneOf>;

@@ -45,6 +45,7 @@ export const PLACES: Record<string, Make> = {
   '/api/payments/{id}': idOf('payment'),
   '/api/shared-invoices/{token}': async (scene) => (await scene.link()).token,
   '/api/shared-invoices/{token}/credit-notes/{number}': async (scene) => (await scene.creditNote()).creditNoteNumber,
+  '/api/statements/{id}': idOf('statement'),
   '/api/staff/cleans/{jobId}': idOf('active'),
   '/api/staff/customers/{id}': idOf('archived'),
   '/api/staff/customers/{id}/access': async ({ world }) =>

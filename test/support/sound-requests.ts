@@ -134,6 +134,11 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   }),
   'POST /api/bank-files/{id}/lines/{lineId}/put-aside': (scene) => setAside(scene, 'take-back'),
   'POST /api/bank-files/{id}/lines/{lineId}/take-back': (scene) => setAside(scene, 'put-aside'),
+  'POST /api/statements/send': async (scene) => ({
+    customerIds: [(await scene.customer()).id],
+    overdue: false,
+    to: '2026-03-05',
+  }),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({
     invoices: [{ id: (await scene.draft()).id, from: 'draft', to: 'paid' }],

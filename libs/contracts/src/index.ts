@@ -21,4 +21,5 @@ export * from './schedule.contract.js';
 export * from './session.contract.js';
 export * from './settings.contract.js';
 export * from './staff.contract.js';
+export * from './statement.contract.js';
 export * from './timesheet.contract.js';

@@ -263,12 +263,15 @@ export class OutboxMail {
     | 'visit-reminder'
     | 'visit-changed'
     | 'credit-note'
-    | 'receipt';
+    | 'receipt'
+    | 'statement';
   /** null: it is about something else. */
   invoiceId!: number | null;
   invoiceNumber!: string | null;
   /** 'CN-000001'; null: it is about something else. */
   creditNoteNumber!: string | null;
+  /** Of the statement that it carries; null: it is about something else. */
+  statementId!: number | null;
   /**
    * False: it carries a person's link to a password (decision D190) or tells of a visit (decision D242), and cannot be sent
    * again.

@@ -61,6 +61,8 @@ export * from './reminder.js';
 export * from './schedule.js';
 export * from './short-clean.js';
 export * from './sort-rows.js';
+export * from './statement.js';
+export * from './statement-document.js';
 export * from './target-price.js';
 export * from './team-day.js';
 export * from './text.js';

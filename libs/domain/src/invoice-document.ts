@@ -105,7 +105,6 @@ export interface InvoiceDocument {
 export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
   const { issuer, gstCents, totalCents, billingName = null, billingReference = null } = invoice;
   const isTaxed = gstCents !== null && hasTaxable(invoice.lines);
-  const { brandName, legalName, abn, address, email, phone } = issuer;
   const number = invoiceNumberText(invoice.number);
   return {
     heading: isTaxed ? 'Tax Invoice' : 'Invoice',
@@ -113,7 +112,7 @@ export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
     issueDay: invoice.issueDay,
     issueDate: formatDay(invoice.issueDay),
     dueDate: formatDay(invoice.dueDay),
-    issuer: { brandName, legalName, abn: abn === null ? null : formatAbn(abn), address, email, phone },
+    issuer: shownIssuer(issuer),
     customer: {
       name: billingName ?? invoice.customerName,
       address: totalCents >= ADDRESS_NEEDED_FROM_CENTS ? (invoice.billingAddress ?? invoice.customerAddress) : null,
@@ -135,7 +134,16 @@ export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
   };
 }
 
-function paymentOf({ bankBsb, bankAccount, bankAccountName }: Issuer, reference: string): InvoiceDocument['payment'] {
+/** The business as it is shown on a document. */
+export function shownIssuer({ brandName, legalName, abn, address, email, phone }: Issuer): InvoiceDocument['issuer'] {
+  return { brandName, legalName, abn: abn === null ? null : formatAbn(abn), address, email, phone };
+}
+
+/** Into which account money is paid, by this reference; null unless the business has said which. */
+export function paymentOf(
+  { bankBsb, bankAccount, bankAccountName }: Issuer,
+  reference: string,
+): InvoiceDocument['payment'] {
   if (bankBsb === null || bankAccount === null) return null;
   return { bsb: formatBsb(bankBsb), account: bankAccount, accountName: bankAccountName, reference };
 }

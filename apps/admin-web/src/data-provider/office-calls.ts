@@ -14,10 +14,14 @@ import type {
   KeyMove,
   OutboxMail,
   SentInvoices,
+  SentStatements,
   SessionAnswer,
   SetupRequest,
   SetupState,
+  Statement,
+  StatementSendRequest,
 } from '@tidycrew/contracts';
+import type { DayRange } from '@tidycrew/domain';
 import { getFile } from './files';
 import { call, get, getBounded, once, type Signal } from './http';
 import { listSearch, type ListQuery } from './query';
@@ -32,6 +36,8 @@ const FILES = {
   'credit-notes': '/api/credit-notes/export',
   'credit-notes-xero': '/api/credit-notes/export/xero',
 };
+
+const STATEMENTS = '/api/statements/send';
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */
 export const officeCalls = {
@@ -54,6 +60,12 @@ export const officeCalls = {
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
+  getStatement: (customerId: number, { from, to }: DayRange, options?: Signal) =>
+    get<Statement>(`/api/statements?customerId=${customerId}&from=${from}&to=${to}`, options),
+  /** Who would get one. */
+  previewStatements: (request: StatementSendRequest, options?: Signal) =>
+    call<SentStatements>('POST', STATEMENTS, { ...request, dryRun: true }, options),
+  sendStatements: (request: StatementSendRequest) => once<SentStatements>('statements', STATEMENTS, request),
   /** How often each item of a checklist became what. */
   getItemFigures: (id: number, options?: Signal) => get<ItemFigures[]>(`/api/admin/checklists/${id}/figures`, options),
   /** Where a key went, the latest first. */

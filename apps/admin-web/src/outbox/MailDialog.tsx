@@ -107,5 +107,9 @@ const FRAME = { ...BODY, width: 1, bgcolor: '#ffffff', colorScheme: 'light' } as
 const TEXT = { ...BODY, m: 0, px: 2, py: 1.5, font: 'inherit', whiteSpace: 'pre-wrap', overflowY: 'auto' } as const;
 
 /** The address of the PDF that hangs on an e-mail. */
-const attachmentOf = ({ invoiceNumber, creditNoteNumber }: OutboxMail): string =>
-  creditNoteNumber === null ? `/api/invoices/${invoiceNumber}/pdf` : `/api/credit-notes/${creditNoteNumber}/pdf`;
+const attachmentOf = ({ invoiceNumber, creditNoteNumber, statementId }: OutboxMail): string =>
+  statementId !== null
+    ? `/api/statements/${statementId}/pdf`
+    : creditNoteNumber === null
+      ? `/api/invoices/${invoiceNumber}/pdf`
+      : `/api/credit-notes/${creditNoteNumber}/pdf`;

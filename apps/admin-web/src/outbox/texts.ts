@@ -23,6 +23,7 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   'visit-changed': 'Change of a visit',
   'credit-note': 'Credit note',
   receipt: 'Receipt',
+  statement: 'Statement',
 };
 
 /** Whether an e-mail is to a customer, and not to somebody of the staff. */

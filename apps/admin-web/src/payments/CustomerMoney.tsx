@@ -20,6 +20,7 @@ import { MONEY_TEXTS as TEXTS, PAYMENT_TEXTS, PAYMENTS_TEXTS } from './texts';
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('./record/RecordPaymentDialog')).RecordPaymentDialog,
 }));
+const StatementDialog = lazy(() => import('../statements/StatementDialog'));
 const RefundDialog = lazy(async () => ({ default: (await import('./record/RefundDialog')).RefundDialog }));
 
 /** Whose records a row of the account leads to. */
@@ -52,7 +53,7 @@ export function CustomerMoney({ customer }: { customer: Payer }) {
 
 function Account({ customer }: { customer: Payer }) {
   const { data, meta, error, refetch, page, perPage, total = 0, setPage } = useListContext<MoneyRecord>();
-  const [asked, setAsked] = useState<'payment' | 'refund' | null>(null);
+  const [asked, setAsked] = useState<'payment' | 'refund' | 'statement' | null>(null);
   const close = () => setAsked(null);
   if (error && !data) return <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>;
   if (!data)
@@ -71,6 +72,9 @@ function Account({ customer }: { customer: Payer }) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setAsked('payment')}>
           {PAYMENTS_TEXTS.record}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => setAsked('statement')}>
+          {TEXTS.statement}
         </Button>
         {credit > 0 && (
           <Button variant="outlined" color="inherit" onClick={() => setAsked('refund')}>
@@ -91,6 +95,7 @@ function Account({ customer }: { customer: Payer }) {
       )}
       <Suspense fallback={null}>
         {asked === 'payment' && <RecordPaymentDialog customer={customer} onClose={close} />}
+        {asked === 'statement' && <StatementDialog customer={customer} onClose={close} />}
         {asked === 'refund' && <RefundDialog customer={customer} credit={credit} onClose={close} />}
       </Suspense>
     </Stack>

@@ -122,6 +122,7 @@ export const MONEY_TEXTS = {
   even: 'Nothing owed',
   inCredit: (amount: string) => `${amount} in credit`,
   credit: 'Credit',
+  statement: 'Statement…',
   history: 'History',
   none: 'No invoice was issued and no payment recorded.',
   failed: 'The account could not be loaded.',

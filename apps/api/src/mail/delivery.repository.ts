@@ -16,7 +16,7 @@ export class DeliveryRepository {
        WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
                    ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId",
-                 credit_note_id AS "creditNoteId", payment_id AS "paymentId", to_address AS "to", copy_address AS "copyTo",
+                 credit_note_id AS "creditNoteId", payment_id AS "paymentId", statement_id AS "statementId", to_address AS "to", copy_address AS "copyTo",
                  subject, text_body AS text, html_body AS html, message_id AS "messageId", coalesce(request_id, gen_random_uuid()::text) AS "requestId", attempts, created_at AS "createdAt"`,
       [now, claimedUntil],
     );

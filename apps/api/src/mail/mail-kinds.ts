@@ -7,6 +7,7 @@ import type {
   LinkMailKind,
   MailKind,
   ReceiptMailKind,
+  StatementMailKind,
   VisitMailKind,
 } from '../model/mail.entity.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -15,13 +16,14 @@ import type { OutgoingMail } from '../platform/integrations/mail/mailer.port.js'
 type SubjectId = 'invoiceId' | 'userId' | 'customerId' | 'creditNoteId' | 'paymentId';
 type About<Kind, Id extends SubjectId> = { kind: Kind } & Record<Id, number> & Record<Exclude<SubjectId, Id>, null>;
 
-/** What a mail is about: an invoice, a person and their link, a customer's visits, a credit note or a payment. */
+/** What a mail is about: an invoice, a person and their link, a customer's visits or account, a credit note or a payment. */
 export type AboutInvoice = About<InvoiceMailKind, 'invoiceId'>;
 export type AboutPerson = About<LinkMailKind, 'userId'>;
 export type AboutVisits = About<VisitMailKind, 'customerId'>;
 export type AboutCreditNote = About<CreditNoteMailKind, 'creditNoteId'>;
 export type AboutPayment = About<ReceiptMailKind, 'paymentId'>;
-export type MailSubject = AboutInvoice | AboutPerson | AboutVisits | AboutCreditNote | AboutPayment;
+export type AboutStatement = About<StatementMailKind, 'customerId'> & { statementId: number };
+export type MailSubject = AboutInvoice | AboutPerson | AboutVisits | AboutCreditNote | AboutPayment | AboutStatement;
 
 /** A mail that this process has claimed. */
 export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {

@@ -3,6 +3,7 @@ import type {
   InvoiceMailKind,
   LinkMailKind,
   ReceiptMailKind,
+  StatementMailKind,
   VisitMailKind,
 } from '../model/mail.entity.js';
 import type { MailText } from './letter.js';
@@ -22,6 +23,7 @@ type NewSubject =
   | { kind: LinkMailKind; userId: number }
   | { kind: CreditNoteMailKind; creditNoteId: number }
   | { kind: ReceiptMailKind; paymentId: number }
+  | { kind: StatementMailKind; customerId: number; statementId: number }
   /** `visitDay` (yyyy-MM-dd) is the first day that it tells of. */
   | { kind: VisitMailKind; customerId: number; visitDay: string };
 

@@ -1,6 +1,12 @@
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { creditNoteNumberText, invoiceNumberText } from '@tidycrew/domain';
-import { CREDIT_NOTE_MAIL_KINDS, INVOICE_MAIL_KINDS, type MailKind, RECEIPT_MAIL_KINDS } from '../model/mail.entity.js';
+import {
+  CREDIT_NOTE_MAIL_KINDS,
+  INVOICE_MAIL_KINDS,
+  type MailKind,
+  RECEIPT_MAIL_KINDS,
+  STATEMENT_MAIL_KINDS,
+} from '../model/mail.entity.js';
 import type { OutboxRow, OutboxWholeRow } from './outbox.repository.js';
 
 export function presentMail(row: OutboxRow): OutboxMail {
@@ -10,6 +16,7 @@ export function presentMail(row: OutboxRow): OutboxMail {
     invoiceId: row.invoiceId,
     invoiceNumber: row.invoiceNumber === null ? null : invoiceNumberText(row.invoiceNumber),
     creditNoteNumber: row.creditNoteNumber === null ? null : creditNoteNumberText(row.creditNoteNumber),
+    statementId: row.statementId,
     isResendable: RESENDABLE.includes(row.kind),
     customerName: row.customerName,
     to: row.toAddress,
@@ -26,7 +33,7 @@ export function presentMail(row: OutboxRow): OutboxMail {
 
 export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
   const mail = presentMail(row);
-  const attached = mail.invoiceNumber ?? mail.creditNoteNumber;
+  const attached = mail.invoiceNumber ?? mail.creditNoteNumber ?? (mail.statementId === null ? null : 'Statement');
   return {
     ...mail,
     text: row.textBody,
@@ -38,4 +45,9 @@ export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
 }
 
 /** Others carry a person's link, or tell of what is over by then. */
-const RESENDABLE: readonly MailKind[] = [...INVOICE_MAIL_KINDS, ...CREDIT_NOTE_MAIL_KINDS, ...RECEIPT_MAIL_KINDS];
+const RESENDABLE: readonly MailKind[] = [
+  ...INVOICE_MAIL_KINDS,
+  ...CREDIT_NOTE_MAIL_KINDS,
+  ...RECEIPT_MAIL_KINDS,
+  ...STATEMENT_MAIL_KINDS,
+];

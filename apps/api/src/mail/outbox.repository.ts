@@ -15,6 +15,7 @@ export interface OutboxRow {
   invoiceId: number | null;
   invoiceNumber: number | null;
   creditNoteNumber: number | null;
+  statementId: number | null;
   /** Or the person's. */
   customerName: string;
   toAddress: string;
@@ -37,6 +38,7 @@ export interface OutboxWholeRow extends OutboxRow {
 
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", n.number AS "creditNoteNumber",
+  m.statement_id AS "statementId",
   coalesce(i.customer_name, credited.customer_name, payer.name, customer.name, ${fullName('u')}) AS "customerName",
   m.to_address AS "toAddress", m.copy_address AS "copyAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
   m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
@@ -89,7 +91,7 @@ export class OutboxRepository {
   /** Locks a mail, so that it is sent again by one at a time. */
   async lock(tx: EntityManager, id: number): Promise<ResentMail | null> {
     const about = { invoiceId: true, userId: true, customerId: true, creditNoteId: true, paymentId: true } as const;
-    const select = { id: true, kind: true, status: true, ...about } as const;
+    const select = { id: true, kind: true, status: true, statementId: true, ...about } as const;
     const mail = await tx
       .withRepository(this.mails)
       .findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });

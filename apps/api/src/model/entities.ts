@@ -44,6 +44,7 @@ import { PayrollRules } from './payroll-rules.entity.js';
 import { PriceTier } from './price-tier.entity.js';
 import { User } from './user.entity.js';
 import { TeamMembership } from './team-membership.entity.js';
+import { StoredStatement } from './statement.entity.js';
 import { Team } from './team.entity.js';
 import { ChangedDays, CustomerQuarter, KeptDay, KeptQuarter, PersonDay, TeamDay } from './kept-days.entity.js';
 import { LunchOverride } from './lunch-override.entity.js';
@@ -104,6 +105,7 @@ export const ENTITIES = [
   Session,
   ShownNotes,
   StartTimeOverride,
+  StoredStatement,
   Team,
   TeamDay,
   TeamMembership,

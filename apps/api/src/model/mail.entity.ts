@@ -14,6 +14,7 @@ import { CreditNote } from './credit-note.entity.js';
 import { Customer } from './customer.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
+import { StoredStatement } from './statement.entity.js';
 import { User } from './user.entity.js';
 
 /** About an invoice. */
@@ -31,7 +32,11 @@ export type CreditNoteMailKind = (typeof CREDIT_NOTE_MAIL_KINDS)[number];
 /** That a payment came (decision D458). */
 export const RECEIPT_MAIL_KINDS = ['receipt'] as const;
 export type ReceiptMailKind = (typeof RECEIPT_MAIL_KINDS)[number];
-export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind | CreditNoteMailKind | ReceiptMailKind;
+/** With a statement of a customer's account (decision D479). */
+export const STATEMENT_MAIL_KINDS = ['statement'] as const;
+export type StatementMailKind = (typeof STATEMENT_MAIL_KINDS)[number];
+export type MailKind =
+  InvoiceMailKind | LinkMailKind | VisitMailKind | CreditNoteMailKind | ReceiptMailKind | StatementMailKind;
 
 /** One request to send one e-mail: queue entry and record at once (decision D47). */
 @Entity('mails')
@@ -50,14 +55,18 @@ export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind | CreditNo
   unique: true,
   where: `((payment_id IS NOT NULL) AND (resend_of_id IS NULL))`,
 })
+@Index('mails_one_of_a_statement', ['statementId'], {
+  unique: true,
+  where: `((statement_id IS NOT NULL) AND (resend_of_id IS NULL))`,
+})
 @Index('mails_customer_idx', ['customerId', 'visitDay', 'id'], { where: `(customer_id IS NOT NULL)` })
 @Check(
   'mails_kind',
-  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt')`,
+  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt', 'statement')`,
 )
 @Check(
   'mails_about_one',
-  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt')`,
+  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed', 'statement')) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt') AND (visit_day IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (statement_id IS NOT NULL) = (kind = 'statement')`,
 )
 @Check('mails_visit_day_finite', `isfinite(visit_day)`)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 600`)
@@ -93,7 +102,7 @@ export class Mail {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mails_user_fk' })
   user!: Relation<User> | null;
 
-  /** Whose visits it is about. */
+  /** Whose visits or account it is about. */
   @Column('integer', { name: 'customer_id', nullable: true })
   customerId!: number | null;
 
@@ -115,6 +124,17 @@ export class Mail {
   @ManyToOne(() => Payment)
   @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'mails_payment_fk' })
   payment!: Relation<Payment> | null;
+
+  @Column('integer', { name: 'statement_id', nullable: true })
+  statementId!: number | null;
+
+  /** With its customer, so that no statement goes to another one. */
+  @ManyToOne(() => StoredStatement)
+  @JoinColumn([
+    { name: 'statement_id', referencedColumnName: 'id', foreignKeyConstraintName: 'mails_statement_fk' },
+    { name: 'customer_id', referencedColumnName: 'customerId', foreignKeyConstraintName: 'mails_statement_fk' },
+  ])
+  statement!: Relation<StoredStatement> | null;
 
   /** The first day that it tells of. */
   @Column('date', { name: 'visit_day', nullable: true })

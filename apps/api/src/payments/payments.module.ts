@@ -29,6 +29,11 @@ import { PaymentRepository } from './payment.repository.js';
 import { PaymentsService } from './payments.service.js';
 import { ReceiptRepository } from './receipts/receipt.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
+import { SentStatementRepository } from './statements/sent-statement.repository.js';
+import { StatementAdminController } from './statements/statement.admin.controller.js';
+import { StatementRepository } from './statements/statement.repository.js';
+import { StatementMails } from './statements/statement-mails.service.js';
+import { StatementsService } from './statements/statements.service.js';
 
 /** Payments, their allocations to invoices, credit notes, and the files of the bank that payments come from. */
 @Module({
@@ -40,6 +45,7 @@ import { Receipts } from './receipts/receipts.service.js';
     GstAdminController,
     PaymentAdminController,
     SharedCreditNoteController,
+    StatementAdminController,
   ],
   providers: [
     BankConfirmationService,
@@ -65,6 +71,11 @@ import { Receipts } from './receipts/receipts.service.js';
     // Receipts
     ReceiptRepository,
     Receipts,
+    // Statements
+    SentStatementRepository,
+    StatementMails,
+    StatementRepository,
+    StatementsService,
   ],
 })
 export class PaymentsModule {}

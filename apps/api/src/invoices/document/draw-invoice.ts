@@ -1,5 +1,5 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
+import { runInSlices } from '../../platform/common/slices.js';
 import { drawHead } from './invoice-head.js';
 import { InvoicePages } from './invoice-page.js';
 import { drawTable } from './invoice-table.js';
@@ -43,20 +43,21 @@ export async function drawPrinted(title: string, documents: readonly [Printed, .
     pdf.on('error', reject);
   });
   const tags = new Tags(pdf);
-  for (const [index, document] of documents.entries()) {
-    // Yields between documents, so that a long file does not block other requests.
-    if (index > 0) await otherWork();
-    tags.inside('Sect', () => draw(pdf, tags, document));
-  }
+  await runInSlices(drawEach(pdf, tags, documents));
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function draw(pdf: PDFKit.PDFDocument, tags: Tags, document: Printed): void {
+/** A row in each step, so that a long file does not block other requests. */
+function* drawEach(pdf: PDFKit.PDFDocument, tags: Tags, documents: readonly Printed[]): Generator<void> {
+  for (const document of documents) yield* tags.through('Sect', () => draw(pdf, tags, document));
+}
+
+function* draw(pdf: PDFKit.PDFDocument, tags: Tags, document: Printed): Generator<void> {
   const pages = new InvoicePages(pdf, tags, document);
   drawHead(pages, document);
-  drawTable(pages, document.lines, tailHeight(pages, document));
+  yield* drawTable(pages, document.table, tailHeight(pages, document));
   drawTail(pages, document);
   pages.finish();
 }

@@ -45,10 +45,10 @@ function aboutIssuer({ brandName, legalName, abn, address, email, phone }: Print
   );
 }
 
-function drawCustomer({ pen, tags }: InvoicePages, { customer }: Printed, top: number): number {
+function drawCustomer({ pen, tags }: InvoicePages, { addressee, customer }: Printed, top: number): number {
   const width = PAGE.right - PAGE.left - FACTS_WIDTH - 30;
   let y = top;
-  tags.mark('H2', () => (y = pen.block(['Bill to'], PAGE.left, y, STYLES.label) + 2));
+  tags.mark('H2', () => (y = pen.block([addressee], PAGE.left, y, STYLES.label) + 2));
   tags.mark('P', () => (y = pen.block(pen.lines(customer.name, width, STYLES.name), PAGE.left, y, STYLES.name) + 2));
   const { address } = customer;
   if (address === null) return y;

@@ -28,6 +28,15 @@ export class Tags {
     element.end();
   }
 
+  /** The same, in steps. */
+  *through(type: Holder, hold: () => Generator<void>): Generator<void> {
+    const element = this.add(type);
+    this.holders.push(element);
+    yield* hold();
+    this.holders.pop();
+    element.end();
+  }
+
   /** An element of what `draw` draws, on one page; the head of a column says so. */
   mark(type: Leaf, draw: () => void): void {
     const element = this.add(type, type === 'TH' ? { scope: 'Column' } : {});

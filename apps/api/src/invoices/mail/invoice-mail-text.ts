@@ -91,7 +91,8 @@ function factsOf({
   ];
 }
 
-const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
+/** A fact that may not be known. */
+export const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
 function doneOf({ lines }: InvoiceDocument, done: ReadonlyMap<number, string[]>): Fact[] {
   return lines.flatMap(({ date, description }, at): Fact[] => {

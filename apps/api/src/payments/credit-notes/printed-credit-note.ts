@@ -1,5 +1,5 @@
 import type { CreditNoteDocument } from '@tidycrew/domain';
-import type { Printed } from '../../invoices/document/printed.js';
+import { type Printed, tableOfLines } from '../../invoices/document/printed.js';
 
 /** What is drawn of a credit note. */
 export function printedCreditNote(note: CreditNoteDocument): Printed {
@@ -7,6 +7,8 @@ export function printedCreditNote(note: CreditNoteDocument): Printed {
     ...note,
     // The word that customers know, under the one that the tax law asks for.
     numberLine: note.gstAdjusted === null ? note.number : `Credit Note ${note.number}`,
+    addressee: 'Bill to',
+    table: tableOfLines(note.lines),
     facts: [
       ['Issue date', note.issueDate],
       ['Invoice', note.invoiceNumber],

@@ -61,6 +61,10 @@ export const MONEY_INVARIANTS: Invariant[] = [
     breaches: `SELECT id FROM credit_notes WHERE pdf_sha256 <> encode(sha256(pdf), 'hex')`,
   },
   {
+    rule: 'The PDF of a statement is the one that was sent (D479).',
+    breaches: `SELECT id FROM statements WHERE pdf_sha256 <> encode(sha256(pdf), 'hex')`,
+  },
+  {
     rule: "What a line of the bank's file recorded is a payment of its amount on its day (D473).",
     breaches: `SELECT l.id FROM bank_lines l JOIN payments p ON p.id = l.payment_id
       WHERE p.amount_cents <> l.amount_cents OR p.received_on <> l.day OR p.source <> 'bankFile'`,

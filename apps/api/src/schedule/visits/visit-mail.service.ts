@@ -13,7 +13,7 @@ import { changeText, reminderText } from './visit-mail-text.js';
 import { type NoticeRow, type ToldRow, VisitNoticeRepository } from './visit-notice.repository.js';
 
 /** What a customer is told of their visits; `visitDay` is the first day that it tells of. */
-type VisitMail = Extract<NewMail, { customerId: number }>;
+type VisitMail = Extract<NewMail, { visitDay: string }>;
 
 /** Customers in one transaction. */
 const PORTION = 500;

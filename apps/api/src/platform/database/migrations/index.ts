@@ -59,6 +59,7 @@ import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js'
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
+import { Statements1765190000000 } from './1765190000000-statements.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -122,5 +123,6 @@ export const MIGRATIONS = [
   OfficeSettings1765172000000,
   HouseKeys1765173000000,
   BankFiles1765180000000,
+  Statements1765190000000,
   Gst1765210000000,
 ];
