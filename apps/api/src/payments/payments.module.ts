@@ -19,6 +19,9 @@ import { CreditNotesService } from './credit-notes/credit-notes.service.js';
 import { SharedCreditNoteController } from './credit-notes/shared-credit-note.controller.js';
 import { CustomerMoneyAdminController } from './customer-money/customer-money.admin.controller.js';
 import { CustomerMoneyRepository } from './customer-money/customer-money.repository.js';
+import { DebtorsAdminController } from './debtors/debtors.admin.controller.js';
+import { DebtorsRepository } from './debtors/debtors.repository.js';
+import { DebtorsService } from './debtors/debtors.service.js';
 import { Ledger } from './ledger.service.js';
 import { PaymentListRepository } from './payment-list.repository.js';
 import { PaymentAdminController } from './payment.admin.controller.js';
@@ -34,6 +37,7 @@ import { Receipts } from './receipts/receipts.service.js';
     BankFileAdminController,
     CreditNoteAdminController,
     CustomerMoneyAdminController,
+    DebtorsAdminController,
     PaymentAdminController,
     SharedCreditNoteController,
   ],
@@ -45,6 +49,8 @@ import { Receipts } from './receipts/receipts.service.js';
     OpenMoneyRepository,
     ChosenStatuses,
     CustomerMoneyRepository,
+    DebtorsRepository,
+    DebtorsService,
     Ledger,
     PaymentListRepository,
     PaymentRepository,

@@ -58,6 +58,7 @@ import { HouseKeys1765173000000 } from './1765173000000-house-keys.js';
 import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js';
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
+import { Debtors1765200000000 } from './1765200000000-debtors.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -121,4 +122,5 @@ export const MIGRATIONS = [
   OfficeSettings1765172000000,
   HouseKeys1765173000000,
   BankFiles1765180000000,
+  Debtors1765200000000,
 ];
