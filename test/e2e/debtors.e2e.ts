@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEBTOR_SORTS, type CustomerMoney, type Debtor, type Debtors, type DebtorTotals } from '@tidycrew/contracts';
+import {
+  DEBTOR_SORTS,
+  type AdminCustomer,
+  type CustomerMoney,
+  type Debtor,
+  type Debtors,
+  type DebtorTotals,
+} from '@tidycrew/contracts';
 import { addDays, AGEING_BANDS, ageingBand, readCsv } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { aCustomer, anInvoice, aPerson, unique, type TestPerson } from '../factories/index.js';
@@ -305,4 +312,23 @@ describe('an earlier day', () => {
     world.clock.set(START_OF_TESTS);
     office = await world.as(admin);
   }, 300_000); // prettier-ignore
+});
+
+describe('what customers owe in their list (D484)', () => {
+  it('is what is open, on the record, in the list, its filter and its file', async () => {
+    const { tag, ids: [owing = 0, credit = 0] } = await named(['Owing', 'Credit']);
+    const part = await due(owing, 10, 20_500);
+    await due(owing, -10, 10_000);
+    await pay(owing, 100, { allocations: [{ invoiceId: part.id, amount: 100 }] });
+    await pay(credit, 50);
+    const list = async (filter: object) =>
+      (await office.get<AdminCustomer[]>(`/api/admin/customers${listQuery({ filter: { q: tag, ...filter } })}`)).data.map(({ id, owes }) => [id, owes]);
+    expect(await list({})).toEqual([[credit, 0], [owing, 205]]);
+    expect(await list({ owes: true })).toEqual([[owing, 205]]);
+    expect(await list({ owes: false })).toEqual([[credit, 0]]);
+    expect((await office.get<AdminCustomer>(`/api/admin/customers/${owing}`)).data.owes).toBe(205);
+    const { text } = await office.get(`/api/admin/customers/export${listQuery({ filter: { q: tag, owes: true } })}`);
+    expect(readCsv(text).map(({ cells }) => cells.at(-1))).toEqual(['Owes', '205']);
+    expectError(await office.get(`/api/admin/customers${listQuery({ filter: { owes: 1 } })}`), 400, 'VALIDATION_FAILED');
+  }); // prettier-ignore
 });
