@@ -33,6 +33,7 @@ export const pages = {
   invoices: guarded('invoices', () => import('./invoices'), RECORDS),
   payments: guarded('payments', () => import('./payments'), RECORDS),
   'credit-notes': guarded('credit-notes', () => import('./credit-notes'), OPENED),
+  debtors: guarded('debtors', () => import('./debtors')),
   outbox: guarded('outbox', () => import('./outbox'), OPENED),
   timesheets: guarded('timesheets', () => import('./timesheets')),
   'late-punches': guarded('late-punches', () => import('./late-punches')),

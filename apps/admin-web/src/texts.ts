@@ -22,6 +22,7 @@ export const TEXTS = {
     invoices: 'Invoices',
     payments: 'Payments',
     'credit-notes': 'Credit notes',
+    debtors: 'Debtors',
     outbox: 'Outbox',
     timesheets: 'Timesheets',
     'late-punches': 'Late punches',

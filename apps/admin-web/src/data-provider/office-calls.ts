@@ -31,6 +31,7 @@ const FILES = {
   payments: '/api/payments/export',
   'credit-notes': '/api/credit-notes/export',
   'credit-notes-xero': '/api/credit-notes/export/xero',
+  debtors: '/api/admin/reports/debtors/export',
 };
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */

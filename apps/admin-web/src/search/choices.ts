@@ -49,6 +49,7 @@ const FOR_ADMINS: readonly Choice[] = [
   page('invoices', '/invoices'),
   page('payments', '/payments'),
   page('credit-notes', '/credit-notes'),
+  page('debtors', '/debtors'),
   page('outbox', '/outbox'),
   page('timesheets', '/timesheets'),
   page('late-punches', '/late-punches'),

@@ -29,6 +29,7 @@ export type Area =
   | 'payments'
   | 'credit-notes'
   | 'customer-money'
+  | 'debtors'
   | 'outbox'
   | 'late-punches'
   | 'settings'
@@ -47,6 +48,8 @@ export const OF_MONEY: readonly Area[] = [
   'payments',
   'credit-notes',
   'customer-money',
+  'debtors',
+  'customers',
   'outbox',
   'dashboard',
 ];
