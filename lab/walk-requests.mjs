@@ -200,6 +200,14 @@ export const WALK = {
   '/api/admin/reports/staff': { queries: RANGED },
   '/api/admin/reports/staff/export': { isFile: true, queries: RANGED },
   '/api/admin/reports/teams/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/debtors': {
+    queries: [
+      ...lists(['overdue', 'customerName', 'total', 'oldestDueDay', 'lastPaymentDay'], SEARCHES),
+      (world) => ({ date: daysBack(world, 30), range: [0, 99] }),
+      (world) => ({ date: daysBack(world, 800), range: [0, 99] }),
+    ],
+  },
+  '/api/admin/reports/debtors/export': { isFile: true, queries: [() => ({})] },
   '/api/admin/reports/financial': { queries: RANGED },
   '/api/admin/reports/financial/export': { isFile: true, queries: RANGED },
   '/api/admin/reports/gst': {

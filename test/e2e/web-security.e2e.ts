@@ -532,6 +532,7 @@ describe('every CSV file', () => {
       '/api/admin/cleans/completed/export',
       '/api/admin/customers/export',
       '/api/admin/reports/customers/export',
+      '/api/admin/reports/debtors/export',
       '/api/admin/reports/financial/export',
       '/api/admin/reports/gst/export',
       '/api/admin/reports/profit/export',

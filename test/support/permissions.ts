@@ -86,6 +86,8 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'PUT /api/admin/settings/working-day': ADMINS,
   'GET /api/admin/reports/customers': ADMINS,
   'GET /api/admin/reports/customers/export': ADMINS,
+  'GET /api/admin/reports/debtors': ADMINS,
+  'GET /api/admin/reports/debtors/export': ADMINS,
   'GET /api/admin/reports/financial': ADMINS,
   'GET /api/admin/reports/financial/export': ADMINS,
   'GET /api/admin/reports/gst': ADMINS,

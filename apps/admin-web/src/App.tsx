@@ -117,6 +117,7 @@ export function App() {
               {/* Tabs of the invoices' page. */}
               <Resource name="payments" {...listed('payments')} hasCreate />
               <Resource name="credit-notes" {...listed('credit-notes')} recordRepresentation="creditNoteNumber" />
+              <Resource name="debtors" {...listed('debtors')} recordRepresentation="customerName" />
               <Resource name="schedule" {...listed('schedule')} icon={ScheduleIcon} />
               <Resource name="due" {...listed('due')} icon={DueIcon} />
               {/* The e-mails; `mails` on the wire. */}

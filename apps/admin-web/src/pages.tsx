@@ -34,6 +34,7 @@ export const pages = {
   payments: guarded('payments', () => import('./payments'), RECORDS),
   'credit-notes': guarded('credit-notes', () => import('./credit-notes'), OPENED),
   'bank-file': guarded('bank-file', () => import('./bank-file'), OPENED),
+  debtors: guarded('debtors', () => import('./debtors')),
   outbox: guarded('outbox', () => import('./outbox'), OPENED),
   timesheets: guarded('timesheets', () => import('./timesheets')),
   'late-punches': guarded('late-punches', () => import('./late-punches')),

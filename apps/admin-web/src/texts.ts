@@ -23,6 +23,7 @@ export const TEXTS = {
     payments: 'Payments',
     'credit-notes': 'Credit notes',
     'bank-file': 'Bank file',
+    debtors: 'Debtors',
     outbox: 'Outbox',
     timesheets: 'Timesheets',
     'late-punches': 'Late punches',

@@ -50,6 +50,8 @@ export class AdminCustomer extends Billing {
   targetTimeMinutes!: number | null;
   /** Percent; null until calculated or without cleans. */
   averageWageRatio!: number | null;
+  /** AUD: what is open of the customer's invoices. */
+  owes!: number;
   /** ISO 8601 UTC: when these two were calculated; kept fresh as cleans complete and change. */
   metricsAt!: string | null;
   /** ISO 8601 UTC. */

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { Chip } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
@@ -10,11 +10,13 @@ import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
 import type { CustomerRecord } from './CustomerList';
 import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
+import { formatPrice } from './format-price';
 import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 /** One customer (document 001 section 2, 'Customer Management'). */
 export function CustomerCard() {
   const customer = useRecordContext<CustomerRecord>();
+  const { filterValues } = useListContext();
   const zone = useBusinessZone();
   if (!customer) return null;
   const { address, phone, email, active, metricsAt, targetTimeMinutes } = customer;
@@ -29,6 +31,7 @@ export function CustomerCard() {
           <span>
             <PriceField />
           </span>
+          {filterValues.owes && <strong>{TEXTS.owesAmount(formatPrice(customer.owes) ?? '')}</strong>}
           {customer.isFriendsFamily && <Chip size="small" label={TEXTS.friendsFamily} />}
         </>
       }

@@ -110,7 +110,7 @@ export default function CustomerShow() {
               </Lines>
             </ReferenceManyField>
           </Part>
-          <Part title={TEXTS.money}>
+          <Part title={TEXTS.money} anchor="money">
             <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
               <CustomerMoney customer={{ id, name }} />
             </Suspense>

@@ -6,6 +6,7 @@ import { FREQUENCY_LABELS } from './dialog-texts';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 const FREQUENCIES = Object.entries(FREQUENCY_LABELS);
+const OWES = [['true', TEXTS.owesSomething]] as const;
 const SORTS: readonly SortChoice[] = [
   { label: TEXTS.sorts.name, field: 'name', order: 'ASC' },
   { label: TEXTS.sorts.nameDown, field: 'name', order: 'DESC' },
@@ -30,6 +31,7 @@ export function CustomerTools() {
       <ListTools>
         <SearchFilter label={TEXTS.search} />
         <ChoiceFilter name="cleanFrequency" label={TEXTS.frequency} all={TEXTS.everyFrequency} choices={FREQUENCIES} />
+        <ChoiceFilter name="owes" label={TEXTS.money} all={TEXTS.anyMoney} choices={OWES} />
         <SortSelect choices={SORTS} />
         <ViewSwitch />
       </ListTools>

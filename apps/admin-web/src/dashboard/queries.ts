@@ -1,4 +1,6 @@
+import { useGetList, type RaRecord } from 'react-admin';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { DebtorTotals } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../shared';
@@ -116,6 +118,12 @@ export function useVisitNeeds() {
     ...kept(MINUTE),
   });
 }
+
+const ONE = { pagination: { page: 1, perPage: 1 } };
+
+/** How many owe something, and how much in all (decision D484); admins only. */
+export const useDebtors = (enabled: boolean) =>
+  useGetList<DebtorTotals & RaRecord>('debtors', ONE, { enabled, ...kept(KEPT_MS.stats) });
 
 /** Keys of one line each in 'Needs you'. */
 const MOST_KEYS = 10;

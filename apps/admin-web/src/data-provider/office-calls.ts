@@ -35,6 +35,7 @@ const FILES = {
   payments: '/api/payments/export',
   'credit-notes': '/api/credit-notes/export',
   'credit-notes-xero': '/api/credit-notes/export/xero',
+  debtors: '/api/admin/reports/debtors/export',
 };
 
 const STATEMENTS = '/api/statements/send';

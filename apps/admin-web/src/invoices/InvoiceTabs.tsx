@@ -6,14 +6,18 @@ import { INVOICES_TEXTS } from './texts';
 const { label, ...NAMES } = INVOICES_TEXTS.tabs;
 type TabName = keyof typeof NAMES;
 
-/** Where each is: payments and credit notes are lists of their own. */
+/** Where each is: payments, credit notes and debtors are lists of their own. */
 const PATHS: Record<TabName, string> = {
   list: '/invoices',
   payments: '/payments',
   'credit-notes': '/credit-notes',
+  debtors: '/debtors',
   links: '/invoices?tab=links',
 };
-const TABS = (['list', 'payments', 'credit-notes', 'links'] as const).map((name) => ({ name, label: NAMES[name] }));
+const TABS = (['list', 'payments', 'credit-notes', 'debtors', 'links'] as const).map((name) => ({
+  name,
+  label: NAMES[name],
+}));
 const BY_TAB = { isByTab: true };
 
 interface InvoiceTabsProps {

@@ -28,6 +28,7 @@ export const INVOICES_TEXTS = {
     list: 'Invoices',
     payments: 'Payments',
     'credit-notes': 'Credit notes',
+    debtors: 'Debtors',
     links: 'Accountant Links',
   },
   search: 'Number, customer or amount...',

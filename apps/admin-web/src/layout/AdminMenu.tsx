@@ -19,7 +19,7 @@ const PersonMenu = lazy(() => import('./PersonMenu'));
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
-  const isAtMoney = /^\/(payments|credit-notes|bank-file)(\/|$)/.test(useLocation().pathname);
+  const isAtMoney = /^\/(payments|credit-notes|debtors|bank-file)(\/|$)/.test(useLocation().pathname);
   return (
     <Box
       sx={{

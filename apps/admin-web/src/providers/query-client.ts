@@ -10,7 +10,7 @@ const BY_SETTINGS: readonly Area[] = ['settings', 'timesheets', 'reports', 'dash
 const SHOWN_IN: Readonly<Record<string, readonly Area[]>> = {
   // A first price is taken over by cleans that had none (decision D27).
   cleans: OF_CLEANS,
-  customers: ['customers', 'cleans', 'dashboard', 'due', 'schedule', 'unsorted-notes'],
+  customers: ['customers', 'debtors', 'cleans', 'dashboard', 'due', 'schedule', 'unsorted-notes'],
   'customer-access': ['customer-access', 'unsorted-notes'],
   secrets: ['secrets', 'secret-reveals'],
   'secret-reveals': ['secret-reveals'],

@@ -50,6 +50,7 @@ const FOR_ADMINS: readonly Choice[] = [
   page('payments', '/payments'),
   page('credit-notes', '/credit-notes'),
   page('bank-file', '/bank-file'),
+  page('debtors', '/debtors'),
   page('outbox', '/outbox'),
   page('timesheets', '/timesheets'),
   page('late-punches', '/late-punches'),

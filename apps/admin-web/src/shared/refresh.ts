@@ -30,6 +30,7 @@ export type Area =
   | 'credit-notes'
   | 'bank-files'
   | 'customer-money'
+  | 'debtors'
   | 'outbox'
   | 'late-punches'
   | 'settings'
@@ -49,6 +50,8 @@ export const OF_MONEY: readonly Area[] = [
   'credit-notes',
   'bank-files',
   'customer-money',
+  'debtors',
+  'customers',
   'outbox',
   'dashboard',
 ];

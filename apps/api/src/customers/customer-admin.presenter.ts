@@ -29,6 +29,7 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     active: row.active,
     targetTimeMinutes: row.efficiencyPercent,
     averageWageRatio: row.wageRatioPercent,
+    owes: centsToDollars(Number(row.owesCents ?? 0)),
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
     metricsAt: row.metricsAt ? isoInstant(row.metricsAt) : null,
     createdAt: isoInstant(row.createdAt),

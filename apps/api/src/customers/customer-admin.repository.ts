@@ -9,6 +9,7 @@ import { queryManyRows } from '../platform/common/many-rows.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { Customer } from '../model/customer.entity.js';
+import { IS_OPEN, OPEN_CENTS } from '../model/invoice.sql.js';
 import { CustomerCounts } from './customer-counts.js';
 
 /** A customer as the office sees it. */
@@ -36,6 +37,8 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   active: boolean;
   efficiencyPercent: number | null;
   wageRatioPercent: number | null;
+  /** bigint, so text where it is no JSON; null: nothing. */
+  owesCents?: string | number | null;
   metricsAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -57,6 +60,9 @@ const columnOf = (field: CustomerNote): string => field.replaceAll(/[A-Z]/g, (le
 
 const NOTES = CUSTOMER_NOTE_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', ');
 
+/** What is open of the invoices of customer c (decision D484). */
+const OWES = `(SELECT sum(${OPEN_CENTS}) FROM invoices i WHERE i.customer_id = c.id AND ${IS_OPEN})`;
+
 const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
@@ -65,7 +71,7 @@ const SELECT = `
          c.billing_address AS "billingAddress", c.billing_email AS "billingEmail",
          c.checklist_id AS "checklistId",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
-         f.wage_ratio_percent AS "wageRatioPercent", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",
+         f.wage_ratio_percent AS "wageRatioPercent", ${OWES} AS "owesCents", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",
          c.updated_at AS "updatedAt"`;
 
 const FIGURES = 'LEFT JOIN customer_figures f ON f.customer_id = c.id';
@@ -108,7 +114,7 @@ export class CustomerAdminRepository {
     private readonly counts: CustomerCounts,
   ) {}
 
-  /** Filters: q, each word of it in name, address, phone or e-mail; active; cleanFrequency; hasPrice; checklistId; id. */
+  /** Filters: q, each word of it in name, address, phone or e-mail; active; cleanFrequency; hasPrice; owes; checklistId; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
     const conditions = this.conditionsOf(list.filter);
     const isVersioned = Object.keys(list.filter).every((name) => VERSIONED.has(name));
@@ -236,6 +242,11 @@ export class CustomerAdminRepository {
     if (checklistIds) conditions.add(`c.checklist_id = ANY (${conditions.param(checklistIds)}::integer[])`);
     const hasPrice = booleanOf(filter, 'hasPrice');
     if (hasPrice !== null) conditions.add(`c.price_cents IS ${hasPrice ? 'NOT ' : ''}NULL`);
+    const owes = booleanOf(filter, 'owes');
+    if (owes !== null) {
+      const owing = `c.id IN (SELECT i.customer_id FROM invoices i WHERE ${IS_OPEN})`;
+      conditions.add(owes ? owing : `NOT (${owing})`);
+    }
     const search = searchOf(filter);
     if (search) conditions.add(this.matches(conditions, search));
     return conditions;

@@ -40,7 +40,7 @@ export class CustomerAdminController {
     private readonly changes: CustomerBulkService,
   ) {}
 
-  /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, id (decision D4). */
+  /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, owes, id (decision D4). */
   @Get('customers')
   @Answer([AdminCustomer])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminCustomer[]> {

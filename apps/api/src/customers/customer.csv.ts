@@ -13,7 +13,7 @@ import { csvStream } from '../platform/common/csv-stream.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 
 /** What the export writes; the import understands the same headings. */
-const COLUMNS = [...CUSTOMER_CSV_COLUMNS, 'Active', 'Efficiency %', 'Wage ratio %'] as const;
+const COLUMNS = [...CUSTOMER_CSV_COLUMNS, 'Active', 'Efficiency %', 'Wage ratio %', 'Owes'] as const;
 
 /** The field of CustomerWriteDto that a column fills; null: known, but not imported. */
 const FIELD_OF: Record<string, string | null> = {
@@ -30,6 +30,7 @@ const FIELD_OF: Record<string, string | null> = {
   active: null,
   'efficiency %': null,
   'wage ratio %': null,
+  owes: null,
 };
 
 export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promise<StreamableFile> {
@@ -47,6 +48,7 @@ export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promi
     row.active,
     row.efficiencyPercent,
     row.wageRatioPercent,
+    centsToDollars(Number(row.owesCents ?? 0)),
   ]);
 }
 

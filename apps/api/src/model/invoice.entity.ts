@@ -34,6 +34,7 @@ import { User } from './user.entity.js';
 @Index('invoices_customer_order_idx', { synchronize: false })
 @Index('invoices_search_idx', { synchronize: false })
 @Index('invoices_gst_idx', { synchronize: false })
+@Index('invoices_open_idx', { synchronize: false })
 @Check('invoices_number_range', `number > 0`)
 @Check('invoices_status', `status IN ('draft', 'sent', 'paid', 'overdue', 'cancelled')`)
 @Check('invoices_live', `live = (status <> 'cancelled')`)

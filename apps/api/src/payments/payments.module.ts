@@ -22,6 +22,9 @@ import { CustomerMoneyRepository } from './customer-money/customer-money.reposit
 import { GstAdminController } from './gst/gst.admin.controller.js';
 import { GstRepository } from './gst/gst.repository.js';
 import { GstService } from './gst/gst.service.js';
+import { DebtorsAdminController } from './debtors/debtors.admin.controller.js';
+import { DebtorsRepository } from './debtors/debtors.repository.js';
+import { DebtorsService } from './debtors/debtors.service.js';
 import { Ledger } from './ledger.service.js';
 import { PaymentListRepository } from './payment-list.repository.js';
 import { PaymentAdminController } from './payment.admin.controller.js';
@@ -43,6 +46,7 @@ import { StatementsService } from './statements/statements.service.js';
     CreditNoteAdminController,
     CustomerMoneyAdminController,
     GstAdminController,
+    DebtorsAdminController,
     PaymentAdminController,
     SharedCreditNoteController,
     StatementAdminController,
@@ -55,6 +59,8 @@ import { StatementsService } from './statements/statements.service.js';
     OpenMoneyRepository,
     ChosenStatuses,
     CustomerMoneyRepository,
+    DebtorsRepository,
+    DebtorsService,
     Ledger,
     PaymentListRepository,
     PaymentRepository,

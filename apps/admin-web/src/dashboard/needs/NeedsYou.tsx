@@ -14,10 +14,18 @@ import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
-import { useDemoAccounts, useInvoiceAttention, useKeysToLookAt, useShortCleans, useVisitNeeds } from '../queries';
+import {
+  useDebtors,
+  useDemoAccounts,
+  useInvoiceAttention,
+  useKeysToLookAt,
+  useShortCleans,
+  useVisitNeeds,
+} from '../queries';
 import { TEXTS } from './texts';
 
 /** Only where there is one. */
+const Debtors = lazy(() => import('./Debtors'));
 const ShortClean = lazy(() => import('./ShortClean'));
 
 /** Lines until somebody asks for all. */
@@ -30,7 +38,7 @@ type Need = readonly [key: string | number, words: ReactNode];
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
  * late to be cleaned (D54), notes to sort and codes that were seen for admins (D504, D507), cleans of no length (D485), keys that are held for too
- * long (D515), invoices and e-mails for admins (D47), demo accounts of a real business
+ * long (D515), invoices and e-mails for admins (D47), what is owed for admins (D484), demo accounts of a real business
  * for admins (D12), and visits that are late, missed, refused or nobody's (D241).
  */
 export default function NeedsYou() {
@@ -41,6 +49,7 @@ export default function NeedsYou() {
     ...useAccessNeeds(isAdmin),
     ...useShortNeeds(),
     ...useInvoiceNeeds(isAdmin),
+    ...useDebtNeeds(isAdmin),
     ...useKeyNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
     ...useNeedsOfVisits(isAdmin),
@@ -118,6 +127,18 @@ function useShortNeeds(): Need[] {
       <ShortClean clean={clean} zone={zone} />
     </Suspense>,
   ]);
+}
+
+function useDebtNeeds(isAdmin: boolean): Need[] {
+  const { total: count = 0, meta, error } = useDebtors(isAdmin);
+  useLogged(error, 'Who owes something could not be loaded.');
+  if (!meta || meta.total === meta.notDue) return [];
+  const words = (
+    <Suspense>
+      <Debtors count={count} totals={meta} />
+    </Suspense>
+  );
+  return [['debtors', words]];
 }
 
 function useKeyNeeds(isAdmin: boolean): Need[] {

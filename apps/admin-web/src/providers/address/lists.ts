@@ -1,5 +1,6 @@
 import {
   CLEAN_FREQUENCIES,
+  DEBTOR_SORTS,
   INVOICE_SOURCES,
   INVOICE_STATUSES,
   MAIL_STATUSES,
@@ -20,7 +21,7 @@ export interface ListAddress {
   toValues: (filter: Filter) => Filter;
 }
 
-/** `archived` is '1' for the archived, `price` 'missing' for those without. */
+/** `archived` is '1' for the archived, `price` 'missing' for those without, `owes` '1' for those with something open. */
 const customers: ListAddress = {
   sorts: [
     'name',
@@ -33,19 +34,21 @@ const customers: ListAddress = {
     'averageWageRatio',
     'createdAt',
   ],
-  toFilter: ({ q = '', frequency, price, archived }) => {
+  toFilter: ({ q = '', frequency, price, owes, archived }) => {
     const cleanFrequency = CLEAN_FREQUENCIES.find((one) => one === frequency);
     return {
       active: archived !== '1',
       ...(q && { q }),
       ...(cleanFrequency && { cleanFrequency }),
       ...(price === 'missing' && { hasPrice: false }),
+      ...(owes === '1' && { owes: true }),
     };
   },
-  toValues: ({ active, cleanFrequency: frequency, hasPrice, ...rest }) => ({
+  toValues: ({ active, cleanFrequency: frequency, hasPrice, owes, ...rest }) => ({
     ...rest,
     ...(frequency !== undefined && { frequency }),
     ...(hasPrice === false && { price: 'missing' }),
+    ...(owes ? { owes: '1' } : {}),
     ...(active === false && { archived: '1' }),
   }),
 };
@@ -142,6 +145,13 @@ const creditNotes: ListAddress = {
   toValues: moneyValues,
 };
 
+/** `date` is the day that is asked about. */
+const debtors: ListAddress = {
+  sorts: DEBTOR_SORTS,
+  toFilter: ({ q = '', date }) => ({ ...(q && { q }), ...(dayOf(date) && { date }) }),
+  toValues: (filter) => filter,
+};
+
 /** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */
 const activity: ListAddress = {
   sorts: [],
@@ -202,6 +212,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   invoices,
   payments,
   'credit-notes': creditNotes,
+  debtors,
   due,
   outbox,
   'late-punches': latePunches,

@@ -60,6 +60,8 @@ describe('the readable address of a list', () => {
     ['payments', '?q=smith&method=payId&customer=7', { q: 'smith', method: 'payId', customerId: 7 }],
     ['payments', '?method=gold&from=2026-11-02&to=soon', { from: '2026-11-02' }],
     ['credit-notes', '?customer=7&to=2026-11-30', { customerId: 7, to: '2026-11-30' }],
+    ['debtors', '?q=smith&date=2026-10-31', { q: 'smith', date: '2026-10-31' }],
+    ['debtors', '?date=soon', {}],
     ['late-punches', '?state=waiting', { waiting: true }],
     ['late-punches', '?state=decided', { waiting: false }],
     ['late-punches', '?state=late', {}],

@@ -5,6 +5,9 @@ export function recordPath(resource: string, id: number): string {
   return Object.hasOwn(LISTS, resource) ? `/${resource}/${id}` : `/${resource}?edit=${id}`;
 }
 
+/** Where a customer's account stands on the customer's page. */
+export const moneyPath = (customerId: number): string => `/customers/${customerId}/show#money`;
+
 /** Whose records have a page of their own. */
 const SHOWN = ['customers', 'staff'];
 

@@ -92,12 +92,14 @@ interface ListTableProps {
   isSelectable?: boolean;
   /** Columns that show only when they are asked for, by their `source` or `label`. */
   hiddenColumns?: string[];
+  /** A row below all others, of the columns. */
+  foot?: ComponentType<{ children?: ReactNode }>;
   /** `ListTable.Col`s, the first one naming the record; the same as long as the table is there. */
   children: ReactNode;
 }
 
 /** react-admin's DataTable of the `ListContext` around it, with its columns and its density to choose. */
-export function ListTable({ caption, isSelectable = false, hiddenColumns, children }: ListTableProps) {
+export function ListTable({ caption, isSelectable = false, hiddenColumns, foot, children }: ListTableProps) {
   const [density] = useDensity();
   // With new columns each cell is drawn anew, which happened three times while a page opened (512 times for 160 cells).
   const [columns] = useState(children);
@@ -111,6 +113,7 @@ export function ListTable({ caption, isSelectable = false, hiddenColumns, childr
         bulkActionsToolbar={NOTHING}
         body={Body}
         hiddenColumns={hiddenColumns}
+        foot={foot}
         rowClick={false}
         empty={null}
         sx={density === 'compact' ? LOOK : COMFORTABLE}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   Labeled,
   RecordContextProvider,
@@ -9,7 +9,7 @@ import {
   useShowContext,
   type RaRecord,
 } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { NO_NOTICE } from '../notify';
 import { LIST_TEXTS } from '../list/texts';
@@ -98,10 +98,26 @@ function Shown<Row extends RaRecord>({ gone, subtitle, archiving, children }: Re
   );
 }
 
+interface PartProps {
+  title: string;
+  /** What an address ends with, after '#', that leads to it. */
+  anchor?: string;
+  children: ReactNode;
+}
+
+/** Below the app bar where an address leads to it. */
+const PART = { p: 2, minWidth: 0, scrollMarginTop: '5rem' };
+
 /** One subject of the page. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, anchor, children }: PartProps) {
+  const { hash } = useLocation();
+  const isAsked = anchor !== undefined && hash === `#${anchor}`;
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) part.current?.scrollIntoView();
+  }, [isAsked]);
   return (
-    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
+    <Paper component="section" ref={part} variant="outlined" aria-label={title} sx={PART}>
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
         {title}
       </Typography>

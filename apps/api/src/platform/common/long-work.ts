@@ -19,6 +19,14 @@ export class LongWork {
    * @throws AppError UNAVAILABLE when no turn was free in time
    */
   over<T>({ from, to }: DayRange, work: () => Promise<T>): Promise<T> {
-    return to < addDays(from, SHORT_DAYS) ? work() : this.turns.take(work);
+    return to < addDays(from, SHORT_DAYS) ? work() : this.inTurn(work);
+  }
+
+  /**
+   * Runs work of any length.
+   * @throws AppError UNAVAILABLE when no turn was free in time
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns.take(work);
   }
 }

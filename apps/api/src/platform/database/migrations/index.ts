@@ -60,6 +60,7 @@ import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
+import { Debtors1765200000000 } from './1765200000000-debtors.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -124,5 +125,6 @@ export const MIGRATIONS = [
   HouseKeys1765173000000,
   BankFiles1765180000000,
   Statements1765190000000,
+  Debtors1765200000000,
   Gst1765210000000,
 ];

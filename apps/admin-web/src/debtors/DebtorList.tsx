@@ -1,0 +1,145 @@
+import { useInput, useListContext } from 'react-admin';
+import { Box, Card, Typography } from '@mui/material';
+import DebtorIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import type { DebtorTotals } from '@tidycrew/contracts';
+import { AGEING_BANDS, formatDay, isCalendarDay } from '@tidycrew/domain';
+import { ExportButton } from '../csv/ExportButton';
+import { InvoiceTabs } from '../invoices/InvoiceTabs';
+import { shownAmount } from '../invoices/fields';
+import { useIsWide } from '../shared';
+import { DayField } from '../shared/inputs/DayInput';
+import {
+  BulkBar,
+  CardTick,
+  ClearFilters,
+  EmptyList,
+  ListActions,
+  ListCards,
+  ListTools,
+  SearchFilter,
+  SortSelect,
+} from '../shared/list';
+import { RecordList } from '../shared/list/RecordList';
+import { Quiet } from '../shared/Quiet';
+import { TabPanel } from '../shared/Tabs';
+import { useBusinessToday } from '../shared/use-business-zone';
+import { DebtorTable } from './DebtorTable';
+import { CallButton, type DebtorRecord, NameField, overdueOf, useDebtor } from './fields';
+import { SendSelected, SendToAll } from './SendStatements';
+import { DEBTORS_TEXTS as TEXTS } from './texts';
+
+const USUAL = { sort: { field: 'overdue', order: 'DESC' }, perPage: 20 } as const;
+const SORTS = [
+  { label: TEXTS.sorts.worst, field: 'overdue', order: 'DESC' },
+  { label: TEXTS.sorts.total, field: 'total', order: 'DESC' },
+  { label: TEXTS.sorts.oldest, field: 'oldestDueDay', order: 'ASC' },
+  { label: TEXTS.sorts.name, field: 'customerName', order: 'ASC' },
+] as const;
+
+/** /admin/debtors: who owes what, as at a day (decision D483). */
+export function DebtorList() {
+  const isWide = useIsWide();
+  return (
+    <RecordList
+      usual={USUAL}
+      actions={
+        <>
+          <InvoiceTabs chosen="debtors" />
+          <Actions />
+        </>
+      }
+      frame={(list) => <TabPanel name="debtors">{list}</TabPanel>}
+      tools={
+        <ListTools>
+          <SearchFilter label={TEXTS.search} />
+          <AsAt />
+          <SortSelect choices={SORTS} />
+          <ClearFilters />
+        </ListTools>
+      }
+      isLines
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={
+        <EmptyList
+          icon={<DebtorIcon sx={{ fontSize: 36 }} />}
+          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          title={TEXTS.empty}
+        />
+      }
+    >
+      {isWide ? <DebtorTable /> : <Cards />}
+    </RecordList>
+  );
+}
+
+function Actions() {
+  const { sort, filterValues } = useListContext();
+  const { date, ...filter } = filterValues as { date?: string };
+  const name = date ? `debtors-${date}` : 'debtors';
+  return (
+    <ListActions>
+      <ExportButton
+        file={(office) => office.exportList('debtors', { sort, filter }, date)}
+        name={name}
+        isDated={!!date}
+      />
+      <SendToAll />
+    </ListActions>
+  );
+}
+
+/** The day that is asked about: today until another one is chosen. */
+function AsAt() {
+  const today = useBusinessToday();
+  const { field } = useInput<string>({ source: 'date' });
+  const show = (day: string) => day !== '' && field.onChange(day === today ? '' : day);
+  const day = isCalendarDay(String(field.value)) ? String(field.value) : today;
+  return <DayField margin="none" label={TEXTS.asAt} value={day} max={today} onChange={show} />;
+}
+
+function Cards() {
+  const { meta, selectedIds } = useListContext<DebtorRecord>();
+  const totals = meta as DebtorTotals | undefined;
+  return (
+    <div>
+      {totals && (
+        <Typography sx={{ mb: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {TEXTS.sums(shownAmount(totals.total), overdueOf(totals))}
+        </Typography>
+      )}
+      <ListCards label={TEXTS.list}>
+        <DebtorCard />
+      </ListCards>
+      {selectedIds.length > 0 && (
+        <BulkBar isBelow>
+          <SendSelected />
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+/** A debtor on a small screen: the amount first. */
+function DebtorCard() {
+  const debtor = useDebtor();
+  if (!debtor) return null;
+  const { total, oldestDueDay, lastPaymentDay } = debtor;
+  const bands = AGEING_BANDS.filter((band) => debtor[band] !== 0);
+  return (
+    <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {shownAmount(total)}
+        </Typography>
+        <CardTick record={debtor} />
+      </Box>
+      <NameField />
+      <span>{bands.map((band) => `${TEXTS.bands[band]} ${shownAmount(debtor[band])}`).join(' · ')}</span>
+      <Quiet>
+        {`${TEXTS.oldestDueOn(formatDay(oldestDueDay))} · ${TEXTS.lastPaymentOn(lastPaymentDay && formatDay(lastPaymentDay))}`}
+      </Quiet>
+      <CallButton />
+    </Card>
+  );
+}

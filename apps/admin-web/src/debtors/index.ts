@@ -1,0 +1,1 @@
+export { DebtorList as default } from './DebtorList';
