@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Chip, Link, List, ListItem, ListItemAvatar, Paper, Typography } from '@mui/material';
 import type { ActivityRow } from '@tidycrew/contracts';
@@ -13,7 +13,7 @@ import { ACTIVITY_TEXTS as TEXTS } from './texts';
 
 /** The lines of the list around it under the day they belong to, at the business. */
 export function ActivityLines({ names }: { names: Names }) {
-  const { data = [] } = useListContext<ActivityRow & RaRecord<number>>();
+  const { data = [] } = useListContext<ActivityRow>();
   const timeZone = useBusinessZone();
   return daysOf(data, timeZone).map(({ day, rows: ofDay }) => (
     <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ maxWidth: '60rem' }}>

@@ -3,13 +3,13 @@ import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button } from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
-import type { AdminCustomer, AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
+import type { AdminClean, AdminCustomer, AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
 import { toServerTime } from '@tidycrew/web/api';
 import { DONE, failureSentence, LoadFailed, useAllStaff, useAllTeams } from '../shared';
 import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
 import { CustomerDialog } from '../customers/CustomerDialog';
 import { DASHBOARD_WORDING } from '../customers/dialog-texts';
-import { useOffice, type CleanRecord } from '../data-provider';
+import { useOffice } from '../data-provider';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { addBody, addProblem, timesOf, type AddForm, type Opened } from './add-form';
@@ -49,7 +49,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   const opened: Opened = { openedAt, offsetAt: clock?.offsetAt ?? (() => 0) };
   return (
     <>
-      <FormDialog<CleanRecord, AddForm>
+      <FormDialog<AdminClean, AddForm>
         resource="cleans"
         id={null}
         title={texts.title}

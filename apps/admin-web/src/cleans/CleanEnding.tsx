@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
 import { toServerTime } from '@tidycrew/web/api';
 import { formatTime } from '@tidycrew/web/time';
 import { DONE, errorSentence } from '../shared';
 import type { BusinessClock } from '../shared/use-business-zone';
-import { isUnanswered, useOffice, type CleanRecord } from '../data-provider';
+import { isUnanswered, useOffice } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { ReasonDialog } from '../shared/dialog/ReasonDialog';
 import { isLong, lengthOf, lengthText } from './length';
@@ -15,7 +16,7 @@ import { TEXTS } from './texts';
 import { toWallInput } from './times';
 
 interface QuestionProps {
-  clean: CleanRecord;
+  clean: AdminClean;
   onClose: () => void;
   onDone: () => void;
 }
@@ -114,7 +115,7 @@ function EndQuestion({ clean, clock, onUseEnd, onClose, onDone }: QuestionProps 
 function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
   const texts = TEXTS.discard;
   const notify = useNotify();
-  const [discard, { isPending, error }] = useDelete<CleanRecord, Error>('cleans');
+  const [discard, { isPending, error }] = useDelete<AdminClean, Error>('cleans');
   return (
     <ReasonDialog
       title={texts.title}

@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '@tidycrew/web/time';
 import { Quiet } from '../shared/Quiet';
 import { DONE, errorSentence, LoadFailed, useAllTeams } from '../shared';
 import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
-import { apiErrorOf, isUnanswered, type CleanRecord } from '../data-provider';
+import { apiErrorOf, isUnanswered } from '../data-provider';
 import { LateMarks } from '../late-punches/LateMarks';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
@@ -50,7 +50,7 @@ export default function EditCleanDialog({ clean: { jobId }, onClose }: EditClean
   const failed = isError && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   return (
     <>
-      <FormDialog<CleanRecord, EditForm>
+      <FormDialog<AdminClean, EditForm>
         resource="cleans"
         id={jobId}
         title={texts.title}
@@ -105,7 +105,7 @@ function changedBy(error: Error, zone: string): string | null {
 }
 
 interface EditCleanInputsProps {
-  clean: CleanRecord;
+  clean: AdminClean;
   clock: BusinessClock;
   onDone: () => void;
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
+import type { AdminCustomer } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { ExportButton } from '../csv/ExportButton';
 import { ArchiveQuestion } from '../shared/list/ArchiveButtons';
 import { useSelected } from '../shared/list/use-selected';
 import { FrequencyDialog, PriceDialog } from './CustomerBulkDialogs';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import type { CustomerRecord } from './CustomerList';
 import { useChangeCustomers } from './useChangeCustomers';
 
 /** What can be done with the selected customers: price, frequency, archive or restore, a file. */
 export function CustomerBulkActions() {
-  const { selectedIds, sort, filterValues } = useListContext<CustomerRecord>();
-  const rows = useSelected<CustomerRecord>();
+  const { selectedIds, sort, filterValues } = useListContext<AdminCustomer>();
+  const rows = useSelected<AdminCustomer>();
   const [asked, setAsked] = useState<'price' | 'frequency' | 'archive' | null>(null);
   const close = () => setAsked(null);
   const { change, isBusy } = useChangeCustomers(close);
@@ -48,7 +48,7 @@ export function CustomerBulkActions() {
           {...dialog}
           onChange={(prices) => {
             const priceOf = new Map(prices.map(({ row, price }) => [row.id, price]));
-            const fieldsOf = ({ id }: CustomerRecord) => ({ price: priceOf.get(id) });
+            const fieldsOf = ({ id }: AdminCustomer) => ({ price: priceOf.get(id) });
             change({ rows: prices.map(({ row }) => row), fieldsOf, done: TEXTS.pricedSome });
           }}
         />

@@ -1,16 +1,15 @@
 import { required, SelectInput, TextInput, type Validator } from 'react-admin';
 import { Box, Typography } from '@mui/material';
-import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
+import { type AdminCustomer, CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { newPrices, priceChangeOf } from './bulk';
-import type { CustomerRecord } from './CustomerList';
 import { FREQUENCY_LABELS } from './dialog-texts';
 import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 interface BulkDialogProps<Value> {
-  rows: readonly CustomerRecord[];
+  rows: readonly AdminCustomer[];
   isBusy: boolean;
   onChange: (value: Value) => void;
   onClose: () => void;
@@ -24,7 +23,7 @@ const KINDS = [
 ];
 const FREQUENCIES = CLEAN_FREQUENCIES.map((id) => ({ id, name: FREQUENCY_LABELS[id] }));
 
-type NewPrice = ReturnType<typeof newPrices<CustomerRecord>>[number];
+type NewPrice = ReturnType<typeof newPrices<AdminCustomer>>[number];
 interface Change {
   kind: string;
   by: string;

@@ -3,19 +3,19 @@ import { Chip } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
+import type { AdminCustomer } from '@tidycrew/contracts';
 import { formatShortDate } from '@tidycrew/web/time';
 import { CardFigures, CardLine, CardTick, RecordCard } from '../shared/list';
 import { useBusinessZone } from '../shared/use-business-zone';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
-import type { CustomerRecord } from './CustomerList';
 import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
 import { formatPrice } from './format-price';
 import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 /** One customer (document 001 section 2, 'Customer Management'). */
 export function CustomerCard() {
-  const customer = useRecordContext<CustomerRecord>();
+  const customer = useRecordContext<AdminCustomer>();
   const { filterValues } = useListContext();
   const zone = useBusinessZone();
   if (!customer) return null;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { LIMITS, type AdminCustomer } from '@tidycrew/contracts';
-import { useListContext, type RaRecord } from 'react-admin';
+import { LIMITS } from '@tidycrew/contracts';
+import { useListContext } from 'react-admin';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../shared/list';
 import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
@@ -19,8 +19,6 @@ const CustomerBulkActions = lazy(async () => ({
   default: (await import('./CustomerBulkActions')).CustomerBulkActions,
 }));
 const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog')).CustomerDialog }));
-
-export type CustomerRecord = AdminCustomer & RaRecord<number>;
 
 /** Cards on their way (document 001 section 2), customers per page (section 9). */
 const SKELETONS = 12;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { ReferenceField, ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
+import { ReferenceField, ReferenceManyField, useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
-import type { ActivityRow, AdminClean, Invoice, Pause, Plan, Visit } from '@tidycrew/contracts';
+import type { ActivityRow, AdminClean, AdminCustomer, Invoice, Pause, Plan, Visit } from '@tidycrew/contracts';
 import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/domain';
 import { directionsHref } from '@tidycrew/web/maps/directions';
 import { formatDate, formatShortDate } from '@tidycrew/web/time';
@@ -20,7 +20,6 @@ import { PAUSE_TEXTS } from '../schedule/dialogs/plan-texts';
 import { dayWord, timeWords } from '../schedule/words';
 import { MailField, PhoneField } from '../shared/fields';
 import { Fact, Facts, Line, Lines, Part, RecordShow } from '../shared/show/RecordShow';
-import type { CustomerRecord } from './CustomerList';
 import { CUSTOMER_TEXTS } from './dialog-texts';
 import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
 import { formatPrice } from './format-price';
@@ -40,7 +39,7 @@ const SHOWN = 5;
 export default function CustomerShow() {
   const today = useBusinessToday();
   return (
-    <RecordShow<CustomerRecord> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
+    <RecordShow<AdminCustomer> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
       {({ id, name, phone, email, notes, active, located, isFriendsFamily, metricsAt, checklistId }) => (
         <>
           <Part title={TEXTS.contact}>
@@ -149,7 +148,7 @@ export default function CustomerShow() {
 }
 
 /** Leads to the map. */
-function AddressLink({ address }: CustomerRecord) {
+function AddressLink({ address }: AdminCustomer) {
   return (
     <Link href={directionsHref({ address })} target="_blank" rel="noreferrer" underline="hover" color="inherit">
       <PinIcon fontSize="small" titleAccess={TEXTS.map} sx={{ verticalAlign: 'text-bottom', mr: 0.5 }} />
@@ -168,13 +167,13 @@ function AsOf({ at }: { at: string }) {
 }
 
 function VisitLine() {
-  const visit = useRecordContext<Visit & RaRecord>();
+  const visit = useRecordContext<Visit>();
   return visit?.day && `${dayWord(visit.day)} · ${timeWords(visit)}`;
 }
 
 /** When, how long, and who. */
 function CleanLine() {
-  const clean = useRecordContext<AdminClean & RaRecord>();
+  const clean = useRecordContext<AdminClean>();
   const zone = useBusinessZone();
   if (!clean) return null;
   const { clockInTime, clockOutTime, members } = clean;
@@ -187,17 +186,17 @@ function CleanLine() {
 }
 
 function PlanLine() {
-  const plan = useRecordContext<Plan & RaRecord>();
+  const plan = useRecordContext<Plan>();
   return plan && planWords(plan);
 }
 
 function PauseLine() {
-  const pause = useRecordContext<Pause & RaRecord>();
+  const pause = useRecordContext<Pause>();
   return pause && TEXTS.paused(shortDay(pause.fromDay), shortDay(pause.untilDay));
 }
 
 function InvoiceLine() {
-  const invoice = useRecordContext<Invoice & RaRecord>();
+  const invoice = useRecordContext<Invoice>();
   if (!invoice) return null;
   const { id, invoiceNumber, issueDate, totalAmount, status } = invoice;
   return (
@@ -212,7 +211,7 @@ function InvoiceLine() {
 
 /** What was done, when and by whom; what changed stands below. */
 function ActionLine() {
-  const row = useRecordContext<ActivityRow & RaRecord>();
+  const row = useRecordContext<ActivityRow>();
   const { names, timeZone } = useNames();
   if (!row) return null;
   const { before, subject, after, notes } = sentenceOf(row, names);

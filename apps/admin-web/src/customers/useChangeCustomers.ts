@@ -1,17 +1,16 @@
 import { useListContext, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CustomerRefusal } from '@tidycrew/contracts';
+import type { AdminCustomer, CustomerRefusal } from '@tidycrew/contracts';
 import { errorSentence, refreshAfterChange, useNotifyUndo } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { type CustomerFields, fieldsBefore } from './bulk';
-import type { CustomerRecord } from './CustomerList';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 interface BulkChange {
-  rows: readonly CustomerRecord[];
+  rows: readonly AdminCustomer[];
   /** What a customer gets. */
-  fieldsOf: (row: CustomerRecord) => CustomerFields;
+  fieldsOf: (row: AdminCustomer) => CustomerFields;
   /** Says how many were changed. */
   done: (count: number) => string;
 }

@@ -35,16 +35,7 @@ export type { Choices } from './people-calls';
 export type { Bounded } from './http';
 export type { Days, ListQuery, Week } from './query';
 export { useServerAway } from './server-away';
-export type {
-  DuePart,
-  PlanRecord,
-  SuggestionRecord,
-  VisitChange,
-  VisitRecord,
-  WeekRecord,
-  WithKept,
-} from './schedule-resources';
+export type { DuePart, SuggestionRecord, VisitChange, VisitRecord, WeekRecord, WithKept } from './schedule-resources';
 export { completedFile, type ReportName } from './work-calls';
-export type { CleanRecord } from './resources';
 export type { MoneyMeta, MoneyRecord } from './money-resources';
 export type { ClosedDayRecord, ImportBatch } from './office-resources';

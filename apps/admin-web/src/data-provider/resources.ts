@@ -2,7 +2,6 @@ import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord } fr
 import simpleRestProvider from 'ra-data-simple-rest';
 import {
   LIMITS,
-  type AdminClean,
   type Invoice,
   type InvoiceStatusRequest,
   type LatePunchDecision,
@@ -59,16 +58,6 @@ interface MailOf {
   invoiceId?: number;
   creditNoteNumber?: string;
   mailId?: number;
-}
-
-/** A clean with the id that react-admin knows it by. */
-export type CleanRecord = AdminClean & { id: number };
-
-/** The API calls the id of a clean `jobId` (document 001 section 7); every other record has its own. */
-function withId<Answer extends { data: unknown }>(resource: string, answer: Answer): Answer {
-  if (resource !== 'cleans') return answer;
-  const clean = answer.data as AdminClean;
-  return { ...answer, data: { ...clean, id: clean.jobId } };
 }
 
 type WholeReference = (id: number, params: GetManyReferenceParams & Signal) => Promise<object[]>;
@@ -164,7 +153,7 @@ export const resources: DataProvider = {
     const { signal } = params;
     const date = dayOf(params);
     if (date !== undefined) return { data: await get(`${path}/${params.id}?date=${date}`, { signal }) };
-    return withId(resource, await rest.getOne(name, params));
+    return rest.getOne(name, params);
   },
   getMany(resource, params) {
     const { rest, name } = at(resource);
@@ -202,7 +191,7 @@ export const resources: DataProvider = {
     const { password: _, ...keyedBy } = data as Record<string, unknown>;
     const kind = CREATE_KINDS[resource] ?? `${resource}-create`;
     // Nothing that a password could be guessed from is kept in the browser.
-    return withId(resource, { data: await once<never>(kind, at(resource).path, data, { keyedBy }) });
+    return { data: await once<never>(kind, at(resource).path, data, { keyedBy }) };
   },
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
@@ -216,7 +205,7 @@ export const resources: DataProvider = {
     const { rest, name } = at(resource);
     const { updatedAt: expectedUpdatedAt } = (params.previousData ?? {}) as { updatedAt?: string };
     const data = { expectedUpdatedAt, ...params.data };
-    return withId(resource, await rest.update(name, { ...params, data }));
+    return rest.update(name, { ...params, data });
   },
   updateMany(resource, params) {
     const { rest, name } = at(resource);

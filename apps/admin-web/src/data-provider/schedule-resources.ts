@@ -29,7 +29,6 @@ export interface DuePart extends RaRecord<DueState> {
 export type WeekRecord = Schedule & RaRecord<string>;
 /** One that is stored; those that are computed from their plan have no id yet. */
 export type VisitRecord = Visit & RaRecord<number>;
-export type PlanRecord = Plan & RaRecord<number>;
 export type SuggestionRecord = PlanSuggestion & RaRecord<number>;
 
 /** What of a visit changes; `following`: its plan changes so that all visits from it on are moved, too (decision D58). */

@@ -7,7 +7,7 @@ import { useSelected } from '../shared/list/use-selected';
 import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
 import { takesMoney } from './fields';
-import type { InvoiceRecord } from './InvoiceList';
+import type { InvoiceRecord } from './invoice-record';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { NamesNotDrawn } from './NamesNotDrawn';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';

@@ -9,7 +9,7 @@ import { Fact, Facts } from '../shared/show/RecordShow';
 import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DueField, IssuedField, MailField, shownAmount, takesMoney, TotalField } from './fields';
 import { InvoiceActions } from './InvoiceActions';
-import type { InvoiceRecord } from './InvoiceList';
+import type { InvoiceRecord } from './invoice-record';
 import { StatusMenu } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { type RaRecord } from 'react-admin';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { LIMITS, type Invoice } from '@tidycrew/contracts';
+import { LIMITS } from '@tidycrew/contracts';
 import { shownDay, useIsWide } from '../shared';
 import { TabPanel, useTabInUrl } from '../shared/Tabs';
 import { BulkBar, dayOf, EmptyList, ListCards } from '../shared/list';
@@ -23,8 +22,6 @@ const CreateInvoiceDialog = lazy(async () => ({
 }));
 const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog')).InvoiceDialog }));
 const LinksPanel = lazy(async () => ({ default: (await import('./links/LinksPanel')).LinksPanel }));
-
-export type InvoiceRecord = Invoice & RaRecord<number>;
 
 const USUAL = { sort: { field: 'invoiceNumber', order: 'DESC' }, perPage: 20 } as const;
 const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {

@@ -14,7 +14,7 @@ import {
 } from '../shared/list';
 import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
-import type { InvoiceRecord } from './InvoiceList';
+import type { InvoiceRecord } from './invoice-record';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 
 const OPEN = 'open';

@@ -8,7 +8,7 @@ import { DONE, failureSentence, OF_MONEY, refreshAfterChange, useNotifyUndo } fr
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
-import type { InvoiceRecord } from './InvoiceList';
+import type { InvoiceRecord } from './invoice-record';
 import { NamesNotDrawn } from './NamesNotDrawn';
 import { INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { useMenu } from './use-menu';

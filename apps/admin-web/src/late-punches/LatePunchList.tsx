@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { RecordContextProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useListContext, useNotify } from 'react-admin';
 import { Box, Stack, Typography } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import type { AdminClean, LatePunch } from '@tidycrew/contracts';
 import { ChoiceFilter, EmptyList, ListTools } from '../shared/list';
-import { useOffice, type CleanRecord } from '../data-provider';
+import { useOffice } from '../data-provider';
 import { RecordList } from '../shared/list/RecordList';
 import { DecideDialog } from './DecideDialog';
 import { PunchCard, type PunchWork } from './PunchCard';
@@ -12,8 +12,6 @@ import type { Asked } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
 
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
-
-type LatePunchRecord = LatePunch & RaRecord<number>;
 
 const USUAL = { sort: { field: 'receivedAt', order: 'ASC' }, perPage: 20 } as const;
 /** Phones come back to a network at any time. */
@@ -62,14 +60,14 @@ export function LatePunchList() {
 }
 
 function Groups(work: PunchWork) {
-  const { data = [] } = useListContext<LatePunchRecord>();
+  const { data = [] } = useListContext<LatePunch>();
   return [
     { title: TEXTS.waits, rows: data.filter(({ decision }) => decision === null) },
     { title: TEXTS.decided, rows: data.filter(({ decision }) => decision !== null) },
   ].map((group) => group.rows.length > 0 && <Group key={group.title} {...group} {...work} />);
 }
 
-function Group({ title, rows, ...work }: PunchWork & { title: string; rows: readonly LatePunchRecord[] }) {
+function Group({ title, rows, ...work }: PunchWork & { title: string; rows: readonly LatePunch[] }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 2.5 }}>
@@ -96,7 +94,7 @@ function useOpenClean() {
   const open = async (id: number) => {
     const turn = ++asked.current;
     try {
-      const { data } = await office.getOne<CleanRecord>('cleans', { id });
+      const { data } = await office.getOne<AdminClean>('cleans', { id });
       if (turn === asked.current) setClean(data);
     } catch (error) {
       console.warn('The clean could not be loaded.', error);

@@ -2,6 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { Alert, Avatar, Typography } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import type { AdminStaff } from '@tidycrew/contracts';
 import { initials } from '@tidycrew/domain';
 import { CardLine, RecordCard } from '../shared/list';
 import { MailField, NameField, PhoneField } from '../shared/fields';
@@ -9,11 +10,10 @@ import { RecordButtons } from '../shared/list/RecordButtons';
 import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
 import { InvitationState } from './invitation/InvitationState';
 import { ARCHIVING } from './texts';
-import type { StaffRecord } from './StaffList';
 
 /** One person (document 001 section 2, 'Staff Management'). */
 export function StaffCard() {
-  const person = useRecordContext<StaffRecord>();
+  const person = useRecordContext<AdminStaff>();
   if (!person) return null;
   const { name, phone, active, activeJob, teamColor } = person;
   return (

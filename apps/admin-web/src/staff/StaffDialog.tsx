@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { Role, StaffWriteRequest } from '@tidycrew/contracts';
+import type { AdminStaff, Role, StaffWriteRequest } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { InvitationDialog } from './invitation';
 import { StaffInputs } from './StaffInputs';
-import type { StaffRecord } from './StaffList';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
 /** What is typed about a person. */
@@ -23,13 +22,13 @@ interface StaffForm {
 
 const EMPTY = { firstName: '', lastName: '', email: '', phone: null, role: 'staff' } as const;
 
-function toValues(stored: StaffRecord | null): StaffForm {
+function toValues(stored: AdminStaff | null): StaffForm {
   const { firstName, lastName, email, phone, role } = stored ?? EMPTY;
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', invite: false, role };
 }
 
 /** A blank password stays away, which keeps the current one. */
-const toRequest = (form: StaffForm, stored: StaffRecord | null): StaffWriteRequest => ({
+const toRequest = (form: StaffForm, stored: AdminStaff | null): StaffWriteRequest => ({
   firstName: cleanLine(form.firstName),
   lastName: cleanLine(form.lastName),
   email: cleanEmail(form.email),
@@ -50,12 +49,12 @@ interface StaffDialogProps {
 export function StaffDialog({ staffId, ...dialog }: StaffDialogProps) {
   const isNew = staffId === null;
   const notify = useNotify();
-  const [invited, setInvited] = useState<StaffRecord | null>(null);
+  const [invited, setInvited] = useState<AdminStaff | null>(null);
   // Somebody new is there already: what is left is their link.
   if (invited && isNew) return <InvitationDialog {...dialog} person={invited} />;
   return (
     <>
-      <FormDialog<StaffRecord, StaffForm>
+      <FormDialog<AdminStaff, StaffForm>
         {...dialog}
         resource="staff"
         id={staffId}

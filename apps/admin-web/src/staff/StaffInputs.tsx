@@ -2,7 +2,7 @@ import { PasswordInput, RecordContextProvider, SelectInput, TextInput, type Vali
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
-import { LIMITS, ROLES } from '@tidycrew/contracts';
+import { type AdminStaff, LIMITS, ROLES } from '@tidycrew/contracts';
 import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
 import { Pair } from '../shared/dialog/FormDialog';
@@ -10,7 +10,6 @@ import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
 import { PhoneInput } from '../shared/inputs/PhoneInput';
 import { LastHeardField } from './fields';
-import type { StaffRecord } from './StaffList';
 import { ROLE_LABELS, STAFF_TEXTS } from './texts';
 
 const { fields: LABELS, problems: PROBLEMS, ...TEXTS } = STAFF_TEXTS;
@@ -34,9 +33,9 @@ const upTo = (maxLength: number) => ({ htmlInput: { autoComplete: 'off', maxLeng
 
 interface StaffInputsProps {
   /** null: somebody new. */
-  stored: StaffRecord | null;
+  stored: AdminStaff | null;
   /** Makes a link to a password. */
-  onInvite: (person: StaffRecord) => void;
+  onInvite: (person: AdminStaff) => void;
 }
 
 /** The inputs of the staff form (document 001 sections 2 and 5). */

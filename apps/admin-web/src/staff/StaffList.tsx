@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList } from 'react-admin';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
@@ -16,8 +16,6 @@ import { STAFF_TEXTS as TEXTS } from './texts';
 const loadTable = async () => ({ default: (await import('./StaffTable')).StaffTable });
 const StaffTable = lazy(loadTable);
 const StaffDialog = lazy(async () => ({ default: (await import('./StaffDialog')).StaffDialog }));
-
-export type StaffRecord = AdminStaff & RaRecord<number>;
 
 /** Cards on their way. */
 const SKELETONS = 8;
@@ -69,7 +67,7 @@ export function StaffList() {
 function useEverybody() {
   const isArchived = useListUrl().get('archived') === '1';
   const { sort, perPage } = USUAL;
-  return useGetList<StaffRecord>('staff', { pagination: { page: 1, perPage }, sort, filter: { active: !isArchived } });
+  return useGetList<AdminStaff>('staff', { pagination: { page: 1, perPage }, sort, filter: { active: !isArchived } });
 }
 
 function Nobody({ onImport }: { onImport: () => void }) {

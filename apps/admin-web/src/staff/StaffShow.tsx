@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ReferenceManyField, useListContext, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Stack, Typography } from '@mui/material';
-import type { StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
+import type { AdminStaff, StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
 import { startOfWeek } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
 import { LIST_TEXTS } from '../shared/list/texts';
@@ -14,7 +14,6 @@ import { MailField, PhoneField } from '../shared/fields';
 import { Fact, Facts, Lines, Part, RecordShow } from '../shared/show/RecordShow';
 import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
 import { InvitationState } from './invitation/InvitationState';
-import type { StaffRecord } from './StaffList';
 import { ARCHIVING, ROLE_LABELS, SHOW_TEXTS as TEXTS, STAFF_TEXTS } from './texts';
 
 /** Of whoever has seen codes and works in the field no more. */
@@ -27,7 +26,7 @@ export default function StaffShow() {
   const today = useBusinessToday();
   const week = { from: startOfWeek(today), to: today };
   return (
-    <RecordShow<StaffRecord> gone={STAFF_TEXTS.gone} subtitle={({ role }) => ROLE_LABELS[role]} archiving={ARCHIVING}>
+    <RecordShow<AdminStaff> gone={STAFF_TEXTS.gone} subtitle={({ role }) => ROLE_LABELS[role]} archiving={ARCHIVING}>
       {({ id, active, team, phone }) => (
         <>
           <Part title={TEXTS.person}>
@@ -87,24 +86,22 @@ export default function StaffShow() {
   );
 }
 
-type Day = TimesheetDayRow & RaRecord;
-
 function DayLine() {
-  const day = useRecordContext<Day>();
+  const day = useRecordContext<TimesheetDayRow>();
   return (
     day && [dayWord(day.date), TEXTS.hours(day.decimalHours), day.inProgress && TEXTS.now].filter(Boolean).join(' · ')
   );
 }
 
 function Total() {
-  const { data = [] } = useListContext<Day>();
+  const { data = [] } = useListContext<TimesheetDayRow & RaRecord>();
   const minutes = data.reduce((sum, day) => sum + day.hours * 60 + day.minutes, 0);
   return minutes > 0 && <Typography sx={{ mt: 1, fontWeight: 600 }}>{TEXTS.total(minutes / 60)}</Typography>;
 }
 
 /** The cleans of a day: from when until when, and at whose. */
 function CleanLines() {
-  const day = useRecordContext<Day>();
+  const day = useRecordContext<TimesheetDayRow>();
   const zone = useBusinessZone();
   if (!day) return null;
   return (
@@ -121,7 +118,7 @@ function CleanLines() {
 }
 
 function ConcernLine() {
-  const concern = useRecordContext<StaffConcern & RaRecord>();
+  const concern = useRecordContext<StaffConcern>();
   if (!concern) return null;
   const { date, note, answer, answeredBy } = concern;
   return `${dayWord(date)} · ${note} · ${answer === null ? TEXTS.open : TEXTS.answered(answeredBy ?? '')}`;

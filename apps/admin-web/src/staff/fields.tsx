@@ -1,12 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import { Box, Chip } from '@mui/material';
-import type { Role } from '@tidycrew/contracts';
+import type { AdminStaff, Role } from '@tidycrew/contracts';
 import { useLastHeard } from '../late-punches/last-heard';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
-import type { StaffRecord } from './StaffList';
 
 /** Each draws one field of the person around it, in a table, on a card and on the person's page. */
-const usePerson = () => useRecordContext<StaffRecord>();
+const usePerson = () => useRecordContext<AdminStaff>();
 
 /** Admin red, manager yellow, staff blue (document 001 section 2). */
 const ROLE_COLORS = { admin: 'error', manager: 'warning', staff: 'info' } as const satisfies Record<Role, string>;

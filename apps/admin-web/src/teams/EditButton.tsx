@@ -1,12 +1,12 @@
 import { useRecordContext } from 'react-admin';
 import { Button, type ButtonProps } from '@mui/material';
+import type { AdminTeam } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { useOpenRecord } from '../shared/dialog/RecordDialog';
-import type { TeamRecord } from './TeamList';
 
 /** Opens the team around it; names it, for those who hear it. */
 export function EditButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
-  const team = useRecordContext<TeamRecord>();
+  const team = useRecordContext<AdminTeam>();
   const open = useOpenRecord();
   if (!team) return null;
   return (

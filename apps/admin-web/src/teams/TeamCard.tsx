@@ -1,18 +1,18 @@
 import { useRecordContext } from 'react-admin';
 import { Avatar, Box, Typography } from '@mui/material';
+import type { AdminTeam } from '@tidycrew/contracts';
 import { CardFigures, RecordCard } from '../shared/list';
 import { AddMember } from './AddMember';
 import { EfficiencyField, JobsField, RevenueField, WageRatioField } from './fields';
 import { inkOn } from './ink';
 import { MemberList } from './MemberList';
 import { EditButton } from './EditButton';
-import type { TeamRecord } from './TeamList';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useTeamDay } from './use-team-day';
 
 /** One team (document 001 section 2, 'Team Management'). */
 export function TeamCard() {
-  const team = useRecordContext<TeamRecord>();
+  const team = useRecordContext<AdminTeam>();
   const { isHistorical } = useTeamDay();
   if (!team) return null;
   const { name, active, description, activeJob } = team;
@@ -53,7 +53,7 @@ export function TeamCard() {
 
 /** A circle in the team's colour with the first letter of its name. */
 function Initial() {
-  const { name = '', colorHex = '' } = useRecordContext<TeamRecord>() ?? {};
+  const { name = '', colorHex = '' } = useRecordContext<AdminTeam>() ?? {};
   const [letter = ''] = name.trim();
   return (
     <Avatar aria-hidden sx={{ bgcolor: colorHex, color: inkOn(colorHex), fontWeight: 600, boxShadow: RING }}>

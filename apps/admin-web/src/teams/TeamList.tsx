@@ -1,7 +1,5 @@
 import { lazy } from 'react';
-import { type RaRecord } from 'react-admin';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
-import type { AdminTeam } from '@tidycrew/contracts';
 import { EmptyList, LIST_TEXTS, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
@@ -12,8 +10,6 @@ import { useTeamDay } from './use-team-day';
 
 const TeamTable = lazy(async () => ({ default: (await import('./TeamTable')).TeamTable }));
 const TeamDialog = lazy(async () => ({ default: (await import('./TeamDialog')).TeamDialog }));
-
-export type TeamRecord = AdminTeam & RaRecord<number>;
 
 const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: WHOLE_LIST } as const;
 /** Which team cleans where changes by itself. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { Alert, Button, Typography } from '@mui/material';
-import type { CleanRecord } from '../../data-provider';
+import type { AdminClean } from '@tidycrew/contracts';
 import { useCanChange } from '../../session/use-session';
 import { DONE } from '../../shared';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
@@ -19,7 +19,7 @@ export function DiscardShort({ jobId: id, customerName }: DiscardShortProps) {
   const canChange = useCanChange();
   const [isAsked, setIsAsked] = useState(false);
   const notify = useNotify();
-  const [discard, { isPending, error, reset }] = useDelete<CleanRecord, Error>('cleans');
+  const [discard, { isPending, error, reset }] = useDelete<AdminClean, Error>('cleans');
   if (!canChange) return null;
   const problem = discardProblem(error);
   return (

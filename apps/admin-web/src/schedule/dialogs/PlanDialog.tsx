@@ -1,11 +1,11 @@
 import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
-import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
+import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { errorSentence } from '../../shared/error-sentence';
 import { DONE } from '../../shared/notify';
 import { useBusinessToday } from '../../shared/use-business-zone';
-import type { PlanRecord, WithKept } from '../../data-provider';
+import type { WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
@@ -48,7 +48,7 @@ export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClo
   const today = useBusinessToday();
   const isNew = planId === null;
   return (
-    <FormDialog<PlanRecord & WithKept, PlanForm>
+    <FormDialog<Plan & WithKept, PlanForm>
       resource="plans"
       id={planId}
       meta={{ customerId: customer.id }}
@@ -95,7 +95,7 @@ function RhythmInput() {
 }
 
 interface EndDialogProps extends Omit<PlanDialogProps, 'planId' | 'teams' | 'suggestion'> {
-  plan: PlanRecord;
+  plan: Plan;
 }
 
 /** Ends a plan; the day is the first one without visits. */
@@ -103,7 +103,7 @@ export function EndDialog({ customer, plan, onSaved, onClose }: EndDialogProps) 
   const notify = useNotify();
   const today = useBusinessToday();
   return (
-    <FormDialog<PlanRecord & WithKept, { fromDay: string }>
+    <FormDialog<Plan & WithKept, { fromDay: string }>
       resource="plans"
       id={plan.id}
       meta={{ customerId: customer.id }}

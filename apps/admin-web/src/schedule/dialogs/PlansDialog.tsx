@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Form, useGetManyReference, useGetOne } from 'react-admin';
 import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
-import type { PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
+import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { Waiting } from '../../shared/dialog/FormDialog';
 import { Loading } from '../../shared/Loading';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { useAllTeams } from '../../shared/queries';
 import { useBusinessToday } from '../../shared/use-business-zone';
-import { useOffice, type PlanRecord, type SuggestionRecord } from '../../data-provider';
+import { useOffice, type SuggestionRecord } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { NotThere } from '../../shared/dialog/NotThere';
 import { KeptDialog } from './KeptDialog';
@@ -22,8 +22,8 @@ type Mode =
   | { is: 'list' }
   | { is: 'pause' }
   | { is: 'make'; suggestion: PlanSuggestion }
-  | { is: 'change'; plan: PlanRecord }
-  | { is: 'end'; plan: PlanRecord }
+  | { is: 'change'; plan: Plan }
+  | { is: 'end'; plan: Plan }
   | { is: 'kept'; answer: PlanChanged };
 
 interface PlansDialogProps {
@@ -100,7 +100,7 @@ export function PlansDialog({ customer: given, isOfAddress, onClose }: PlansDial
 }
 
 const usePlans = (customer: PlanCustomer) =>
-  useGetManyReference<PlanRecord>('plans', { target: 'customerId', id: customer.id }, { retry: false });
+  useGetManyReference<Plan>('plans', { target: 'customerId', id: customer.id }, { retry: false });
 
 /** What plans a customer has, a line each, in the customer dialog; its button opens them (decision D55). */
 export function PlanLines({ customer, onOpen }: { customer: PlanCustomer; onOpen: () => void }) {

@@ -4,7 +4,7 @@ import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonPro
 import type { AdminClean, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { shownDay } from '../../shared/wall-texts';
-import { useOffice, type CleanRecord } from '../../data-provider';
+import { useOffice } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { ChargeFee } from '../../invoices/create/ChargeFee';
 import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
@@ -136,7 +136,7 @@ const Second = (props: ButtonProps) => <Button variant="outlined" color="inherit
 function OpenClean({ cleanId, onClean }: { cleanId: number; onClean: (clean: AdminClean) => void }) {
   const office = useOffice();
   const [ask, isAsking] = useAsk(
-    async () => (await office.getOne<CleanRecord>('cleans', { id: cleanId })).data,
+    async () => (await office.getOne<AdminClean>('cleans', { id: cleanId })).data,
     TEXTS.cleanFailed,
   );
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Box, Button, Chip, Typography } from '@mui/material';
+import type { AdminStaff } from '@tidycrew/contracts';
 import { useMoment } from '../../shared/moment';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
-import type { StaffRecord } from '../StaffList';
 import { InvitationDialog } from '.';
 import { INVITATION_TEXTS as TEXTS } from './texts';
 import { useWithdraw } from './useInvitation';
 
 /** Whether the person around it has yet to choose a password, with a new link and the withdrawing of the one that waits. */
 export function InvitationState({ isRow = false }: { isRow?: boolean }) {
-  const person = useRecordContext<StaffRecord>();
+  const person = useRecordContext<AdminStaff>();
   const [asked, setAsked] = useState<'link' | 'withdraw' | null>(null);
   const moment = useMoment();
   const close = () => setAsked(null);

@@ -5,7 +5,7 @@ import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import { useOverride, type Override } from '../useOverride';
-import type { DayProps } from './DayDialog';
+import type { DayProps } from './day-props';
 import { Part } from './Part';
 
 const texts = TEXTS.day;

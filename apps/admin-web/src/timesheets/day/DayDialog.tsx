@@ -14,20 +14,15 @@ import { LateMarks } from '../../late-punches/LateMarks';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { Loading } from '../../shared/Loading';
 import { FIRST_PAGE, QUIET } from '../queries';
-import type { SheetDay, SheetRow } from '../sheet';
+import type { SheetDay } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
+import type { DayProps } from './day-props';
 import { DayConcerns } from './DayConcerns';
 import { DayHistory } from './DayHistory';
 
 const texts = TEXTS.day;
-
-export interface DayProps {
-  row: SheetRow;
-  day: SheetDay;
-  view: TimesheetView;
-}
 
 interface DayDialogProps {
   staffId: number;

@@ -1,4 +1,4 @@
-import { useCreate, useNotify, type RaRecord } from 'react-admin';
+import { useCreate, useNotify } from 'react-admin';
 import { Alert, Typography } from '@mui/material';
 import type { ApproveWeekRequest, ReopenWeekRequest, WeekApproval } from '@tidycrew/contracts';
 import { formatDecimalHours, longDay, minutesOf } from '@tidycrew/domain';
@@ -77,7 +77,7 @@ export function ReopenDialog({ weekStart, onClose }: Omit<ApproveDialogProps, 'r
 /** Approves a week, or with a reason reopens it; the problem stays in the dialog until the next try. */
 function useWeekWrite(done: string, failed: string, onDone: () => void) {
   const notify = useNotify();
-  const [create, { isPending, error }] = useCreate<WeekApproval & RaRecord, Error>('week-approvals', undefined, {
+  const [create, { isPending, error }] = useCreate<WeekApproval, Error>('week-approvals', undefined, {
     onSuccess: () => {
       notify(done, { type: 'success' });
       onDone();
