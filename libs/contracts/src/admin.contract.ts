@@ -128,22 +128,31 @@ export class CustomerMetrics {
   customers!: number;
 }
 
-/** The columns of a customer CSV file: what an import understands and an export begins with. */
-export const CUSTOMER_CSV_COLUMNS = [
-  'Name',
-  'Address',
-  'Phone',
-  'Email',
-  'Notes',
-  'Price',
-  'Frequency',
-  'Friends & Family',
-  'Cleaning duration (min)',
-  'Invoice required',
-] as const;
+/**
+ * The columns of a customer CSV file by the fields that they fill: what an import understands and an export begins with. The
+ * form and the activity page call the fields the same, unless they say otherwise.
+ */
+export const CUSTOMER_CSV_COLUMNS = {
+  name: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  notes: CUSTOMER_NOTES.notes.label,
+  price: 'Price',
+  cleanFrequency: 'Frequency',
+  isFriendsFamily: 'Friends & Family',
+  friendsFamilyMinutes: 'Cleaning duration (min)',
+  invoiceRequired: 'Invoice required',
+} as const satisfies Partial<Record<keyof CustomerWriteRequest, string>>;
 
-/** Columns of a file of people; `First name`, `Last name` and `Email` must be there (decision D194). */
-export const STAFF_CSV_COLUMNS = ['First name', 'Last name', 'Email', 'Phone', 'Role'] as const;
+/** The same of people; `First name`, `Last name` and `Email` must be there (decision D194). */
+export const STAFF_CSV_COLUMNS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+} as const satisfies Partial<Record<keyof StaffWriteRequest, string>>;
 
 /** One row of an import, checked but not yet written. */
 export class ImportRow {

@@ -120,9 +120,9 @@ export function tierOf(tier: unknown): string {
 
 export const textOf = (value: unknown, label: string) => (typeof value === 'string' ? [`${label}: ${value}`] : []);
 
-/** 'cleanFrequency' as 'frequency', 'someNewField' as 'some new field'. */
+/** 'cleanFrequency' as 'frequency', 'someNewFieldCents' as 'some new field'. */
 const wordOf = (field: string) =>
-  FIELD_WORDS[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  FIELD_WORDS[field] ?? field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function valueOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ACTIVITY_TEXTS.nothing;

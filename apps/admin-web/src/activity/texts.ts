@@ -1,3 +1,4 @@
+import { CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
 /** Sentences of the activity page. */
@@ -35,21 +36,16 @@ export const ACTIVITY_TEXTS = {
   notesChanged: 'Changed: notes',
 };
 
-/** What fields of the server are called on the screen. */
+/** 'Cleaning duration (min)' as 'cleaning duration'. */
+const inSentence = (heading: string) => heading.replace(/ \(.*/, '').toLowerCase();
+
+/** What fields of the server are called on the screen; others by themselves, 'payRateCents' as 'pay rate'. */
 export const FIELD_WORDS: Record<string, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
+  ...Object.fromEntries(Object.entries(CUSTOMER_CSV_COLUMNS).map(([field, heading]) => [field, inSentence(heading)])),
   colorHex: 'colour',
-  priceCents: 'price',
-  cleanFrequency: 'frequency',
-  isFriendsFamily: 'friends & family',
-  friendsFamilyMinutes: 'cleaning duration',
-  invoiceRequired: 'invoice required',
   gstFree: 'GST-free',
   billingName: 'bill to',
   billingReference: 'reference',
-  billingAddress: 'billing address',
-  billingEmail: 'billing email',
   lockoutFeeCents: 'lockout fee',
   invoiceCopyEmail: 'copy of invoices',
   checklistId: 'checklist',
@@ -57,7 +53,6 @@ export const FIELD_WORDS: Record<string, string> = {
   longitude: 'position',
   isLocated: 'position',
   active: 'archived or not',
-  payRateCents: 'pay rate',
   lunchBreakMinHours: 'minimum hours for lunch',
   lunchBreakDurationMinutes: 'lunch minutes',
   lunchBreakStartTime: 'latest start for lunch',
@@ -69,7 +64,6 @@ export const FIELD_WORDS: Record<string, string> = {
   teamId: 'team',
   everyWeeks: 'rhythm',
   nthWeekday: 'rhythm',
-  weekday: 'weekday',
   anchorDay: 'day of the rhythm',
   untilDay: 'last day',
   windowFrom: 'time window',

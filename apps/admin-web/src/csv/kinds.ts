@@ -32,7 +32,7 @@ export interface FileKind {
 }
 
 export const CUSTOMER_FILE: FileKind = {
-  columns: CUSTOMER_CSV_COLUMNS,
+  columns: Object.values(CUSTOMER_CSV_COLUMNS),
   fields: CUSTOMER_FIELDS,
   ownFields: (fields) => fields,
   hasPrice: true,
@@ -61,7 +61,7 @@ export const CUSTOMER_FILE: FileKind = {
 };
 
 export const PEOPLE_FILE: FileKind = {
-  columns: STAFF_CSV_COLUMNS,
+  columns: Object.values(STAFF_CSV_COLUMNS),
   fields: PEOPLE_FIELDS,
   ownFields: splitName,
   hasPrice: false,

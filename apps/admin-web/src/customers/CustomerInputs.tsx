@@ -1,7 +1,13 @@
 import { SelectInput, TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Box, FormLabel, Typography } from '@mui/material';
-import { CLEAN_FREQUENCIES, CUSTOMER_NOTES, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
+import {
+  CLEAN_FREQUENCIES,
+  CUSTOMER_CSV_COLUMNS as LABELS,
+  CUSTOMER_NOTES,
+  LIMITS,
+  type AdminCustomer,
+} from '@tidycrew/contracts';
 import { dollarsOfText, emailProblem, emailsProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
 import { ChecklistInput } from '../checklists/ChecklistInput';
 import { Pair } from '../shared/dialog/FormDialog';
@@ -40,12 +46,12 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
     <>
       <NameInput stored={stored} {...name} />
       <NotDrawnIn source="name" />
-      <AddressInput source="address" label={TEXTS.address} required maxLength={LIMITS.address} validate={address} />
+      <AddressInput source="address" label={LABELS.address} required maxLength={LIMITS.address} validate={address} />
       <Pair>
-        <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
+        <PhoneInput source="phone" label={LABELS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
         <TextInput
           source="email"
-          label={TEXTS.email}
+          label={LABELS.email}
           type="email"
           parse={asTyped}
           validate={email}
@@ -73,12 +79,12 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
           helperText={false}
         />
       </Pair>
-      <CheckboxInput source="isFriendsFamily" label={TEXTS.friendsFamily} />
+      <CheckboxInput source="isFriendsFamily" label={LABELS.isFriendsFamily} />
       {isFriendsFamily === true && (
         <NumberInput
           kind="whole"
           source="friendsFamilyMinutes"
-          label={TEXTS.duration}
+          label={LABELS.friendsFamilyMinutes}
           required
           min={1}
           step={1}
@@ -86,7 +92,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
           helperText={false}
         />
       )}
-      <CheckboxInput source="invoiceRequired" label={TEXTS.invoice} helperText={TEXTS.invoiceHint} />
+      <CheckboxInput source="invoiceRequired" label={LABELS.invoiceRequired} helperText={TEXTS.invoiceHint} />
       <ChecklistInput source="checklistId" />
       <BillingInputs />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (

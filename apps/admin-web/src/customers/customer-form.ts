@@ -1,6 +1,7 @@
 import {
   type AdminCustomer,
   type CleanFrequency,
+  CUSTOMER_CSV_COLUMNS,
   CUSTOMER_NOTE_FIELDS,
   CUSTOMER_NOTES,
   type CustomerNote,
@@ -85,22 +86,17 @@ export function formOf(customer: AdminCustomer): CustomerForm {
 
 /** How the fields are called where something is said about them. */
 export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
+  ...CUSTOMER_CSV_COLUMNS,
+  ...ofNotes((field) => CUSTOMER_NOTES[field].label),
   name: CUSTOMER_TEXTS.name,
-  address: CUSTOMER_TEXTS.address,
-  phone: CUSTOMER_TEXTS.phone,
-  email: CUSTOMER_TEXTS.email,
   price: CUSTOMER_TEXTS.price,
   cleanFrequency: CUSTOMER_TEXTS.frequency,
-  isFriendsFamily: CUSTOMER_TEXTS.friendsFamily,
-  friendsFamilyMinutes: CUSTOMER_TEXTS.duration,
-  invoiceRequired: CUSTOMER_TEXTS.invoice,
   gstFree: CUSTOMER_TEXTS.gstFree,
   billingName: CUSTOMER_TEXTS.billingName,
   billingReference: CUSTOMER_TEXTS.billingReference,
   billingAddress: CUSTOMER_TEXTS.billingAddress,
   billingEmail: CUSTOMER_TEXTS.billingEmail,
   checklistId: CUSTOMER_TEXTS.checklist,
-  ...ofNotes((field) => CUSTOMER_NOTES[field].label),
 };
 
 export interface Position {

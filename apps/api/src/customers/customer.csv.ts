@@ -1,70 +1,33 @@
 import type { StreamableFile } from '@nestjs/common';
 import { CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
-import {
-  centsToDollars,
-  dollarsOfText,
-  flagInWords,
-  formatPhone,
-  frequencyInWords,
-  wholeOfText,
-} from '@tidycrew/domain';
+import { dollarsOfText, flagInWords, formatPhone, frequencyInWords, wholeOfText } from '@tidycrew/domain';
 import type { FileKind } from '../platform/common/csv-import.dto.js';
 import { csvStream } from '../platform/common/csv-stream.js';
+import { presentAdminCustomer } from './customer-admin.presenter.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 
-/** What the export writes; the import understands the same headings. */
-const COLUMNS = [...CUSTOMER_CSV_COLUMNS, 'Active', 'Efficiency %', 'Wage ratio %', 'Owes'] as const;
-
-/** The field of CustomerWriteDto that a column fills; null: known, but not imported. */
-const FIELD_OF: Record<string, string | null> = {
-  name: 'name',
-  address: 'address',
-  phone: 'phone',
-  email: 'email',
-  notes: 'notes',
-  price: 'price',
-  frequency: 'cleanFrequency',
-  'friends & family': 'isFriendsFamily',
-  'cleaning duration (min)': 'friendsFamilyMinutes',
-  'invoice required': 'invoiceRequired',
-  active: null,
-  'efficiency %': null,
-  'wage ratio %': null,
-  owes: null,
-};
+const EXPORT_ONLY = ['Active', 'Efficiency %', 'Wage ratio %', 'Owes'];
+const FIELDS = Object.keys(CUSTOMER_CSV_COLUMNS) as (keyof typeof CUSTOMER_CSV_COLUMNS)[];
 
 export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promise<StreamableFile> {
-  return csvStream(COLUMNS, batches, (row) => [
-    row.name,
-    row.address,
-    row.phone === null ? null : formatPhone(row.phone),
-    row.email,
-    row.notes,
-    row.priceCents === null ? null : centsToDollars(row.priceCents),
-    row.cleanFrequency,
-    row.isFriendsFamily,
-    row.friendsFamilyMinutes,
-    row.invoiceRequired,
-    row.active,
-    row.efficiencyPercent,
-    row.wageRatioPercent,
-    centsToDollars(Number(row.owesCents ?? 0)),
-  ]);
+  return csvStream([...Object.values(CUSTOMER_CSV_COLUMNS), ...EXPORT_ONLY], batches, (row) => {
+    const shown = { ...presentAdminCustomer(row), phone: row.phone && formatPhone(row.phone) };
+    const figures = [row.efficiencyPercent, row.wageRatioPercent, shown.owes];
+    return [...FIELDS.map((field) => shown[field]), row.active, ...figures];
+  });
 }
-
-const VALUE_OF: Record<string, (cell: string) => unknown> = {
-  price: (cell) => dollarsOfText(cell) ?? cell,
-  friendsFamilyMinutes: (cell) => wholeOfText(cell) ?? cell,
-  isFriendsFamily: (cell) => flagInWords(cell) ?? cell,
-  invoiceRequired: (cell) => flagInWords(cell) ?? cell,
-  cleanFrequency: (cell) => frequencyInWords(cell) ?? cell,
-};
 
 /** What a file of customers holds. */
 export const CUSTOMER_FILE: FileKind = {
   one: 'customer',
   columns: CUSTOMER_CSV_COLUMNS,
+  exportOnly: EXPORT_ONLY,
   needed: ['Name', 'Address'],
-  fieldOf: FIELD_OF,
-  valueOf: VALUE_OF,
+  valueOf: {
+    price: (cell) => dollarsOfText(cell) ?? cell,
+    friendsFamilyMinutes: (cell) => wholeOfText(cell) ?? cell,
+    isFriendsFamily: (cell) => flagInWords(cell) ?? cell,
+    invoiceRequired: (cell) => flagInWords(cell) ?? cell,
+    cleanFrequency: (cell) => frequencyInWords(cell) ?? cell,
+  },
 };

@@ -1,4 +1,4 @@
-import type { AdminStaff } from '@tidycrew/contracts';
+import { type AdminStaff, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
 import { formatPhone, fullName, writeCsv } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
 import { dayIn } from '../platform/common/time-zone.js';
@@ -33,10 +33,13 @@ function invitationOf({ hasPassword, invitedUntil }: AdminStaffRow): AdminStaff[
   return { purpose: hasPassword ? 'reset' : 'invitation', expiresAt: isoInstant(invitedUntil) };
 }
 
+/** What an import does not take from the file below. */
+export const STAFF_EXPORT_ONLY = ['Team today', 'Active', 'Member since'];
+
 /** The list as a file; 'Member since' is the day of the business on which the person was added (decision D5). */
 export function staffCsv({ rows, timeZone }: { rows: AdminStaffRow[]; timeZone: string }): string {
   return writeCsv(
-    ['First name', 'Last name', 'Email', 'Phone', 'Role', 'Team today', 'Active', 'Member since'],
+    [...Object.values(STAFF_CSV_COLUMNS), ...STAFF_EXPORT_ONLY],
     rows.map((row) => [
       row.firstName,
       row.lastName,

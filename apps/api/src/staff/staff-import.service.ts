@@ -22,6 +22,7 @@ import { mapInSlices } from '../platform/common/slices.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PersonDto } from './staff.admin.dto.js';
+import { STAFF_EXPORT_ONLY } from './staff-admin.presenter.js';
 import { StaffImportRepository, type StaffImportRow } from './staff-import.repository.js';
 
 const MAX_LISTED = 20;
@@ -32,21 +33,11 @@ class ImportedPersonDto extends PersonDto {
   role: 'staff' | 'manager' = 'staff';
 }
 
-/** The export's other columns are known, so that its file can be read. */
 const STAFF_FILE: FileKind = {
   one: 'person',
   columns: STAFF_CSV_COLUMNS,
+  exportOnly: STAFF_EXPORT_ONLY,
   needed: ['First name', 'Last name', 'Email'],
-  fieldOf: {
-    'first name': 'firstName',
-    'last name': 'lastName',
-    email: 'email',
-    phone: 'phone',
-    role: 'role',
-    'team today': null,
-    active: null,
-    'member since': null,
-  },
   valueOf: { role: (cell) => roleInWords(cell) ?? cell.toLowerCase() },
 };
 

@@ -33,11 +33,11 @@ export class ImportDto implements ImportRequest {
 export interface FileKind {
   /** What a line stands for, as in 'at least one customer'. */
   one: string;
-  /** The columns by their names, as a sentence lists them. */
-  columns: readonly string[];
+  /** The headings of the columns by the fields of the body that they fill, as a sentence lists them. */
+  columns: Readonly<Record<string, string>>;
+  /** Headings that are known, because exports have them, but not imported. */
+  exportOnly: readonly string[];
   needed: readonly string[];
-  /** The field of the body that a column fills, by its name in small letters; null: known, but not imported. */
-  fieldOf: Readonly<Record<string, string | null>>;
   /** How cells that are not plain text are read; what cannot be read stays as it is and is refused by the check. */
   valueOf: Readonly<Record<string, (cell: string) => unknown>>;
 }
@@ -91,17 +91,22 @@ const lineOf = ({ line, cells, problem }: CsvRecord, fields: (string | null)[], 
   hasTooManyCells: cells.slice(fields.length).some((cell) => cell.trim() !== ''),
 });
 
-function fieldsOf(head: CsvRecord, { fieldOf, columns, needed }: FileKind): (string | null)[] {
+function fieldsOf(head: CsvRecord, { columns, exportOnly, needed }: FileKind): (string | null)[] {
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
-  const unknown = names.find((name) => !Object.hasOwn(fieldOf, name));
+  const fieldOf = new Map<string, string | null>(exportOnly.map((heading) => [heading.toLowerCase(), null]));
+  for (const [field, heading] of Object.entries(columns)) fieldOf.set(heading.toLowerCase(), field);
+  const unknown = names.find((name) => !fieldOf.has(name));
   if (unknown !== undefined) {
-    throw invalid('csv', `The column "${unknown.slice(0, 60)}" is not known. Columns are: ${columns.join(', ')}.`);
+    throw invalid(
+      'csv',
+      `The column "${unknown.slice(0, 60)}" is not known. Columns are: ${Object.values(columns).join(', ')}.`,
+    );
   }
   if (new Set(names).size < names.length) throw invalid('csv', 'A column stands in the file twice.');
   for (const column of needed) {
     if (!names.includes(column.toLowerCase())) throw invalid('csv', `The column "${column}" is missing.`);
   }
-  return names.map((name) => fieldOf[name] ?? null);
+  return names.map((name) => fieldOf.get(name) ?? null);
 }
 
 /** Empty cells are left to the defaults of the form. */
