@@ -13,13 +13,17 @@ export class DashboardStats {
   wageRatio!: number;
 }
 
-/** Cleans that took less than a fifth of their target, and the figures of a range of days without them (decision D486). */
-export class WithoutShortCleans {
+/** Cleans that took less than a fifth of their target (decision D486). */
+export class FoundShortCleans {
   shortCleans!: number;
   /** Each of them took less, in minutes. */
   underMinutes!: number;
   /** The latest of them. */
   jobId!: number;
+}
+
+/** The figures of a range of days without them. */
+export class WithoutShortCleans extends FoundShortCleans {
   completedCleans!: number;
   /** Percent; 100 when there is nothing to average. */
   efficiency!: number;

@@ -1,3 +1,4 @@
+import { FoundShortCleans } from './clean.contract.js';
 import { LatelySent } from './punches.contract.js';
 
 /** A clean on a person's day. */
@@ -51,12 +52,7 @@ class LunchBreakDebug {
 }
 
 /** A day without the cleans that took less than a fifth of their target (decision D486). */
-class DayWithoutShort {
-  shortCleans!: number;
-  /** Each of them took less, in minutes. */
-  underMinutes!: number;
-  /** The latest of them. */
-  jobId!: number;
+class DayWithoutShort extends FoundShortCleans {
   /** What would be paid, in decimal hours. */
   decimalHours!: number;
 }

@@ -76,22 +76,17 @@ function presentMember(row: CleanMemberRow): CleanMember {
 }
 
 export function presentStats(row: StatsRow): DashboardStats {
-  return {
-    activeCleans: row.active,
-    completedCleans: row.completed,
-    efficiency: row.efficiency,
-    revenue: centsToDollars(Number(row.revenueCents)),
-    wageRatio: row.wageRatio,
-  };
+  return { activeCleans: row.active, ...presentFigures(row) };
 }
 
 export function presentWithoutShort(row: WithoutShortRow | null): WithoutShortCleans | null {
   if (row?.short.id == null) return null;
   const { count, longest, id } = row.short;
+  return { shortCleans: count, underMinutes: underMinutes(longest), jobId: id, ...presentFigures(row) };
+}
+
+function presentFigures(row: WithoutShortRow): Omit<DashboardStats, 'activeCleans'> {
   return {
-    shortCleans: count,
-    underMinutes: underMinutes(longest),
-    jobId: id,
     completedCleans: row.completed,
     efficiency: row.efficiency,
     revenue: centsToDollars(Number(row.revenueCents)),

@@ -53,11 +53,11 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
     },
     latelySent: presentLate(day),
     shortJobs: day.short.map(({ id }) => id),
-    withoutShort: presentWithoutShort(day),
+    withoutShort: presentDayWithoutShort(day),
   };
 }
 
-function presentWithoutShort({ short, minutesWithoutShort }: SheetDay): TimesheetDayRow['withoutShort'] {
+function presentDayWithoutShort({ short, minutesWithoutShort }: SheetDay): TimesheetDayRow['withoutShort'] {
   const counted = short.filter(({ isBelowFifth }) => isBelowFifth);
   const latest = counted.at(-1);
   if (!latest || minutesWithoutShort === null) return null;

@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
+import type { FoundShortCleans } from '@tidycrew/contracts';
 import { CleanLink } from './CleanLink';
 import { TEXTS } from './texts';
 
 interface ShortNoteProps {
-  short: { shortCleans: number; underMinutes: number; jobId: number } | null | undefined;
+  short: FoundShortCleans | null | undefined;
   /** The figures without them, as they are shown; null: there is no other clean. */
   figures: string | null;
 }
