@@ -1,11 +1,10 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '@mui/material';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { useListUrl } from '../shared/list/list-url';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-/** The import of customers or people from a CSV file; the page holds it, because its button moves when the window is turned. */
-export const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
 
 export function ImportButton({ onClick }: { onClick: () => void }) {
   return (
@@ -16,19 +15,24 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
 }
 
 /**
- * Whether the import is open: by its button, or by the address ('?edit=import', where the checklist leads). The button leaves the
- * address alone, because on a phone it stands in a sheet that is a step of the history itself.
+ * The import of customers or people from a CSV file; the page holds it, because its button moves when the window is turned. It is
+ * open by its button, or by the address ('?edit=import', where the checklist leads). The button leaves the address alone, because
+ * on a phone it stands in a sheet that is a step of the history itself.
  */
-export function useFileImport() {
+export function useFileImport(of: ComponentProps<typeof ImportDialog>['of']) {
   const { get, set } = useListUrl();
   const isOfAddress = get('edit') === 'import';
   const [isOpened, setIsOpened] = useState(false);
+  const close = () => {
+    setIsOpened(false);
+    if (isOfAddress) set({ edit: null });
+  };
   return {
-    isImporting: isOpened || isOfAddress,
     open: () => setIsOpened(true),
-    close: () => {
-      setIsOpened(false);
-      if (isOfAddress) set({ edit: null });
-    },
+    dialog: (isOpened || isOfAddress) && (
+      <Suspense>
+        <ImportDialog of={of} onClose={close} />
+      </Suspense>
+    ),
   };
 }

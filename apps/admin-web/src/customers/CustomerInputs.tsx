@@ -1,4 +1,4 @@
-import { SelectInput, TextInput, type Validator } from 'react-admin';
+import { SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Box, FormLabel, Typography } from '@mui/material';
 import {
@@ -12,7 +12,6 @@ import { dollarsOfText, emailProblem, emailsProblem, isVisible, phoneProblem, wh
 import { ChecklistInput } from '../checklists/ChecklistInput';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
-import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
 import { LineInput } from '../shared/inputs/LineInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
@@ -49,15 +48,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
       <AddressInput source="address" label={LABELS.address} required maxLength={LIMITS.address} validate={address} />
       <Pair>
         <PhoneInput source="phone" label={LABELS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
-        <TextInput
-          source="email"
-          label={LABELS.email}
-          type="email"
-          parse={asTyped}
-          validate={email}
-          helperText={false}
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.email } }}
-        />
+        <LineInput source="email" label={LABELS.email} type="email" maxLength={LIMITS.email} validate={email} />
       </Pair>
       <Pair>
         <NumberInput

@@ -3,7 +3,7 @@ import { LIMITS } from '@tidycrew/contracts';
 import { useListContext } from 'react-admin';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../shared/list';
-import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
+import { ImportButton, useFileImport } from '../csv/ImportButton';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { CustomerActions } from './CustomerActions';
@@ -26,7 +26,7 @@ const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 20 } as const;
 
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomerList() {
-  const importing = useFileImport();
+  const importing = useFileImport('customers');
   useEffect(() => void loadTable(), []);
   return (
     <>
@@ -55,11 +55,7 @@ export function CustomerList() {
       >
         <ListViews cards={<Cards />} table={<CustomerTable />} />
       </RecordList>
-      {importing.isImporting && (
-        <Suspense>
-          <ImportDialog of="customers" onClose={importing.close} />
-        </Suspense>
-      )}
+      {importing.dialog}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { TextInput, type Validator } from 'react-admin';
+import type { Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Alert, Button } from '@mui/material';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
 import { LIMITS } from '@tidycrew/contracts';
 import { isVisible } from '@tidycrew/domain';
 import { useNameCheck, type NameClash } from '@tidycrew/web/name-check';
-import { asTyped } from '../shared/inputs/as-typed';
+import { LineInput } from '../shared/inputs/LineInput';
 import { CUSTOMER_TEXTS as TEXTS } from './dialog-texts';
 
 /** A name that the server has refused when it was saved. */
@@ -40,16 +40,15 @@ export function NameInput({ stored, refused, restore, isRestoring, onTaken }: Na
   const isTaken = clash !== null && !isChecking;
   return (
     <>
-      <TextInput
+      <LineInput
         source="name"
         label={TEXTS.name}
+        maxLength={LIMITS.name}
         required
-        parse={asTyped}
         validate={isNamed}
         helperText={isChecking ? TEXTS.checking : (clash?.message ?? hint ?? false)}
         {...(isTaken && { error: true })}
         {...(isChecking && { color: 'warning', focused: true })}
-        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.name } }}
       />
       {isTaken &&
         (clash.existing.active ? (

@@ -1,4 +1,4 @@
-import { PasswordInput, RecordContextProvider, SelectInput, TextInput, type Validator } from 'react-admin';
+import { PasswordInput, RecordContextProvider, SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
@@ -8,6 +8,7 @@ import { CalendarButton } from '../calendar';
 import { Pair } from '../shared/dialog/FormDialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
+import { LineInput } from '../shared/inputs/LineInput';
 import { PhoneInput } from '../shared/inputs/PhoneInput';
 import { LastHeardField } from './fields';
 import { ROLE_LABELS, STAFF_TEXTS } from './texts';
@@ -27,10 +28,6 @@ const password: Validator = (typed: string) => {
 };
 const firstPassword: Validator[] = [(typed: string) => (typed === '' ? PROBLEMS.password : undefined), password];
 
-/** What the texts have in common. */
-const TEXT = { parse: asTyped, required: true, helperText: false } as const;
-const upTo = (maxLength: number) => ({ htmlInput: { autoComplete: 'off', maxLength } });
-
 interface StaffInputsProps {
   /** null: somebody new. */
   stored: AdminStaff | null;
@@ -44,35 +41,16 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
   return (
     <>
       <Pair>
-        <TextInput
-          {...TEXT}
-          source="firstName"
-          label={LABELS.firstName}
-          validate={firstName}
-          slotProps={upTo(LIMITS.name)}
-        />
-        <TextInput
-          {...TEXT}
-          source="lastName"
-          label={LABELS.lastName}
-          validate={lastName}
-          slotProps={upTo(LIMITS.name)}
-        />
+        <LineInput source="firstName" label={LABELS.firstName} maxLength={LIMITS.name} required validate={firstName} />
+        <LineInput source="lastName" label={LABELS.lastName} maxLength={LIMITS.name} required validate={lastName} />
       </Pair>
-      <TextInput
-        {...TEXT}
-        source="email"
-        label={LABELS.email}
-        type="email"
-        validate={email}
-        slotProps={upTo(LIMITS.email)}
-      />
+      <LineInput source="email" label={LABELS.email} type="email" maxLength={LIMITS.email} required validate={email} />
       <PhoneInput source="phone" label={LABELS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
       {!stored && <CheckboxInput source="invite" label={LABELS.invite} helperText={TEXTS.inviteHint} />}
       {!isInvited && (
         <PasswordInput
-          {...TEXT}
           source="password"
+          parse={asTyped}
           label={stored ? TEXTS.newPassword : LABELS.password}
           required={!stored}
           placeholder={stored ? TEXTS.passwordKeep : undefined}

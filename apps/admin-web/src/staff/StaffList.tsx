@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { useGetList } from 'react-admin';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
-import { ImportButton, ImportDialog, useFileImport } from '../csv/ImportButton';
+import { ImportButton, useFileImport } from '../csv/ImportButton';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { StaffActions } from './StaffActions';
@@ -25,7 +25,7 @@ const QUERY = { staleTime: 5_000, refetchInterval: 30_000 };
 
 /** /admin/staff (document 001 section 2, 'Staff Management'). */
 export function StaffList() {
-  const importing = useFileImport();
+  const importing = useFileImport('staff');
   const { data: people, total: all } = useEverybody();
   useEffect(() => void loadTable(), []);
   return (
@@ -54,11 +54,7 @@ export function StaffList() {
           table={<StaffTable />}
         />
       </RecordList>
-      {importing.isImporting && (
-        <Suspense>
-          <ImportDialog of="staff" onClose={importing.close} />
-        </Suspense>
-      )}
+      {importing.dialog}
     </>
   );
 }

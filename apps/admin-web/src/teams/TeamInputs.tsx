@@ -1,9 +1,9 @@
-import { TextInput, useInput, type Validator } from 'react-admin';
+import { useInput, type Validator } from 'react-admin';
 import { Box, FormControl, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { asTyped } from '../shared/inputs/as-typed';
+import { LineInput } from '../shared/inputs/LineInput';
 import { inkOn } from './ink';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
 
@@ -13,15 +13,7 @@ const isNamed: Validator = (typed: string) => (cleanLine(typed) === '' ? TEXTS.n
 export function TeamInputs() {
   return (
     <>
-      <TextInput
-        source="name"
-        label={TEXTS.name}
-        required
-        parse={asTyped}
-        validate={isNamed}
-        helperText={false}
-        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.name } }}
-      />
+      <LineInput source="name" label={TEXTS.name} maxLength={LIMITS.name} required validate={isNamed} />
       <ColorInput source="colorHex" />
     </>
   );
