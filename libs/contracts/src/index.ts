@@ -10,6 +10,7 @@ export * from './crew-day.contract.js';
 export * from './envelope.js';
 export * from './error-code.js';
 export * from './gst.contract.js';
+export * from './import.contract.js';
 export * from './invoice.contract.js';
 export * from './key.contract.js';
 export * from './limits.js';
