@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../platform/common/run-command.js';
 import { stopByFailing } from '../platform/common/stopping.js';
 import { type Env, validate } from '../platform/config/env.js';
 import { makeBackup } from '../platform/database/backup/make-backup.js';
@@ -57,9 +58,4 @@ function readInput(args: string[], env: Env): Input {
 }
 
 stopByFailing();
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

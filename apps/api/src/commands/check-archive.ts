@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../platform/common/run-command.js';
 import { stopByFailing, stopping } from '../platform/common/stopping.js';
 import { type Env, validate } from '../platform/config/env.js';
 import { lastSuccessIn, metricsOf, type Verdict } from '../platform/database/backup/archive.js';
@@ -88,9 +89,4 @@ async function tell({ mailServer }: Env, to: string, text: string): Promise<void
 }
 
 stopByFailing();
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

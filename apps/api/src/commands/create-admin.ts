@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { cleanEmail, cleanLine, emailSignProblem, isVisible } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
+import { runCommand } from '../platform/common/run-command.js';
 import { inTransaction } from '../platform/database/command-database.js';
 import { readNewPassword } from '../auth/password-input.js';
 import { hashPassword } from '../auth/password.js';
@@ -39,9 +40,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
+import { runCommand } from '../platform/common/run-command.js';
 import { stopByFailing } from '../platform/common/stopping.js';
 import { databaseAddressProblem, validate } from '../platform/config/env.js';
 import { moveBusiness, movedTo, noteMoved } from '../platform/database/backup/move.js';
@@ -47,9 +48,4 @@ async function main(): Promise<void> {
 }
 
 stopByFailing();
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

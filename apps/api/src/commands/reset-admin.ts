@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { cleanEmail } from '@tidycrew/domain';
+import { runCommand } from '../platform/common/run-command.js';
 import { inTransaction } from '../platform/database/command-database.js';
 import { readNewPassword } from '../auth/password-input.js';
 import { hashPassword, isPassword } from '../auth/password.js';
@@ -48,9 +49,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
+import { runCommand } from '../platform/common/run-command.js';
 import { stopByFailing } from '../platform/common/stopping.js';
 import { validate } from '../platform/config/env.js';
 import { withDatabase } from '../platform/database/backup/connection.js';
@@ -69,9 +70,4 @@ function tell(soundness: Soundness, settled: Settled, next: string): void {
 }
 
 stopByFailing();
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

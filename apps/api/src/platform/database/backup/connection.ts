@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../embedded/server.js';
 
 /** A connection string with another database; server, user and settings stay. */
 export function withDatabase(databaseUrl: string, name: string): string {
@@ -32,22 +33,12 @@ export function libpqEnvironment(databaseUrl: string): Record<string, string> {
 }
 
 /** A connection without the product's time-outs, for work that takes as long as it takes. */
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
+export function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(url, work, {
     application_name: 'tidycrew-backup',
-    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 -c timezone=UTC',
   });
-  let lost: Error | undefined;
-  client.on('error', (error: Error) => (lost = error));
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    if (!lost) await client.end();
-  }
 }
 
 /** The key of the advisory lock for backups: any number, always the same one. */

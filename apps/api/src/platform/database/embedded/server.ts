@@ -186,8 +186,12 @@ async function answers(paths: ClusterPaths, port: number, log: (message: string)
   }
 }
 
-export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+  config: pg.ClientConfig = {},
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, ...config });
   let lost: Error | undefined;
   client.on('error', (error: Error) => (lost = error));
   try {
