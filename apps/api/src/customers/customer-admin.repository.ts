@@ -232,14 +232,10 @@ export class CustomerAdminRepository {
 
   private conditionsOf(filter: Record<string, unknown>): Conditions {
     const conditions = new Conditions();
-    const ids = idsOf(filter);
-    if (ids) conditions.add(`c.id = ANY (${conditions.param(ids)})`);
-    const active = booleanOf(filter, 'active');
-    if (active !== null) conditions.add(`c.active = ${conditions.param(active)}`);
-    const frequency = choiceOf(filter, 'cleanFrequency', CLEAN_FREQUENCIES);
-    if (frequency) conditions.add(`c.clean_frequency = ${conditions.param(frequency)}`);
-    const checklistIds = idsOf(filter, 'checklistId');
-    if (checklistIds) conditions.add(`c.checklist_id = ANY (${conditions.param(checklistIds)}::integer[])`);
+    conditions.among('c.id', idsOf(filter));
+    conditions.equals('c.active', booleanOf(filter, 'active'));
+    conditions.equals('c.clean_frequency', choiceOf(filter, 'cleanFrequency', CLEAN_FREQUENCIES));
+    conditions.among('c.checklist_id', idsOf(filter, 'checklistId'));
     const hasPrice = booleanOf(filter, 'hasPrice');
     if (hasPrice !== null) conditions.add(`c.price_cents IS ${hasPrice ? 'NOT ' : ''}NULL`);
     const owes = booleanOf(filter, 'owes');

@@ -62,17 +62,14 @@ export class OutboxRepository {
   /** Without bodies. Filters: status, invoiceId, visitId (those that told of its day), id. */
   page(list: ListRequest): Promise<Page<OutboxRow>> {
     const conditions = new Conditions();
-    const status = choiceOf(list.filter, 'status', MAIL_STATUSES);
-    if (status) conditions.add(`m.status = ${conditions.param(status)}`);
-    const invoices = idsOf(list.filter, 'invoiceId');
-    if (invoices) conditions.add(`m.invoice_id = ANY (${conditions.param(invoices)})`);
+    conditions.equals('m.status', choiceOf(list.filter, 'status', MAIL_STATUSES));
+    conditions.among('m.invoice_id', idsOf(list.filter, 'invoiceId'));
     const visits = idsOf(list.filter, 'visitId');
     if (visits)
       conditions.add(
         `(m.customer_id, m.visit_day) IN (SELECT v.customer_id, v.day FROM visits v WHERE v.id = ANY (${conditions.param(visits)}))`,
       );
-    const ids = idsOf(list.filter);
-    if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
+    conditions.among('m.id', idsOf(list.filter));
     const joins = (): string => ABOUT;
     const query = { select: `SELECT ${COLUMNS}`, from: 'mails m', joins, conditions, tieBreak: 'm.id' };
     return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);

@@ -140,8 +140,7 @@ export class LatePunchRepository {
     conditions.add(REVIEWED);
     const waiting = booleanOf(list.filter, 'waiting');
     if (waiting !== null) conditions.add(`p.decision IS ${waiting ? 'NULL' : 'NOT NULL'}`);
-    const people = idsOf(list.filter, 'userId');
-    if (people) conditions.add(`p.user_id = ANY (${conditions.param(people)})`);
+    conditions.among('p.user_id', idsOf(list.filter, 'userId'));
     const query = { select: SELECT, from: 'punch_events p', joins: () => JOINS, conditions };
     // With a key the page is chosen before anything is joined.
     const page = { ...query, key: 'p.id', tieBreak: `p.id ${list.direction}`, isNeverNull: true };

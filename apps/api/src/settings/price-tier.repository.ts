@@ -35,8 +35,7 @@ export class PriceTierRepository {
   /** Filters: id. */
   page(list: ListRequest): Promise<Page<PriceTier>> {
     const conditions = new Conditions();
-    const ids = idsOf(list.filter);
-    if (ids) conditions.add(`t.id = ANY (${conditions.param(ids)})`);
+    conditions.among('t.id', idsOf(list.filter));
     const query = { select: SELECT, from: 'price_tiers t', conditions, tieBreak: 't.id', isNeverNull: true };
     return readPage<PriceTier>(this.database, query, list);
   }

@@ -139,17 +139,11 @@ export class StaffAdminRepository {
 
   private conditionsOf(filter: Record<string, unknown>): Conditions {
     const conditions = new Conditions();
-    const ids = idsOf(filter);
-    if (ids) conditions.add(`u.id = ANY (${conditions.param(ids)})`);
-    const active = booleanOf(filter, 'active');
-    if (active !== null) conditions.add(`u.active = ${conditions.param(active)}`);
-    const role = choiceOf(filter, 'role', ROLES);
-    if (role) conditions.add(`u.role = ${conditions.param(role)}`);
+    conditions.among('u.id', idsOf(filter));
+    conditions.equals('u.active', booleanOf(filter, 'active'));
+    conditions.equals('u.role', choiceOf(filter, 'role', ROLES));
     if (filter['team'] === NO_TEAM) conditions.add('t.id IS NULL');
-    else {
-      const teams = idsOf(filter, 'team');
-      if (teams) conditions.add(`t.id = ANY (${conditions.param(teams)})`);
-    }
+    else conditions.among('t.id', idsOf(filter, 'team'));
     const words = searchWords(filter);
     if (words.length > 0) conditions.add(this.matches(conditions, words, phoneSearch(searchOf(filter) ?? '')));
     return conditions;

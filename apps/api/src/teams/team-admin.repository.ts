@@ -153,10 +153,8 @@ export class TeamAdminRepository {
 
   private conditionsOf(filter: Record<string, unknown>, { day, withArchived }: TeamView): Conditions {
     const conditions = new Conditions();
-    const ids = idsOf(filter);
-    if (ids) conditions.add(`t.id = ANY (${conditions.param(ids)})`);
-    const active = booleanOf(filter, 'active');
-    if (active !== null) conditions.add(`t.active = ${conditions.param(active)}`);
+    conditions.among('t.id', idsOf(filter));
+    conditions.equals('t.active', booleanOf(filter, 'active'));
     const words = searchWords(filter);
     if (words.length === 0) return conditions;
     const members = membersOn(conditions.param(day), conditions.param(withArchived));

@@ -47,8 +47,7 @@ export class ConcernRepository {
     const conditions = new Conditions();
     const state = choiceOf(list.filter, 'state', ['open', 'answered']);
     if (state) conditions.add(`c.answer IS ${state === 'open' ? 'NULL' : 'NOT NULL'}`);
-    const people = idsOf(list.filter, 'staffId');
-    if (people) conditions.add(`c.user_id = ANY (${conditions.param(people)})`);
+    conditions.among('c.user_id', idsOf(list.filter, 'staffId'));
     const [from, to] = [dayOf(list.filter, 'from'), dayOf(list.filter, 'to')];
     if (from) conditions.add(`c.day >= ${conditions.param(from)}`);
     if (to) conditions.add(`c.day <= ${conditions.param(to)}`);

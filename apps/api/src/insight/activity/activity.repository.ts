@@ -72,12 +72,9 @@ export class ActivityRepository {
       const who = conditions.param(people);
       conditions.add(`a.actor_id = ANY (${who}) OR a.on_behalf_of_id = ANY (${who})`);
     }
-    const subject = wordOf(filter, 'subject');
-    if (subject) conditions.add(`a.subject = ${conditions.param(subject)}`);
-    const subjects = idsOf(filter, 'subjectId');
-    if (subjects) conditions.add(`a.subject_id = ANY (${conditions.param(subjects)})`);
-    const action = wordOf(filter, 'action');
-    if (action) conditions.add(`a.action = ${conditions.param(action)}`);
+    conditions.equals('a.subject', wordOf(filter, 'subject'));
+    conditions.among('a.subject_id', idsOf(filter, 'subjectId'));
+    conditions.equals('a.action', wordOf(filter, 'action'));
     if (span.from) conditions.add(`a.at >= ${conditions.param(span.from)}`);
     if (span.until) conditions.add(`a.at < ${conditions.param(span.until)}`);
     return conditions;

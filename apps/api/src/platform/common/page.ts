@@ -23,6 +23,16 @@ export class Conditions {
     this.parts.push(`(${sql})`);
   }
 
+  /** The column is this; null: whatever it is. */
+  equals(column: string, value: unknown): void {
+    if (value !== null) this.add(`${column} = ${this.param(value)}`);
+  }
+
+  /** The column is one of these; null: whatever it is. */
+  among(column: string, values: readonly unknown[] | null): void {
+    if (values) this.add(`${column} = ANY (${this.param(values)})`);
+  }
+
   get where(): string {
     return this.parts.length > 0 ? `WHERE ${this.parts.join(' AND ')}` : '';
   }
