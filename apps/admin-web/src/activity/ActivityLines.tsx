@@ -1,11 +1,12 @@
 import { useListContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Box, Chip, Link, List, ListItem, ListItemAvatar, Paper, Typography } from '@mui/material';
+import { Box, Link, List, ListItem, ListItemAvatar, Paper, Typography } from '@mui/material';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { formatDate, formatTime, offsetAtZone } from '@tidycrew/web/time';
 import { useBusinessZone } from '../shared/use-business-zone';
 import { recordPath } from '../providers/address/record-path';
+import { OnBehalf } from '../shared/OnBehalf';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { sentenceOf } from './sentence';
 import type { Names } from './sentence-words';
@@ -44,19 +45,7 @@ function ActivityLine({ row, names, isLast }: { row: ActivityRow; names: Names; 
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
         <p>
           <strong>{actor}</strong>
-          {row.onBehalfOfName && (
-            <>
-              {' '}
-              <Chip
-                component="span"
-                size="small"
-                color="warning"
-                variant="outlined"
-                label={TEXTS.as(row.onBehalfOfName)}
-              />
-            </>
-          )}{' '}
-          {before}
+          <OnBehalf name={row.onBehalfOfName} /> {before}
           {subject && ' '}
           {subject && link ? (
             <Link component={PageLink} to={link}>

@@ -28,7 +28,6 @@ export const ACTIVITY_TEXTS = {
   emptyText: 'Choose other days or another person.',
   never: 'Nothing has been recorded yet',
   system: 'The system',
-  as: (name: string) => `as ${name}`,
   somebody: 'somebody',
   nothing: 'nothing',
   aTeam: 'a team',

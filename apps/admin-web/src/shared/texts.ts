@@ -10,6 +10,7 @@ export const COMMON_TEXTS = {
   hidePassword: 'Hide characters',
   close: 'Close',
   loading: 'Loading...',
+  as: (name: string) => `as ${name}`,
   /** In place of what there is none of. */
   none: '–',
   tryAgain: 'Try again',

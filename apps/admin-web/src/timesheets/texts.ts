@@ -164,7 +164,6 @@ export const TIMESHEETS_TEXTS = {
     yes: 'taken off',
     no: 'not taken off',
     by: (person: string, at: string) => `${person}, ${at}`,
-    as: (person: string) => `as ${person}`,
   },
   week: {
     name: (day: string) => `Week of ${day}`,

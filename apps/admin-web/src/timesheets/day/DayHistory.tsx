@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
-import { Chip } from '@mui/material';
 import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
+import { OnBehalf } from '../../shared/OnBehalf';
 import { Quiet } from '../../shared/Quiet';
 import { LoadFailed, shownTime } from '../../shared';
 import { useMoment } from '../../shared/moment';
@@ -44,18 +44,7 @@ function History({ changes }: { changes: readonly DayChange[] }) {
           {texts.change(texts.kinds[change.kind], shownValue(change, change.before), shownValue(change, change.after))}
           <Quiet>
             {texts.by(change.madeBy, moment(change.at))}
-            {change.onBehalfOf && (
-              <>
-                {' '}
-                <Chip
-                  component="span"
-                  size="small"
-                  color="warning"
-                  variant="outlined"
-                  label={texts.as(change.onBehalfOf)}
-                />
-              </>
-            )}
+            <OnBehalf name={change.onBehalfOf} />
           </Quiet>
           {change.reason && <q>{change.reason}</q>}
         </li>
