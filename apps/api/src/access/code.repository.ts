@@ -212,10 +212,8 @@ export class CodeRepository {
   reveals(list: ListRequest, now: Date): Promise<Page<RevealRow>> {
     const conditions = new Conditions();
     const { filter } = list;
-    const people = idsOf(filter, 'userId');
-    if (people) conditions.add(`r.user_id = ANY (${conditions.param(people)})`);
-    const customers = idsOf(filter, 'customerId');
-    if (customers) conditions.add(`code.customer_id = ANY (${conditions.param(customers)})`);
+    conditions.among('r.user_id', idsOf(filter, 'userId'));
+    conditions.among('code.customer_id', idsOf(filter, 'customerId'));
     const needs = booleanOf(filter, 'needs');
     if (needs !== null) {
       const oddSince = conditions.param(new Date(now.getTime() - ODD_DAYS * 24 * 3_600_000));

@@ -107,12 +107,9 @@ export class HouseKeyRepository {
     const { filter } = list;
     const conditions = new Conditions();
     const at = `${conditions.param(now)}::timestamptz`;
-    const ids = idsOf(filter);
-    if (ids) conditions.add(`k.id = ANY (${conditions.param(ids)})`);
-    const customers = idsOf(filter, 'customerId');
-    if (customers) conditions.add(`k.customer_id = ANY (${conditions.param(customers)})`);
-    const holders = idsOf(filter, 'holderId');
-    if (holders) conditions.add(`k.holder_id = ANY (${conditions.param(holders)})`);
+    conditions.among('k.id', idsOf(filter));
+    conditions.among('k.customer_id', idsOf(filter, 'customerId'));
+    conditions.among('k.holder_id', idsOf(filter, 'holderId'));
     const active = booleanOf(filter, 'active');
     if (active !== null) conditions.add(`k.retired_at IS ${active ? '' : 'NOT '}NULL`);
     const needsLook = booleanOf(filter, 'needsLook');

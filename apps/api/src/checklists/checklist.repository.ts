@@ -52,10 +52,8 @@ export class ChecklistRepository {
   /** Filters: q, in the name; active; id. Figures are of cleans that were started since then. */
   page(list: ListRequest, since: Date): Promise<Page<ChecklistRow>> {
     const conditions = new Conditions();
-    const ids = idsOf(list.filter);
-    if (ids) conditions.add(`l.id = ANY (${conditions.param(ids)})`);
-    const active = booleanOf(list.filter, 'active');
-    if (active !== null) conditions.add(`l.active = ${conditions.param(active)}`);
+    conditions.among('l.id', idsOf(list.filter));
+    conditions.equals('l.active', booleanOf(list.filter, 'active'));
     const search = searchOf(list.filter);
     if (search) conditions.add(`l.name ILIKE ${conditions.param(anywhere(search))}`);
     return readPage(

@@ -115,10 +115,8 @@ export class InvoiceListRepository {
     const conditions = new Conditions();
     conditions.add(`c.status = 'completed' AND c.price_cents IS NOT NULL`);
     conditions.add(`NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`);
-    const customers = idsOf(list.filter, 'customerId');
-    if (customers) conditions.add(`c.customer_id = ANY (${conditions.param(customers)})`);
-    const ids = idsOf(list.filter);
-    if (ids) conditions.add(`c.id = ANY (${conditions.param(ids)})`);
+    conditions.among('c.customer_id', idsOf(list.filter, 'customerId'));
+    conditions.among('c.id', idsOf(list.filter));
     return readPage(
       this.database,
       {
@@ -138,16 +136,12 @@ export class InvoiceListRepository {
   private conditionsOf(filter: Record<string, unknown>, leftOut: InvoiceStatus[] = []): Conditions {
     const conditions = new Conditions();
     if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
-    const ids = idsOf(filter);
-    if (ids) conditions.add(`i.id = ANY (${conditions.param(ids)})`);
-    const status = choiceOf(filter, 'status', INVOICE_STATUSES);
-    if (status) conditions.add(`i.status = ${conditions.param(status)}`);
+    conditions.among('i.id', idsOf(filter));
+    conditions.equals('i.status', choiceOf(filter, 'status', INVOICE_STATUSES));
     const open = booleanOf(filter, 'open');
     if (open !== null) conditions.add(open ? IS_OPEN : `NOT (${IS_OPEN})`);
-    const source = choiceOf(filter, 'source', INVOICE_SOURCES);
-    if (source) conditions.add(`i.source = ${conditions.param(source)}`);
-    const customers = idsOf(filter, 'customerId');
-    if (customers) conditions.add(`i.customer_id = ANY (${conditions.param(customers)})`);
+    conditions.equals('i.source', choiceOf(filter, 'source', INVOICE_SOURCES));
+    conditions.among('i.customer_id', idsOf(filter, 'customerId'));
     const from = dayOf(filter, 'dateFrom');
     if (from) conditions.add(`i.issue_date >= ${conditions.param(from)}`);
     const to = dayOf(filter, 'dateTo');

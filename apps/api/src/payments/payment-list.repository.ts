@@ -47,10 +47,9 @@ export class PaymentListRepository {
 
 function conditionsOf(filter: Record<string, unknown>): Conditions {
   const conditions = new Conditions();
-  const ids = idsOf(filter);
-  if (ids) conditions.add(`p.id = ANY (${conditions.param(ids)})`);
+  conditions.among('p.id', idsOf(filter));
   const customers = idsOf(filter, 'customerId');
-  if (customers) conditions.add(`p.customer_id = ANY (${conditions.param(customers)})`);
+  conditions.among('p.customer_id', customers);
   if (booleanOf(filter, 'unused')) {
     if (!customers) throw new AppError('VALIDATION_FAILED', 'The filter unused needs a customerId.');
     conditions.add(
@@ -62,8 +61,7 @@ function conditionsOf(filter: Record<string, unknown>): Conditions {
     const named = conditions.param(invoices);
     conditions.add(`p.id IN (SELECT a.payment_id FROM allocations a WHERE a.invoice_id = ANY (${named}))`);
   }
-  const method = choiceOf(filter, 'method', PAYMENT_METHODS);
-  if (method) conditions.add(`p.method = ${conditions.param(method)}`);
+  conditions.equals('p.method', choiceOf(filter, 'method', PAYMENT_METHODS));
   const [from, to] = [dayOf(filter, 'from'), dayOf(filter, 'to')];
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
   if (from) conditions.add(`p.received_on >= ${conditions.param(from)}`);

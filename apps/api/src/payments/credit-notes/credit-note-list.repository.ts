@@ -49,12 +49,9 @@ export class CreditNoteListRepository {
 
 function conditionsOf(filter: Record<string, unknown>): Conditions {
   const conditions = new Conditions();
-  const ids = idsOf(filter);
-  if (ids) conditions.add(`n.id = ANY (${conditions.param(ids)})`);
-  const customers = idsOf(filter, 'customerId');
-  if (customers) conditions.add(`n.customer_id = ANY (${conditions.param(customers)})`);
-  const invoices = idsOf(filter, 'invoiceId');
-  if (invoices) conditions.add(`n.invoice_id = ANY (${conditions.param(invoices)})`);
+  conditions.among('n.id', idsOf(filter));
+  conditions.among('n.customer_id', idsOf(filter, 'customerId'));
+  conditions.among('n.invoice_id', idsOf(filter, 'invoiceId'));
   const [from, to] = [dayOf(filter, 'from'), dayOf(filter, 'to')];
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
   if (from) conditions.add(`n.issue_date >= ${conditions.param(from)}`);

@@ -126,8 +126,7 @@ function statementOf(
 ): { owed: string; rows: string; params: unknown[] } {
   const conditions = new Conditions();
   conditions.param(day);
-  const customers = idsOf(list.filter, 'customerId') ?? idsOf(list.filter);
-  if (customers) conditions.add(`customer_id = ANY (${conditions.param(customers)})`);
+  conditions.among('customer_id', idsOf(list.filter, 'customerId') ?? idsOf(list.filter));
   const words = searchWords(list.filter).map((word) => `search_key LIKE ${conditions.param(anywhere(word))}`);
   if (words.length > 0) conditions.add(`customer_id IN (SELECT id FROM customers WHERE ${words.join(' AND ')})`);
   const owed = `${ledger === 'asItIs' ? '' : LATER}
