@@ -1,4 +1,4 @@
-import { aCustomer, anInvoice, aPerson } from '../factories/index.js';
+import { aCustomer, anInvoice } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
 
@@ -8,7 +8,6 @@ test('a statement of the month worked out by hand is shown, opened as a PDF and 
   page,
   world,
   office,
-  windowOf,
 }) => {
   const elm = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });
   const invoice = (issueDay: string, amountsCents: number[]) =>
@@ -100,7 +99,7 @@ test('a statement of the month worked out by hand is shown, opened as a PDF and 
     expect((await page.request.get(kept ?? '')).status()).toBe(200);
   });
 
-  await test.step('a failed answer has another try; a manager sees no account', async () => {
+  await test.step('a failed answer has another try', async () => {
     await page.route('**/api/statements?*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(`/admin/customers/${elm.id}/show`);
     await money.getByRole('button', { name: 'Statement…' }).click();
@@ -108,9 +107,5 @@ test('a statement of the month worked out by hand is shown, opened as a PDF and 
     await page.unroute('**/api/statements?*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toContainText('Closing balance$290.00');
-    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-    await manager.page.goto(`/admin/customers/${elm.id}/show`);
-    await expect(manager.page.getByText('Elm House').first()).toBeVisible();
-    await expect(manager.page.getByRole('button', { name: 'Statement…' })).toHaveCount(0);
   });
 });
