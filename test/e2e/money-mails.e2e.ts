@@ -253,7 +253,7 @@ describe('statements (D479)', () => {
     expect(text).toContain('1 to 30 days late: $205.00\nYou owe: $205.00');
     const { bytes } = partOf(mime, 'application/pdf');
     expect((await readPdf(bytes)).pages[0]).toContain(`20/02/2026 Invoice ${invoice.invoiceNumber} Due 27/02/2026`);
-    expect(await mail(id)).toMatchObject({ status: 'sent', attachmentName: 'Statement.pdf' });
+    expect(await mail(id)).toMatchObject({ status: 'sent', attachmentName: 'Statement 2026-02-01 to 2026-03-05.pdf' });
     // What happens later does not change what was sent.
     await pay(invoice, 100);
     const kept = await office.get(`/api/statements/${asked.statementId}/pdf`);

@@ -67,6 +67,13 @@ const sentInvoice = async (scene: Scene): Promise<number> => {
   return (await anInvoice(scene.world.database, { customerId, status: 'sent' })).id;
 };
 
+/** A customer with something to pay, and no statement of today. */
+const owing = async ({ world: { database } }: Scene): Promise<number> => {
+  const { id: customerId } = await aCustomer(database, { email: 'owes@example.test' });
+  await anInvoice(database, { customerId, status: 'sent' });
+  return customerId;
+};
+
 /** Does the contrary first, so that there is something to do. */
 const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise<object> => {
   const { id, lines } = await scene.bankFile();
@@ -135,8 +142,9 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'POST /api/bank-files/{id}/lines/{lineId}/put-aside': (scene) => setAside(scene, 'take-back'),
   'POST /api/bank-files/{id}/lines/{lineId}/take-back': (scene) => setAside(scene, 'put-aside'),
   'POST /api/statements/send': async (scene) => ({
-    customerIds: [(await scene.customer()).id],
+    customerIds: [await owing(scene)],
     overdue: false,
+    dryRun: false,
     to: '2026-03-05',
   }),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),

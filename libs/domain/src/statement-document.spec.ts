@@ -14,10 +14,10 @@ const ISSUER = {
   },
 };
 
-const ROW = {
+const ROW: StatedAccount['rows'][number] = {
   ...{ day: '2026-11-27', kind: 'invoice', number: 'INV-000103', text: 'Due 27/11/2026' },
   ...{ amountCents: 6_000, balanceCents: 6_000 },
-} as const;
+};
 
 function account(closingCents: number, changes: Partial<StatedAccount> = {}): StatedAccount {
   const aged = agedBalance(closingCents, [{ dueDay: '2026-11-27', openCents: closingCents }], '2026-11-30');

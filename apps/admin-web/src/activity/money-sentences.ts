@@ -5,7 +5,8 @@ import { count, type Names } from './sentence-words';
 export type Say = (row: ActivityRow, names: Names) => [before: string, after?: string, notes?: string[]];
 
 /** What an e-mail was about, as words that a name follows. */
-const ofMail = ({ subject }: ActivityRow): string => OF_MAIL[subject] ?? 'of invoice';
+const ofMail = ({ subject, details }: ActivityRow): string =>
+  details.kind === 'statement' ? 'with the statement of' : (OF_MAIL[subject] ?? 'of invoice');
 
 const OF_MAIL: Record<string, string> = {
   customer: 'to',

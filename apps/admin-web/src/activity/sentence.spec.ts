@@ -119,6 +119,10 @@ describe('sentenceOf', () => {
     ],
     ['made a link to invoice INV-000012 for 1 day', row('invoice.shared', { days: 1 }, { subjectName: 'INV-000012' })],
     [
+      'asked for the e-mail with the statement of Fig House',
+      { ...row('mail.queued', { kind: 'statement' }, { subjectName: 'Fig House' }), subject: 'customer' },
+    ],
+    [
       'sent the e-mail to Fig House',
       { ...row('mail.sent', { mailId: 3 }, { subjectName: 'Fig House' }), subject: 'customer' },
     ],

@@ -4,7 +4,7 @@ const SKIPPED: Record<SkippedCustomer['reason'], string> = {
   archived: 'Archived, and nothing is owed',
   nothingOwed: 'Nothing is owed',
   noEmail: 'No e-mail address',
-  sentToday: 'Has one of today already',
+  sentToday: 'Has a statement of today already',
   tooManyRows: 'More than 1,000 entries: choose fewer days',
 };
 

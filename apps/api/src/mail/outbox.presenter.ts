@@ -33,7 +33,7 @@ export function presentMail(row: OutboxRow): OutboxMail {
 
 export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
   const mail = presentMail(row);
-  const attached = mail.invoiceNumber ?? mail.creditNoteNumber ?? (mail.statementId === null ? null : 'Statement');
+  const attached = mail.invoiceNumber ?? mail.creditNoteNumber ?? row.statementName;
   return {
     ...mail,
     text: row.textBody,

@@ -34,6 +34,8 @@ export interface OutboxWholeRow extends OutboxRow {
   htmlBody: string;
   messageId: string;
   requestId: string | null;
+  /** Of its PDF, without '.pdf'. */
+  statementName: string | null;
 }
 
 const COLUMNS = `
@@ -78,7 +80,8 @@ export class OutboxRepository {
   async one(id: number): Promise<OutboxWholeRow | null> {
     const [row] = await this.database.query<OutboxWholeRow[]>(
       `SELECT ${COLUMNS}, m.text_body AS "textBody", m.html_body AS "htmlBody", m.message_id AS "messageId",
-              m.request_id AS "requestId"
+              m.request_id AS "requestId",
+              (SELECT 'Statement ' || s.from_day || ' to ' || s.to_day FROM statements s WHERE s.id = m.statement_id) AS "statementName"
        FROM mails m ${ABOUT} WHERE m.id = $1`,
       [id],
     );
