@@ -33,6 +33,9 @@ export const OWNERS = {
   punches: ['punch_events'],
 };
 
+/** Only triggers write these: no module does. */
+export const BY_TRIGGER = ['invoice_turns'];
+
 /** Files and folders of the API that write tables of several modules, each with the reason. */
 export const EXEMPT = {
   'platform/database/migrations/': 'change the tables themselves, when no module runs',
