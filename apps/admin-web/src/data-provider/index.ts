@@ -41,7 +41,6 @@ export type {
   WeekRecord,
   WithKept,
 } from './schedule-resources';
-export { exportGst, getGst } from './gst-calls';
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';
 export type { MoneyMeta, MoneyRecord } from './money-resources';

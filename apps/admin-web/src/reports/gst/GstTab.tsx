@@ -4,7 +4,7 @@ import TaxIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { GST_BASES, type GstBasis, type GstReport } from '@tidycrew/contracts';
 import { formatDay, quarterTitle } from '@tidycrew/domain';
 import { ExportButton } from '../../csv';
-import { exportGst } from '../../data-provider';
+import { exportGst } from '../../data-provider/gst-calls';
 import { PrintHead } from '../../print';
 import { StatCard } from '../../shared';
 import { ChoiceField } from '../../shared/ChoiceField';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GST_BASES, type GstBasis } from '@tidycrew/contracts';
 import { addDays, daysOfQuarter, quarterBefore, quarterNameOf, quarterOf, quarterTitle } from '@tidycrew/domain';
-import { getGst } from '../../data-provider';
+import { getGst } from '../../data-provider/gst-calls';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import { useUrlParams } from '../../shared/use-url-params';
 import { useRefetchOnSettings } from '../useReport';
