@@ -18,7 +18,7 @@ export const OWNERS = {
   access: ['access_codes', 'access_notes', 'code_reveals', 'house_keys', 'key_moves'],
   checklists: ['checklists', 'clean_items'],
   cleans: ['clean_extras', 'cleans', 'time_entries'],
-  invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoice_turns', 'invoices'],
+  invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
   payments: [
     'allocations',
     'bank_file_lines',
@@ -33,6 +33,9 @@ export const OWNERS = {
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],
 };
+
+/** Only triggers write these: no module does. */
+export const BY_TRIGGER = ['invoice_turns'];
 
 /** Files and folders of the API that write tables of several modules, each with the reason. */
 export const EXEMPT = {

@@ -101,7 +101,7 @@ test('GST has pages, waits, fails, and follows the settings; a manager has none 
   office,
   windowOf,
 }) => {
-  const { reports } = office;
+  const { reports, settings } = office;
   const { id, customerId } = await anInvoice(world.database, { status: 'sent', issueDay: '2025-10-01' });
   await world.database.query(
     `WITH paid AS (
@@ -119,8 +119,8 @@ test('GST has pages, waits, fails, and follows the settings; a manager has none 
     await page.getByRole('combobox', { name: 'GST is counted by' }).click();
     await page.getByRole('option', { name: 'Cash' }).click();
     await expect(page.getByText('in which a payment is received, for the part that is paid')).toBeVisible();
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(office.toast('success')).toBeVisible();
+    await settings.save().click();
+    await expect(settings.saved()).toBeVisible();
     await reports.open('?tab=gst&quarter=2025-Q4');
     await expect(reports.basis()).toHaveValue('cash');
     await expect(rows).toHaveCount(50);

@@ -5,8 +5,6 @@ import {
   type DayChange,
   type DemoAccount,
   type Failure,
-  type GstBasis,
-  type GstReport,
   type InvoiceAttention,
   type UndrawnName,
   type ScheduleNeed,
@@ -16,7 +14,6 @@ import {
   type ReopenWeekRequest,
   type StaffConcern,
   type StartTimeRequest,
-  type Success,
   type TimesheetDayRow,
   type TimesheetSummary,
   type TimesheetReport,
@@ -25,14 +22,14 @@ import {
 import { getPolled } from '@tidycrew/web/api';
 import { asHttpError } from './errors';
 import { getFile } from './files';
-import { answer, call, get, getBounded, once, totalOf, type Signal } from './http';
+import { answer, call, get, getBounded, once, type Signal } from './http';
 import type { SortState } from '../shared/use-sort';
 import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */
 export const DASHBOARD_TIMEOUT_MS = 10_000;
 /** A year of cleans takes longer to sum than an ordinary answer. */
-const REPORT_TIMEOUT_MS = 60_000;
+export const REPORT_TIMEOUT_MS = 60_000;
 
 /** Rows of a list, from 0. */
 interface Slice {
@@ -43,14 +40,6 @@ interface Slice {
 
 /** The reports over a range of days. */
 export type ReportName = 'customers' | 'profit' | 'staff' | 'team-figures' | 'financial';
-
-/** A quarter and how GST is counted; null: as the business counts. */
-interface GstAsked {
-  quarter: string;
-  basis: GstBasis | null;
-}
-
-const gstSearch = ({ quarter, basis }: GstAsked) => `quarter=${quarter}${basis ? `&basis=${basis}` : ''}`;
 
 const onDashboard = (options?: Signal) => ({ ...options, timeoutMs: DASHBOARD_TIMEOUT_MS });
 
@@ -131,16 +120,6 @@ export const workCalls = {
   /** A table of a report as CSV, in an order of its columns. */
   exportReport: (table: string, days: Span, sort: SortState | null) =>
     getFile(`/api/admin/reports/${table}/export?${spanSearch(days, sort)}`),
-  /** GST of a quarter; basis null: as the business counts. `total` rows, of which some are in the report. */
-  getGst: async ({ quarter, basis }: GstAsked, from: number, rows: number, options?: Signal) => {
-    const path = `/api/admin/reports/gst?${gstSearch({ quarter, basis })}&${sliceSearch(from, rows, null)}`;
-    const { body, headers } = await answer<Success<GstReport>>('GET', path, undefined, {
-      ...options,
-      timeoutMs: REPORT_TIMEOUT_MS,
-    });
-    return { report: body.data, total: totalOf(headers) ?? body.data.rows.length };
-  },
-  exportGst: (asked: GstAsked) => getFile(`/api/admin/reports/gst/export?${gstSearch(asked)}`),
   getTimesheetReport: (week: Week, options?: Signal) =>
     get<TimesheetReport>(`/api/admin/reports/timesheets?${weekSearch(week)}`, options),
   exportTimesheetReport: (week: Week) => getFile(`/api/admin/reports/timesheets/export?${weekSearch(week)}`),

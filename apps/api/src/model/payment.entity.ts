@@ -20,7 +20,7 @@ import { User } from './user.entity.js';
 @Index('payments_customer_idx', ['customerId', 'id'])
 @Index('payments_received_idx', ['receivedOn', 'id'])
 @Index('payments_amount_idx', ['amountCents', 'id'])
-@Index('payments_unused_idx', ['customerId'], { where: 'amount_cents <> allocated_cents' })
+@Index('payments_unused_idx', { synchronize: false })
 @Index('payments_last_idx', { synchronize: false })
 @Check('payments_received_on_range', `received_on BETWEEN '2000-01-01' AND '2199-12-31'`)
 @Check('payments_amount_range', `amount_cents BETWEEN -2000000000 AND 2000000000 AND amount_cents <> 0`)

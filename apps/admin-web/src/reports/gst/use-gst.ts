@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GST_BASES, type GstBasis } from '@tidycrew/contracts';
 import { addDays, daysOfQuarter, quarterBefore, quarterNameOf, quarterOf, quarterTitle } from '@tidycrew/domain';
-import { useOffice } from '../../data-provider';
+import { getGst } from '../../data-provider/gst-calls';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import { useUrlParams } from '../../shared/use-url-params';
 import { useRefetchOnSettings } from '../useReport';
@@ -12,7 +12,6 @@ const OFFERED = 12;
 
 /** The quarter, the basis and the page that the address names, and the report of them (decision D489). */
 export function useGst() {
-  const office = useOffice();
   const [params, put] = useUrlParams();
   const today = useBusinessToday();
   const asked = params.get('quarter') ?? '';
@@ -23,7 +22,7 @@ export function useGst() {
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1);
   const query = useQuery({
     queryKey: ['reports', 'gst', quarter, basis, page],
-    queryFn: ({ signal }) => office.getGst({ quarter, basis }, page * GST_ROWS, GST_ROWS, { signal }),
+    queryFn: ({ signal }) => getGst({ quarter, basis }, page * GST_ROWS, GST_ROWS, { signal }),
     placeholderData: keepPreviousData,
     retry: 1,
   });

@@ -34,27 +34,37 @@ export interface GstTotals {
   creditCents: string;
 }
 
+/** What customers paid, less what invoices have of it, of the days that a condition names. */
+const paidLessUsed = (condition: string): string =>
+  `(SELECT coalesce(sum(amount_cents), 0) FROM payments WHERE received_on ${condition})
+   - (SELECT coalesce(sum(amount_cents), 0) FROM allocations WHERE day ${condition})`;
+
+/**
+ * Credit as at day $2: the sum of all days until then, or where fewer days follow until today, $4, what there is now less the sum
+ * of those. So the sum is over half of all money at most.
+ */
+const CREDIT = `
+  CASE WHEN $2::date - (SELECT min(received_on) FROM payments) < $4::date - $2::date
+  THEN ${paidLessUsed('<= $2')}
+  ELSE (SELECT coalesce(sum(amount_cents - allocated_cents), 0) FROM payments WHERE amount_cents <> allocated_cents)
+    - (${paidLessUsed('> $2')})
+  END`;
+
 /** Reads what counts in a quarter (decision D489). */
 @Injectable()
 export class GstRepository {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * Credit as at the last day is what there is now, without what came and was used after it: of a quarter that ended lately that
-   * is little. @param end the first instant after the last day
-   */
-  async totals(basis: GstBasis, { from, to }: DayRange, end: Date): Promise<GstTotals> {
+  /** @param end the first instant after the last day @param today of the business */
+  async totals(basis: GstBasis, { from, to }: DayRange, end: Date, today: string): Promise<GstTotals> {
     const entries = entriesOf(basis);
     const [row] = await this.database.query<[GstTotals]>(
-      `SELECT inAll.*, late.*,
-              (SELECT coalesce(sum(amount_cents - allocated_cents), 0) FROM payments WHERE amount_cents <> allocated_cents)
-              - (SELECT coalesce(sum(amount_cents), 0) FROM payments WHERE received_on > $2)
-              + (SELECT coalesce(sum(amount_cents), 0) FROM allocations WHERE day > $2) AS "creditCents"
+      `SELECT inAll.*, late.*, ${CREDIT} AS "creditCents"
        FROM (SELECT count(*)::integer AS rows, coalesce(sum(cents), 0) AS cents, coalesce(sum(gst), 0) AS "gstCents",
                     coalesce(bool_or(gst <> 0), false) AS "hasGst" FROM (${entries}) entry) inAll,
             (SELECT count(DISTINCT (note, document))::integer AS "lateCount", count(DISTINCT note)::integer AS "lateNotes",
                     coalesce(sum(cents), 0) AS "lateCents" FROM (${entries}) entry WHERE entered >= $3) late`,
-      [from, to, end],
+      [from, to, end, today],
     );
     return row;
   }

@@ -39,26 +39,27 @@ export class GstService {
     request: GstRequest,
     range: RowRange,
   ): Promise<{ asked: GstQuarter; totals: GstTotals; rows: GstEntry[] }> {
-    const { timeZone, ...asked } = await this.read(request);
+    const { timeZone, today, ...asked } = await this.read(request);
     const { basis, days } = asked;
     return this.longWork.over(days, async () => {
-      const totals = await this.entries.totals(basis, days, instantsOfDays(days, timeZone).to);
+      const totals = await this.entries.totals(basis, days, instantsOfDays(days, timeZone).to, today);
       return { asked, totals, rows: await this.entries.page(basis, days, range) };
     });
   }
 
   /** Every row of it, in batches. */
   async all(request: GstRequest): Promise<{ asked: GstQuarter; batches: AsyncGenerator<GstEntry[]> }> {
-    const { timeZone: _, ...asked } = await this.read(request);
+    const asked = await this.read(request);
     const { basis, days } = asked;
     return { asked, batches: inBatches((last, most) => this.entries.after(basis, days, last, most)) };
   }
 
   /** The quarter that ended last, and the basis of the business, unless others are asked for. */
-  private async read({ quarter, basis }: GstRequest): Promise<GstQuarter & { timeZone: string }> {
+  private async read({ quarter, basis }: GstRequest): Promise<GstQuarter & { timeZone: string; today: string }> {
     const { timeZone, gstBasis, isGstRegistered: isRegistered } = await this.settings.business();
-    const days = quarter === undefined ? quarterBefore(dayIn(timeZone, this.clock.now())) : daysOfQuarter(quarter);
+    const today = dayIn(timeZone, this.clock.now());
+    const days = quarter === undefined ? quarterBefore(today) : daysOfQuarter(quarter);
     if (!days) throw invalid('quarter', 'Please choose a quarter, such as 2026-Q4.');
-    return { quarter: quarterNameOf(days.from), days, basis: basis ?? gstBasis, isRegistered, timeZone };
+    return { quarter: quarterNameOf(days.from), days, basis: basis ?? gstBasis, isRegistered, timeZone, today };
   }
 }
