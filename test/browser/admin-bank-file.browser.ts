@@ -216,7 +216,7 @@ test('a large file is shown in steps and recorded in parts; it waits, fails, and
     '1.00',
   ]);
   const others = Array.from({ length: 60 }, (_, at): Row => ['06/11/2025', `CASH ${at}`, `${at + 1}.10`]);
-  await test.step('50 lines at a time, 500 payments a call', async () => {
+  await test.step('50 lines at a time, 200 payments a call', async () => {
     await bankFile.open();
     await bankFile.choose(csvOf([...named, ...others]));
     await bankFile.read().click();
@@ -232,9 +232,9 @@ test('a large file is shown in steps and recorded in parts; it waits, fails, and
     await expect(bankFile.record()).toHaveText('Record 1,000 payments, $1,000.00');
     const sent = office.requestsTo('/api/bank-files/', 'POST');
     await bankFile.record().click();
-    await expect(page.getByText('Recording 500 of 1,000...')).toBeVisible();
+    await expect(page.getByText(/^Recording \d00 of 1,000\.\.\.$/)).toBeVisible();
     await expect(office.toast('success')).toContainText('Recorded 1,000 payments.', { timeout: 30_000 });
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(5);
     await expect(bankFile.record()).toHaveText('Record 100 payments, $100.00');
     await expect(bankFile.rows('Others')).toHaveCount(50);
   });

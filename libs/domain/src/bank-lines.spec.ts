@@ -146,6 +146,11 @@ describe('guessBankMapping (D471)', () => {
       { date: 'Date', description: 'Description', credit: 'Credit', debit: 'Debit', dateFormat: 'dd/MM/yyyy' },
     ],
     [
+      'money in alone, whose column of money out is empty',
+      'Date,Details,Debit,Credit\n28/11/2026,SMITH,,165.00\n27/11/2026,JONES,,20.00\n',
+      { date: 'Date', description: 'Details', credit: 'Credit', debit: 'Debit', dateFormat: 'dd/MM/yyyy' },
+    ],
+    [
       'headings of NAB',
       'Date,Amount,Account Number,,Transaction Type,Transaction Details,Balance\n28 Nov 26,165.00,123456789,,TRANSFER CREDIT,SMITH,5.00\n',
       { date: 'Date', amount: 'Amount', description: 'Transaction Details', dateFormat: 'dd-MMM-yyyy' },

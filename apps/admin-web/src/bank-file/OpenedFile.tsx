@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Button, Paper, Stack } from '@mui/material';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
@@ -78,8 +79,13 @@ type FootProps = { file: BankFile } & ReturnType<typeof useFileWork>;
 function Foot({ file, work, record }: FootProps) {
   const ticked = tickedOf(file.lines, work.choices);
   const { isPending, error, variables, done } = record;
+  const foot = useRef<HTMLElement>(null);
+  // The button, which is disabled meanwhile, has lost it.
+  useEffect(() => {
+    if (!isPending && document.activeElement === document.body) foot.current?.focus({ preventScroll: true });
+  }, [isPending]);
   return (
-    <Paper elevation={0} variant="outlined" component="section" aria-label={TEXTS.tick} sx={FOOT}>
+    <Paper ref={foot} tabIndex={-1} variant="outlined" component="section" aria-label={TEXTS.tick} sx={FOOT}>
       {error && (
         <Alert severity="error" onClose={() => record.reset()} sx={{ flex: '1 1 100%' }}>
           {error.message}

@@ -74,10 +74,10 @@ describe('toCalls', () => {
 
   it.each([
     [0, []],
-    [500, [500]],
-    [501, [500, 1]],
-    [1_200, [500, 500, 200]],
-  ])('sends %i lines in calls of 500 at most', (count, sizes) => {
+    [200, [200]],
+    [201, [200, 1]],
+    [500, [200, 200, 100]],
+  ])('sends %i lines in calls of 200 at most', (count, sizes) => {
     const lines = Array.from({ length: count }, () => lineOf({ target: INVOICE }));
     expect(toCalls(lines, NO_CHOICES).map(({ length }) => length)).toEqual(sizes);
   });

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   OPEN_BANK_GROUPS,
   type BankFile,
   type BankLine,
@@ -60,9 +59,11 @@ export function tickedOf(lines: readonly BankLine[], choices: Choices): Ticked {
 export const centsOf = (lines: readonly BankLine[]): number =>
   lines.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0);
 
+/** Lines of a call: fewer than it takes, because its body is checked in one go, which holds other requests up. */
+const AT_ONCE = 200;
+
 /**
- * Calls of as many lines as one takes, in the order in which one call would record them (decision D473): what names an invoice comes
- * first, then by day.
+ * Calls in the order in which one call would record them (decision D473): what names an invoice comes first, then by day.
  */
 export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineChoice[][] {
   const chosen = lines.flatMap((line) => {
@@ -79,8 +80,9 @@ export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineC
     const { invoiceId, customerId } = target;
     return invoiceId === null ? { lineId: line.id, customerId: customerId! } : { lineId: line.id, invoiceId };
   });
-  const most = LIMITS.bankLinesAtOnce;
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, call) => all.slice(call * most, (call + 1) * most));
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, call) =>
+    all.slice(call * AT_ONCE, (call + 1) * AT_ONCE),
+  );
 }
 
 /** What of a line's amount its suggestion leaves as credit. */

@@ -16,6 +16,8 @@ export function useBankFile(id: number) {
     queryFn: ({ signal }) => office.getBankFile(id, { open: true }, { signal }),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
+    // Thousands of lines would be compared one by one at each change.
+    structuralSharing: false,
   });
 }
 

@@ -6,7 +6,7 @@ import type {
   BankLineState,
   RememberedBankMapping,
 } from '@tidycrew/contracts';
-import { get, once, type Signal } from './http';
+import { call, get, once, type Signal } from './http';
 
 const PATH = '/api/bank-files';
 /** Reading a whole file, or recording hundreds of payments, takes longer than an ordinary call. */
@@ -21,7 +21,7 @@ export const bankCalls = {
     get<BankFile>(`${PATH}/${id}?filter=${JSON.stringify(filter)}`, { ...options, ...SLOW }),
   confirmBankLines: (id: number, lines: BankLineChoice[]) =>
     once<BankLinesConfirmed>('bank-confirm', `${PATH}/${id}/confirm`, { lines }, SLOW),
-  /** Puts a line aside, or takes it back. */
+  /** Puts a line aside, or takes it back: sent again it changes nothing. */
   putBankLine: (id: number, lineId: number, to: 'put-aside' | 'take-back') =>
-    once<BankLineState>(`bank-${to}-${lineId}`, `${PATH}/${id}/lines/${lineId}/${to}`, {}),
+    call<BankLineState>('POST', `${PATH}/${id}/lines/${lineId}/${to}`),
 };
