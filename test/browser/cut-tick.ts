@@ -13,23 +13,19 @@ export async function tick(cutPhone: CutPhone, place: number): Promise<void> {
   if (!(await isThereSoon(item))) return;
   const customerId = numberIn((await card.textContent()) ?? '');
   // The clean may be over at any moment, and the card gone.
-  const isDone = () =>
-    item.getAttribute('aria-pressed', { timeout: 1_000 }).then(
-      (pressed) => pressed === 'true',
-      () => null,
-    );
-  const before = await isDone();
+  const before = await item.getAttribute('aria-pressed', { timeout: 1_000 }).catch(() => null);
+  const after = before === 'true' ? 'false' : 'true';
   await page.evaluate('clicks.length = 0');
   const from = Date.now();
   await item.click({ timeout: 3_000, noWaitAfter: true }).catch(() => undefined);
-  const after = await isDone();
+  const isChanged = await isThereSoon(item.and(page.locator(`[aria-pressed="${after}"]`)));
   const [clickedAt] = await page.evaluate<number[]>('clicks');
-  const isSaid = clickedAt !== undefined && before !== null && after === !before;
+  const isSaid = clickedAt !== undefined && before !== null && isChanged;
   made.push({
     press: {
       ...{ kind: 'ticks', userId: person.id, customerId, memberIds: [], notes: null },
       ...{ from: clickedAt ?? from, to: Date.now(), isSaid, isClockChanged: false },
-      tick: { position: place + 1, states: isSaid ? [after ? 'done' : null] : ['done', null] },
+      tick: { position: place + 1, states: isSaid ? [after === 'true' ? 'done' : null] : ['done', null] },
     },
     sent: proxy.seen.find((request) => isWrite(request) && request.at >= from),
   });
