@@ -25,5 +25,5 @@ export const ruleOf =
 
 /** Whether a request is a press. */
 export function isWrite({ method, path }: Pick<Seen, 'method' | 'path'>): boolean {
-  return method !== 'GET' && /^\/api\/staff\/(time-entries|punches|visits)/.test(path);
+  return method !== 'GET' && /^\/api\/staff\/(time-entries|punches|visits|cleans)/.test(path);
 }

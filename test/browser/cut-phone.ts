@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import type { TestCustomer, TestPerson } from '../factories/index.js';
-import type { Pressed } from '../support/cut-judge.js';
+import type { Pressed } from '../support/cut-rows.js';
 import type { CutProxy, Seen } from '../support/cut-proxy.js';
 import type { Line } from '../support/cut-story.js';
 import { until } from '../support/until.js';
@@ -37,7 +37,8 @@ interface PressOptions {
 
 /** A phone of its own with the staff app behind a line that is cut, and every press that was made on it. */
 export class CutPhone {
-  private readonly made: { press: Pressed; sent?: Seen }[] = [];
+  /** Its presses, each with the request that brought it. */
+  readonly made: { press: Pressed; sent?: Seen }[] = [];
   readonly proxy: CutProxy;
   readonly person: TestPerson;
   phone!: Phone;

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import {
+  aChecklist,
   aCustomer,
   aPerson,
   aSession,
@@ -10,12 +11,14 @@ import {
   unique,
 } from '../factories/index.js';
 import { businessDay } from '../support/business-day.js';
-import { type CutRows, judge, type Pressed } from '../support/cut-judge.js';
+import { judge } from '../support/cut-judge.js';
+import type { CutRows, Pressed } from '../support/cut-rows.js';
 import { startCutProxy } from '../support/cut-proxy.js';
-import { CUSTOMERS, type Step } from '../support/cut-story.js';
+import { CUSTOMERS, ITEMS, type Step } from '../support/cut-story.js';
 import type { TestDatabase } from '../support/database.js';
 import { CutPhone } from './cut-phone.js';
 import type { CutWorld } from './cut-test.js';
+import { tick } from './cut-tick.js';
 
 const DEGREE_METERS = 111_195;
 
@@ -97,6 +100,7 @@ export class CutRun {
     if (step.do === 'reload') return phone.reload();
     if (step.do === 'kill') return phone.kill();
     if (step.do === 'clock') return phone.shiftClock(step.stepMs);
+    if (step.do === 'tick') return tick(phone, step.item);
     if (step.do === 'cannotClean') return void (await phone.cannotClean(crew.visited, `Shut ${unique()}`));
     await phone.press({
       customer: crew.customers[step.customer]!,
@@ -161,9 +165,11 @@ async function aPlace(database: TestDatabase): Promise<Place> {
   const spot = { latitude: -15 - 2 * Math.floor(spots / 15), longitude: 115 + 2 * (spots % 15) };
   spots += 1;
   const shared = await aPerson(database, { firstName: 'Sam', lastName: `Both${unique()}` });
+  const { id: checklistId } = await aChecklist(database, { items: ITEMS });
   const customers: TestCustomer[] = [];
   const aHouse = async (): Promise<TestCustomer> => {
     const customer = await aCustomer(database, {
+      checklistId,
       latitude: (spot.latitude + ((customers.length + 1) * 100) / DEGREE_METERS).toFixed(6),
       longitude: spot.longitude.toFixed(6),
     });
@@ -204,6 +210,9 @@ async function readRows(
            'heardAt', ${ms('e.received_at')}, 'isWaiting', e.reason IS NOT NULL AND e.decision IS NULL, 'clockChanged', e.clock_changed,
            'customerId', c.customer_id) ORDER BY e.id), '[]')
          FROM punch_events e LEFT JOIN cleans c ON c.id = e.clean_id WHERE e.user_id = ANY ($2)),
+       'items', (SELECT coalesce(json_agg(json_build_object('cleanId', i.clean_id, 'position', i.position, 'state', i.state)
+           ORDER BY i.clean_id, i.position), '[]')
+         FROM clean_items i JOIN cleans c ON c.id = i.clean_id WHERE c.customer_id = ANY ($1) AND c.status <> 'discarded'),
        'refusedVisits', (SELECT coalesce(json_agg(json_build_object('customerId', customer_id, 'note', note)), '[]')
          FROM visits WHERE customer_id = ANY ($1) AND outcome = 'refused')) AS rows`,
     [customerIds, personIds],

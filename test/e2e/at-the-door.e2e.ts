@@ -71,7 +71,7 @@ async function aKeyOf({ id: customerId }: { id: number }, to: object = { place: 
 
 /** Anna's clean is under way there, and something could not be done. */
 async function aHouse(): Promise<House> {
-  const mark = `${unique()}`.replaceAll(/[^a-z0-9]/gi, '');
+  const mark = unique().replaceAll(/[^a-z0-9]/gi, '');
   const [note, value, label, keyLabel] = [`zqnote${mark}`, `zqvalue${mark}`, `zqlabel${mark}`, `zqkey${mark}`];
   const [place, item, reason] = [`zqplace${mark}`, `zqitem${mark}`, `zqreason${mark}`];
   const { id: checklistId } = await aChecklist(world.database, { items: [item, `${item} 2`] });

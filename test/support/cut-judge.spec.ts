@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CutRows, judge, type Pressed } from './cut-judge.js';
+import { judge } from './cut-judge.js';
+import type { CutRows, Pressed } from './cut-rows.js';
 
 const [START, END] = [1_000_000, 1_600_000];
 const [ANNA, BEN, CLEO] = [1, 2, 3];
@@ -72,7 +73,7 @@ const [BENS, ANNAS] = [
 const MOVED_BACK = { ...EVENT, userId: BEN, clockChanged: true };
 
 const rows = (change: Partial<CutRows> = {}): CutRows => ({
-  ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], refusedVisits: [] },
+  ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], items: [], refusedVisits: [] },
   ...change,
 });
 const none = rows({ cleans: [], entries: [] });
@@ -436,5 +437,42 @@ describe('the judge of what a run left', () => {
     ],
   ])('finds %s', (_, presses, left, sentence) => {
     expect(judge(presses, left).join('\n')).toContain(sentence);
+  });
+});
+
+describe('the judge of ticks', () => {
+  const tickOf = (change: Partial<Pressed>, ...states: (string | null)[]): Pressed =>
+    press({ kind: 'ticks', memberIds: [], ...change, tick: { position: 1, states } });
+  const itemIs = (state: string | null, change: Partial<CutRows> = {}): CutRows =>
+    rows({ cleans: [OPEN], entries: entriesOf(OPEN), items: [{ cleanId: OPEN.id, position: 1, state }], ...change });
+  const early = tickOf({ from: START + 10_000 }, 'done');
+  const late = tickOf({ userId: BEN, from: START + 20_000 }, null);
+
+  it.each<[string, Pressed[], string | null]>([
+    ['one that nobody pressed', [], null],
+    ['the later of two', [late, early], null],
+    ['what a page that ended may have sent', [tickOf({ from: START + 10_000, isSaid: false }, 'done')], 'done'],
+    ['what is left of it', [tickOf({ from: START + 10_000, isSaid: false }, 'done')], null],
+    ['either of two at once', [early, tickOf({ userId: BEN, from: early.from + 500 }, null)], 'done'],
+    ['a call that was long on its way', [tickOf({ from: START + 5_000, to: START + 30_000 }, 'done'), late], 'done'],
+  ])('lets %s be', (_, ticks, state) => {
+    expect(judge([STARTED, ...ticks], itemIs(state))).toEqual([]);
+  });
+
+  it.each<[string, Pressed[], string | null]>([
+    ['lost', [early], null],
+    ['overtaken by an older one', [early, late], 'done'],
+    ['pressed by nobody', [], 'done'],
+    ['pressed by somebody who is not on the clean', [tickOf({ userId: CLEO, from: START + 10_000 }, 'done')], 'done'],
+  ])('finds a tick that was %s', (_, ticks, state) => {
+    expect(judge([STARTED, ...ticks], itemIs(state))).toEqual([expect.stringMatching(/^Item 1 of clean 5 is /)]);
+  });
+
+  it('finds one that is there twice', () => {
+    const event = { ...EVENT, kind: 'ticks', at: early.from };
+    expect(judge([STARTED, early], itemIs('done', { events: [event] }))).toEqual([]);
+    expect(judge([STARTED, early], itemIs('done', { events: [event, { ...event, id: 10 }] }))).toEqual([
+      expect.stringContaining('Nobody pressed event 10 (ticks of 1'),
+    ]);
   });
 });

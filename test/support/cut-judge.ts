@@ -1,43 +1,5 @@
-/** A press as the finger made it; times are milliseconds since 1970 by the clock of the test. */
-export interface Pressed {
-  kind: 'start' | 'finish' | 'cannotClean';
-  userId: number;
-  customerId: number;
-  /** Of a start: the crew. */
-  memberIds: number[];
-  /** Of a finish, and why a visit cannot be cleaned. */
-  notes: string | null;
-  /** When the finger went up, and when the last request before the answer left the phone; without one the same moment. */
-  from: number;
-  to: number;
-  /** The app said that it is kept or done. A press that the page did not survive may have been lost before. */
-  isSaid: boolean;
-  /** The phone's clock was changed afterwards, while the press may have waited. */
-  isClockChanged: boolean;
-}
-
-/** The rows that a run left, as they are stored. */
-export interface CutRows {
-  cleans: { id: number; customerId: number; from: number; to: number | null; notes: string | null }[];
-  entries: { cleanId: number; userId: number; from: number; to: number | null }[];
-  /** Of presses that were sent late; what waits for the office has a reason and no decision. */
-  events: {
-    id: number;
-    userId: number;
-    kind: string;
-    at: number;
-    outcome: string;
-    reviewMemberIds: number[];
-    isWaiting: boolean;
-    /** When it reached the server, and how long its request had taken from the line, which a machine that is busy makes long. */
-    heardAt: number;
-    heldMs: number;
-    clockChanged: boolean;
-    customerId: number | null;
-  }[];
-  /** A visit says no time. */
-  refusedVisits: { customerId: number; note: string | null }[];
-}
+import type { CutRows, Pressed } from './cut-rows.js';
+import { judgeTicks } from './cut-ticks.js';
 
 interface Span {
   from: number;
@@ -66,7 +28,10 @@ export function judge(presses: Pressed[], rows: CutRows): string[] {
     ...judgeCleans(presses, rows),
     ...judgeEntries(presses, rows),
     ...judgeEvents(presses, rows),
-    ...presses.filter(({ isSaid }) => isSaid).flatMap((press) => judgePress(press, presses, rows)),
+    ...judgeTicks(presses, rows),
+    ...presses
+      .filter(({ kind, isSaid }) => isSaid && kind !== 'ticks')
+      .flatMap((press) => judgePress(press, presses, rows)),
   ];
 }
 
@@ -269,7 +234,7 @@ function isOfSome(press: Pressed, events: CutRows['events'], { cleans, entries }
 
 /** Whether another press may be the reason why this one is not stored as it is. */
 function isAgainst(press: Pressed, other: Pressed, presses: Pressed[], rows: CutRows): boolean {
-  if (other.userId === press.userId) return false;
+  if (other.userId === press.userId || other.kind === 'ticks') return false;
   if (other.customerId === press.customerId) return true;
   const [mine, others] = [spanOf(press, presses), spanAtServer(other, presses, rows)];
   const isShared = mine.memberIds.some((id) => others.memberIds.includes(id));

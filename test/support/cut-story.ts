@@ -19,6 +19,8 @@ export type Step =
       /** The page ends as soon as the finger is up. */
       dies: boolean;
     }
+  /** Ticks an item of the clean that the phone shows, or opens it again. */
+  | { do: 'tick'; phone: number; item: number }
   | { do: 'cannotClean'; phone: number }
   | { do: 'reload'; phone: number }
   | { do: 'kill'; phone: number }
@@ -29,6 +31,9 @@ export type Step =
 const PHONES = 3;
 /** Customers that each of them may go to; the first is the same one for all phones. */
 export const CUSTOMERS = 3;
+
+/** The checklist of each customer. */
+export const ITEMS = ['Kitchen', 'Bathroom'];
 
 const HOUR_MS = 3_600_000;
 const CUTS: Line[] = ['reset', 'dropAnswer', 'cutRequest', 'cutAnswer'];
@@ -57,11 +62,12 @@ export function tellStory(seed: number, { steps, isDark, isLong }: StoryOptions)
     const phone = below(PHONES);
     const dice = below(100);
     if (dice < 20) return { do: 'line', phone, line: below(3) === 0 ? 'pass' : of(lines) };
-    if (dice < 78) {
+    if (dice < 60) {
       const [customer, withShared, withNotes] = [below(CUSTOMERS), below(2) === 0, below(2) === 0];
       const [doubleTap, dies] = [below(4) === 0, below(8) === 0];
       return { do: 'press', phone, customer, withShared, withNotes, doubleTap, dies };
     }
+    if (dice < 78) return { do: 'tick', phone, item: below(ITEMS.length) };
     if (dice < 82) return { do: 'cannotClean', phone };
     if (dice < 88) return { do: 'reload', phone };
     if (dice < 94) return { do: 'kill', phone };

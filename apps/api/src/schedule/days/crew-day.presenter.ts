@@ -12,6 +12,7 @@ import {
   visitState,
   visitStateUntil,
 } from '@tidycrew/domain';
+import { noteOf } from '../../model/access.sql.js';
 import type { CrewDayRow, CrewVisitRow, KnownDay } from './crew-day.repository.js';
 
 /** What a crew reads: no price, no e-mail, and of the customer's notes those that the office has sorted (D61, D82, D500). */
@@ -95,7 +96,7 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     note: visit.note,
     reason: visit.reason,
     jobId: visit.cleanId,
-    access: (visit.access ?? []).map(({ kind, text }) => ({ kind, text })),
+    access: (visit.access ?? []).map(noteOf),
     ...(visit.codes && { codes: visit.codes.map(({ id, label }) => ({ id, label })) }),
     checklist: visit.checklist ?? [],
   }));

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessNote, CodeLabel, RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
+import type { CodeLabel, RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { accessOf, codesOf, isStillToDo } from '../../model/access.sql.js';
+import { accessLinesOf, codesOf, isStillToDo } from '../../model/access.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
 import { IS_IN_DAY } from '../../model/visit.sql.js';
@@ -35,7 +35,8 @@ export interface CrewVisitRow {
   beganAt: string | null;
   leftAt: string | null;
   /** null: none, or not to be read. */
-  access: AccessNote[] | null;
+  /** Lines that `noteOf` reads. */
+  access: string[] | null;
   codes: CodeLabel[] | null;
   /** null: none. */
   checklist: string[] | null;
@@ -101,7 +102,7 @@ const VISITS = `
          customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
          v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
          CASE WHEN customer.access_saved_at IS NOT NULL AND asked.day = asked.today AND ${isStillToDo('clean')}
-              THEN ${accessOf('v.customer_id')} END AS access,
+              THEN ${accessLinesOf('v.customer_id')} END AS access,
          CASE WHEN asked.day = asked.today AND ${isStillToDo('clean')} THEN ${codesOf('v.customer_id')} END AS codes,
          CASE WHEN ${isStillToDo('clean')} THEN list.items END AS checklist
   FROM asked CROSS JOIN mine

@@ -15,7 +15,7 @@ export function AccessNotes({ notes }: { notes: readonly AccessNote[] }) {
       {inReadingOrder(notes).map(({ kind, text }, at) => (
         // Nothing else tells two notes apart, and none has a state of its own.
         <li key={at} className={styles.note}>
-          <Badge tone={TONES[kind] ?? 'neutral'}>
+          <Badge tone={TONES[kind]}>
             <Mark kind={kind} />
             {ACCESS_WORDS[kind]}
           </Badge>{' '}

@@ -121,7 +121,7 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
           <h3 className={styles.name}>
             {DAY_TEXTS.place(place)} {customerName}
           </h3>
-          <Badge tone={TONES[visit.state] ?? 'neutral'}>{DAY_TEXTS.states[visit.state]}</Badge>
+          <Badge tone={TONES[visit.state]}>{DAY_TEXTS.states[visit.state]}</Badge>
         </div>
         <p className={styles.line}>
           <span className={styles.when}>{whenOf(visit)}</span>
