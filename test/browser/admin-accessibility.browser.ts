@@ -64,6 +64,7 @@ test.describe('on a phone', () => {
       ['/invoices', invoice.invoiceNumber],
       ['/payments', '$165.00'],
       ['/credit-notes', 'Oven not done'],
+      ['/debtors', 'Elm House'],
       ['/outbox', invoice.invoiceNumber],
       ['/timesheets', anna.name],
       ['/late-punches', anna.name],

@@ -119,11 +119,11 @@ export function useVisitNeeds() {
   });
 }
 
-const ONE = { pagination: { page: 1, perPage: 1 } };
+const ONE_DEBTOR = { pagination: { page: 1, perPage: 1 }, sort: { field: 'overdue', order: 'DESC' } } as const;
 
 /** How many owe something, and how much in all (decision D484); admins only. */
 export const useDebtors = (enabled: boolean) =>
-  useGetList<DebtorTotals & RaRecord>('debtors', ONE, { enabled, ...kept(KEPT_MS.stats) });
+  useGetList<DebtorTotals & RaRecord>('debtors', ONE_DEBTOR, { enabled, ...kept(KEPT_MS.stats) });
 
 /** Keys of one line each in 'Needs you'. */
 const MOST_KEYS = 10;
