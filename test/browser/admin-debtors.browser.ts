@@ -78,9 +78,9 @@ test('who owes what: worst first, as at a day, saved, called, opened and told on
       await debtors.asAt().fill(`${ofMonth}/${month}/${year}`);
       await debtors.asAt().press('Enter');
     });
-    await expect(page).toHaveURL(new RegExp(`date=${day}`));
+    await expect(page).toHaveURL(new RegExp(`day=${day}`));
     await expect(debtors.rows()).toHaveText([/60\.50/]);
-    await debtors.open(`?date=${businessDay(1)}`);
+    await debtors.open(`?day=${businessDay(1)}`);
     await expect(page.getByText('The debtors could not be loaded.')).toBeVisible();
   });
 
