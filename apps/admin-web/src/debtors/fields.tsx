@@ -44,7 +44,14 @@ export function CallButton() {
   const { customerName, phone } = debtor;
   const label = TEXTS.callOf(customerName, formatPhone(phone));
   return (
-    <Button variant="outlined" color="inherit" href={phoneHref(phone)} aria-label={label} title={formatPhone(phone)}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="small"
+      href={phoneHref(phone)}
+      aria-label={label}
+      title={formatPhone(phone)}
+    >
       {TEXTS.call}
     </Button>
   );
