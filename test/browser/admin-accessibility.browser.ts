@@ -94,6 +94,7 @@ test.describe('on a phone', () => {
       ['/credit-notes', 'Oven not done'],
       ['/bank-file', 'November.csv'],
       [`/bank-file/${bankFile.id}`, 'UNKNOWN SENDER'],
+      ['/debtors', 'Elm House'],
       ['/outbox', invoice.invoiceNumber],
       ['/checklists', checklist.name],
       ['/keys', key.label],

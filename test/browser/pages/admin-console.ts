@@ -6,6 +6,7 @@ import { BankFilePage } from './admin-bank-file.js';
 import { AdminDashboard } from './admin-dashboard.js';
 import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
+import { DebtorsPage } from './admin-debtors.js';
 import { DuePage } from './admin-due.js';
 import { LatePunchesPage } from './admin-late-punches.js';
 import { ReportsPage } from './admin-reports.js';
@@ -44,6 +45,7 @@ export class AdminConsole extends AppWindow {
   readonly editClean: EditCleanDialog;
   readonly customer: CustomerDialog;
   readonly customers: CustomersPage;
+  readonly debtors: DebtorsPage;
   readonly due: DuePage;
   readonly invoices: InvoicesPage;
   readonly latePunches: LatePunchesPage;
@@ -68,6 +70,7 @@ export class AdminConsole extends AppWindow {
     this.editClean = new EditCleanDialog(page);
     this.customer = new CustomerDialog(page);
     this.customers = new CustomersPage(page);
+    this.debtors = new DebtorsPage(page);
     this.due = new DuePage(page);
     this.invoices = new InvoicesPage(page);
     this.latePunches = new LatePunchesPage(page);

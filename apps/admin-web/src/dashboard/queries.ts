@@ -1,6 +1,4 @@
-import { useGetList, type RaRecord } from 'react-admin';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DebtorTotals } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../shared';
@@ -20,6 +18,9 @@ const kept = (ms: number) => ({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
+
+/** As the figures of the dashboard. */
+export const KEPT_AS_FIGURES = kept(KEPT_MS.stats);
 
 /** Rows of a page of completed cleans. */
 export const COMPLETED_ROWS = 25;
@@ -118,12 +119,6 @@ export function useVisitNeeds() {
     ...kept(MINUTE),
   });
 }
-
-const ONE = { pagination: { page: 1, perPage: 1 } };
-
-/** How many owe something, and how much in all (decision D484); admins only. */
-export const useDebtors = (enabled: boolean) =>
-  useGetList<DebtorTotals & RaRecord>('debtors', ONE, { enabled, ...kept(KEPT_MS.stats) });
 
 /** Keys of one line each in 'Needs you'. */
 const MOST_KEYS = 10;

@@ -17,8 +17,6 @@ export type MoneyRecord = CustomerMoneyRow & { of: number } & RaRecord<string>;
 /** What an answer with rows of an account says beside them. */
 export type MoneyMeta = Pick<CustomerMoney, 'balance' | 'credit'>;
 
-const WORST_FIRST = { field: 'overdue', order: 'DESC' };
-
 /** What belongs to money, by the calls that the API has for it. */
 export const OF_MONEY: Record<string, Partial<DataProvider>> = {
   payments: {
@@ -44,7 +42,7 @@ export const OF_MONEY: Record<string, Partial<DataProvider>> = {
   },
   /** `filter.date` is the day that is asked about; `meta` has the sums of all debtors. */
   debtors: {
-    async getList(_, { filter, pagination, sort = WORST_FIRST, signal }) {
+    async getList(_, { filter, pagination, sort = { field: 'overdue', order: 'DESC' }, signal }) {
       const { date, ...others } = filter as { date?: string };
       const { page, perPage } = pagination ?? { page: 1, perPage: 1 };
       const range = `[${(page - 1) * perPage},${page * perPage - 1}]`;

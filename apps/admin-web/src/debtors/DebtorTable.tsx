@@ -59,10 +59,10 @@ function NameOrTotal() {
 
 /** In sight below the rows that are scrolled. */
 const FOOT = {
-  '& .MuiTableCell-root': {
+  '& .MuiTableCell-root.MuiTableCell-root': {
     position: 'sticky',
     bottom: 0,
-    zIndex: 1,
+    zIndex: 2,
     borderTop: 1,
     borderBottom: 0,
     borderColor: 'divider',

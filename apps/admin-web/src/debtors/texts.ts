@@ -27,7 +27,7 @@ export const DEBTORS_TEXTS = {
   oldestDueOn: (day: string) => `Oldest due ${day}`,
   lastPaymentOn: (day: string | null) => (day === null ? 'No payment yet' : `Last payment ${day}`),
   sorts: {
-    worst: 'Most overdue first',
+    worst: 'Most overdue',
     total: 'Highest total',
     oldest: 'Oldest due first',
     name: 'Customer, A to Z',

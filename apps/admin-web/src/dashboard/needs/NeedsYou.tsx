@@ -14,15 +14,9 @@ import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
-import {
-  useDebtors,
-  useDemoAccounts,
-  useInvoiceAttention,
-  useKeysToLookAt,
-  useShortCleans,
-  useVisitNeeds,
-} from '../queries';
+import { useDemoAccounts, useInvoiceAttention, useKeysToLookAt, useShortCleans, useVisitNeeds } from '../queries';
 import { TEXTS } from './texts';
+import { useDebtors } from './use-debtors';
 
 /** Only where there is one. */
 const Debtors = lazy(() => import('./Debtors'));
@@ -130,12 +124,12 @@ function useShortNeeds(): Need[] {
 }
 
 function useDebtNeeds(isAdmin: boolean): Need[] {
-  const { total: count = 0, meta, error } = useDebtors(isAdmin);
+  const { count, totals, error } = useDebtors(isAdmin);
   useLogged(error, 'Who owes something could not be loaded.');
-  if (!meta || meta.total === meta.notDue) return [];
+  if (!totals || totals.total === totals.notDue) return [];
   const words = (
     <Suspense>
-      <Debtors count={count} totals={meta} />
+      <Debtors count={count} totals={totals} />
     </Suspense>
   );
   return [['debtors', words]];

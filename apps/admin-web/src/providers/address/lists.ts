@@ -145,11 +145,11 @@ const creditNotes: ListAddress = {
   toValues: moneyValues,
 };
 
-/** `date` is the day that is asked about. */
+/** `day` is the one that is asked about; `date` in an address is of no list (KEPT). */
 const debtors: ListAddress = {
   sorts: DEBTOR_SORTS,
-  toFilter: ({ q = '', date }) => ({ ...(q && { q }), ...(dayOf(date) && { date }) }),
-  toValues: (filter) => filter,
+  toFilter: ({ q = '', day }) => ({ ...(q && { q }), ...(dayOf(day) && { date: day }) }),
+  toValues: ({ date: day, ...rest }) => ({ ...rest, day }),
 };
 
 /** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */

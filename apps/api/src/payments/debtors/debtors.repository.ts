@@ -62,27 +62,28 @@ const TOTALS = [...AGEING_BANDS, 'total'].map((column) => `'${column}', coalesce
 const OPEN_NOW = `
   SELECT i.customer_id, i.due_date, ${OPEN_CENTS} AS cents FROM invoices i WHERE ${IS_OPEN} AND i.issue_date <= $1`;
 
+/** Of an invoice that was cancelled: not yet on $1. */
+const CANCELLED_LATER = `i.status = 'cancelled' AND coalesce(i.cancelled_at, i.updated_at) >= ${firstInstantOf('$1::date + 1')}`;
+
 /**
  * The same on an earlier day: rows are only added and each has its day, so what is open now, with every row after that day taken
  * back. What was cancelled after it was owed then.
  */
 const OPEN_THEN = `
-  SELECT i.customer_id, i.due_date, ${OPEN_CENTS} + coalesce(later.cents, 0) AS cents
-  FROM (SELECT i.id FROM invoices i WHERE ${IS_OPEN} UNION SELECT invoice_id FROM later UNION SELECT id FROM cancelled) AS known
-  JOIN invoices i ON i.id = known.id LEFT JOIN later ON later.invoice_id = i.id
-  WHERE i.issue_date <= $1 AND i.issued_at IS NOT NULL
-    AND (i.status IN ('sent', 'overdue', 'paid') OR i.id IN (SELECT id FROM cancelled))
-    AND ${OPEN_CENTS} + coalesce(later.cents, 0) > 0`;
-const LATER = `
-  later AS MATERIALIZED (
+  SELECT i.customer_id, i.due_date, known.cents
+  FROM (
     SELECT invoice_id, sum(cents) AS cents FROM (
-      SELECT invoice_id, amount_cents AS cents FROM allocations WHERE day > $1
-      UNION ALL SELECT invoice_id, total_cents FROM credit_notes WHERE issue_date > $1
-    ) AS each GROUP BY invoice_id
-  ),
-  cancelled AS MATERIALIZED (
-    SELECT id FROM invoices WHERE status = 'cancelled' AND coalesce(cancelled_at, updated_at) >= ${firstInstantOf('$1::date + 1')}
-  ),`;
+      SELECT i.id AS invoice_id, ${OPEN_CENTS} AS cents FROM invoices i WHERE ${IS_OPEN} AND i.issue_date <= $1
+      UNION ALL
+      SELECT i.id, a.amount_cents FROM allocations a JOIN invoices i ON i.id = a.invoice_id
+      WHERE a.day > $1 AND i.issue_date <= $1
+      UNION ALL
+      SELECT i.id, n.total_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
+      WHERE n.issue_date > $1 AND i.issue_date <= $1
+      UNION ALL SELECT i.id, ${OPEN_CENTS} FROM invoices i WHERE ${CANCELLED_LATER} AND i.issue_date <= $1
+    ) AS parts GROUP BY invoice_id HAVING sum(cents) > 0
+  ) AS known JOIN invoices i ON i.id = known.invoice_id
+  WHERE i.issued_at IS NOT NULL AND (i.status IN ('sent', 'overdue', 'paid') OR ${CANCELLED_LATER})`;
 
 /** The last payment of customer o that stood on $1. */
 const LAST_PAYMENT = `
@@ -129,7 +130,7 @@ function statementOf(
   conditions.among('customer_id', idsOf(list.filter, 'customerId') ?? idsOf(list.filter));
   const words = searchWords(list.filter).map((word) => `search_key LIKE ${conditions.param(anywhere(word))}`);
   if (words.length > 0) conditions.add(`customer_id IN (SELECT id FROM customers WHERE ${words.join(' AND ')})`);
-  const owed = `${ledger === 'asItIs' ? '' : LATER}
+  const owed = `
     owed AS MATERIALIZED (
       SELECT customer_id AS "customerId", ${BANDS.join(', ')}, sum(cents) AS total, min(due_date)::text AS "oldestDueDay"
       FROM (${ledger === 'asItIs' ? OPEN_NOW : OPEN_THEN}) AS open ${conditions.where} GROUP BY customer_id
