@@ -43,9 +43,6 @@ export const LIMITS = {
   creditReason: 500,
   /** Lines of a credit note in one call: as many as an invoice can have. */
   creditLines: 220,
-  /** Customers that statements are sent to in one call, and rows of a statement (decision D479). */
-  statements: 100,
-  statementRows: 1000,
   /** Rows of a customer's account that are asked for at once. */
   moneyRows: 50,
   /** Invoices that one payment is allocated to in one call. */

@@ -1,5 +1,8 @@
 import { Ageing, type MoneyKind } from './payment.contract.js';
 
+/** Not in `LIMITS`, which is part of the phone's first load: customers of one call, and entries of a statement (decision D479). */
+export const STATEMENT_LIMITS = { customers: 100, rows: 1000 } as const;
+
 /** What a customer owes by how long it has been due, AUD. The parts add up to the balance (decision D478). */
 export class StatementAgeing extends Ageing {
   /** At most 0: what was paid or credited beyond the invoices. */

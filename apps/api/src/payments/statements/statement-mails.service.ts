@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS, type SentStatements, type SkippedCustomer, type StatementRecipient } from '@tidycrew/contracts';
+import {
+  STATEMENT_LIMITS,
+  type SentStatements,
+  type SkippedCustomer,
+  type StatementRecipient,
+} from '@tidycrew/contracts';
 import { centsToDollars, type DayRange, formatDollars, statementRefusal } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import {
@@ -178,7 +183,7 @@ const refusalOf = (account: AccountRow) =>
   statementRefusal({
     ...account,
     balanceCents: account.closingCents,
-    hasTooManyRows: account.events > LIMITS.statementRows,
+    hasTooManyRows: account.events > STATEMENT_LIMITS.rows,
   });
 
 /** Who gets a statement, and who does not. */

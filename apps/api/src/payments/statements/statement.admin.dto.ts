@@ -1,4 +1,4 @@
-import { LIMITS, type StatementSendRequest } from '@tidycrew/contracts';
+import { STATEMENT_LIMITS, type StatementSendRequest } from '@tidycrew/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { Day } from '../../platform/common/calendar.dto.js';
 import { Id, IfSent, OptionalFlag, QueryId } from '../../platform/common/validation.js';
@@ -23,7 +23,9 @@ export class StatementQuery extends StatementDays {
 
 export class StatementSendDto extends StatementDays implements StatementSendRequest {
   @Id(NO_CUSTOMERS, true)
-  @ArrayMaxSize(LIMITS.statements, { message: `At most ${LIMITS.statements} customers can be chosen at once` })
+  @ArrayMaxSize(STATEMENT_LIMITS.customers, {
+    message: `At most ${STATEMENT_LIMITS.customers} customers can be chosen at once`,
+  })
   @ArrayNotEmpty({ message: NO_CUSTOMERS })
   @IsArray({ message: NO_CUSTOMERS })
   @IfSent()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tidycrew/contracts';
+import { LIMITS, STATEMENT_LIMITS } from '@tidycrew/contracts';
 import type { DayRange, AgedInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { invoiceEmailOf } from '../../model/customer.sql.js';
@@ -96,7 +96,7 @@ export class StatementRepository {
        )
        SELECT ${EVENT_FACTS} FROM page ${OF_EVENTS}
        ORDER BY page.day, page.kind <> 'invoice', page.at, page.kind, page.id`,
-      [customerId, from, to, LIMITS.statementRows + 1],
+      [customerId, from, to, STATEMENT_LIMITS.rows + 1],
     );
   }
 

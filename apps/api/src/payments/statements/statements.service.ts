@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tidycrew/contracts';
+import { STATEMENT_LIMITS } from '@tidycrew/contracts';
 import {
   agedBalance,
   type DayRange,
@@ -43,7 +43,7 @@ export class StatementsService {
       this.statements.events(customerId, days),
     ]);
     if (!account) throw new AppError('NOT_FOUND', 'There is no such customer.');
-    if (events.length > LIMITS.statementRows) throw invalid('to', TOO_MANY_ROWS);
+    if (events.length > STATEMENT_LIMITS.rows) throw invalid('to', TOO_MANY_ROWS);
     const rows = withBalances(account.openingCents, events).map((event) => ({
       day: event.day,
       kind: event.kind,
@@ -83,7 +83,7 @@ export class StatementsService {
 /** Of a file, without '.pdf'. */
 export const statementName = ({ from, to }: DayRange): string => `Statement ${from} to ${to}`;
 
-const TOO_MANY_ROWS = `A statement has at most ${LIMITS.statementRows} entries. Please choose fewer days.`;
+const TOO_MANY_ROWS = `A statement has at most ${STATEMENT_LIMITS.rows} entries. Please choose fewer days.`;
 
 function statedOf(account: AccountRow, { from, to }: DayRange): Omit<StatedAccount, 'rows'> {
   const { name, billingName, billingReference, openingCents, closingCents, open } = account;
