@@ -41,6 +41,9 @@ export type {
   WeekRecord,
   WithKept,
 } from './schedule-resources';
+/** Not among the calls of `Office`: only the page of the report loads them. */
+export const gstCalls = () => import('./gst-calls');
+
 export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';
 export type { MoneyMeta, MoneyRecord } from './money-resources';
