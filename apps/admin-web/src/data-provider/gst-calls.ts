@@ -12,8 +12,6 @@ interface GstAsked {
 
 const search = ({ quarter, basis }: GstAsked) => `quarter=${quarter}${basis ? `&basis=${basis}` : ''}`;
 
-// Not among the calls of `Office`: only the page of the report loads them.
-
 /** GST of a quarter with some of its rows, of `total`. */
 export async function getGst(asked: GstAsked, from: number, rows: number, options?: Signal) {
   const path = `/api/admin/reports/gst?${search(asked)}&${sliceSearch(from, rows, null)}`;

@@ -36,6 +36,9 @@ export type { Bounded } from './http';
 export type { Days, ListQuery, Week } from './query';
 export { useServerAway } from './server-away';
 export type { DuePart, SuggestionRecord, VisitChange, VisitRecord, WeekRecord, WithKept } from './schedule-resources';
+/** Not among the calls of `Office`: only the page of the report loads them. */
+export const gstCalls = () => import('./gst-calls');
+
 export { completedFile, type ReportName } from './work-calls';
 export type { MoneyMeta, MoneyRecord } from './money-resources';
 export type { ClosedDayRecord, ImportBatch } from './office-resources';

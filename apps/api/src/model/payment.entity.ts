@@ -18,7 +18,7 @@ import { User } from './user.entity.js';
 @Unique('payments_id_customer_key', ['id', 'customerId'])
 @Unique('payments_reverses_key', ['reversesId'])
 @Index('payments_customer_idx', ['customerId', 'id'])
-@Index('payments_received_idx', ['receivedOn', 'id'])
+@Index('payments_received_idx', { synchronize: false })
 @Index('payments_amount_idx', ['amountCents', 'id'])
 @Index('payments_unused_idx', { synchronize: false })
 @Index('payments_last_idx', { synchronize: false })

@@ -4,7 +4,7 @@ import TaxIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { GST_BASES, type GstBasis, type GstReport } from '@tidycrew/contracts';
 import { formatDay, quarterTitle } from '@tidycrew/domain';
 import { ExportButton } from '../../csv';
-import { exportGst } from '../../data-provider/gst-calls';
+import { gstCalls } from '../../data-provider';
 import { PrintHead } from '../../print';
 import { StatCard } from '../../shared';
 import { ChoiceField } from '../../shared/ChoiceField';
@@ -118,7 +118,7 @@ function Rows({ report, total, shown }: { report: GstReport; total: number; show
       action={
         <ExportButton
           name={`gst-${quarter}-${basis}`}
-          file={() => exportGst({ quarter, basis })}
+          file={async () => (await gstCalls()).exportGst({ quarter, basis })}
           isDated
           note={TEXTS.inFile(quarterTitle(from))}
         />

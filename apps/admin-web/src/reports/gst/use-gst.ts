@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GST_BASES, type GstBasis } from '@tidycrew/contracts';
 import { addDays, daysOfQuarter, quarterBefore, quarterNameOf, quarterOf, quarterTitle } from '@tidycrew/domain';
-import { getGst } from '../../data-provider/gst-calls';
+import { gstCalls } from '../../data-provider';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import { useUrlParams } from '../../shared/use-url-params';
 import { useRefetchOnSettings } from '../useReport';
@@ -22,7 +22,7 @@ export function useGst() {
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1);
   const query = useQuery({
     queryKey: ['reports', 'gst', quarter, basis, page],
-    queryFn: ({ signal }) => getGst({ quarter, basis }, page * GST_ROWS, GST_ROWS, { signal }),
+    queryFn: async ({ signal }) => (await gstCalls()).getGst({ quarter, basis }, page * GST_ROWS, GST_ROWS, { signal }),
     placeholderData: keepPreviousData,
     retry: 1,
   });
