@@ -16,7 +16,7 @@ interface LineProps {
 /** A line for those who hear it. */
 const nameOf = ({ amount, day, text }: BankLine): string => TEXTS.lineOf(amount, day, text);
 
-export const targetName = ({ invoiceNumber, customerName }: BankTarget): string =>
+const targetName = ({ invoiceNumber, customerName }: BankTarget): string =>
   [invoiceNumber, customerName].filter(Boolean).join(', ');
 
 /** On a card it is of the size of a finger. */

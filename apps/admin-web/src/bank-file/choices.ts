@@ -46,7 +46,7 @@ export function withoutChoice({ ticks, targets }: Choices, line: BankLine): Choi
   };
 }
 
-export interface Ticked {
+interface Ticked {
   lines: readonly BankLine[];
   cents: number;
 }
