@@ -133,7 +133,7 @@ export function noteRows(doors: readonly DemoDoor[]): Row[] {
 }
 
 /** A code before it is encrypted. */
-export interface DemoCode {
+interface DemoCode {
   id: number;
   customerId: number;
   label: string;
