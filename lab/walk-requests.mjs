@@ -1,7 +1,23 @@
 /** What the walk asks: every GET of the API document, each as widely as it may be asked. */
+import {
+  A_YEAR,
+  BOARDS,
+  BOARD_BOUNDS,
+  RANGED,
+  RANGES,
+  REPORTED_WEEKS,
+  SEARCHES,
+  WEEKS,
+  ZONE,
+  daysBack,
+  lists,
+  quarterOf,
+  refused,
+} from './walk-queries.mjs';
 
 /**
  * @typedef {import('./world.mjs').World} World
+ * @typedef {import('./walk-queries.mjs').Query} Query
  * @typedef {'admin' | 'cleaner' | 'nobody'} Who
  *
  * @typedef {object} Walked
@@ -11,70 +27,7 @@
  * @property {boolean} [isFile] a file is streamed whole: neither its rows nor its bytes have a bound
  * @property {number} [status] of the answer; 200 unless given
  * @property {{ rows: number, bytes: number }} [bounds] those of D95 unless given
- *
- * @typedef {((world: World) => Record<string, string | number | unknown[] | object>) & { isRefused?: (world: World) => boolean }} Query
- *   lists and objects are sent as JSON; where it is refused, 400 with a sentence is the right answer
  */
-
-const ZONE = 'Australia/Melbourne';
-
-/** Wider than the call allows (D95): everywhere, or in the larger business only. @returns {Query} */
-const refused = (/** @type {Query} */ query, isRefused = (/** @type {World} */ _world) => true) =>
-  Object.assign((/** @type {World} */ world) => query(world), { isRefused });
-
-const lists = (/** @type {string[]} */ fields, /** @type {object[]} */ filters = []) => [
-  () => ({}),
-  () => ({ range: [0, 24] }),
-  () => ({ range: [0, 99] }),
-  () => ({ range: [0, 999_999] }),
-  () => ({ range: [20_000, 20_024] }),
-  ...fields.flatMap((field) =>
-    ['ASC', 'DESC'].map((direction) => () => ({ range: [0, 99], sort: [field, direction] })),
-  ),
-  ...filters.map((filter) => () => ({ range: [0, 99], filter })),
-];
-
-/** Days back from today, in the business's zone. */
-const daysBack = ({ lastDays: { to } }, days) =>
-  new Date(Date.parse(`${to}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-
-/** The quarter of the year that a day is in, '2026-Q4'. */
-const quarterOf = (/** @type {string} */ day) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
-
-/** The longest range that the calls take, a year that is over, a month, a week, a day. */
-const RANGES = [
-  [366, 1],
-  [800, 435],
-  [31, 1],
-  [7, 1],
-  [0, 0],
-].map(([from, to]) => (world) => ({
-  dateFilter: 'custom',
-  customStart: daysBack(world, from),
-  customEnd: daysBack(world, to),
-  timezone: ZONE,
-}));
-const RANGED = [() => ({}), ...RANGES];
-
-const WEEKS = [
-  () => ({}),
-  ({ lastMonday }) => ({ dateFilter: 'custom', customStart: lastMonday }),
-  (world) => ({ dateFilter: 'custom', customStart: daysBack(world, 500) }),
-];
-const REPORTED_WEEKS = [() => ({ weekFilter: 'thisWeek' }), () => ({ weekFilter: 'lastWeek' })];
-
-const SEARCHES = ['a', 'customer', 'customer 1', 'swan street 29', 'zzz', '0400', '2'].map((q) => ({ q }));
-
-/** A week, and the most days that may be asked for; of more than 5,000 visits both are refused (D233): five weeks of any seed. */
-const BOARDS = [6, 34].map((days) =>
-  refused(
-    (world) => ({ from: daysBack(world, 0), to: daysBack(world, -days) }),
-    ({ size }) => size * (days + 1) > 15,
-  ),
-);
-
-/** A board is looked at as one (D233). */
-const BOARD_BOUNDS = { rows: 5_000, bytes: 120_000 };
 
 /** By template. A call that is missing here fails the walk. @type {Record<string, Walked>} */
 export const WALK = {
@@ -279,13 +232,8 @@ export const WALK = {
   },
   '/api/payments/export': { isFile: true, queries: [({ customerId }) => ({ filter: { customerId } })] },
   '/api/payments/{id}': { places: { id: () => 1 } },
-  '/api/statements': {
-    queries: [(world) => ({ customerId: world.customerId, from: daysBack(world, 365), to: daysBack(world, 0) })],
-  },
-  '/api/statements/pdf': {
-    isFile: true,
-    queries: [(world) => ({ customerId: world.customerId, from: daysBack(world, 365), to: daysBack(world, 0) })],
-  },
+  '/api/statements': { queries: [A_YEAR] },
+  '/api/statements/pdf': { isFile: true, queries: [A_YEAR] },
   '/api/statements/{id}/pdf': { isFile: true, places: { id: () => 1 }, status: 404 },
   '/api/shared-invoices/{token}': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
   '/api/shared-invoices/{token}/credit-notes/{number}/pdf': {
