@@ -114,7 +114,17 @@ export function Part({ title, anchor, children }: PartProps) {
   const isAsked = anchor !== undefined && hash === `#${anchor}`;
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsked) part.current?.scrollIntoView();
+    const page = isAsked && part.current?.parentElement;
+    if (!page) return undefined;
+    // What stands above comes later and pushes it down, until somebody scrolls.
+    const grown = new ResizeObserver(() => part.current?.scrollIntoView());
+    grown.observe(page);
+    const over = new AbortController();
+    over.signal.addEventListener('abort', () => grown.disconnect());
+    for (const by of ['wheel', 'touchmove', 'keydown']) {
+      addEventListener(by, () => over.abort(), { signal: over.signal });
+    }
+    return () => over.abort();
   }, [isAsked]);
   return (
     <Paper component="section" ref={part} variant="outlined" aria-label={title} sx={PART}>
