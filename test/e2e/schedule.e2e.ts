@@ -53,12 +53,13 @@ async function aSentInvoice({
   const customerId = (await aCustomer(world.database, { email })).id;
   const { id } = await anInvoice(world.database, { customerId, issueDay: '2026-03-02', ...input, status: 'draft' });
   await world.database.query(
-    `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = $2, live = ($2 <> 'cancelled'),
-       issued_at = $3
+    `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = 'sent', issued_at = $2
      WHERE id = $1`,
-    [id, input.status ?? 'sent', `${sentDay}T01:00:00.000Z`],
+    [id, `${sentDay}T01:00:00.000Z`],
   );
-  if (input.status === 'paid') await payWhole(world.database, id, 'status');
+  const { status = 'sent' } = input;
+  await world.database.query(`UPDATE invoices SET status = $2, live = ($2 <> 'cancelled') WHERE id = $1`, [id, status]);
+  if (status === 'paid') await payWhole(world.database, id, 'status');
   return id;
 }
 
