@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
       notes: 'The gate code is 4711',
     });
     const invoice = await anInvoice(world.database, { customerId: family.id });
+    await anInvoice(world.database, { customerId: family.id, status: 'overdue' });
     await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
     const paid = await anInvoice(world.database, { customerId: family.id, status: 'paid' });
     await page.request.post('/api/credit-notes', {
