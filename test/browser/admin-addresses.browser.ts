@@ -27,6 +27,8 @@ test('an address that does not exist says so and leads on', async ({ page, world
         'Invoices',
         'Payments',
         'Credit notes',
+        'Debtors',
+        'Bank file',
         'Outbox',
         'Timesheets',
         'Late punches',
