@@ -28,7 +28,9 @@ test('who owes what: worst first, as at a day, saved, called, opened and told on
     await expect(page.getByText('Nobody owes anything.')).toBeVisible();
   });
 
-  const elm = await aCustomer(world.database, { name: 'Elm House', phone: '0491570156' });
+  const elm = await aCustomer(world.database, {
+    ...{ name: 'Elm House', phone: '0491570156', email: 'elm@example.test' },
+  });
   const oak = await aCustomer(world.database, { name: 'Oak House', phone: null });
   await due(world, oak.id, -5, 30_000);
 
@@ -85,15 +87,20 @@ test('who owes what: worst first, as at a day, saved, called, opened and told on
   });
 
   await test.step('statements, of all and of those that are selected', async () => {
-    await debtors.open();
-    await debtors.list.open();
-    await debtors.button('Send statements…').click();
-    await expect(page.getByRole('dialog').last()).toContainText('tatement');
-    await page.keyboard.press('Escape');
+    const dialog = page.getByRole('dialog', { name: 'Send Statements' });
     await debtors.open();
     await debtors.tick('Elm House').check();
     await page.getByRole('group', { name: /selected/i }).getByRole('button', { name: 'Send statements…' }).click();
-    await expect(page.getByRole('dialog')).toContainText('tatement');
+    await expect(dialog.getByRole('region', { name: 'Who gets one' })).toContainText(/Elm House.*elm@example\.test.*\$225\.50/);
+    await dialog.getByRole('button', { name: 'Send 1 statement' }).click();
+    await expect(office.toast('success')).toContainText('1 statement is in the outbox.');
+    await debtors.open();
+    await debtors.list.open();
+    await debtors.button('Send statements…').click();
+    await expect(dialog.getByRole('region', { name: 'Who gets none' })).toContainText(
+      /Elm House.*Has a statement of today already/,
+    );
+    await expect(dialog.getByRole('button', { name: 'Send 0 statements' })).toBeDisabled();
   });
 
   await test.step("a name leads to the customer's money", async () => {
