@@ -91,6 +91,7 @@ async function emptyBusiness({ database }: World): Promise<void> {
   await forgetCleans(database);
   await database.query('DELETE FROM visit_notices');
   await database.query('DELETE FROM mails WHERE customer_id IS NOT NULL');
+  await database.query('DELETE FROM statements');
   await database.query('DELETE FROM visits');
   await database.query('DELETE FROM plans');
   await database.query('DELETE FROM pauses');
