@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import type { BankLine, BankTarget } from '@tidycrew/contracts';
-import { formatDollars } from '@tidycrew/domain';
+import { shownAmount } from '../invoices/fields';
 import { Quiet } from '../shared/Quiet';
 import { creditOf, isOpen, isTicked, targetOf } from './choices';
 import { useLineWork } from './line-work';
@@ -149,7 +149,7 @@ export function AmountCell({ line }: LineProps) {
       component="span"
       sx={{ fontVariantNumeric: 'tabular-nums', color: isOpen(line) ? undefined : 'text.secondary' }}
     >
-      {formatDollars(Math.round(line.amount * 100))}
+      {shownAmount(line.amount)}
     </Box>
   );
 }

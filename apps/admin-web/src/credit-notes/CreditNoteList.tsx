@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Button, Card, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import NoteIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { CreditNote } from '@tidycrew/contracts';
 import { ExportButton } from '../csv/ExportButton';
@@ -11,6 +11,7 @@ import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import {
+  AmountCard,
   ClearFilters,
   DayFilters,
   EmptyList,
@@ -132,15 +133,12 @@ function Cards() {
   );
 }
 
-/** A credit note on a small screen: the amount first. */
+/** A credit note on a small screen. */
 function NoteCard() {
   const note = useRecordContext<CreditNote>();
   return (
     note && (
-      <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
-        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          <TotalField />
-        </Typography>
+      <AmountCard amount={<TotalField />}>
         <strong>{note.customerName}</strong>
         <span>
           {note.creditNoteNumber} · <IssuedField /> · <InvoiceField />
@@ -148,7 +146,7 @@ function NoteCard() {
         <Quiet>{note.reason}</Quiet>
         <NoteActions />
         <OpenButton label={TEXTS.detailsOf(note.creditNoteNumber)}>{TEXTS.details}</OpenButton>
-      </Card>
+      </AmountCard>
     )
   );
 }

@@ -1,5 +1,5 @@
 import { useInput, useListContext } from 'react-admin';
-import { Box, Card, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import DebtorIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { AGEING_BANDS, formatDay, isCalendarDay } from '@tidycrew/domain';
@@ -9,6 +9,7 @@ import { shownAmount } from '../invoices/fields';
 import { useIsWide } from '../shared';
 import { DayField } from '../shared/inputs/DayInput';
 import {
+  AmountCard,
   BulkBar,
   CardTick,
   ClearFilters,
@@ -99,7 +100,7 @@ function AsAt() {
 }
 
 function Cards() {
-  const { meta, selectedIds } = useListContext<DebtorRecord>();
+  const { meta } = useListContext<DebtorRecord>();
   const totals = meta as DebtorTotals | undefined;
   return (
     <div>
@@ -111,35 +112,27 @@ function Cards() {
       <ListCards label={TEXTS.list}>
         <DebtorCard />
       </ListCards>
-      {selectedIds.length > 0 && (
-        <BulkBar isBelow>
-          <SendSelected />
-        </BulkBar>
-      )}
+      <BulkBar isBelow>
+        <SendSelected />
+      </BulkBar>
     </div>
   );
 }
 
-/** A debtor on a small screen: the amount first. */
+/** A debtor on a small screen. */
 function DebtorCard() {
   const debtor = useDebtor();
   if (!debtor) return null;
   const { total, oldestDueDay, lastPaymentDay } = debtor;
   const bands = AGEING_BANDS.filter((band) => debtor[band] !== 0);
   return (
-    <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {shownAmount(total)}
-        </Typography>
-        <CardTick record={debtor} />
-      </Box>
+    <AmountCard amount={shownAmount(total)} mark={<CardTick record={debtor} />}>
       <NameField />
       <span>{bands.map((band) => `${TEXTS.bands[band]} ${shownAmount(debtor[band])}`).join(' · ')}</span>
       <Quiet>
         {`${TEXTS.oldestDueOn(formatDay(oldestDueDay))} · ${TEXTS.lastPaymentOn(lastPaymentDay && formatDay(lastPaymentDay))}`}
       </Quiet>
       <CallButton />
-    </Card>
+    </AmountCard>
   );
 }

@@ -11,7 +11,6 @@ import { NO_NOTICE } from '../shared/notify';
 import { LoadFailed } from '../shared/LoadFailed';
 import NumberedPages from '../shared/list/NumberedPages';
 import { useMoment } from '../shared/moment';
-import { Quiet } from '../shared/Quiet';
 import { Ends, Fact, Facts, Line, Lines } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
 import type { Payer } from './record/RecordPaymentDialog';
@@ -111,14 +110,7 @@ function Row() {
   if (!row) return null;
   const { day, kind, of, number, text, amount, balance, byName, at } = row;
   return (
-    <Ends
-      end={
-        <span style={{ display: 'block', textAlign: 'right' }}>
-          {shownAmount(amount)}
-          <Quiet>{TEXTS.after(shownAmount(balance))}</Quiet>
-        </span>
-      }
-    >
+    <Ends end={shownAmount(amount)} below={TEXTS.after(shownAmount(balance))}>
       <Line more={[text, PAYMENT_TEXTS.byAt(byName ?? PAYMENT_TEXTS.program, moment(at))].filter(Boolean).join(' · ')}>
         <Link component={PageLink} to={recordPath(RESOURCES[kind], of)}>
           {[TEXTS.kinds[kind], number].filter(Boolean).join(' ')}

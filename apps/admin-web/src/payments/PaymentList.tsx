@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
@@ -12,6 +12,7 @@ import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import {
+  AmountCard,
   ChoiceFilter,
   ClearFilters,
   DayFilters,
@@ -144,18 +145,12 @@ function Cards() {
   );
 }
 
-/** A payment on a small screen: the amount first. */
+/** A payment on a small screen. */
 function PaymentCard() {
   const payment = useRecordContext<Payment>();
   if (!payment) return null;
   return (
-    <Card component="li" variant="outlined" sx={{ display: 'grid', gap: 0.5, p: 2, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          <AmountField />
-        </Typography>
-        <StateField />
-      </Box>
+    <AmountCard amount={<AmountField />} mark={<StateField />}>
       <strong>{payment.customerName}</strong>
       <Quiet>
         {[formatDay(payment.receivedOn), PAYMENT_METHOD_TEXTS[payment.method], payment.reference]
@@ -166,6 +161,6 @@ function PaymentCard() {
         <InvoicesField />
       </Quiet>
       <OpenButton label={detailsOf(payment)}>{TEXTS.details}</OpenButton>
-    </Card>
+    </AmountCard>
   );
 }

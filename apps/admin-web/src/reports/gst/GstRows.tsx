@@ -4,7 +4,6 @@ import type { GstRow } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { recordPath } from '../../providers/address/record-path';
 import { SortableTable, useIsWide, type Column } from '../../shared';
-import { Quiet } from '../../shared/Quiet';
 import { Ends, Line } from '../../shared/show/RecordShow';
 import { dollars } from '../cells';
 import { REPORTS_TEXTS } from '../texts';
@@ -21,14 +20,7 @@ export function GstRows({ rows, isRegistered }: { rows: readonly GstRow[]; isReg
     <Box component="ul" aria-label={TEXTS.table} sx={LINES}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
-          <Ends
-            end={
-              <span style={{ display: 'block', textAlign: 'right' }}>
-                {dollars(row.amount)}
-                {row.gst !== null && <Quiet>{TEXTS.gstOf(dollars(row.gst))}</Quiet>}
-              </span>
-            }
-          >
+          <Ends end={dollars(row.amount)} below={row.gst !== null && TEXTS.gstOf(dollars(row.gst))}>
             <Line more={row.customerName}>
               <Kind {...row} /> <Number {...row} /> · {formatDay(row.day)}
             </Line>

@@ -53,6 +53,28 @@ export function RecordCard({ title, mark, badges, tick, isArchived, children, ac
   );
 }
 
+interface AmountCardProps {
+  amount: ReactNode;
+  /** Across from the amount: a state, a tick. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** One sum of money: the amount first, then what it is about. */
+export function AmountCard({ amount, mark, children }: AmountCardProps) {
+  return (
+    <Card component="li" variant="outlined" sx={AMOUNT_CARD}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="strong" variant="h6" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {amount}
+        </Typography>
+        {mark}
+      </Stack>
+      {children}
+    </Card>
+  );
+}
+
 /** A line of a card with a small picture. */
 export function CardLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -141,6 +163,7 @@ const CARD = {
     '& .body a, & .MuiTypography-root': { color: 'text.primary' },
   },
 } as const;
+const AMOUNT_CARD = { display: 'grid', alignContent: 'start', gap: 0.5, p: 2, overflowWrap: 'anywhere' } as const;
 const BODY = { flex: 1, gap: 1, minWidth: 0 } as const;
 const ACTIONS = { flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 7rem', px: 1, whiteSpace: 'nowrap' } } as const;
 const FIGURES = {

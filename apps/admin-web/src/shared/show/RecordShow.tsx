@@ -12,6 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { NO_NOTICE } from '../notify';
+import { Quiet } from '../Quiet';
 import { LIST_TEXTS } from '../list/texts';
 import { Page } from '../Page';
 import { PageHeader } from '../PageHeader';
@@ -196,12 +197,22 @@ export function Line({ more, children }: { more?: ReactNode; children: ReactNode
   );
 }
 
+interface EndsProps {
+  end: ReactNode;
+  /** Said on the side, below the end. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
 /** What stands at both ends of a line. */
-export function Ends({ end, children }: { end: ReactNode; children: ReactNode }) {
+export function Ends({ end, below, children }: EndsProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
-      <Box sx={{ flex: 'none' }}>{end}</Box>
+      <Box sx={{ flex: 'none', textAlign: 'right' }}>
+        {end}
+        {below && <Quiet>{below}</Quiet>}
+      </Box>
     </Stack>
   );
 }
