@@ -34,6 +34,9 @@ export function letter({ name, subject, body, business }: Letter): MailText {
 /** A name and what it says, as 'Issue date' and '05/03/2026'. */
 export type Fact = [name: string, value: string];
 
+/** A fact that may not be known. */
+export const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
+
 interface FactLetter {
   /** Of the person who reads it. */
   name: string;

@@ -1,5 +1,5 @@
 import { formatDollars, type InvoiceDocument, type InvoiceMoney, openCents } from '@tidycrew/domain';
-import { type Fact, factLetter, type MailText } from '../../mail/letter.js';
+import { type Fact, factLetter, type MailText, named } from '../../mail/letter.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
 interface Wording {
@@ -90,9 +90,6 @@ function factsOf({
     ['Total', gst === null ? total : `${total} (${gst})`],
   ];
 }
-
-/** A fact that may not be known. */
-export const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
 function doneOf({ lines }: InvoiceDocument, done: ReadonlyMap<number, string[]>): Fact[] {
   return lines.flatMap(({ date, description }, at): Fact[] => {

@@ -1,6 +1,6 @@
 import type { StatementDocument } from '@tidycrew/domain';
-import { named, signatureOf } from '../../invoices/mail/invoice-mail-text.js';
-import { type Fact, factLetter, type MailText } from '../../mail/letter.js';
+import { signatureOf } from '../../invoices/mail/invoice-mail-text.js';
+import { type Fact, factLetter, type MailText, named } from '../../mail/letter.js';
 
 /** What the e-mail of a statement says. Every figure comes from the document, as on the PDF (decision D479). */
 export function statementMailText(statement: StatementDocument): MailText {

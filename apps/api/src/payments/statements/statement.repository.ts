@@ -3,6 +3,7 @@ import { LIMITS, STATEMENT_LIMITS } from '@tidycrew/contracts';
 import type { DayRange, AgedInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { invoiceEmailOf } from '../../model/customer.sql.js';
+import { IS_OPEN, OPEN_CENTS } from '../../model/invoice.sql.js';
 import {
   ACCOUNT_ORDER,
   accountEvents,
@@ -40,7 +41,7 @@ const OF_SOME = '= ANY ($1)';
  * with what was allocated and credited later put back.
  */
 const OPEN_INVOICES = `
-  SELECT i.customer_id, i.due_date, sum(i.total_cents - i.paid_cents - i.credited_cents + coalesce(later.cents, 0)) AS cents
+  SELECT i.customer_id, i.due_date, sum(${OPEN_CENTS} + coalesce(later.cents, 0)) AS cents
   FROM invoices i
   LEFT JOIN (
     SELECT moved.invoice_id, sum(moved.cents) AS cents FROM (
@@ -52,7 +53,7 @@ const OPEN_INVOICES = `
   ) later ON later.invoice_id = i.id
   WHERE i.customer_id ${OF_SOME} AND ${IS_ISSUED} AND i.issue_date <= $3
     AND (i.status <> 'cancelled' OR ${CANCELLED_ON} > $3)
-    AND i.total_cents - i.paid_cents - i.credited_cents + coalesce(later.cents, 0) > 0
+    AND ${OPEN_CENTS} + coalesce(later.cents, 0) > 0
   GROUP BY i.customer_id, i.due_date`;
 
 /** Reads accounts as at a day (decisions D477, D478). */
@@ -107,9 +108,8 @@ export class StatementRepository {
   async lateBefore(day: string, today: string, tx: Pick<EntityManager, 'query'> = this.database): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(
       `SELECT late.customer_id AS id FROM (
-         SELECT customer_id, min(due_date) AS due FROM invoices
-         WHERE status IN ('sent', 'overdue') AND due_date < $1 AND total_cents > paid_cents + credited_cents
-         GROUP BY customer_id
+         SELECT i.customer_id, min(i.due_date) AS due FROM invoices i WHERE ${IS_OPEN} AND i.due_date < $1
+         GROUP BY i.customer_id
        ) late
        ORDER BY EXISTS (SELECT 1 FROM statements s WHERE s.customer_id = late.customer_id AND s.asked_on = $2), late.due, id
        LIMIT $3`,
