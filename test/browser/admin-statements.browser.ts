@@ -89,6 +89,8 @@ test('a statement of the month worked out by hand is shown, opened as a PDF and 
     expect(sent).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
     await expect(dialog).toContainText('Not sent: Has a statement of today already.');
+    await dialog.getByLabel('Date Range').selectOption('Last 90 days');
+    await expect(dialog).not.toContainText('Not sent');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
     await page.goto('/admin/outbox');

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import { LIMITS, type SentStatements, type StatementSendRequest } from '@tidycrew/contracts';
+import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { useOffice } from '../data-provider';
 import { shownAmount } from '../invoices/fields';
 import { DONE } from '../shared';
@@ -37,16 +38,20 @@ export default function SendStatementsDialog({ customerIds, onClose }: SendState
     // Who has got one meanwhile is skipped.
     staleTime: 0,
   });
-  const { send, isPending, problem } = useSendStatements(({ queued }) => {
+  const { send, isPending, problem, reset } = useSendStatements(({ queued }) => {
     notify(TEXTS.sentAll(queued), DONE);
     onClose();
   });
   const count = data?.would.length ?? 0;
+  const choose = (next: typeof range) => {
+    reset();
+    setRange(next);
+  };
   return (
     <GuardedDialog title={TEXTS.sendTitle} busy={isPending} onClose={onClose}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={setRange} />
+          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={choose} />
           {data ? (
             <Preview {...data} />
           ) : error ? (
@@ -68,7 +73,7 @@ export default function SendStatementsDialog({ customerIds, onClose }: SendState
 }
 
 function Preview({ would, skipped }: SentStatements) {
-  const total = would.reduce((sum, { closing }) => sum + Math.round(closing * 100), 0) / 100;
+  const totalCents = would.reduce((sum, { closing }) => sum + dollarsToCents(closing), 0);
   return (
     <>
       {would.length === 0 ? (
@@ -76,7 +81,7 @@ function Preview({ would, skipped }: SentStatements) {
       ) : (
         <>
           <Typography>
-            {TEXTS.sendText} {TEXTS.total(shownAmount(total))}.
+            {TEXTS.sendText} {TEXTS.total(formatDollars(totalCents))}.
           </Typography>
           <Customers title={TEXTS.get} rows={would}>
             {({ name, email, closing }) => (

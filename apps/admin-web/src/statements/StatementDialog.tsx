@@ -35,11 +35,16 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
     retry: 1,
   });
   const sending = useSendStatements();
+  // What was said is about the days before.
+  const choose = (next: typeof range) => {
+    sending.reset();
+    setRange(next);
+  };
   return (
     <GuardedDialog title={TEXTS.title(customer.name)} busy={sending.isPending} onClose={onClose}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={setRange} />
+          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={choose} />
           {data ? (
             <Shown statement={data} />
           ) : error ? (
@@ -89,14 +94,7 @@ function Shown({ statement: { opening, closing, rows, ageing } }: { statement: S
 function Row({ day, kind, number, text, amount, balance }: StatementRow) {
   return (
     <li>
-      <Ends
-        end={
-          <span style={{ display: 'block', textAlign: 'right' }}>
-            {shownAmount(amount)}
-            <Quiet>{MONEY_TEXTS.after(shownAmount(balance))}</Quiet>
-          </span>
-        }
-      >
+      <Ends end={shownAmount(amount)} below={MONEY_TEXTS.after(shownAmount(balance))}>
         <Line more={`${formatDay(day)} · ${text}`}>{[MONEY_TEXTS.kinds[kind], number].filter(Boolean).join(' ')}</Line>
       </Ends>
     </li>
