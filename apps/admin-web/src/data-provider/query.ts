@@ -1,3 +1,4 @@
+import type { DayRange } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../shared/use-sort';
 
@@ -37,14 +38,8 @@ export function daysSearch({ filter, from, to }: Days): string {
   return query.toString();
 }
 
-/** The first and the last day, yyyy-MM-dd. */
-export interface Span {
-  from: string;
-  to: string;
-}
-
 /** What the reports and their files are asked by; of a file also the order of its rows. */
-export function spanSearch({ from, to }: Span, sort: SortState | null = null): string {
+export function spanSearch({ from, to }: DayRange, sort: SortState | null = null): string {
   const query = new URLSearchParams({ dateFilter: 'custom', customStart: from, customEnd: to });
   if (sort) query.set('sort', sortOf(sort));
   return query.toString();
