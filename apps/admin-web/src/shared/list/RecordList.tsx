@@ -9,8 +9,7 @@ import {
 } from 'react-admin';
 import { NO_NOTICE } from '../notify';
 import { ListBody } from './ListBody';
-import { ListSlots, useSlots } from './list-state';
-import { useIsTurned } from './list-url';
+import { ListSlots, useIsTurned, useSlots } from './list-state';
 import { Page } from '../Page';
 import { PageHeader } from '../PageHeader';
 import { COMMON_TEXTS } from '../texts';
