@@ -35,7 +35,7 @@ const FIRST = { page: 1, perPage: 1 };
 export const OF_MONEY: Record<string, OwnVerbs> = {
   invoices: {
     /** Its status is all of an invoice that changes. */
-    update: ({ id, data, previousData: seen = {} }: WriteParams<InvoiceStatusRequest, Partial<Invoice>>) =>
+    update: ({ id, data, previousData: seen }: WriteParams<InvoiceStatusRequest, Partial<Invoice>>) =>
       officeCalls.setInvoiceStatus(Number(id), data.status, seen.status),
   },
   'available-jobs': {

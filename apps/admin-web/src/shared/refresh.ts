@@ -56,7 +56,7 @@ export const OF_MONEY: readonly Area[] = [
   'dashboard',
 ];
 
-/** What holds something of a clean. */
+/** What holds something of a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
 export const OF_CLEANS: readonly Area[] = [
   ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
   ...(['checklists', 'item-figures'] as const),
@@ -66,11 +66,6 @@ export const OF_CLEANS: readonly Area[] = [
 /** Asks again for everything on the screen that the change may have touched; the rest, searches too, when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {
   for (const area of [...areas, 'activity', 'search', 'checklist']) void refresh(client, area);
-}
-
-/** As `refreshAfterChange`, for a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
-export function refreshAfterClean(client: QueryClient): void {
-  refreshAfterChange(client, ...OF_CLEANS);
 }
 
 /** What is asked for the first time may be answered as it was before the change; to invalidate it would wait for that. */

@@ -25,7 +25,6 @@ const TEXTS = {
   updating: 'Updating...',
 } as const;
 
-type WithoutPrice = (typeof SAMPLE.withoutPrices)[number];
 type Active = (typeof SAMPLE.active)[number];
 type Completed = (typeof SAMPLE.completed)[number];
 
@@ -125,11 +124,18 @@ function Quiet({ component = 'div', children }: { component?: 'div' | 'dt'; chil
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
-const WITHOUT_PRICES: Column<WithoutPrice>[] = [
+const WITHOUT_PRICES: Column<(typeof SAMPLE.withoutPrices)[number]>[] = [
   { key: 'name', label: 'Name', render: (row) => row.name, sortBy: (row) => row.name },
   { key: 'address', label: 'Address', render: (row) => row.address, sortBy: (row) => row.address },
   { key: 'created', label: 'Created', render: (row) => formatDate(row.created), sortBy: (row) => row.created },
 ];
+
+const TEAM: Column<Active | Completed> = {
+  key: 'team',
+  label: 'Team',
+  render: (row) => <TeamMark name={row.team} color={row.color} />,
+  sortBy: (row) => row.team,
+};
 
 const ACTIVE: Column<Active>[] = [
   {
@@ -143,24 +149,14 @@ const ACTIVE: Column<Active>[] = [
     ),
     sortBy: (row) => row.customer,
   },
-  {
-    key: 'team',
-    label: 'Team',
-    render: (row) => <TeamMark name={row.team} color={row.color} />,
-    sortBy: (row) => row.team,
-  },
+  TEAM,
   { key: 'start', label: 'Start Time', render: (row) => row.start, sortBy: (row) => row.start },
   { key: 'members', label: 'Members', render: (row) => row.members.join(', ') },
 ];
 
 const COMPLETED: Column<Completed>[] = [
   { key: 'customer', label: 'Customer', render: (row) => row.customer, sortBy: (row) => row.customer },
-  {
-    key: 'team',
-    label: 'Team',
-    render: (row) => <TeamMark name={row.team} color={row.color} />,
-    sortBy: (row) => row.team,
-  },
+  TEAM,
   {
     key: 'duration',
     label: 'Duration',

@@ -38,12 +38,12 @@ const oneOf = (name: string, choices: readonly string[], filter = name): Word =>
   read: (said) => choices.find((one) => one === said),
 });
 /** Said or not. */
-const sign = (name: string, sign: string, filter: string, value = true): Word => ({
+const sign = (name: string, as: string, filter: string, value = true): Word => ({
   name,
   filter,
-  read: (said) => (said === sign ? value : undefined),
+  read: (said) => (said === as ? value : undefined),
   // A choice of the filters is a text.
-  write: (chosen) => (String(chosen) === String(value) ? sign : undefined),
+  write: (chosen) => (String(chosen) === String(value) ? as : undefined),
 });
 
 const WORDS = text('q');

@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
+import { changedSentence } from '../error-sentence';
 import { NO_NOTICE } from '../notify';
-import { changedSentence } from '../stale';
 import { COMMON_TEXTS } from '../texts';
 import { useSubmitOnce } from '../use-one-at-a-time';
 import { ChangedByOther } from './ChangedByOther';

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
+import { RecordContextProvider, useListContext } from 'react-admin';
 import { Box, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { LIST_TEXTS as TEXTS } from './texts';
 
-/** Cards beside each other, as many as fit. */
-export function CardGrid({ label, isStale, children }: { label: string; isStale?: boolean; children: ReactNode }) {
+interface ListCardsProps {
+  label: string;
+  /** The card of the record around it. */
+  children: ReactNode;
+}
+
+/** The records of the list around it as cards beside each other, as many as fit. */
+export function ListCards({ label, children }: ListCardsProps) {
+  const { data = [], isPlaceholderData } = useListContext();
   return (
-    <Box component="ul" sx={GRID} aria-label={label} aria-busy={isStale || undefined}>
-      {children}
+    <Box component="ul" sx={GRID} aria-label={label} aria-busy={isPlaceholderData || undefined}>
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          {children}
+        </RecordContextProvider>
+      ))}
     </Box>
   );
 }

@@ -30,8 +30,6 @@ interface RecordShowProps<Row extends RaRecord> {
   children: (record: Row) => ReactNode;
 }
 
-/** The page says it. */
-
 const LOOK = {
   '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
   '& .RaShow-card': { overflow: 'visible' },
