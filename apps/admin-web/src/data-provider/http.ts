@@ -59,7 +59,13 @@ export async function getBounded<Row>(path: string, options?: RequestOptions): P
   return { rows, total: totalOf(headers) ?? rows.length };
 }
 
-export function totalOf(headers: Answer<unknown>['headers']): number | null {
+/** As `getBounded`, of an answer that says more beside its rows. */
+export async function getReport<T extends { rows: unknown[] }>(path: string, options?: RequestOptions) {
+  const { body, headers } = await answer<Success<T>>('GET', path, undefined, options);
+  return { report: body.data, total: totalOf(headers) ?? body.data.rows.length };
+}
+
+function totalOf(headers: Answer<unknown>['headers']): number | null {
   const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   return total === undefined ? null : Number(total);
 }

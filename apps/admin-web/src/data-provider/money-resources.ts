@@ -9,9 +9,8 @@ import type {
   InvoiceLink,
   InvoiceStatusRequest,
   ReverseRequest,
-  Success,
 } from '@tidycrew/contracts';
-import { answer, call, get, getBounded, once, totalOf } from './http';
+import { call, get, getBounded, getReport, once } from './http';
 import { officeCalls } from './office-calls';
 import type { ListParams, OwnVerbs, WriteParams } from './own';
 import { listSearch } from './query';
@@ -69,10 +68,9 @@ export const OF_MONEY: Record<string, OwnVerbs> = {
     async getList({ filter: { customerId }, pagination: { page, perPage } = FIRST, signal }: ListParams<OfCustomer>) {
       const from = (page - 1) * perPage;
       const path = `/api/admin/customers/${customerId}/money?range=[${from},${from + perPage - 1}]`;
-      const { body, headers } = await answer<Success<CustomerMoney>>('GET', path, undefined, { signal });
-      const { rows, ...meta } = body.data;
-      const records = rows.map((row, index) => ({ ...row, of: row.id, id: String(from + index) }));
-      return { rows: records, total: totalOf(headers) ?? rows.length, meta };
+      const { report, total } = await getReport<CustomerMoney>(path, { signal });
+      const { rows, ...meta } = report;
+      return { rows: rows.map((row, index) => ({ ...row, of: row.id, id: String(from + index) })), total, meta };
     },
   },
   /** `filter.date` is the day that is asked about; `meta` has the sums of all debtors. */
@@ -81,11 +79,8 @@ export const OF_MONEY: Record<string, OwnVerbs> = {
       const { date, ...others } = filter;
       const range = `[${(page - 1) * perPage},${page * perPage - 1}]`;
       const search = listSearch({ sort, filter: others }, { range, ...(date && { date }) });
-      const path = `/api/admin/reports/debtors?${search}`;
-      const { body, headers } = await answer<Success<Debtors>>('GET', path, undefined, { signal });
-      const { rows, totals: meta } = body.data;
-      const records = rows.map((row) => ({ ...row, id: row.customerId }));
-      return { rows: records, total: totalOf(headers) ?? rows.length, meta };
+      const { report, total } = await getReport<Debtors>(`/api/admin/reports/debtors?${search}`, { signal });
+      return { rows: report.rows.map((row) => ({ ...row, id: row.customerId })), total, meta: report.totals };
     },
   },
 };

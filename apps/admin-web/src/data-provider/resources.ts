@@ -45,7 +45,7 @@ export const resources: DataProvider = {
   async getOne(resource, params) {
     const { id, signal } = params;
     const own = OWN[resource];
-    if (own?.getOne) return { data: { id, ...(await own.getOne(params)) } as never };
+    if (own?.getOne) return { data: { ...(await own.getOne(params)), id } as never };
     const date = dayOf(params);
     if (date !== undefined) return { data: await get(`/api/${at(resource)}/${id}?date=${date}`, { signal }) };
     return rest.getOne(at(resource), params);
@@ -74,7 +74,7 @@ export const resources: DataProvider = {
   async update(resource, params) {
     const { id, data, previousData } = params;
     const own = OWN[resource];
-    if (own?.update) return { data: { id, ...(await own.update({ id, data, previousData })) } as never };
+    if (own?.update) return { data: { ...(await own.update({ id, data, previousData })), id } as never };
     const { updatedAt: expectedUpdatedAt } = (previousData ?? {}) as { updatedAt?: string };
     return rest.update(at(resource), { ...params, data: { expectedUpdatedAt, ...data } });
   },
