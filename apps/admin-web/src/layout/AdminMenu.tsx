@@ -59,13 +59,8 @@ export function AdminMenu() {
   );
 }
 
-interface PageItemProps {
-  name: 'reports' | 'timesheets' | 'settings';
-  Icon: ComponentType;
-}
-
 /** A page that is no resource's, for those who may see it. */
-function PageItem({ name, Icon }: PageItemProps) {
+function PageItem({ name, Icon }: { name: 'reports' | 'timesheets' | 'settings'; Icon: ComponentType }) {
   return (
     <CanAccess action="list" resource={name}>
       <Menu.Item to={`/${name}`} primaryText={TEXTS.pages[name]} leftIcon={<Icon />} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -41,8 +41,8 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { data, error, refetch } = useGetList<AdminStaff>('staff', ALL);
   // Only cleaners can be viewed as; the server refuses anybody else (decision D10).
-  const staff = useMemo(() => data?.filter(({ active, role }) => active && role === 'staff'), [data]);
-  const found = useMemo(() => staff?.filter((person) => fits(person, search)), [staff, search]);
+  const staff = data?.filter(({ active, role }) => active && role === 'staff');
+  const found = staff?.filter((person) => fits(person, search));
   const chosen = found?.find(({ id }) => id === chosenId) ?? null;
   const { enter, isEntering, problem } = useLoginAs();
 

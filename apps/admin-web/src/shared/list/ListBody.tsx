@@ -9,7 +9,6 @@ import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
 
 interface ListBodyProps {
-  /** Search, filters and order, above the list. */
   tools: ReactNode;
   /** Why the last change did not work; it is scrolled to. */
   problem?: string | null;
@@ -17,7 +16,6 @@ interface ListBodyProps {
   /** Cards on their way; lines with `isLines`, and unless it is said how many cards. */
   skeletons?: number;
   isLines?: boolean;
-  /** Shown when the list could not be loaded. */
   failed?: string;
   /** The sentence above the rows: which ones of how many; none where it would say nothing new. */
   counter?: (first: number, last: number, total: number) => string;
@@ -25,7 +23,6 @@ interface ListBodyProps {
   empty?: ReactNode;
   /** How many records a page has unless somebody chooses. */
   length: number;
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'
   /** The page's name, where the menu has another one. */
   title?: string;
   subtitle?: string;
-  /** `ListActions`, beside the title. */
   actions?: ReactNode;
   /** Where the list stands below that, such as in a tab. */
   frame?: (list: ReactElement) => ReactNode;

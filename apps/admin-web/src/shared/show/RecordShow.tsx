@@ -26,7 +26,6 @@ interface RecordShowProps<Row extends RaRecord> {
   gone: string;
   subtitle: (record: Row) => ReactNode;
   archiving: ArchiveButtonsProps;
-  /** `Part`s. */
   children: (record: Row) => ReactNode;
 }
 
@@ -153,9 +152,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 interface LinesProps {
-  /** Said where there are no rows. */
   none: string;
-  /** The most rows that are shown. */
   most?: number;
   isShown?: (record: RaRecord) => boolean;
   children: ReactNode;
