@@ -18,23 +18,14 @@ export const dataProvider: Office = { ...resources, ...calls };
 export const useOffice = () => useDataProvider<Office>();
 
 export * from './errors';
-export type { AccessRecord } from './access';
-export type { Choices } from './people-calls';
+export type * from './access';
+export type * from './money-resources';
+export type * from './office-resources';
+export type * from './people-calls';
+export type * from './query';
+export type * from './schedule';
 export type { Bounded } from './http';
-export type { Days, ListQuery, Week } from './query';
 export { useServerAway } from './server-away';
-export type {
-  ClosedDayRecord,
-  DuePart,
-  SuggestionRecord,
-  VisitChange,
-  VisitRecord,
-  WeekRecord,
-  WithKept,
-} from './schedule';
+export { completedFile, type ReportName } from './work-calls';
 /** Not among the calls of `Office`: only the page of the report loads them. */
 export const gstCalls = () => import('./gst-calls');
-
-export { completedFile, type ReportName } from './work-calls';
-export type { MoneyMeta, MoneyRecord } from './money-resources';
-export type { ImportBatch } from './office-resources';

@@ -24,9 +24,6 @@ export interface ImportBatch {
 
 const TIERS = '/api/admin/settings/price-tiers';
 const LINKS = '/api/admin/calendar-links';
-const undoImport = (of: 'customers' | 'staff', id: OneParams['id']) =>
-  once<object>(`${of}-import-undo-${id}`, `/api/admin/${of}/imports/${id}/undo`, {});
-
 /** What the office has a few of, or one; the API has neither pages nor filters of them. */
 export const OF_OFFICE: Record<string, OwnVerbs> = {
   /** By the last word of their address. */
@@ -75,21 +72,8 @@ export const OF_OFFICE: Record<string, OwnVerbs> = {
       return tier;
     },
   },
-  /** What was imported lately: undone as records are deleted (decisions D193, D194). */
-  'customer-imports': {
-    async getList({ signal }) {
-      const batches = await get<CustomerImportBatch[]>('/api/admin/customers/imports', { signal });
-      return batches.map(({ customers: count, ...batch }) => ({ ...batch, count }));
-    },
-    delete: ({ id }) => undoImport('customers', id),
-  },
-  'staff-imports': {
-    async getList({ signal }) {
-      const batches = await get<StaffImportBatch[]>('/api/admin/staff/imports', { signal });
-      return batches.map(({ people: count, ...batch }) => ({ ...batch, count }));
-    },
-    delete: ({ id }) => undoImport('staff', id),
-  },
+  'customer-imports': importsOf('customers'),
+  'staff-imports': importsOf('staff'),
   /** Those that work (decision D63). */
   'calendar-links': {
     getList: ({ signal }) => get<CalendarLink[]>(LINKS, { signal }),
@@ -105,4 +89,16 @@ export const OF_OFFICE: Record<string, OwnVerbs> = {
 
 interface OfTeam {
   teamId: number;
+}
+
+/** What was imported lately: undone as records are deleted (decisions D193, D194). */
+function importsOf(kind: 'customers' | 'staff'): OwnVerbs {
+  const path = `/api/admin/${kind}/imports`;
+  return {
+    async getList({ signal }) {
+      const batches = await get<(CustomerImportBatch | StaffImportBatch)[]>(path, { signal });
+      return batches.map((batch) => ({ ...batch, count: 'people' in batch ? batch.people : batch.customers }));
+    },
+    delete: ({ id }) => once(`${kind}-import-undo-${id}`, `${path}/${id}/undo`, {}),
+  };
 }

@@ -18,10 +18,8 @@ export interface WriteParams<Data = object, Before = object> {
   previousData: Before;
 }
 
-export interface DeleteParams<Before = unknown, Meta = unknown> {
-  id: Identifier;
+export interface DeleteParams<Before = unknown, Meta = unknown> extends OneParams<Meta> {
   previousData?: Before;
-  meta?: Meta;
 }
 
 /** Some rows of a list, and what its answer says beside them. */
