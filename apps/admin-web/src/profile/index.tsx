@@ -107,12 +107,7 @@ function Card({ person }: { person: Person }) {
   );
 }
 
-interface PasswordForm {
-  next: string;
-  confirm: string;
-}
-
-const EMPTY: PasswordForm = { next: '', confirm: '' };
+const EMPTY = { next: '', confirm: '' };
 /** Long enough to read the good news (document 000 section 9). */
 const CLOSE_AFTER_MS = 2000;
 
@@ -126,7 +121,7 @@ function PasswordDialog({ id, email, onClose }: { id: number; email: string; onC
     gcTime: 0,
     onError: (error) => setProblem(failureSentence(error, { fallback: PASSWORD.failed, network: PASSWORD.network })),
   });
-  const save = ({ next, confirm }: PasswordForm) => {
+  const save = ({ next, confirm }: typeof EMPTY) => {
     const wrong = passwordProblem(next, confirm);
     setProblem(wrong && PASSWORD[wrong]);
     return wrong ? undefined : update('profile', { id, data: { newPassword: next } });
