@@ -31,9 +31,12 @@ const BankFile = pages['bank-file'];
 
 /** A resource whose list is the page of its name. */
 const listed = (name: keyof typeof TEXTS.pages & keyof typeof pages) => ({
+  name,
   list: pages[name],
   options: { label: TEXTS.pages[name] },
 });
+/** Its records are made and changed in a dialog over the list. */
+const NAMED = { hasCreate: true, hasEdit: true, recordRepresentation: 'name' };
 
 /** The admin console: what there is. Who may see what stands in the authProvider; the order of the menu, in the menu. */
 export function App() {
@@ -64,68 +67,24 @@ export function App() {
               dashboard={pages.dashboard}
               catchAll={pages.missing}
             >
-              <Resource
-                name="customers"
-                {...listed('customers')}
-                show={pages.customer}
-                hasCreate
-                hasEdit
-                icon={CustomersIcon}
-                recordRepresentation="name"
-              />
-              <Resource
-                name="staff"
-                {...listed('staff')}
-                show={pages.person}
-                hasCreate
-                hasEdit
-                icon={StaffIcon}
-                recordRepresentation="name"
-              />
-              <Resource
-                name="teams"
-                {...listed('teams')}
-                hasCreate
-                hasEdit
-                icon={TeamsIcon}
-                recordRepresentation="name"
-              />
-              <Resource
-                name="checklists"
-                {...listed('checklists')}
-                show={pages.checklist}
-                hasCreate
-                hasEdit
-                icon={ChecklistsIcon}
-                recordRepresentation="name"
-              />
-              <Resource
-                name="keys"
-                {...listed('keys')}
-                hasCreate
-                hasEdit
-                icon={KeysIcon}
-                recordRepresentation="label"
-              />
-              <Resource
-                name="invoices"
-                {...listed('invoices')}
-                hasCreate
-                icon={InvoicesIcon}
-                recordRepresentation="invoiceNumber"
-              />
+              <Resource {...listed('customers')} {...NAMED} show={pages.customer} icon={CustomersIcon} />
+              <Resource {...listed('staff')} {...NAMED} show={pages.person} icon={StaffIcon} />
+              <Resource {...listed('teams')} {...NAMED} icon={TeamsIcon} />
+              <Resource {...listed('checklists')} {...NAMED} show={pages.checklist} icon={ChecklistsIcon} />
+              <Resource {...listed('keys')} {...NAMED} icon={KeysIcon} recordRepresentation="label" />
+              <Resource {...listed('invoices')} hasCreate icon={InvoicesIcon} recordRepresentation="invoiceNumber" />
               {/* Tabs of the invoices' page. */}
-              <Resource name="payments" {...listed('payments')} hasCreate />
-              <Resource name="credit-notes" {...listed('credit-notes')} recordRepresentation="creditNoteNumber" />
-              <Resource name="debtors" {...listed('debtors')} recordRepresentation="customerName" />
-              <Resource name="schedule" {...listed('schedule')} icon={ScheduleIcon} />
-              <Resource name="due" {...listed('due')} icon={DueIcon} />
+              <Resource {...listed('payments')} hasCreate />
+              <Resource {...listed('credit-notes')} recordRepresentation="creditNoteNumber" />
+              <Resource {...listed('debtors')} recordRepresentation="customerName" />
+              <Resource {...listed('schedule')} icon={ScheduleIcon} />
+              <Resource {...listed('due')} icon={DueIcon} />
               {/* The e-mails; `mails` on the wire. */}
-              <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
-              <Resource name="late-punches" {...listed('late-punches')} />
-              <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
+              <Resource {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
+              <Resource {...listed('late-punches')} />
+              <Resource {...listed('activity')} icon={ActivityIcon} />
               {/* The way there is on the dashboard, and on the pages of customers and people. */}
-              <Resource name="secret-reveals" {...listed('secret-reveals')} recordRepresentation="userName" />
+              <Resource {...listed('secret-reveals')} recordRepresentation="userName" />
               {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
               <Resource name="cleans" recordRepresentation="customerName">
                 <Route path="*" element={<pages.missing />} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '@mui/material';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { useListUrl } from '../shared/list/list-url';
+import { useUrlParams } from '../shared/use-url-params';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
@@ -20,12 +20,12 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
  * on a phone it stands in a sheet that is a step of the history itself.
  */
 export function useFileImport(of: ComponentProps<typeof ImportDialog>['of']) {
-  const { get, set } = useListUrl();
-  const isOfAddress = get('edit') === 'import';
+  const [params, put] = useUrlParams();
+  const isOfAddress = params.get('edit') === 'import';
   const [isOpened, setIsOpened] = useState(false);
   const close = () => {
     setIsOpened(false);
-    if (isOfAddress) set({ edit: null });
+    if (isOfAddress) put({ edit: null }, { replace: true });
   };
   return {
     open: () => setIsOpened(true),

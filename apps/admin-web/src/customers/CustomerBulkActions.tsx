@@ -4,7 +4,8 @@ import { Button } from '@mui/material';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { ExportButton } from '../csv/ExportButton';
-import { ArchiveQuestion } from '../shared/list/ArchiveButtons';
+import { QuestionDialog } from '../shared/dialog/QuestionDialog';
+import { ARCHIVE } from '../shared/list/ArchiveButtons';
 import { useSelected } from '../shared/list/use-selected';
 import { FrequencyDialog, PriceDialog } from './CustomerBulkDialogs';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
@@ -60,9 +61,15 @@ export function CustomerBulkActions() {
         />
       )}
       {asked === 'archive' && (
-        <ArchiveQuestion title={TEXTS.archiveSome} busy={isBusy} onConfirm={() => setActive(false)} onClose={close}>
+        <QuestionDialog
+          title={TEXTS.archiveSome}
+          confirm={ARCHIVE}
+          busy={isBusy}
+          onConfirm={() => setActive(false)}
+          onClose={close}
+        >
           {TEXTS.archiveSomeQuestion(rows.length)}
-        </ArchiveQuestion>
+        </QuestionDialog>
       )}
     </>
   );

@@ -59,23 +59,22 @@ export async function getBounded<Row>(path: string, options?: RequestOptions): P
   return { rows, total: totalOf(headers) ?? rows.length };
 }
 
-export function totalOf(headers: Answer<unknown>['headers']): number | null {
+/** As `getBounded`, of an answer that says more beside its rows. */
+export async function getReport<T extends { rows: unknown[] }>(path: string, options?: RequestOptions) {
+  const { body, headers } = await answer<Success<T>>('GET', path, undefined, options);
+  return { report: body.data, total: totalOf(headers) ?? body.data.rows.length };
+}
+
+function totalOf(headers: Answer<unknown>['headers']): number | null {
   const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   return total === undefined ? null : Number(total);
 }
 
-interface FetchOptions {
-  method?: string;
-  body?: unknown;
-  signal?: AbortSignal | null;
-}
-
 /** What ra-data-simple-rest calls instead of fetch: takes `data` out of the envelope (decisions D1, D4). */
-export async function envelopeClient(url: string, options: FetchOptions = {}) {
-  const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : options.body;
-  const { body: envelope, headers } = await answer<Success<unknown>>((options.method ?? 'GET') as Method, url, body, {
-    signal: options.signal ?? undefined,
-  });
+export async function envelopeClient(url: string, { method = 'GET', body: sent, signal }: RequestInit = {}) {
+  const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent;
+  const options = { signal: signal ?? undefined };
+  const { body: envelope, headers } = await answer<Success<unknown>>(method as Method, url, body, options);
   // Only `json` is read; `body` would be the same rows as text.
   return { status: 200, headers, body: '', json: envelope.data };
 }

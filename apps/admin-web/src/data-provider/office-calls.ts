@@ -1,18 +1,12 @@
 import type {
-  AvailableJob,
   Brand,
   ChangedInvoices,
-  Checklist,
   InvoiceFileFacts,
-  InvoiceLink,
   InvoiceLinks,
   InvoiceStatus,
   InvoiceStatusChange,
   InvoiceWithStatus,
   HouseKey,
-  ItemFigures,
-  KeyMove,
-  OutboxMail,
   SentInvoices,
   SentStatements,
   SessionAnswer,
@@ -48,15 +42,6 @@ export const officeCalls = {
   /** Of several; the answer names those that stay as they are. */
   setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
     once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),
-  /** Cleans of a customer that can be put on an invoice; null: the newest of all customers. */
-  getAvailableJobs: (customerId: number | null, options?: Signal) =>
-    getBounded<AvailableJob>(
-      `/api/invoices/jobs/available?${customerId === null ? 'range=[0,199]' : `customerId=${customerId}`}`,
-      options,
-    ),
-  sendInvoice: (id: number) => once<OutboxMail>(`invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
-  sendCreditNote: (number: string) =>
-    once<OutboxMail>(`credit-note-send-${number}`, `/api/credit-notes/${number}/send`, {}),
   sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>
@@ -67,35 +52,22 @@ export const officeCalls = {
   previewStatements: (request: StatementSendRequest, options?: Signal) =>
     call<SentStatements>('POST', STATEMENTS, { ...request, dryRun: true }, options),
   sendStatements: (request: StatementSendRequest) => once<SentStatements>('statements', STATEMENTS, request),
-  /** How often each item of a checklist became what. */
-  getItemFigures: (id: number, options?: Signal) => get<ItemFigures[]>(`/api/admin/checklists/${id}/figures`, options),
-  /** Where a key went, the latest first. */
-  getKeyMoves: (id: number, options?: Signal) => get<KeyMove[]>(`/api/admin/keys/${id}/moves`, options),
-  retireKey: (id: number) => call<HouseKey>('POST', `/api/admin/keys/${id}/retire`),
   /** Keys that are held for too long, or by somebody who is archived; some of them. */
   getKeysToLookAt: (most: number, options?: Signal) =>
     getBounded<HouseKey>(
       `/api/admin/keys?range=[0,${most - 1}]&sort=["since","ASC"]&filter={"needsLook":true}`,
       options,
     ),
-  getLinks: (options?: Signal) => get<InvoiceLink[]>('/api/invoices/links', options),
-  withdrawLink: (linkId: number) => call<unknown>('DELETE', `/api/invoices/links/${linkId}`),
-  resendMail: (id: number) => once<OutboxMail>(`mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
 
   /** Any answer shows that the server is there; this one is small, and asks nobody to sign in. */
   askForAnswer: (options?: Signal) => get<SessionAnswer>('/api/auth/me', options),
   /** Name and time zone of the business. */
   getBrand: (options?: Signal) => get<Brand>('/api/brand', options),
   getSetting: <T>(name: string, options?: Signal) => get<T>(`/api/admin/settings/${name}`, options),
-  saveSetting: <T>(name: string, body: unknown) => call<T>('PUT', `/api/admin/settings/${name}`, body),
 
   /** Whether the business has its first admin: refused with 404 once it has (decision D186). */
   getSetup: (options?: Signal) => get<SetupState>('/api/setup', options),
   setUp: (body: SetupRequest) => call<SessionAnswer>('POST', '/api/setup', body),
-
-  /** The first steps of a new business, and how its backups do; admins only. */
-  getChecklist: (options?: Signal) => get<Checklist>('/api/admin/checklist', options),
-  putChecklistAway: (isPutAway: boolean) => call<Checklist>('PUT', '/api/admin/checklist', { isPutAway }),
 
   /** The CSV file of a list as it is filtered and sorted; `date`: of another day than today. */
   exportList: (resource: keyof typeof FILES, query: ListQuery, date?: string) =>

@@ -2,26 +2,15 @@ import type {
   AdminCustomer,
   AdminStaff,
   AdminTeam,
-  AdminTeamMember,
-  CalendarLink,
-  CalendarLinkMade,
-  CalendarLinkRequest,
   CustomerBulkAnswer,
   CustomerChange,
-  CustomerImportBatch,
   CustomerMetrics,
   CustomerWithoutPrice,
   ForgottenPassword,
   ImportReport,
-  ImportUndone,
-  MemberAddRequest,
-  MemberRemoved,
-  MemberRemoveRequest,
   Place,
   SessionAnswer,
-  StaffImportBatch,
   StaffInvitationMade,
-  TeamMembershipAnswer,
 } from '@tidycrew/contracts';
 import { call, get, getBounded, once, type Signal } from './http';
 import { listSearch } from './query';
@@ -82,32 +71,12 @@ export const peopleCalls = {
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
 
-  /** Imports that can still be undone (decisions D193, D194). */
-  getCustomerImports: (options?: Signal) => get<CustomerImportBatch[]>('/api/admin/customers/imports', options),
-  getStaffImports: (options?: Signal) => get<StaffImportBatch[]>('/api/admin/staff/imports', options),
-  undoImport: (of: Imported, id: number) =>
-    once<ImportUndone>(`${of}-import-undo-${id}`, `/api/admin/${of}/imports/${id}/undo`, {}),
-
   /** Makes a link by which a person chooses a password; older ones end (decision D190). */
   inviteStaff: (id: number, byMail: boolean) =>
     call<StaffInvitationMade>('POST', `/api/admin/staff/${id}/invitation`, { byMail }),
   withdrawInvitation: (id: number) => call<unknown>('DELETE', `/api/admin/staff/${id}/invitation`),
   /** Whether links to a password can be mailed. */
   getForgottenPassword: (options?: Signal) => get<ForgottenPassword>('/api/auth/forgotten-password', options),
-
-  /** Calendar links that work (decision D63). */
-  getCalendarLinks: (options?: Signal) => get<CalendarLink[]>('/api/admin/calendar-links', options),
-  makeCalendarLink: (body: CalendarLinkRequest) =>
-    once<CalendarLinkMade>('calendar-link', '/api/admin/calendar-links', body),
-  withdrawCalendarLink: (id: number) => call<unknown>('DELETE', `/api/admin/calendar-links/${id}`),
-
-  /** The members of a team on a day of the business, yyyy-MM-dd; today when it is empty (decision D19). */
-  getMembers: (teamId: number, day: string, options?: Signal) =>
-    get<AdminTeamMember[]>(`/api/admin/teams/${teamId}/members${day ? `?date=${day}` : ''}`, options),
-  addMember: (teamId: number, body: MemberAddRequest) =>
-    once<TeamMembershipAnswer>(`team-member-${teamId}`, `/api/admin/teams/${teamId}/members`, body),
-  removeMember: (teamId: number, userId: number, body: MemberRemoveRequest) =>
-    call<MemberRemoved>('DELETE', `/api/admin/teams/${teamId}/members/${userId}`, body),
 
   /** Takes on a cleaner's session (decision D10). */
   loginAs: (staffId: number) => call<SessionAnswer>('POST', '/api/admin/login-as', { staffId }),

@@ -1,3 +1,4 @@
+import type { DayRange } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../shared/use-sort';
 
@@ -27,37 +28,25 @@ export interface Days {
 
 /** 'dateFilter=today&timezone=…' (document 001 section 7). */
 export function daysSearch({ filter, from, to }: Days): string {
-  const query = new URLSearchParams({ dateFilter: filter });
   const timezone = browserTimeZone();
-  if (timezone) query.set('timezone', timezone);
-  if (from && to) {
-    query.set('customStart', from);
-    query.set('customEnd', to);
-  }
-  return query.toString();
-}
-
-/** The first and the last day, yyyy-MM-dd. */
-export interface Span {
-  from: string;
-  to: string;
+  return new URLSearchParams({
+    dateFilter: filter,
+    ...(timezone && { timezone }),
+    ...(from && to && { customStart: from, customEnd: to }),
+  }).toString();
 }
 
 /** What the reports and their files are asked by; of a file also the order of its rows. */
-export function spanSearch({ from, to }: Span, sort: SortState | null = null): string {
-  const query = new URLSearchParams({ dateFilter: 'custom', customStart: from, customEnd: to });
-  if (sort) query.set('sort', sortOf(sort));
-  return query.toString();
+export function spanSearch({ from, to }: DayRange, sort: SortState | null = null): string {
+  return new URLSearchParams({ dateFilter: 'custom', customStart: from, customEnd: to, ...sortOf(sort) }).toString();
 }
 
 /** 'range=[0,24]&sort=…': so many rows of a list, from the row `from`, counted from 0. */
 export function sliceSearch(from: number, rows: number, sort: SortState | null): string {
-  const query = new URLSearchParams({ range: JSON.stringify([from, from + rows - 1]) });
-  if (sort) query.set('sort', sortOf(sort));
-  return query.toString();
+  return new URLSearchParams({ range: JSON.stringify([from, from + rows - 1]), ...sortOf(sort) }).toString();
 }
 
-const sortOf = ({ key, isAscending }: SortState): string => JSON.stringify([key, isAscending ? 'ASC' : 'DESC']);
+const sortOf = (by: SortState | null) => by && { sort: JSON.stringify([by.key, by.isAscending ? 'ASC' : 'DESC']) };
 
 /** A week by its name, or by its first day. */
 export interface Week {
@@ -67,9 +56,10 @@ export interface Week {
 }
 
 export function weekSearch({ filter, start }: Week): string {
-  const query = new URLSearchParams({ weekFilter: filter });
   const timezone = browserTimeZone();
-  if (timezone) query.set('timezone', timezone);
-  if (start !== undefined) query.set('customStartDate', start);
-  return query.toString();
+  return new URLSearchParams({
+    weekFilter: filter,
+    ...(timezone && { timezone }),
+    ...(start !== undefined && { customStartDate: start }),
+  }).toString();
 }

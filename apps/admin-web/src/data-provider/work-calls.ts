@@ -1,30 +1,29 @@
-import {
-  type AdminClean,
-  type ApproveWeekRequest,
-  type Dashboard,
-  type DayChange,
-  type DemoAccount,
-  type Failure,
-  type InvoiceAttention,
-  type UndrawnName,
-  type ScheduleNeed,
-  type LatePunch,
-  type LatePunchDecision,
-  type LunchBreakRequest,
-  type ReopenWeekRequest,
-  type StaffConcern,
-  type StartTimeRequest,
-  type TimesheetDayRow,
-  type TimesheetSummary,
-  type TimesheetReport,
-  type WeekApproval,
+import type {
+  AdminClean,
+  ApproveWeekRequest,
+  Dashboard,
+  DayChange,
+  DemoAccount,
+  Failure,
+  InvoiceAttention,
+  LunchBreakRequest,
+  ReopenWeekRequest,
+  ScheduleNeed,
+  StartTimeRequest,
+  TimesheetDayRow,
+  TimesheetReport,
+  TimesheetSummary,
+  UndrawnName,
+  WeekApproval,
 } from '@tidycrew/contracts';
+import { addDays, daysBetween, type DayRange } from '@tidycrew/domain';
 import { getPolled } from '@tidycrew/web/api';
 import { asHttpError } from './errors';
 import { getFile } from './files';
 import { answer, call, get, getBounded, once, type Signal } from './http';
 import type { SortState } from '../shared/use-sort';
-import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
+import type { DeleteParams, ListParams, OneParams, OwnVerbs, WriteParams } from './own';
+import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */
 export const DASHBOARD_TIMEOUT_MS = 10_000;
@@ -42,6 +41,57 @@ interface Slice {
 export type ReportName = 'customers' | 'profit' | 'staff' | 'team-figures' | 'financial';
 
 const onDashboard = (options?: Signal) => ({ ...options, timeoutMs: DASHBOARD_TIMEOUT_MS });
+
+const correctLunch = (body: LunchBreakRequest) =>
+  call<TimesheetDayRow>('POST', '/api/admin/timesheets/lunch-break', body);
+
+const daysOf = ({ from, to }: DayRange): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+
+/** Cleans and timesheets where react-admin's verbs have calls of their own. */
+export const OF_WORK: Record<string, OwnVerbs> = {
+  cleans: {
+    /** The latest at a customer of those days. */
+    getManyReference({ id, filter, pagination, signal }: ListParams<DayRange> & OneParams) {
+      const days = `${daysSearch({ filter: 'custom', ...filter })}&${sliceSearch(0, pagination?.perPage ?? 1, null)}`;
+      const path = `/api/admin/cleans/completed?${days}&filter={"customerId":${id}}`;
+      return get<AdminClean[]>(path, { signal });
+    },
+    delete: ({ id, meta }: DeleteParams<unknown, { reason: string }>) =>
+      call('POST', `/api/admin/cleans/${id}/discard`, { reason: meta?.reason }),
+  },
+  timesheets: {
+    /** The days of a range, a call for each: the API's table of a week is of everybody. */
+    getManyReference: ({ id, filter, signal }: ListParams<DayRange> & OneParams) =>
+      Promise.all(
+        daysOf(filter).map((day) =>
+          get<TimesheetDayRow>(`/api/admin/timesheets/day?staffId=${id}&date=${day}`, { signal }),
+        ),
+      ),
+    /** A person's day: its lunch or its start is decided by hand, or given back to the rule. */
+    update: ({ data }: WriteParams<LunchBreakRequest | StartTimeRequest>) =>
+      'hasLunchBreak' in data ? correctLunch(data) : call('POST', '/api/admin/start-time', data),
+  },
+  'timesheet-changes': {
+    getList: ({ filter: { staffId, date }, signal }: ListParams<{ staffId: number; date: string }>) =>
+      get<DayChange[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, { signal }),
+  },
+  'week-approvals': {
+    getList: ({ filter: { weekStart }, signal }: ListParams<ApproveWeekRequest>) =>
+      get<WeekApproval[]>(`/api/admin/timesheets/approvals?weekStart=${weekStart}`, { signal }),
+    /** With a reason the week is reopened. */
+    create: (data: ApproveWeekRequest | ReopenWeekRequest) =>
+      call('POST', `/api/admin/timesheets/approvals${'reason' in data ? '/reopen' : ''}`, data),
+  },
+  concerns: {
+    update: ({ id, data: { answer: answered } }: WriteParams<{ answer: string }>) =>
+      once(`answer ${id}`, `/api/admin/concerns/${id}/answer`, { answer: answered }),
+  },
+  'late-punches': {
+    /** Decides about a press that was sent late, once (decision D258). */
+    update: ({ id, data }) => once(`decide ${id}`, `/api/admin/late-punches/${id}/decide`, data),
+  },
+};
 
 /** Cleans, timesheets, figures and reports beside react-admin's own verbs. */
 export const workCalls = {
@@ -64,14 +114,6 @@ export const workCalls = {
       throw asHttpError(error);
     }
   },
-  /** The latest cleans at a customer of those days. */
-  getCleansOf: (customerId: number, days: Days, rows: number, options?: Signal) => {
-    const filter = JSON.stringify({ customerId });
-    return get<AdminClean[]>(
-      `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(0, rows, null)}&filter=${filter}`,
-      options,
-    );
-  },
   /** Some of the cleans that were completed then, the latest first unless sorted, and how many there are. */
   getCompletedCleans: (days: Days, { from, rows, sort }: Slice, options?: Signal, filter?: object) =>
     getBounded<AdminClean>(
@@ -85,40 +127,19 @@ export const workCalls = {
       onDashboard(options),
     ),
   endActive: (jobId: number) => call<unknown>('POST', '/api/admin/cleans/end-active', { jobId }),
-  discard: (jobId: number, reason: string) => call<unknown>('POST', `/api/admin/cleans/${jobId}/discard`, { reason }),
 
   /** The whole answer: a 200 with `success: false` is an answer too (document 001 section 8). */
-  getTimesheets: async (days: Days, options?: Signal) =>
-    (
-      await answer<TimesheetSummary | Failure>(
-        'GET',
-        `/api/admin/timesheets/summary?${daysSearch(days)}`,
-        undefined,
-        options,
-      )
-    ).body,
-  /** All about one person's day. */
-  getTimesheetDay: (staffId: number, date: string, options?: Signal) =>
-    get<TimesheetDayRow>(`/api/admin/timesheets/day?staffId=${staffId}&date=${date}`, options),
-  getDayHistory: (staffId: number, date: string, options?: Signal) =>
-    get<DayChange[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, options),
-  correctLunch: (body: LunchBreakRequest) => call<TimesheetDayRow>('POST', '/api/admin/timesheets/lunch-break', body),
-  correctStart: (body: StartTimeRequest) => call<TimesheetDayRow>('POST', '/api/admin/start-time', body),
-  getApprovals: (weekStart: string, options?: Signal) =>
-    get<WeekApproval[]>(`/api/admin/timesheets/approvals?weekStart=${weekStart}`, options),
-  approveWeek: (body: ApproveWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals', body),
-  reopenWeek: (body: ReopenWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals/reopen', body),
-  answerConcern: (id: number, answered: string) =>
-    once<StaffConcern>(`answer ${id}`, `/api/admin/concerns/${id}/answer`, { answer: answered }),
-  /** Decides about a press that was sent late, once (decision D258). */
-  decideLatePunch: (id: number, body: LatePunchDecision) =>
-    once<LatePunch>(`decide ${id}`, `/api/admin/late-punches/${id}/decide`, body),
+  getTimesheets: async (days: Days, options?: Signal) => {
+    const path = `/api/admin/timesheets/summary?${daysSearch(days)}`;
+    return (await answer<TimesheetSummary | Failure>('GET', path, undefined, options)).body;
+  },
+  correctLunch,
   exportTimesheets: (days: Days) => getFile(`/api/admin/timesheets/export?${daysSearch(days)}`),
 
-  getReport: <T>(name: ReportName, days: Span, options?: Signal) =>
+  getReport: <T>(name: ReportName, days: DayRange, options?: Signal) =>
     get<T>(`/api/admin/reports/${name}?${spanSearch(days)}`, { ...options, timeoutMs: REPORT_TIMEOUT_MS }),
   /** A table of a report as CSV, in an order of its columns. */
-  exportReport: (table: string, days: Span, sort: SortState | null) =>
+  exportReport: (table: string, days: DayRange, sort: SortState | null) =>
     getFile(`/api/admin/reports/${table}/export?${spanSearch(days, sort)}`),
   getTimesheetReport: (week: Week, options?: Signal) =>
     get<TimesheetReport>(`/api/admin/reports/timesheets?${weekSearch(week)}`, options),

@@ -4,7 +4,7 @@ import { LIMITS } from '@tidycrew/contracts';
 import { shownDay, useIsWide } from '../shared';
 import { TabPanel, useTabInUrl } from '../shared/Tabs';
 import { BulkBar, dayOf, EmptyList, ListCards } from '../shared/list';
-import { useListUrl } from '../shared/list/list-url';
+import { useUrlParams } from '../shared/use-url-params';
 import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../print';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
@@ -31,8 +31,8 @@ const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
 /** /admin/invoices (document 001 section 2, 'Invoice Management'; decisions D43 to D50). */
 export function InvoiceList() {
   const [tab, chooseTab] = useTabInUrl(['list', 'links']);
-  const { get } = useListUrl();
-  const [from, to] = [dayOf(get('from')), dayOf(get('to'))];
+  const [params] = useUrlParams();
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   /** Why the last change of a status did not work. */
   const [problem, setProblem] = useState<string | null>(null);
   const isWide = useIsWide();

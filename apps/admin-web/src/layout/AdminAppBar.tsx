@@ -1,14 +1,16 @@
 import { LoadingIndicator, SidebarToggleButton } from 'react-admin';
 import { AppBar, Box, Toolbar, Typography, useMediaQuery } from '@mui/material';
 import { SearchButton } from '../search/SearchButton';
-import { useBrandName } from './use-brand-name';
+import { useBrand } from '../shared/use-business-zone';
+import { TEXTS } from '../texts';
 
 /**
  * The bar: menu button, brand name, page title, 'Updating' sign. MUI's own, because react-admin's brings the menus of persons
  * and languages along, which this bar has not.
  */
 export function AdminAppBar() {
-  const brandName = useBrandName();
+  // The product's until the server has said the business's (decision D41).
+  const brandName = useBrand().data?.brandName ?? TEXTS.brand;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <AppBar color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>

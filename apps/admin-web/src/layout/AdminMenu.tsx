@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { Avatar, Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { initials } from '@tidycrew/domain';
+import type { Role } from '@tidycrew/contracts';
 import { capitalised } from '../capitalised';
-import { useRole } from '../session/use-session';
+import { PersonAvatar } from '../shared/PersonAvatar';
 import { SIDEBAR } from '../theme/theme';
 import { TEXTS } from '../texts';
 
@@ -59,13 +59,8 @@ export function AdminMenu() {
   );
 }
 
-interface PageItemProps {
-  name: 'reports' | 'timesheets' | 'settings';
-  Icon: ComponentType;
-}
-
 /** A page that is no resource's, for those who may see it. */
-function PageItem({ name, Icon }: PageItemProps) {
+function PageItem({ name, Icon }: { name: 'reports' | 'timesheets' | 'settings'; Icon: ComponentType }) {
   return (
     <CanAccess action="list" resource={name}>
       <Menu.Item to={`/${name}`} primaryText={TEXTS.pages[name]} leftIcon={<Icon />} />
@@ -76,7 +71,6 @@ function PageItem({ name, Icon }: PageItemProps) {
 /** Who is signed in: the menu of what is theirs, and the way out. */
 function Person({ isOpen }: { isOpen: boolean }) {
   const { identity } = useGetIdentity();
-  const role = useRole();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
@@ -98,15 +92,13 @@ function Person({ isOpen }: { isOpen: boolean }) {
             textAlign: 'left',
           }}
         >
-          <Avatar aria-hidden sx={AVATAR}>
-            {initials(name)}
-          </Avatar>
+          <PersonAvatar name={name} sx={AVATAR} />
           <Box className={isOpen ? undefined : 'visually-hidden'} sx={{ minWidth: 0 }}>
             <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
               {name}
             </Typography>
             <Typography noWrap variant="caption" component="p" color="textSecondary">
-              {role ? capitalised(role) : ''}
+              {capitalised((identity?.role as Role | undefined) ?? '')}
             </Typography>
           </Box>
         </Button>
@@ -127,11 +119,4 @@ function Person({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-const AVATAR = {
-  width: 36,
-  height: 36,
-  bgcolor: 'var(--accent-soft)',
-  color: 'var(--on-accent-soft)',
-  fontWeight: 600,
-  fontSize: '0.875rem',
-} as const;
+const AVATAR = { width: 36, height: 36, fontSize: '0.875rem' };

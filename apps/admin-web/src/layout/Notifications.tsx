@@ -22,7 +22,6 @@ export function Notifications() {
     if (isCrowded) setNotifications(withoutOlderSuccesses);
   }, [isCrowded, setNotifications]);
   const layer = useTopLayer();
-  const keyOf = useKeys();
   return createPortal(
     <Stack role="region" aria-label={COMMON_TEXTS.notifications} sx={STACK}>
       {shown.map((one) => (
@@ -108,14 +107,10 @@ const TOAST = {
 } as const;
 
 /** A number for each notification that stays the same while it is shown: two may say the same. */
-function useKeys(): (notification: NotificationPayload) => number {
-  const keys = useRef(new WeakMap<NotificationPayload, number>());
-  const last = useRef(0);
-  return (notification) => {
-    const known = keys.current.get(notification);
-    if (known !== undefined) return known;
-    last.current += 1;
-    keys.current.set(notification, last.current);
-    return last.current;
-  };
+const keys = new WeakMap<NotificationPayload, number>();
+let last = 0;
+function keyOf(notification: NotificationPayload): number {
+  const key = keys.get(notification) ?? (last += 1);
+  keys.set(notification, key);
+  return key;
 }

@@ -1,17 +1,32 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, DialogActions, DialogContent, Skeleton, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  Paper,
+  Radio,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { searchFold, searchWords } from '@tidycrew/domain';
 import { saveImpersonation } from '@tidycrew/web/session';
 import { errorSentence } from '../shared/error-sentence';
 import { LoadFailed } from '../shared/LoadFailed';
+import { PersonAvatar } from '../shared/PersonAvatar';
+import { Quiet } from '../shared/Quiet';
+import { TeamMark } from '../shared/TeamMark';
 import { COMMON_TEXTS } from '../shared/texts';
 import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
-import { StaffChoice } from './StaffChoice';
 import { TEXTS } from './texts';
 
 /** People that are drawn at once (decision D95). */
@@ -26,8 +41,8 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { data, error, refetch } = useGetList<AdminStaff>('staff', ALL);
   // Only cleaners can be viewed as; the server refuses anybody else (decision D10).
-  const staff = useMemo(() => data?.filter(({ active, role }) => active && role === 'staff'), [data]);
-  const found = useMemo(() => staff?.filter((person) => fits(person, search)), [staff, search]);
+  const staff = data?.filter(({ active, role }) => active && role === 'staff');
+  const found = staff?.filter((person) => fits(person, search));
   const chosen = found?.find(({ id }) => id === chosenId) ?? null;
   const { enter, isEntering, problem } = useLoginAs();
 
@@ -43,7 +58,7 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setSearch(target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
-        {error && !data && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
+        {error && !data && <LoadFailed onRetry={refetch}>{COMMON_TEXTS.loadFailed}</LoadFailed>}
         {!data && !error && <Skeleton variant="rounded" height={192} />}
         {found?.length === 0 && (
           <Typography role="status" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
@@ -71,6 +86,56 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
     </GuardedDialog>
   );
 }
+
+interface StaffChoiceProps {
+  staff: readonly AdminStaff[];
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+  disabled: boolean;
+}
+
+/** One person out of the list, with name, e-mail and team; arrow keys move the choice. */
+function StaffChoice({ staff, chosenId, onChoose, disabled }: StaffChoiceProps) {
+  return (
+    <Paper variant="outlined" sx={{ maxHeight: 'min(24rem, 50dvh)', overflowY: 'auto' }}>
+      <RadioGroup aria-label={TEXTS.list} value={chosenId} onChange={(_, id) => onChoose(Number(id))}>
+        {staff.map((person) => (
+          <FormControlLabel
+            key={person.id}
+            value={person.id}
+            control={<Radio />}
+            disabled={disabled}
+            sx={PERSON}
+            label={
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, py: 1 }}>
+                <PersonAvatar name={person.name} />
+                <Stack sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography component="span" sx={{ fontWeight: 600 }}>
+                    {person.name}
+                  </Typography>
+                  <Quiet>{`(${person.email})`}</Quiet>
+                  {person.teamName && person.teamColor ? (
+                    <TeamMark name={person.teamName} color={person.teamColor} />
+                  ) : (
+                    <Quiet>{TEXTS.noTeam}</Quiet>
+                  )}
+                </Stack>
+              </Stack>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Paper>
+  );
+}
+
+const PERSON = {
+  m: 0,
+  px: 1,
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:has(:checked)': { bgcolor: 'action.selected' },
+} as const;
 
 function fits({ name, email, teamName }: AdminStaff, search: string): boolean {
   const text = searchFold(`${name} ${email} ${teamName ?? ''}`);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PasswordInput, useGetOne, useUpdate } from 'react-admin';
+import { PasswordInput, useGetIdentity, useGetOne, useUpdate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Alert, Avatar, Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
 import type { PasswordChangeRequest, StaffProfile } from '@tidycrew/contracts';
@@ -13,7 +13,6 @@ import { capitalised } from '../capitalised';
 import { failureSentence } from '../shared/error-sentence';
 import { Page } from '../shared/Page';
 import { PageHeader } from '../shared/PageHeader';
-import { useUserId } from '../session/use-session';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { TEXTS as FRAME } from '../texts';
@@ -24,7 +23,7 @@ type Person = StaffProfile & Partial<PasswordChangeRequest> & { id: number };
 
 /** /admin/profile: who is signed in, as the office has it, and their password (decisions D7, D11). */
 export default function ProfilePage() {
-  const id = useUserId();
+  const id = Number(useGetIdentity().identity?.id ?? 0);
   const { data, isPending, isFetching, refetch } = useGetOne<Person>('profile', { id }, { enabled: id > 0 });
   const [isChanging, setIsChanging] = useState(false);
   return (
@@ -108,12 +107,7 @@ function Card({ person }: { person: Person }) {
   );
 }
 
-interface PasswordForm {
-  next: string;
-  confirm: string;
-}
-
-const EMPTY: PasswordForm = { next: '', confirm: '' };
+const EMPTY = { next: '', confirm: '' };
 /** Long enough to read the good news (document 000 section 9). */
 const CLOSE_AFTER_MS = 2000;
 
@@ -127,7 +121,7 @@ function PasswordDialog({ id, email, onClose }: { id: number; email: string; onC
     gcTime: 0,
     onError: (error) => setProblem(failureSentence(error, { fallback: PASSWORD.failed, network: PASSWORD.network })),
   });
-  const save = ({ next, confirm }: PasswordForm) => {
+  const save = ({ next, confirm }: typeof EMPTY) => {
     const wrong = passwordProblem(next, confirm);
     setProblem(wrong && PASSWORD[wrong]);
     return wrong ? undefined : update('profile', { id, data: { newPassword: next } });

@@ -1,10 +1,9 @@
 import { useNotify, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
-import { errorSentence } from '../shared/error-sentence';
+import { changedSentence, errorSentence } from '../shared/error-sentence';
 import { DONE, useNotifyUndo } from '../shared/notify';
 import { refreshAfterChange } from '../shared/refresh';
-import { changedSentence } from '../shared/stale';
 import { useOffice, type VisitRecord } from '../data-provider';
 import { changed } from './board';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';

@@ -9,7 +9,6 @@ export type Searched = 'customers' | 'staff' | 'invoices' | 'teams';
 
 /** What can be chosen: a place in the console, or something to do. */
 export interface Choice {
-  /** Tells it from others. */
   key: string;
   group: Group;
   label: string;
@@ -71,10 +70,8 @@ export function placesFor(typed: string, isAdmin: boolean): Choice[] {
   );
 }
 
-/** Any of the records that are searched. */
 export type Found = { id: number } & Partial<AdminCustomer & AdminStaff & AdminTeam & Invoice>;
 
-/** A record as a choice that leads to it. */
 export function choiceOf(group: Searched, { id, ...record }: Found): Choice {
   const label = (group === 'invoices' ? record.invoiceNumber : record.name) ?? '';
   const archived = record.active === false && TEXTS.archived;

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Box, Button, DialogContent, TextField, useAutocomplete } from '@mui/material';
 import { GuardedDialog } from '../shared/dialog/GuardedDialog';
-import { ADD_CLEAN, MIN_TYPED, type Choice } from './choices';
+import { ADD_CLEAN, type Choice } from './choices';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 import { rememberChoice, useSearch } from './useSearch';
 
@@ -16,7 +16,7 @@ interface SearchDialogProps {
 export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { choices, isSearching, failed, retry } = useSearch(typed, isAdmin);
+  const { choices, state, failed, retry } = useSearch(typed, isAdmin);
   const choose = (choice: Choice | null) => {
     if (!choice) return;
     rememberChoice(choice);
@@ -41,13 +41,6 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
     onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
   });
   const label = isAdmin ? TEXTS.field : TEXTS.fieldForPages;
-  const state = stateOf({
-    typed: typed.trim(),
-    found: choices.length,
-    isSearching,
-    isAdmin,
-    hasFailed: failed.length > 0,
-  });
   return (
     <GuardedDialog title={TEXTS.title} onClose={onClose}>
       <DialogContent
@@ -106,23 +99,6 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
 /** The list would swallow Escape, which closes the dialog. */
 function leaveEscape(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
   if (event.key === 'Escape') event.defaultMuiPrevented = true;
-}
-
-interface Situation {
-  typed: string;
-  found: number;
-  isSearching: boolean;
-  isAdmin: boolean;
-  hasFailed: boolean;
-}
-
-/** What is said of the list. */
-function stateOf({ typed, found, isSearching, isAdmin, hasFailed }: Situation): string {
-  if (isSearching) return TEXTS.searching;
-  if (typed === '') return '';
-  if (isAdmin && typed.length < MIN_TYPED) return TEXTS.typeOn;
-  if (found > 0) return TEXTS.found(found);
-  return hasFailed ? '' : TEXTS.nothing(typed);
 }
 
 const LIST = {

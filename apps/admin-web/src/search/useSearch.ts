@@ -3,6 +3,7 @@ import { useDebounced } from '@tidycrew/web/name-check';
 import { store } from '@tidycrew/web/session';
 import { useOffice } from '../data-provider';
 import { allOf, choiceOf, MAX_SHOWN, MIN_TYPED, placesFor, type Choice, type Found, type Searched } from './choices';
+import { SEARCH_TEXTS as TEXTS } from './texts';
 
 const SEARCHED: readonly Searched[] = ['customers', 'staff', 'invoices', 'teams'];
 const SORTS = {
@@ -30,16 +31,22 @@ export function useSearch(text: string, isAdmin: boolean) {
     placeholderData: keepPreviousData,
   });
   const found = (isAsked && data) || [];
-  return {
-    choices: [
-      ...(typed === '' ? recentChoices() : []),
-      ...placesFor(typed, isAdmin),
-      ...found.flatMap(({ choices }) => choices),
-    ],
-    isSearching: isAdmin && typed.length >= MIN_TYPED && (settled !== typed || isFetching),
-    failed: found.filter(({ hasFailed }) => hasFailed).map(({ group }) => group),
-    retry: () => void refetch(),
+  const choices = [
+    ...(typed === '' ? recentChoices() : []),
+    ...placesFor(typed, isAdmin),
+    ...found.flatMap((group) => group.choices),
+  ];
+  const failed = found.filter(({ hasFailed }) => hasFailed).map(({ group }) => group);
+  const isSearching = isAdmin && typed.length >= MIN_TYPED && (settled !== typed || isFetching);
+  /** What is said of the list. */
+  const stateNow = () => {
+    if (isSearching) return TEXTS.searching;
+    if (typed === '') return '';
+    if (isAdmin && typed.length < MIN_TYPED) return TEXTS.typeOn;
+    if (choices.length > 0) return TEXTS.found(choices.length);
+    return failed.length > 0 ? '' : TEXTS.nothing(typed);
   };
+  return { choices, state: stateNow(), failed, retry: () => void refetch() };
 }
 
 /** The first of one list that fit, and the way to all of them; says so where the list cannot be had. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useLogout } from 'react-admin';
 import {
   Alert,
@@ -24,26 +24,22 @@ const TITLE_ID = 'expired-session';
 
 /** A session that ends under an open page: sign in on top of it, then the same request goes out again (decision D53). */
 export function ExpiredSession() {
-  const [isExpired, setIsExpired] = useState(false);
-  const answer = useRef<((isRecovered: boolean) => void) | null>(null);
-
+  /** Tells the request that waits that the person is back; null: none waits. */
+  const [settle, setSettle] = useState<(() => void) | null>(null);
   useEffect(
     () =>
       onSessionExpired(
         () =>
           new Promise((resolve) => {
-            answer.current = resolve;
-            setIsExpired(true);
+            setSettle(() => () => {
+              resolve(true);
+              setSettle(null);
+            });
           }),
       ),
     [],
   );
-  const settle = () => {
-    answer.current?.(true);
-    answer.current = null;
-    setIsExpired(false);
-  };
-  if (!isExpired) return null;
+  if (!settle) return null;
   return (
     // No closing: nothing works without a session.
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={TITLE_ID}>

@@ -45,9 +45,7 @@ export function forgetUser(): void {
 }
 
 /** A promise for after the page has been told to leave: nothing more is drawn. */
-export function never<T = never>(): Promise<T> {
-  return new Promise(() => undefined);
-}
+export const never = () => new Promise<never>(() => undefined);
 
 /** To the sign-in screen, which is the other web app's; comes back to this page afterwards. */
 export function goToLogin(): Promise<never> {

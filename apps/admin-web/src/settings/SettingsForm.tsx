@@ -11,7 +11,8 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Paper, Stack, Typography, type TypographyProps } from '@mui/material';
 import { NO_NOTICE } from '../shared/notify';
-import { changedSentence, rebase } from '../shared/stale';
+import { changedSentence } from '../shared/error-sentence';
+import { rebase } from '../shared/rebase';
 import { COMMON_TEXTS } from '../shared/texts';
 import { useSubmitOnce } from '../shared/use-one-at-a-time';
 import { ChangedByOther } from '../shared/dialog/ChangedByOther';

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Alert, Box } from '@mui/material';
-import { failureSentence } from '../shared/error-sentence';
+import { changedSentence, failureSentence } from '../shared/error-sentence';
 import { SHORT_MS } from '../shared/notify';
-import { changedSentence } from '../shared/stale';
 import { SETTINGS_TEXTS } from './texts';
 
 interface Notice {

@@ -1,5 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
+
+/** index.html says 'Admin · Tidycrew'. */
+const PRODUCT = document.title.split(' · ').at(-1) ?? '';
 
 interface PageHeaderProps {
   title: string;
@@ -10,15 +13,9 @@ interface PageHeaderProps {
 
 /** The head of every page: its one h1, a line about it, its buttons. Names the browser tab too. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · ${before.split(' · ').at(-1) ?? ''}`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
   return (
     <Stack component="header" direction="row" sx={HEAD}>
+      <title>{`${title} · ${PRODUCT}`}</title>
       {/* As wide as the title; its line wraps sooner than the buttons go below. */}
       <Box sx={{ flex: '1 0 auto', maxWidth: 1 }}>
         <Typography component="h1" sx={TITLE}>

@@ -2,9 +2,9 @@ import { Avatar } from '@mui/material';
 import { initials } from '@tidycrew/domain';
 
 /** A person's initials in a circle; the name stands beside it. */
-export function PersonAvatar({ name }: { name: string }) {
+export function PersonAvatar({ name, sx }: { name: string; sx?: object }) {
   return (
-    <Avatar aria-hidden sx={LOOK}>
+    <Avatar aria-hidden sx={{ ...LOOK, ...sx }}>
       {initials(name)}
     </Avatar>
   );

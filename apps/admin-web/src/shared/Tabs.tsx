@@ -2,17 +2,11 @@ import type { ReactNode } from 'react';
 import { Stack, Tab, Tabs as MuiTabs } from '@mui/material';
 import { useUrlParams } from './use-url-params';
 
-interface TabChoice<Name extends string> {
-  name: Name;
-  label: string;
-  /** A sign after the label, such as that something is not saved. */
-  sign?: ReactNode;
-}
-
 interface TabsProps<Name extends string> {
   /** What the tabs are of, for those who do not see them. */
   label: string;
-  tabs: readonly TabChoice<Name>[];
+  /** `sign` stands after the label, such as that something is not saved. */
+  tabs: readonly { name: Name; label: string; sign?: ReactNode }[];
   chosen: Name;
   onChoose: (name: Name) => void;
 }

@@ -14,5 +14,4 @@ export * from './error-sentence';
 export * from './refresh';
 export * from './queries';
 export * from './settings-updated';
-export * from './stale';
 export * from './wall-texts';

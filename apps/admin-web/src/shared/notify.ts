@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useNotify, type NotificationOptions, type NotificationType } from 'react-admin';
 import { errorSentence } from './error-sentence';
 import { COMMON_TEXTS } from './texts';
@@ -21,17 +20,14 @@ export const DONE: NotificationOptions & { type: NotificationType } = { type: 's
  */
 export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>, refresh: () => void) => void {
   const notify = useNotify();
-  return useCallback(
-    (text, undo, refresh) => {
-      const onUndo = () =>
-        undo()
-          .then(
-            () => notify(COMMON_TEXTS.undone, DONE),
-            (error: unknown) => notify(COMMON_TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
-          )
-          .finally(refresh);
-      notify(text, { type: 'success', autoHideDuration: UNDO_MS, onUndo: () => void onUndo() });
-    },
-    [notify],
-  );
+  return (text, undo, refresh) => {
+    const onUndo = () =>
+      undo()
+        .then(
+          () => notify(COMMON_TEXTS.undone, DONE),
+          (error: unknown) => notify(COMMON_TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
+        )
+        .finally(refresh);
+    notify(text, { type: 'success', autoHideDuration: UNDO_MS, onUndo: () => void onUndo() });
+  };
 }

@@ -15,15 +15,16 @@ export const useAllStaff = () => useQuery(choicesQuery(useOffice(), 'staff'));
 export const useAllTeams = () => useQuery(choicesQuery(useOffice(), 'teams'));
 
 /** One of the office's settings, by the last word of its address. */
-const settingQuery = <T>(office: Office, name: string) =>
-  queryOptions({
+export function useSetting<T>(name: string) {
+  const office = useOffice();
+  return useQuery({
     queryKey: ['settings', name],
     queryFn: ({ signal }) => office.getSetting<T>(name, { signal }),
     retry: 1,
     refetchOnWindowFocus: false,
   });
+}
 
-export const useSetting = <T>(name: string) => useQuery(settingQuery<T>(useOffice(), name));
 export const useBusinessDetails = () => useSetting<BusinessDetails>('business-details');
 
 /** Whether links can be mailed; false until it is known. */

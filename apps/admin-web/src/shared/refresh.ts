@@ -1,38 +1,41 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
+/** What holds something of an invoice or of money. */
+export const OF_MONEY = [
+  'invoices',
+  'payments',
+  'credit-notes',
+  'bank-files',
+  'customer-money',
+  'debtors',
+  'customers',
+  'outbox',
+  'dashboard',
+] as const;
+
+/** What holds something of a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
+export const OF_CLEANS = [
+  ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
+  ...(['checklists', 'item-figures'] as const),
+  ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
+] as const;
+
 /** What a change can touch; the same first words as react-admin's own keys, so its lists are refreshed too. */
 export type Area =
-  | 'cleans'
-  | 'dashboard'
-  | 'due'
-  | 'customers'
+  | (typeof OF_MONEY)[number]
+  | (typeof OF_CLEANS)[number]
   | 'customer-access'
   | 'unsorted-notes'
   | 'secrets'
   | 'secret-reveals'
-  | 'staff'
-  | 'teams'
-  | 'checklists'
-  | 'item-figures'
   | 'keys'
   | 'key-moves'
-  | 'timesheets'
   | 'timesheet-changes'
   | 'concerns'
-  | 'reports'
-  | 'schedule'
   | 'plans'
   | 'pauses'
-  | 'invoices'
   | 'available-jobs'
   | 'invoice-links'
-  | 'payments'
-  | 'credit-notes'
-  | 'bank-files'
-  | 'customer-money'
-  | 'debtors'
-  | 'outbox'
-  | 'late-punches'
   | 'settings'
   | 'payroll-history'
   | 'price-tiers'
@@ -43,34 +46,9 @@ export type Area =
   | 'calendar-links'
   | 'activity';
 
-/** What holds something of an invoice or of money. */
-export const OF_MONEY: readonly Area[] = [
-  'invoices',
-  'payments',
-  'credit-notes',
-  'bank-files',
-  'customer-money',
-  'debtors',
-  'customers',
-  'outbox',
-  'dashboard',
-];
-
-/** What holds something of a clean. */
-export const OF_CLEANS: readonly Area[] = [
-  ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
-  ...(['checklists', 'item-figures'] as const),
-  ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
-];
-
 /** Asks again for everything on the screen that the change may have touched; the rest, searches too, when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {
   for (const area of [...areas, 'activity', 'search', 'checklist']) void refresh(client, area);
-}
-
-/** As `refreshAfterChange`, for a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
-export function refreshAfterClean(client: QueryClient): void {
-  refreshAfterChange(client, ...OF_CLEANS);
 }
 
 /** What is asked for the first time may be answered as it was before the change; to invalidate it would wait for that. */

@@ -6,8 +6,6 @@ export const COMMON_TEXTS = {
   undone: 'Undone.',
   undoFailed: (error: string) => `Could not be undone: ${error}`,
   cancel: 'Cancel',
-  showPassword: 'Show characters',
-  hidePassword: 'Hide characters',
   close: 'Close',
   loading: 'Loading...',
   as: (name: string) => `as ${name}`,
@@ -19,7 +17,6 @@ export const COMMON_TEXTS = {
   noAnswer: 'Nothing found',
   looking: 'Searching...',
   clear: 'Clear',
-  options: (count: number) => `${count} ${count === 1 ? 'option' : 'options'}`,
   /** Of a list that stops before its end. */
   firstOf: (shown: number, total: number) =>
     `Showing the first ${shown.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,

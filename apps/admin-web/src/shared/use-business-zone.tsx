@@ -1,19 +1,19 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE } from '@tidycrew/contracts';
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import { offsetAtZone } from '@tidycrew/web/time';
-import { useOffice, type Office } from '../data-provider';
+import { useOffice } from '../data-provider';
 
-const brandQuery = (office: Office) =>
-  queryOptions({
+/** Name and time zone of the business. */
+export function useBrand() {
+  const office = useOffice();
+  return useQuery({
     queryKey: ['brand'],
     queryFn: ({ signal }) => office.getBrand({ signal }),
     staleTime: Infinity,
   });
-
-/** Name and time zone of the business. */
-export const useBrand = () => useQuery(brandQuery(useOffice()));
+}
 
 const Zone = createContext<string | undefined>(undefined);
 

@@ -1,30 +1,24 @@
 import { useCallback, useRef } from 'react';
 
-/** What a change is about, where several may run at a time; all changes are about the same unless told. */
-const theSame = (): unknown => null;
-
 /**
- * A mutation that takes no second call about the same while one runs, not even of a double press faster than the next drawing.
+ * A mutation that takes no second call while one runs, not even of a double press faster than the next drawing.
  * @param mutateAsync of useMutation, whose promise settles also where the page has forgotten the mutation (`reset`). What goes wrong
  * is said by the mutation itself.
- * @param subjectOf a function of the module, as it must stay the same
  */
 export function useOneAtATime<Variables>(
   mutateAsync: (variables: Variables) => Promise<unknown>,
-  subjectOf: (variables: Variables) => unknown = theSame,
 ): (variables: Variables) => void {
-  const running = useRef(new Set<unknown>());
+  const isRunning = useRef(false);
   return useCallback(
     (variables) => {
-      const subject = subjectOf(variables);
-      if (running.current.has(subject)) return;
-      running.current.add(subject);
+      if (isRunning.current) return;
+      isRunning.current = true;
       const release = () => {
-        running.current.delete(subject);
+        isRunning.current = false;
       };
       mutateAsync(variables).then(release, release);
     },
-    [mutateAsync, subjectOf],
+    [mutateAsync],
   );
 }
 

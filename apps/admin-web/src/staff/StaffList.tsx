@@ -3,7 +3,7 @@ import type { AdminStaff } from '@tidycrew/contracts';
 import { useGetList } from 'react-admin';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
-import { useListUrl } from '../shared/list/list-url';
+import { useIsArchived } from '../shared/list/list-state';
 import { ImportButton, useFileImport } from '../csv/ImportButton';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
@@ -61,7 +61,7 @@ export function StaffList() {
 
 /** All who are archived, or all who are not, whatever is looked for. */
 function useEverybody() {
-  const isArchived = useListUrl().get('archived') === '1';
+  const isArchived = useIsArchived();
   const { sort, perPage } = USUAL;
   return useGetList<AdminStaff>('staff', { pagination: { page: 1, perPage }, sort, filter: { active: !isArchived } });
 }

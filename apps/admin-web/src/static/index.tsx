@@ -8,7 +8,6 @@ import { SortableTable, type Column } from '../shared/SortableTable';
 import { StatCard } from '../shared/StatCard';
 import { useIsWide } from '../shared/use-media';
 import { TeamMark } from '../shared/TeamMark';
-import { SAMPLE } from './sample';
 
 const TEXTS = {
   title: 'Admin Dashboard (Static Version)',
@@ -25,7 +24,66 @@ const TEXTS = {
   updating: 'Updating...',
 } as const;
 
-type WithoutPrice = (typeof SAMPLE.withoutPrices)[number];
+/** Asks nobody (decision D42). */
+const SAMPLE = {
+  onTimePercent: 94,
+  revenueDollars: 1840,
+  wageRatioPercent: 48,
+  withoutPrices: [
+    { id: 1, name: 'Priya Nair', address: '14 Canning Street, Carlton', created: '2026-03-02' },
+    { id: 2, name: 'Tom Whitfield', address: '3/88 Glen Eira Road, Elsternwick', created: '2026-03-04' },
+  ],
+  active: [
+    {
+      id: 1,
+      customer: 'Margaret Doyle',
+      address: '27 Rathdowne Street, Carlton North',
+      team: 'Blue Team',
+      color: '#3B82F6',
+      start: '09:05',
+      members: ['Anna Kowalski', 'Ben Tran'],
+    },
+    {
+      id: 2,
+      customer: 'Hughes Family',
+      address: '5 Wattle Grove, Camberwell',
+      team: 'Green Team',
+      color: '#10B981',
+      start: '09:40',
+      members: ['Chloe Martin', 'Dev Patel', 'Elif Aydin'],
+    },
+  ],
+  completed: [
+    {
+      id: 1,
+      customer: 'Olivia Chen',
+      team: 'Blue Team',
+      color: '#3B82F6',
+      minutes: 118,
+      efficiency: 102,
+      revenue: 190,
+    },
+    {
+      id: 2,
+      customer: 'The Larsens',
+      team: 'Green Team',
+      color: '#10B981',
+      minutes: 145,
+      efficiency: 83,
+      revenue: 240,
+    },
+    {
+      id: 3,
+      customer: 'Jack Morrow',
+      team: 'Orange Team',
+      color: '#F59E0B',
+      minutes: null,
+      efficiency: null,
+      revenue: null,
+    },
+  ],
+} as const;
+
 type Active = (typeof SAMPLE.active)[number];
 type Completed = (typeof SAMPLE.completed)[number];
 
@@ -125,11 +183,18 @@ function Quiet({ component = 'div', children }: { component?: 'div' | 'dt'; chil
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
-const WITHOUT_PRICES: Column<WithoutPrice>[] = [
+const WITHOUT_PRICES: Column<(typeof SAMPLE.withoutPrices)[number]>[] = [
   { key: 'name', label: 'Name', render: (row) => row.name, sortBy: (row) => row.name },
   { key: 'address', label: 'Address', render: (row) => row.address, sortBy: (row) => row.address },
   { key: 'created', label: 'Created', render: (row) => formatDate(row.created), sortBy: (row) => row.created },
 ];
+
+const TEAM: Column<Active | Completed> = {
+  key: 'team',
+  label: 'Team',
+  render: (row) => <TeamMark name={row.team} color={row.color} />,
+  sortBy: (row) => row.team,
+};
 
 const ACTIVE: Column<Active>[] = [
   {
@@ -143,24 +208,14 @@ const ACTIVE: Column<Active>[] = [
     ),
     sortBy: (row) => row.customer,
   },
-  {
-    key: 'team',
-    label: 'Team',
-    render: (row) => <TeamMark name={row.team} color={row.color} />,
-    sortBy: (row) => row.team,
-  },
+  TEAM,
   { key: 'start', label: 'Start Time', render: (row) => row.start, sortBy: (row) => row.start },
   { key: 'members', label: 'Members', render: (row) => row.members.join(', ') },
 ];
 
 const COMPLETED: Column<Completed>[] = [
   { key: 'customer', label: 'Customer', render: (row) => row.customer, sortBy: (row) => row.customer },
-  {
-    key: 'team',
-    label: 'Team',
-    render: (row) => <TeamMark name={row.team} color={row.color} />,
-    sortBy: (row) => row.team,
-  },
+  TEAM,
   {
     key: 'duration',
     label: 'Duration',

@@ -1,12 +1,12 @@
 import { useBusinessToday } from '../shared/use-business-zone';
 import { dayOf } from '../shared/list/address-values';
-import { useListUrl } from '../shared/list/list-url';
+import { useUrlParams } from '../shared/use-url-params';
 
 /** The day whose members are shown, `date` in the address; today unless it says another. */
 export function useTeamDay() {
   const today = useBusinessToday();
-  const { get, set } = useListUrl();
-  const day = dayOf(get('date')) || today;
-  const show = (next: string) => set({ date: next === today ? null : next });
+  const [params, put] = useUrlParams();
+  const day = dayOf(params.get('date')) || today;
+  const show = (next: string) => put({ date: next === today ? null : next, page: null });
   return { today, day, isHistorical: day !== today, show };
 }

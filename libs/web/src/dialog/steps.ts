@@ -34,7 +34,7 @@ let isAllowed = false;
 let isStepping = false;
 let isLeaving = false;
 
-type HistoryState = { dialog?: string; idx?: number; usr?: { isDialog?: boolean } | null } | null;
+type HistoryState = { dialog?: string; idx?: number } | null;
 const stateNow = () => window.history.state as HistoryState;
 const editNow = () => new URLSearchParams(window.location.search).get('edit');
 /** What of the address opens a dialog. */
@@ -105,12 +105,6 @@ function leave(mark: string): void {
   if (left) clearTimeout(left.timer);
   left = { mark, timer };
 }
-
-/** For the navigation that opens a dialog by the address. */
-export const DIALOG_STEP = { state: { isDialog: true } };
-
-/** Whether the address was made by such a navigation. */
-export const isStepOfDialog = (): boolean => stateNow()?.usr?.isDialog === true;
 
 /** One step back by the page itself, such as out of a dialog that is done: nothing is asked. */
 export function stepBack(): void {

@@ -9,13 +9,11 @@ export interface Looks {
 
 /** Neither filters nor the list controller's own: how a list looks, the day that it is about, the tab it is in. They stay. */
 export const KEPT = ['view', 'date', 'tab'];
-/** And what an address of an older version has open over it. */
-const BESIDE = [...KEPT, 'edit'];
 const NUMBER = /^[1-9]\d{0,5}$/;
 
 /** '?q=elm&page=2' as react-admin's list controller reads it: '?page=2&filter={"active":true,"q":"elm"}'. */
-export function decode({ sorts, toFilter }: ListAddress, search: string): string {
-  const { page = '', perPage = '', sort = '', order, ...rest } = Object.fromEntries(new URLSearchParams(search));
+export function decode({ sorts, words }: ListAddress, search: string): string {
+  const { page = '', perPage = '', sort = '', order, ...said } = Object.fromEntries(new URLSearchParams(search));
   const out = new URLSearchParams();
   if (NUMBER.test(page)) out.set('page', page);
   if (NUMBER.test(perPage)) out.set('perPage', perPage);
@@ -24,16 +22,19 @@ export function decode({ sorts, toFilter }: ListAddress, search: string): string
     out.set('sort', sort);
     out.set('order', order === 'desc' ? 'DESC' : 'ASC');
   }
-  for (const name of BESIDE) delete rest[name];
-  out.set('filter', JSON.stringify(toFilter(rest)));
+  const filter = Object.fromEntries(words.map((word) => [word.filter, word.read(said[word.name] ?? '')]));
+  out.set('filter', JSON.stringify(filter));
   return `?${out}`;
 }
 
 /** And back: without what the list begins with anyway. */
-export function encode({ toValues }: ListAddress, search: string, usual?: Looks): string {
+export function encode({ words }: ListAddress, search: string, usual?: Looks): string {
   const { filter = '{}', displayedFilters: _, order = '', ...own } = Object.fromEntries(new URLSearchParams(search));
+  const chosen = JSON.parse(filter) as Record<string, unknown>;
   const values: Record<string, unknown> = {
-    ...toValues(JSON.parse(filter) as Record<string, unknown>),
+    ...chosen,
+    ...Object.fromEntries(words.map((word) => [word.filter, undefined])),
+    ...Object.fromEntries(words.map(({ name, filter: of, write = asItIs }) => [name, write(chosen[of])])),
     ...own,
     order: order.toLowerCase(),
   };
@@ -45,6 +46,8 @@ export function encode({ toValues }: ListAddress, search: string, usual?: Looks)
   const out = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
   return out.size > 0 ? `?${out}` : '';
 }
+
+const asItIs = (value: unknown) => value;
 
 /** Asks for the same records in another way. */
 const LOOKS = ['sort', 'order', 'perPage', 'view'];

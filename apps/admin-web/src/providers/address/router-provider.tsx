@@ -1,6 +1,14 @@
-import { forwardRef, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { reactRouterProvider, type RouterProvider } from 'react-admin';
-import { Link, useLocation, useNavigate, type LinkProps, type NavigateOptions, type To } from 'react-router-dom';
+import {
+  Link,
+  parsePath,
+  useLocation,
+  useNavigate,
+  type LinkProps,
+  type NavigateOptions,
+  type To,
+} from 'react-router-dom';
 import { whenStill } from '@tidycrew/web/dialog';
 import { LISTS } from './lists';
 import { looksOf } from './looks';
@@ -18,7 +26,7 @@ function useReadableLocation() {
 
 /** Where the list controller leads to, readable; every other address stays as it is. */
 function readable(to: To): To {
-  const { pathname, search } = typeof to === 'string' ? partsOf(to) : to;
+  const { pathname, search } = typeof to === 'string' ? parsePath(to) : to;
   const name = nameOf(pathname ?? window.location.pathname);
   const list = LISTS[name];
   if (!list || !search?.includes('filter=')) return to;
@@ -27,11 +35,6 @@ function readable(to: To): To {
   for (const kept of KEPT) if (now.has(kept)) params.set(kept, now.get(kept) ?? '');
   const next = params.size > 0 ? `?${params}` : '';
   return typeof to === 'string' ? `${pathname ?? ''}${next}` : { ...to, search: next };
-}
-
-function partsOf(to: string): { pathname?: string; search: string } {
-  const [pathname, search] = to.split('?');
-  return { ...(pathname && { pathname }), search: search === undefined ? '' : `?${search}` };
 }
 
 function useReadableNavigate() {
@@ -51,9 +54,7 @@ function useReadableNavigate() {
   );
 }
 
-const ReadableLink = forwardRef<HTMLAnchorElement, LinkProps>(function ReadableLink({ to, ...props }, ref) {
-  return <Link ref={ref} {...props} to={readable(to)} />;
-});
+const ReadableLink = ({ to, ...props }: LinkProps) => <Link {...props} to={readable(to)} />;
 
 /** react-admin's routing by react-router, with lists whose addresses people can read and write. */
 export const routerProvider: RouterProvider = {

@@ -8,12 +8,10 @@ import { CancelButton, GuardedDialog } from './GuardedDialog';
 interface AskDialogProps<Values extends object> {
   title: string;
   isBusy: boolean;
-  /** What the form begins with. */
   values: Values;
   /** What it answers may take a while: until then another press does nothing. It says itself what goes wrong. */
   onSubmit?: (values: Values) => unknown;
   onClose: () => void;
-  /** Why it did not work. */
   problem?: string | null;
   /** What the button that sends it says, before and while it does; absent: its parts send by themselves. */
   buttonOf?: (values: Values) => { label: string; busy: string } & Pick<ButtonProps, 'disabled' | 'color'>;
@@ -44,12 +42,10 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
   );
 }
 
-type AskFieldsProps<Values extends object> = Pick<
+type AskFieldsProps<Values extends object> = Omit<
   AskDialogProps<Values>,
-  'isBusy' | 'buttonOf' | 'problem' | 'children'
-> & {
-  onDirty: (isDirty: boolean) => void;
-};
+  'title' | 'values' | 'onSubmit' | 'onClose'
+> & { onDirty: (isDirty: boolean) => void };
 
 function AskFields<Values extends object>(props: AskFieldsProps<Values>) {
   const { isBusy, buttonOf, problem, children, onDirty } = props;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditContext, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Alert, Box, Button } from '@mui/material';
-import { rebase, type Clash } from '../stale';
+import { rebase, type Clash } from '../rebase';
 import { COMMON_TEXTS } from '../texts';
 
 const TEXTS = COMMON_TEXTS.stale;
@@ -40,8 +40,7 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
     setIsReloading(false);
     if (!now || error) return notify(TEXTS.reloadFailed, { type: 'error' });
     const before = toValues(stored);
-    const typed = { ...before, ...getValues() };
-    setClashes(rebase(only(before, typed), before, toValues(now)).clashes);
+    setClashes(rebase({ ...before, ...getValues() }, before, toValues(now)).clashes);
     onReloaded(now);
   };
   if (changed === null && clashes === null) return null;
@@ -72,11 +71,6 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
       )}
     </Box>
   );
-}
-
-/** What the form asks for, without what react-admin keeps beside it. */
-function only<Values extends object>(names: Values, values: Values): Values {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, values[name as keyof Values]])) as Values;
 }
 
 function shown(theirs: unknown): string {

@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
+import { changedSentence } from '../error-sentence';
 import { NO_NOTICE } from '../notify';
-import { changedSentence } from '../stale';
 import { COMMON_TEXTS } from '../texts';
 import { useSubmitOnce } from '../use-one-at-a-time';
 import { ChangedByOther } from './ChangedByOther';
@@ -32,11 +32,9 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> {
   gone: string;
   /** What the form is filled with; null: a new record. */
   toValues: (stored: Row | null) => Values;
-  /** What travels. */
   toRequest: (values: Values, stored: Row | null) => Promise<object>;
   /** How the fields are called where something is said about them: what somebody else has made of them. */
   labels?: Readonly<Record<keyof Values & string, string>>;
-  /** Whether it cannot be sent yet. */
   isBlocked?: (values: Values) => boolean;
   /** What must be put right, by input: in place of the `validate` of each. */
   validate?: (values: Values, stored: Row | null) => object;

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 
-interface QuestionDialogProps {
-  title: string;
+interface QuestionDialogProps extends Pick<ComponentProps<typeof GuardedDialog>, 'title' | 'onClose' | 'children'> {
   /** What the button that goes on says, before and while it does. */
   confirm: readonly [string, string];
   /** What the button that does not go on says, where 'Cancel' would say the contrary. */
@@ -11,9 +10,6 @@ interface QuestionDialogProps {
   color?: ButtonProps['color'];
   busy: boolean;
   onConfirm: () => void;
-  onClose: () => void;
-  /** The question, and what follows from it. */
-  children: ReactNode;
 }
 
 /** A question before something that cannot simply be taken back. react-admin's `Confirm` is no step of the history. */

@@ -13,13 +13,11 @@ interface ReasonDialogProps {
   confirm: readonly [string, string];
   color?: ButtonProps['color'];
   label: string;
-  /** Said where there is none. */
   missing: string;
   isBusy: boolean;
   problem: string | null;
   onConfirm: (reason: string) => unknown;
   onClose: () => void;
-  /** The question, and what follows from it. */
   children: ReactNode;
 }
 

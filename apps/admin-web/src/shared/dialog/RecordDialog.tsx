@@ -3,12 +3,6 @@ import { useResourceContext } from 'react-admin';
 import { Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { stepBack } from '@tidycrew/web/dialog';
 
-interface OpenRecord {
-  /** null: a new record. */
-  id: number | null;
-  onClose: () => void;
-}
-
 /** Where a record of the list around it is; closing it leads back to what the list shows. */
 export function useOpenRecord(): (id: number | 'create') => void {
   const resource = useResourceContext() ?? '';
@@ -19,7 +13,8 @@ export function useOpenRecord(): (id: number | 'create') => void {
 interface RecordDialogProps {
   /** What stands between the name of the page and the number, which may be absent there. */
   below?: string;
-  children: (opened: OpenRecord) => ReactNode;
+  /** `id` is null of a new record. */
+  children: (opened: { id: number | null; onClose: () => void }) => ReactNode;
 }
 
 /**

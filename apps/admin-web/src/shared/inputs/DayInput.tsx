@@ -5,9 +5,9 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { DayBounds } from '../day-text';
 import { COMMON_TEXTS } from '../texts';
 import { asTyped } from './as-typed';
-import { useDayText, useDayTimeText, useTimeText } from './typed-text';
+import { KINDS, useTypedText, type Typed } from './typed-text';
 
-const TEXTS = COMMON_TEXTS.day;
+type Kind = keyof typeof KINDS;
 
 interface Words {
   label: string;
@@ -15,63 +15,36 @@ interface Words {
   helperText?: ReactNode;
 }
 
-interface FieldProps extends Words, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
-  /** yyyy-MM-dd, of a time HH:mm, of both with a T between; '' while nothing is chosen, or what is typed is not understood. */
-  value: string;
-  onChange: (value: string) => void;
+/** Of a day yyyy-MM-dd, of a time HH:mm, of both with a T between. */
+interface FieldProps extends Words, Typed, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
   error?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-interface TypedFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  typed: ReturnType<typeof useDayText>;
-  placeholder: string;
-  calendar?: ReactNode;
-}
-
-function TypedField({ typed: { problem, inputProps }, helperText, error, calendar, ...field }: TypedFieldProps) {
+/** MUI's field for what is typed as the country writes it (decision D170); the button opens the browser's own calendar. */
+function TypedField({ of, helperText, error, value, onChange, min, max, ...field }: FieldProps & { of: Kind }) {
   const id = useId();
+  const { placeholder, calendar } = KINDS[of];
+  const typed = { value, onChange, min, max };
+  const { problem, inputProps } = useTypedText(KINDS[of], typed);
   const said = problem ?? error ?? null;
   return (
     <TextField
       {...field}
       id={id}
+      placeholder={placeholder}
       error={said !== null}
       helperText={said ?? helperText}
-      slotProps={{ htmlInput: inputProps, input: { endAdornment: calendar } }}
+      slotProps={{
+        htmlInput: inputProps,
+        input: { endAdornment: calendar && <CalendarButton {...typed} type={calendar} /> },
+      }}
     />
   );
 }
 
-/** MUI's field for a day as the country writes it (decision D170); the button opens the browser's own calendar. */
-export function DayField({ value, onChange, min, max, ...field }: FieldProps & DayBounds) {
-  const day = { value, onChange, min, max };
-  return (
-    <TypedField
-      {...field}
-      typed={useDayText(day)}
-      placeholder={TEXTS.placeholder}
-      calendar={<CalendarButton {...day} type="date" />}
-    />
-  );
-}
-
-/** As `DayField`, for a day and a time of it in one text. */
-export function DayTimeField({ value, onChange, ...field }: FieldProps) {
-  const moment = { value, onChange };
-  return (
-    <TypedField
-      {...field}
-      typed={useDayTimeText(moment)}
-      placeholder={TEXTS.dayTimePlaceholder}
-      calendar={<CalendarButton {...moment} type="datetime-local" />}
-    />
-  );
-}
-
-function TimeField({ value, onChange, ...field }: FieldProps) {
-  return <TypedField {...field} typed={useTimeText({ value, onChange })} placeholder={TEXTS.timePlaceholder} />;
-}
+export const DayField = (props: FieldProps) => <TypedField of="day" {...props} />;
+export const DayTimeField = (props: FieldProps) => <TypedField of="dayTime" {...props} />;
 
 interface InForm extends Words, Pick<InputProps<string>, 'source' | 'validate'> {
   /** Known before the form is sent. */
@@ -91,26 +64,14 @@ function useTypedInput({ source, validate, error, ...words }: InForm) {
   };
 }
 
-/** react-admin's input for a day of a form. */
-export function DayInput({ min, max, ...input }: InForm & DayBounds) {
-  return <DayField {...useTypedInput(input)} min={min} max={max} />;
-}
+/** react-admin's inputs for a day of a form, a day and a time of it, a time of day. */
+export const DayInput = ({ min, max, ...input }: InForm & DayBounds) => (
+  <TypedField of="day" {...useTypedInput(input)} min={min} max={max} />
+);
+export const DayTimeInput = (input: InForm) => <TypedField of="dayTime" {...useTypedInput(input)} />;
+export const TimeInput = (input: InForm) => <TypedField of="time" {...useTypedInput(input)} />;
 
-/** react-admin's input for a day and a time of it. */
-export function DayTimeInput(input: InForm) {
-  return <DayTimeField {...useTypedInput(input)} />;
-}
-
-/** react-admin's input for a time of day. */
-export function TimeInput(input: InForm) {
-  return <TimeField {...useTypedInput(input)} />;
-}
-
-interface CalendarButtonProps extends Pick<FieldProps, 'value' | 'onChange'>, DayBounds {
-  type: 'date' | 'datetime-local';
-}
-
-function CalendarButton({ onChange, ...input }: CalendarButtonProps) {
+function CalendarButton({ onChange, ...input }: Typed & { type: string }) {
   const calendar = useRef<HTMLInputElement>(null);
   const open = () => {
     try {
@@ -132,7 +93,7 @@ function CalendarButton({ onChange, ...input }: CalendarButtonProps) {
         onChange={({ target }) => onChange(target.value)}
         sx={CALENDAR}
       />
-      <IconButton edge="end" aria-label={TEXTS.calendar} onClick={open} sx={FOR_THUMBS}>
+      <IconButton edge="end" aria-label={COMMON_TEXTS.day.calendar} onClick={open} sx={FOR_THUMBS}>
         <CalendarIcon fontSize="small" />
       </IconButton>
     </InputAdornment>

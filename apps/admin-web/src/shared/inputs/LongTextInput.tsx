@@ -1,12 +1,8 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { asTyped } from './as-typed';
 
-interface LongTextInputProps extends Omit<TextInputProps, 'slotProps'> {
-  maxLength: number;
-}
-
 /** react-admin's TextInput of several lines. */
-export function LongTextInput({ maxLength, ...props }: LongTextInputProps) {
+export function LongTextInput({ maxLength, ...props }: Omit<TextInputProps, 'slotProps'> & { maxLength: number }) {
   return (
     <TextInput
       parse={asTyped}

@@ -1,4 +1,4 @@
-import { createContext, forwardRef, use, type HTMLAttributes } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
 import { AutocompleteInput, ReferenceInput, useChoicesContext, type AutocompleteInputProps } from 'react-admin';
 import { Typography } from '@mui/material';
 import { LoadFailed } from '../LoadFailed';
@@ -7,17 +7,13 @@ import { COMMON_TEXTS as TEXTS } from '../texts';
 
 interface ChoiceProps extends AutocompleteInputProps {
   placeholder: string;
-  /** Said when they could not be loaded. */
   failed: string;
 }
 
 interface RecordInputProps extends Omit<ChoiceProps, 'filter'> {
   source: string;
-  /** Of what resource it is. */
   reference: string;
-  /** Which of its records can be chosen. */
   filter?: object;
-  /** How many are shown at a time. */
   perPage?: number;
 }
 
@@ -54,10 +50,10 @@ function Choice({ placeholder, failed, ...input }: ChoiceProps) {
 /** Said below the choices: how many there are; null where all are shown. */
 const More = createContext<string | null>(null);
 
-const Options = forwardRef<HTMLUListElement, HTMLAttributes<HTMLUListElement>>(function Options(props, ref) {
+function Options(props: ComponentProps<'ul'>) {
   const more = use(More);
   return (
-    <ul {...props} ref={ref}>
+    <ul {...props}>
       {props.children}
       {more !== null && (
         <Typography
@@ -73,4 +69,4 @@ const Options = forwardRef<HTMLUListElement, HTMLAttributes<HTMLUListElement>>(f
       )}
     </ul>
   );
-});
+}

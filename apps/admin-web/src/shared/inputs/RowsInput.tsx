@@ -17,7 +17,6 @@ interface RowsInputProps {
   /** By which a row is added, below the others. */
   addButton: ReactElement;
   removeButton: ReactElement;
-  /** One row. */
   children: ReactNode;
 }
 
@@ -63,9 +62,7 @@ export function RemoveRow({ label }: { label: string }) {
 }
 
 interface AmountRowsProps extends Pick<RowsInputProps, 'source' | 'label'> {
-  /** What the button that adds a row says. */
   add: string;
-  /** What a row begins with. */
   newRow: object;
   most: number;
   removeButton: ReactElement;

@@ -7,25 +7,75 @@ import { useBusinessToday } from '../use-business-zone';
 
 const TEXTS = COMMON_TEXTS.day;
 
-/** '' while nothing is chosen, or what is typed is not understood. */
-interface Typed {
+export interface Typed extends DayBounds {
+  /** '' while nothing is chosen, or what is typed is not understood. */
   value: string;
   onChange: (value: string) => void;
 }
 
-interface TypedText extends Typed {
+type Answer = { value: string } | { problem: string };
+
+interface Kind {
+  placeholder: string;
+  /** The type of the browser's own input that opens a calendar. */
+  calendar?: 'date' | 'datetime-local';
   show: (value: string) => string;
   /** The value that the text means, '' of nothing, or the sentence that says why it means none. */
-  read: (text: string) => { value: string } | { problem: string };
+  read: (text: string, today: string, typed: Typed) => Answer;
   /** Whether the text is taken at once; any other is taken when the field is left or by Enter. */
   isWhole: (text: string) => boolean;
 }
+
+/** A day 'yyyy-MM-dd'; `dayOfText` says what is understood (decision D170). */
+const DAY: Kind = {
+  placeholder: TEXTS.placeholder,
+  calendar: 'date',
+  show: (day) => (isCalendarDay(day) ? formatDay(day) : day),
+  isWhole: isWholeDay,
+  read(text, today, { min, max }) {
+    const answer = dayOfText(text, today, { min, max });
+    if ('day' in answer) return { value: answer.day };
+    const bound = answer.problem === 'tooEarly' ? min : max;
+    return { problem: TEXTS.problems[answer.problem](formatDay(bound ?? '')) };
+  },
+};
+
+/** A time of day 'HH:mm', shown as '8:27 am'; `timeOfText` says what is understood. */
+const TIME: Kind = {
+  placeholder: TEXTS.timePlaceholder,
+  show: clockOfTime,
+  isWhole: isWholeTime,
+  read(text) {
+    const value = timeOfText(text);
+    return value === null ? { problem: TEXTS.unknownTime } : { value };
+  },
+};
+
+/** A day and a time of it 'yyyy-MM-ddTHH:mm', shown as '22/11/2026 8:27 am'; a time alone keeps the day. */
+const DAY_TIME: Kind = {
+  placeholder: TEXTS.dayTimePlaceholder,
+  calendar: 'datetime-local',
+  show(value) {
+    const [day = '', time = ''] = value.split('T');
+    return isCalendarDay(day) ? `${formatDay(day)} ${clockOfTime(time)}` : value;
+  },
+  isWhole: isWholeDayTime,
+  read(text, today, { value }) {
+    const answer = dayTimeOfText(text, today, value.slice(0, 10) || today);
+    return 'problem' in answer ? { problem: TEXTS.dayTimeProblems[answer.problem] } : answer;
+  },
+};
+
+export const KINDS = { day: DAY, time: TIME, dayTime: DAY_TIME };
 
 /**
  * A text that stands for a value. What is not understood stays as it was typed, with a sentence below it, and counts as no
  * value: nothing else is sent than what is seen. Escape takes what was typed back, and only then closes what is around.
  */
-function useTypedText({ value, onChange, show, read, isWhole }: TypedText) {
+export function useTypedText({ show, read: meaningOf, isWhole }: Kind, typedValue: Typed) {
+  const { value, onChange } = typedValue;
+  const today = useBusinessToday();
+  const read = (typed: string) => meaningOf(typed, today, typedValue);
   /** What is being typed; null: the value is shown. */
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,44 +147,4 @@ function useUnsentWhile(isWrong: boolean, input: RefObject<HTMLInputElement | nu
   }, [isWrong, input]);
 }
 
-const valueOf = (answer: { value: string } | { problem: string }) => ('value' in answer ? answer.value : '');
-
-/** The input of a day 'yyyy-MM-dd'; `dayOfText` says what is understood (decision D170). */
-export function useDayText({ min, max, ...typed }: Typed & DayBounds) {
-  const today = useBusinessToday();
-  return useTypedText({
-    ...typed,
-    show: (day) => (isCalendarDay(day) ? formatDay(day) : day),
-    isWhole: isWholeDay,
-    read: (text) => {
-      const answer = dayOfText(text, today, { min, max });
-      if ('day' in answer) return { value: answer.day };
-      const bound = answer.problem === 'tooEarly' ? min : max;
-      return { problem: TEXTS.problems[answer.problem](formatDay(bound ?? '')) };
-    },
-  });
-}
-
-/** The input of a time of day 'HH:mm', shown as '8:27 am'; `timeOfText` says what is understood. */
-export function useTimeText(typed: Typed) {
-  const read = (text: string) => {
-    const value = timeOfText(text);
-    return value === null ? { problem: TEXTS.unknownTime } : { value };
-  };
-  return useTypedText({ ...typed, show: clockOfTime, isWhole: isWholeTime, read });
-}
-
-/** The input of a day and a time of it 'yyyy-MM-ddTHH:mm', shown as '22/11/2026 8:27 am'; a time alone keeps the day. */
-export function useDayTimeText(typed: Typed) {
-  const today = useBusinessToday();
-  const read = (text: string) => {
-    const answer = dayTimeOfText(text, today, typed.value.slice(0, 10) || today);
-    return 'problem' in answer ? { problem: TEXTS.dayTimeProblems[answer.problem] } : answer;
-  };
-  return useTypedText({ ...typed, show: shownDayTime, isWhole: isWholeDayTime, read });
-}
-
-function shownDayTime(value: string): string {
-  const [day = '', time = ''] = value.split('T');
-  return isCalendarDay(day) ? `${formatDay(day)} ${clockOfTime(time)}` : value;
-}
+const valueOf = (answer: Answer) => ('value' in answer ? answer.value : '');

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '@mui/material';
@@ -6,6 +6,9 @@ import { changedSentence, errorSentence, refreshAfterChange, useNotifyUndo, type
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useOffice } from '../../data-provider';
 import { QuestionDialog } from '../dialog/QuestionDialog';
+
+/** What the button of the question says, before and while it does. */
+export const ARCHIVE = [TEXTS.archive, TEXTS.archiving] as const;
 
 /** A record that is archived and restored. */
 interface Archivable {
@@ -85,22 +88,16 @@ export function ArchiveButtons({
         {isOfDialog ? texts.archiveTitle : TEXTS.archive}
       </Button>
       {isAsked && (
-        <ArchiveQuestion
+        <QuestionDialog
           title={texts.archiveTitle}
+          confirm={ARCHIVE}
           busy={isPending}
           onConfirm={() => void write(false)}
           onClose={() => setIsAsked(false)}
         >
           {texts.archiveQuestion(name)}
-        </ArchiveQuestion>
+        </QuestionDialog>
       )}
     </>
   );
-}
-
-type ArchiveQuestionProps = Omit<ComponentProps<typeof QuestionDialog>, 'confirm' | 'color'>;
-
-/** The question before something is archived. */
-export function ArchiveQuestion(props: ArchiveQuestionProps) {
-  return <QuestionDialog {...props} confirm={[TEXTS.archive, TEXTS.archiving]} />;
 }

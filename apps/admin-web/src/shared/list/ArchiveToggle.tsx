@@ -2,14 +2,15 @@ import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import ActiveIcon from '@mui/icons-material/GroupOutlined';
-import { useListUrl } from './list-url';
+import { useUrlParams } from '../use-url-params';
+import { useIsArchived } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
 
 /** Leads from the active to the archived and back: its label says what a press shows. */
 export function ArchiveToggle() {
-  const { get, set } = useListUrl();
+  const [, put] = useUrlParams();
   const { onUnselectItems } = useListContext();
-  const isArchived = get('archived') === '1';
+  const isArchived = useIsArchived();
   const Icon = isArchived ? ActiveIcon : ArchiveIcon;
   return (
     <Button
@@ -18,7 +19,7 @@ export function ArchiveToggle() {
       startIcon={<Icon />}
       onClick={() => {
         onUnselectItems();
-        set({ archived: isArchived ? null : '1' });
+        put({ archived: isArchived ? null : '1', page: null });
       }}
     >
       {isArchived ? TEXTS.showActive : TEXTS.showArchived}

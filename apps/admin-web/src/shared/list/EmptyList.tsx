@@ -3,8 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useOpenRecord } from '../dialog/RecordDialog';
 import { EmptyState } from '../EmptyState';
 import { ClearFilters } from './ListFilters';
-import { useFilters } from './list-state';
-import { useListUrl } from './list-url';
+import { useFilters, useIsArchived } from './list-state';
 import { LIST_TEXTS as TEXTS } from './texts';
 
 interface EmptyListProps {
@@ -27,7 +26,7 @@ export function EmptyList(props: EmptyListProps) {
   const { icon = null, nothingFound = { title: TEXTS.nothingFound }, noArchived } = props;
   const { title = TEXTS.empty, text, add, action } = props;
   const { isFiltered } = useFilters();
-  const isArchived = useListUrl().get('archived') === '1';
+  const isArchived = useIsArchived();
   const open = useOpenRecord();
   const { clear, ...found } = nothingFound;
   if (isFiltered) {

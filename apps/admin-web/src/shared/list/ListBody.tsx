@@ -1,16 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { Pagination, useListContext } from 'react-admin';
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
-import { useListSlots } from './list-state';
-import { useIsTurned } from './list-url';
-import { ListPagination } from './Pagination';
+import { useIsTurned, useListSlots, WHOLE_LIST } from './list-state';
+import NumberedPages from './NumberedPages';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
 
 interface ListBodyProps {
-  /** Search, filters and order, above the list. */
   tools: ReactNode;
   /** Why the last change did not work; it is scrolled to. */
   problem?: string | null;
@@ -18,7 +16,6 @@ interface ListBodyProps {
   /** Cards on their way; lines with `isLines`, and unless it is said how many cards. */
   skeletons?: number;
   isLines?: boolean;
-  /** Shown when the list could not be loaded. */
   failed?: string;
   /** The sentence above the rows: which ones of how many; none where it would say nothing new. */
   counter?: (first: number, last: number, total: number) => string;
@@ -26,7 +23,6 @@ interface ListBodyProps {
   empty?: ReactNode;
   /** How many records a page has unless somebody chooses. */
   length: number;
-  /** The rows. */
   children: ReactNode;
 }
 
@@ -84,7 +80,7 @@ export function ListBody(props: ListBodyProps) {
             <Stack direction="row" ref={setSlot.table} sx={{ alignItems: 'center' }} />
           </Stack>
           {count === 0 ? empty : children}
-          <ListPagination usual={props.length} />
+          <Pages usual={props.length} />
         </>
       )}
     </Stack>
@@ -100,4 +96,23 @@ function LineSkeletons({ count }: { count: number }) {
       ))}
     </Stack>
   );
+}
+
+/** MUI's, which react-admin's hands on: its own `actions` are for wide windows only. */
+const PARTS: object = { ActionsComponent: NumberedPages, labelRowsPerPage: TEXTS.perPage };
+const LOOK = {
+  '& .MuiTablePagination-toolbar': { minHeight: 44, p: 0, flexWrap: 'wrap' },
+  '& .MuiTablePagination-spacer': { order: 1 },
+  '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { order: 2 },
+  '& .MuiTablePagination-displayedRows': { display: 'none' },
+};
+/** What a page may hold beside what it holds unless somebody chooses (decision D167). */
+const LENGTHS = [25, 50, 100];
+
+/** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */
+function Pages({ usual }: { usual: number }) {
+  const { perPage, total = 0 } = useListContext();
+  const lengths = [...new Set([usual, ...LENGTHS])].toSorted((one, other) => one - other);
+  if (perPage >= WHOLE_LIST || total <= Math.min(...lengths)) return null;
+  return <Pagination {...PARTS} rowsPerPageOptions={lengths} sx={LOOK} />;
 }

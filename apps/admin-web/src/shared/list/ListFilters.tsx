@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Button, InputAdornment, TextField, type ButtonProps } from '@mui/material';
@@ -92,15 +92,8 @@ export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilter
   );
 }
 
-type PickFilterProps = FilterProps & {
-  placeholder: string;
-  /** All there are; absent: the server finds them among the records of `reference`. */
-  options?: readonly { id: number; label: string }[];
-  reference?: 'customers';
-};
-
 /** Filters the list around it by one of many, found by typing. */
-export function PickFilter(props: PickFilterProps) {
+export function PickFilter(props: ComponentProps<typeof PickInput>) {
   return (
     <Suspense fallback={<TextField {...FIELD} label={props.label} disabled />}>
       <PickInput {...props} />
@@ -131,12 +124,11 @@ function DayFilter({ name, label }: FilterProps) {
   return <DayField {...FIELD} label={label} value={day} onChange={(typed) => field.onChange(typed)} />;
 }
 
-interface ClearFiltersProps extends Pick<ButtonProps, 'variant'> {
-  label?: string;
-}
-
 /** Shows the list around it unfiltered; there while it is filtered. */
-export function ClearFilters({ variant = 'text', label = TEXTS.clearFilters }: ClearFiltersProps) {
+export function ClearFilters({
+  variant = 'text',
+  label = TEXTS.clearFilters,
+}: Pick<ButtonProps, 'variant'> & { label?: string }) {
   const { isFiltered, clearFilters } = useFilters();
   if (!isFiltered) return null;
   return (

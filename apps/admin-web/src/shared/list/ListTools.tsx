@@ -15,10 +15,10 @@ import FilterIcon from '@mui/icons-material/TuneOutlined';
 import { GuardedDialog } from '../dialog/GuardedDialog';
 import { useOpenRecord } from '../dialog/RecordDialog';
 import { useIsWide } from '../use-media';
+import { useUrlParams } from '../use-url-params';
 import { ChoiceField } from '../ChoiceField';
 import { ClearFilters, SearchFilter } from './ListFilters';
 import { useFilters, useListSlots } from './list-state';
-import { useListUrl } from './list-url';
 import { SavedFilters } from './SavedFilters';
 import { LIST_TEXTS as TEXTS } from './texts';
 
@@ -183,15 +183,15 @@ export function ListViews({ cards, table }: { cards: ReactNode; table: ReactNode
 
 /** The address says it, else what the person chose last. */
 function useView() {
-  const url = useListUrl();
+  const [params, put] = useUrlParams();
   const resource = useResourceContext() ?? '';
   const [last, remember] = useStore<string>(`${resource}.view`, 'cards');
   const isWide = useIsWide();
   const choose = (view: string) => {
     remember(view);
-    url.set({ view: view === 'table' ? view : null, page: url.get('page') });
+    put({ view: view === 'table' ? view : null }, { replace: true });
   };
-  return [isWide && (url.get('view') || last) === 'table' ? 'table' : 'cards', choose] as const;
+  return [isWide && (params.get('view') || last) === 'table' ? 'table' : 'cards', choose] as const;
 }
 
 const SWITCH = {

@@ -1,5 +1,5 @@
 import { AutocompleteInput, ReferenceInput, useListContext, type AutocompleteInputProps } from 'react-admin';
-import { CHOICES_SHOWN, wordsToFilter } from '../customer-choices';
+import { BY_NAME, CHOICES_SHOWN, wordsToFilter } from '../customer-choices';
 
 interface PickInputProps {
   name: string;
@@ -7,7 +7,7 @@ interface PickInputProps {
   placeholder: string;
   /** All there are; absent: the server finds them among the records of `reference` (decision D95). */
   options?: readonly { id: number; label: string }[];
-  reference?: string;
+  reference?: 'customers';
 }
 
 /** A file of its own, because most lists have none. */
@@ -20,8 +20,6 @@ export default function PickInput({ name, reference, options, ...field }: PickIn
     </ReferenceInput>
   );
 }
-
-const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 function Pick({ name, placeholder, ...field }: { name: string; placeholder: string } & AutocompleteInputProps) {
   const { filterValues } = useListContext();

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import { RecordContextProvider, useListContext } from 'react-admin';
 import { Box, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { LIST_TEXTS as TEXTS } from './texts';
 
-/** Cards beside each other, as many as fit. */
-export function CardGrid({ label, isStale, children }: { label: string; isStale?: boolean; children: ReactNode }) {
+/** The records of the list around it as cards beside each other, as many as fit. */
+export function ListCards({ label, children }: { label: string; children: ReactNode }) {
+  const { data = [], isPlaceholderData } = useListContext();
   return (
-    <Box component="ul" sx={GRID} aria-label={label} aria-busy={isStale || undefined}>
-      {children}
+    <Box component="ul" sx={GRID} aria-label={label} aria-busy={isPlaceholderData || undefined}>
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          {children}
+        </RecordContextProvider>
+      ))}
     </Box>
   );
 }
@@ -16,11 +22,9 @@ interface RecordCardProps {
   /** A picture before the title: initials, a team's colour. */
   mark?: ReactNode;
   badges?: ReactNode;
-  /** A `CardTick`, where records can be selected. */
   tick?: ReactNode;
   isArchived: boolean;
   children: ReactNode;
-  /** Buttons at the foot. */
   actions?: ReactNode;
 }
 
@@ -75,7 +79,6 @@ export function AmountCard({ amount, mark, children }: AmountCardProps) {
   );
 }
 
-/** A line of a card with a small picture. */
 export function CardLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Typography component="p" variant="body2" sx={{ display: 'flex', gap: 1, minWidth: 0, lineHeight: 1.35 }}>
@@ -95,7 +98,6 @@ interface CardFiguresProps {
   note?: string | null;
 }
 
-/** The figures of a card, side by side. */
 export function CardFigures({ figures, note = null }: CardFiguresProps) {
   return (
     <Box component="dl" sx={FIGURES}>

@@ -9,8 +9,7 @@ import {
 } from 'react-admin';
 import { NO_NOTICE } from '../notify';
 import { ListBody } from './ListBody';
-import { ListSlots, useSlots } from './list-state';
-import { useIsTurned } from './list-url';
+import { ListSlots, useIsTurned, useSlots } from './list-state';
 import { Page } from '../Page';
 import { PageHeader } from '../PageHeader';
 import { COMMON_TEXTS } from '../texts';
@@ -23,7 +22,6 @@ interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'
   /** The page's name, where the menu has another one. */
   title?: string;
   subtitle?: string;
-  /** `ListActions`, beside the title. */
   actions?: ReactNode;
   /** Where the list stands below that, such as in a tab. */
   frame?: (list: ReactElement) => ReactNode;

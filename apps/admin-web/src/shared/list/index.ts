@@ -4,7 +4,6 @@ export * from './BulkBar';
 export * from './CardTick';
 export * from './EmptyList';
 export * from './ListBody';
-export * from './ListCards';
 export * from './ListFilters';
 export * from './ListTable';
 export * from './ListTools';

@@ -1,5 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useUrlParams } from '../use-url-params';
+import { dayOf } from './address-values';
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
@@ -27,4 +29,14 @@ export function useFilters() {
   // The active or the archived stay what is looked at.
   const clearFilters = () => setFilters(active === undefined ? {} : { active });
   return { isFiltered: filtersSet > 0, filtersSet, clearFilters };
+}
+
+/** Whether the archived are shown. */
+export const useIsArchived = (): boolean => useUrlParams()[0].get('archived') === '1';
+
+/** Whether the first day of the address, `from`, is after the last one, `to`: nothing is asked for. */
+export function useIsTurned(): boolean {
+  const [params] = useUrlParams();
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  return to !== '' && from > to;
 }

@@ -26,11 +26,8 @@ interface RecordShowProps<Row extends RaRecord> {
   gone: string;
   subtitle: (record: Row) => ReactNode;
   archiving: ArchiveButtonsProps;
-  /** `Part`s. */
   children: (record: Row) => ReactNode;
 }
-
-/** The page says it. */
 
 const LOOK = {
   '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
@@ -155,9 +152,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 interface LinesProps {
-  /** Said where there are no rows. */
   none: string;
-  /** The most rows that are shown. */
   most?: number;
   isShown?: (record: RaRecord) => boolean;
   children: ReactNode;

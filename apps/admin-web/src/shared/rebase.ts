@@ -17,7 +17,7 @@ export function rebase<Form extends object>(
 ): { form: Form; clashes: Clash<keyof Form & string>[] } {
   const form = { ...now };
   const clashes: Clash<keyof Form & string>[] = [];
-  for (const name of Object.keys(typed) as (keyof Form & string)[]) {
+  for (const name of Object.keys(before) as (keyof Form & string)[]) {
     if (typed[name] === before[name]) continue;
     form[name] = typed[name];
     if (now[name] !== before[name] && now[name] !== typed[name]) clashes.push({ name, theirs: now[name] });
