@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { AdminClean, CleanItem } from '@tidycrew/contracts';
 import { Quiet } from '../../shared/Quiet';
-import { pressMoment } from '../../late-punches/moment';
+import { pressMoment } from '../../late-punches/words';
 import { TICK_TEXTS as TEXTS, ticksWords } from './words';
 
 interface CleanChecklistProps {
