@@ -10,8 +10,7 @@ import { useBusinessToday } from '../shared/use-business-zone';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { useCanChange } from '../session/use-session';
 import { RecordList } from '../shared/list/RecordList';
-import { DuePart, REFRESH_MS } from './DuePart';
-import { DueWorkContext, type DueWork } from './DueCard';
+import { DuePart, REFRESH_MS, DueWorkContext, type DueWork } from './DuePart';
 import { DUE_TEXTS as TEXTS } from './texts';
 
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));

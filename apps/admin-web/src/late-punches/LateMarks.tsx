@@ -1,10 +1,8 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { LatelySent } from '@tidycrew/contracts';
-import { pressMoment } from './moment';
+import { pressMoment, latenessOf, wasSentLate } from './words';
 import { LATE_TEXTS as TEXTS } from './texts';
-import { latenessOf, wasSentLate } from './words';
 
-/** What the badges say of a press. */
 type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
 
 interface LateMarksProps {
@@ -30,7 +28,6 @@ export function LateMarks({ marks, zone }: LateMarksProps) {
   );
 }
 
-/** Words and badges beside each other. */
 export const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 } as const;
 
 export function LateBadges({ mark }: { mark: Marked }) {
@@ -50,3 +47,20 @@ function LateChip(props: { color: 'warning' | 'error'; label: string }) {
 }
 
 const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } } as const;
+
+const lateBy = ({ pressedAt, receivedAt }: LatelySent): number => Date.parse(receivedAt) - Date.parse(pressedAt);
+
+/** In a list of cleans: how late the latest of its presses was sent (decision D69). */
+export default function LateBadge({ marks }: { marks: readonly LatelySent[] }) {
+  const [worst] = marks.toSorted((a, b) => lateBy(b) - lateBy(a));
+  if (!worst) return null;
+  return (
+    <LateBadges
+      mark={{
+        ...worst,
+        clockChanged: marks.some(({ clockChanged }) => clockChanged),
+        archived: [...new Set(marks.flatMap(({ archived }) => archived))],
+      }}
+    />
+  );
+}

@@ -4,14 +4,12 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
 import { useBusinessZone } from '../shared/use-business-zone';
 import { LateBadges, LINE } from './LateMarks';
-import { pressMoment } from './moment';
+import { pressMoment, latenessOf } from './words';
 import type { Asked } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
-import { latenessOf } from './words';
 
 const CHOICES: readonly PunchDecision[] = ['accept', 'reject', 'adjust'];
 
-/** What a card offers. */
 export interface PunchWork {
   onAsk: (asked: Asked) => void;
   onOpenClean: (jobId: number) => void;

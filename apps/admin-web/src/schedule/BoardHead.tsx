@@ -8,9 +8,8 @@ import { addDays, startOfWeek, type DayRange } from '@tidycrew/domain';
 import { PageHeader } from '../shared/PageHeader';
 import { ExportButton } from '../csv/ExportButton';
 import { PrintHead } from '../print';
-import { DAY_TEXTS } from './day/texts';
-import { SCHEDULE_TEXTS as TEXTS } from './texts';
-import type { useBoardUrl } from './useBoardUrl';
+import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';
+import { dayLink, type useBoardUrl } from './useBoardUrl';
 import { dayWord } from './words';
 
 /** A week is wider than high; after the print head's own rule, which it replaces. */
@@ -83,10 +82,10 @@ function DayNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
       <Button component={PageLink} to={`?week=${url.monday}`}>
         {DAY_TEXTS.back}
       </Button>
-      <Button component={PageLink} to={url.dayLink(addDays(url.shownDay, -1), url.team)}>
+      <Button component={PageLink} to={dayLink(addDays(url.shownDay, -1), url.team)}>
         {DAY_TEXTS.previous}
       </Button>
-      <Button component={PageLink} to={url.dayLink(addDays(url.shownDay, 1), url.team)}>
+      <Button component={PageLink} to={dayLink(addDays(url.shownDay, 1), url.team)}>
         {DAY_TEXTS.next}
       </Button>
     </Navigation>

@@ -5,7 +5,6 @@ import { addDays, occurrences, weekday, type RecurrenceRule } from '@tidycrew/do
 export type PlanChange = Omit<PlanCreateRequest, 'customerId'> & { expectedUpdatedAt?: string };
 
 export interface FollowingMove {
-  /** yyyy-MM-dd */
   day: string;
   teamId: number | null;
   windowFrom: string | null;

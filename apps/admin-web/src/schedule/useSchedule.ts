@@ -1,14 +1,15 @@
-import { useNotify, useUpdate } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNotify, useUpdate, useGetOne } from 'react-admin';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
+import { addDays, type DayRange } from '@tidycrew/domain';
 import { errorSentence } from '../shared/error-sentence';
 import { DONE, useNotifyUndo } from '../shared/notify';
 import { refreshAfterChange } from '../shared/refresh';
 import { changedSentence } from '../shared/stale';
-import { useOffice, type VisitRecord } from '../data-provider';
-import { changed } from './board';
+import { useOffice, type VisitRecord, type WeekRecord } from '../data-provider';
+import { changed, teamsBeyond, withVisit } from './board';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
-import { useWeeks } from './useSchedule';
 
 interface VisitWrite {
   /** As it was seen: who changes what somebody else has changed since is told (decision D58). */
@@ -46,7 +47,6 @@ export function useVisitWrite(): (write: VisitWrite) => Promise<unknown> {
     update('visits', { id: visit.id!, data: body, previousData: visit as VisitRecord, meta: { said } });
 }
 
-/** Why a visit was not changed. */
 function visitSentence(error: Error): string {
   const other = changedSentence(error);
   return other === null ? TEXTS.moveFailed(errorSentence(error)) : TEXTS.changedByOther(other);
@@ -80,4 +80,47 @@ function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateReques
   const before = { ...visit, reason };
   const fields = Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
   return visit.keptByHand ? fields : { ...fields, keptByHand: false };
+}
+
+/** As the dashboard's own (document 001 section 9). */
+const REFRESH_MS = 30_000;
+const WEEKS = ['schedule', 'getOne'];
+
+export const rangeOf = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) });
+
+/**
+ * The week as it is stored, asked for again while somebody looks. `isHeld`: a visit is being dragged, and nothing may
+ * move below it: what arrives meanwhile is shown afterwards. Which teams there are is known by the first answer; for teams
+ * beyond those of it the week is asked for with their figures, and that one is shown from then on.
+ */
+export function useSchedule(monday: string, isHeld: boolean, shown: { page: number; team: number }) {
+  const first = useWeek(monday, [], isHeld, true);
+  const beyond = teamsBeyond(first.data?.teams ?? [], shown);
+  const other = useWeek(monday, beyond, isHeld, beyond.length > 0);
+  const held = useRef<WeekRecord | undefined>(undefined);
+  const query = beyond.length > 0 && (other.data || other.isError) ? other : first;
+  if (!isHeld) held.current = query.data ?? first.data;
+  return { ...query, schedule: held.current };
+}
+
+function useWeek(monday: string, teamIds: readonly number[], isHeld: boolean, enabled: boolean) {
+  return useGetOne<WeekRecord>(
+    'schedule',
+    { id: monday, ...(teamIds.length > 0 && { meta: { teamIds } }) },
+    { enabled, refetchInterval: isHeld ? false : REFRESH_MS, refetchOnWindowFocus: !isHeld, retry: 1 },
+  );
+}
+
+/** Writes into the weeks on the screen before the server answers. */
+export function useWeeks() {
+  const client = useQueryClient();
+  return {
+    put: (visit: Visit) => putInto(client, visit),
+    /** What a poll under way answers is older than the change. */
+    stopReading: () => client.cancelQueries({ queryKey: WEEKS }),
+  };
+}
+
+function putInto(client: QueryClient, visit: Visit): void {
+  client.setQueriesData<WeekRecord>({ queryKey: WEEKS }, (week) => week && withVisit(week, visit));
 }

@@ -57,9 +57,8 @@ export function storeDay(client: QueryClient, staffId: number, day: SheetDay): v
 
 /** For lists that say themselves why they could not be read. */
 export const QUIET = { ...NO_NOTICE, retry: false } as const;
-/** As many as an answer holds. */
 export const FIRST_PAGE = { page: 1, perPage: LIMITS.page };
-const OLDEST = { field: 'id', order: 'ASC' } as const;
+export const OLDEST = { field: 'id', order: 'ASC' } as const;
 /** Somebody may say something while the page is open. */
 const LISTEN_MS = 120_000;
 
@@ -71,12 +70,6 @@ export function useOpenConcerns() {
     { pagination: FIRST_PAGE, sort: OLDEST, filter },
     { ...QUIET, refetchInterval: LISTEN_MS },
   );
-}
-
-/** All that was said about one day of a person (yyyy-MM-dd), and answered. */
-export function useDayConcerns(staffId: number, date: string) {
-  const filter = { staffId, from: date, to: date };
-  return useGetList<StaffConcern>('concerns', { pagination: FIRST_PAGE, sort: OLDEST, filter }, QUIET);
 }
 
 /** The days of these people that deserve a look: what is counted, and what is asked about before a week is approved (D455). */

@@ -10,7 +10,6 @@ import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 export interface Override {
   staffId: number;
   staffName: string;
-  /** yyyy-MM-dd */
   date: string;
   change: { hasLunchBreak: boolean | null } | { startTime: string | null };
   reason?: string;

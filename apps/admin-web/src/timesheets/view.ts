@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useMediaQuery } from '@mui/material';
 import type { FailedCondition } from '@tidycrew/contracts';
 import type { SheetDay, Sheet, SheetRow } from './sheet';
@@ -34,11 +34,18 @@ export interface TimesheetView {
   isNextDay: (instant: string, date: string) => boolean;
   /** The business's city where the times shown are not its own. */
   editedIn: string | null;
-  /** Why the hours of a day cannot be changed; null when they can. */
   lockOf: (date: string) => string | null;
   /** While weekends are switched off: whether they are shown after all, and what turns that round (decision D180). */
   weekend: { isShown: boolean; toggle: () => void } | null;
 }
+
+/** What the cells of the timesheet need, however deep. */
+export const SheetViewContext = createContext<{
+  view: TimesheetView;
+  onOpenDay: (staffId: number, date: string) => void;
+} | null>(null);
+
+export const useSheetView = () => use(SheetViewContext)!;
 
 const FRIDAY = 5;
 
@@ -114,5 +121,4 @@ export function weekendMinutes({ days }: SheetRow): number {
   return days.filter(({ date }) => isWeekend(date)).reduce((sum, day) => sum + minutesOf(day), 0);
 }
 
-/** Whether the window is as narrow as a phone's. */
 export const useIsPhone = (): boolean => useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });

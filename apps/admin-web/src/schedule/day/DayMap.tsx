@@ -3,10 +3,9 @@ import { Box, Paper } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { shortAddress } from '@tidycrew/domain';
 import { mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
-import { DAY_TEXTS as TEXTS } from './texts';
+import { DAY_TEXTS as TEXTS } from '../texts';
 
 interface DayMapProps {
-  /** In the order in which the team goes. */
   visits: readonly Visit[];
 }
 

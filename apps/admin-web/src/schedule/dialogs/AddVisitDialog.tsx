@@ -9,9 +9,10 @@ import { useBusinessToday } from '../../shared/use-business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
+import { CustomerInput } from '../../cleans/CleanInputs';
 import { dayWord } from '../words';
 import { isMinutes, problemsOfMove, termsOf } from './move-form';
-import { CustomerInput, LABELS, TermsInputs, validators, type TeamChoice } from './parts';
+import { LABELS, TermsInputs, validators, type TeamChoice } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.add;
@@ -47,7 +48,6 @@ const toRequest = (form: AddForm): VisitCreateRequest => ({
 });
 
 interface AddVisitDialogProps {
-  /** Chosen beforehand. */
   day: string;
   teams: readonly TeamChoice[];
   /** Chosen beforehand, with the team that usually comes. */
@@ -85,14 +85,13 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       onFailed={(error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' })}
       onClose={onClose}
     >
-      <CustomerInput label={TEXTS.customer} validate={rule('customerId')} />
+      <CustomerInput isRequired validate={rule('customerId')} />
       <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required validate={rule('day')} />
       <TermsInputs teams={teams} rule={rule} note={MOVE.note} />
     </FormDialog>
   );
 }
 
-/** That it is there, with the way to it. */
 function Added({ visit: { customerName, day, dueDay } }: { visit: Visit }) {
   const on = day ?? dueDay;
   return (

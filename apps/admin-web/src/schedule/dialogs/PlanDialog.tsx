@@ -25,7 +25,6 @@ import { PLAN_TEXTS as TEXTS } from './plan-texts';
 interface PlanDialogProps {
   customer: PlanCustomer;
   teams: readonly TeamChoice[];
-  /** null: a new one, as is suggested. */
   planId: number | null;
   suggestion?: PlanSuggestion;
   onSaved: (answer?: PlanChanged) => void;
@@ -42,7 +41,6 @@ const ALL_LABELS: Readonly<Record<keyof PlanForm, string>> = {
 
 const rule = validators(problemsOfPlan);
 
-/** Makes a plan, or changes one from a visit on. */
 export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClose }: PlanDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();

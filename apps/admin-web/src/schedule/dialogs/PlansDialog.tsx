@@ -10,8 +10,9 @@ import { useBusinessToday } from '../../shared/use-business-zone';
 import { useOffice, type SuggestionRecord } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { NotThere } from '../../shared/dialog/NotThere';
+import { CustomerInput } from '../../cleans/CleanInputs';
 import { KeptDialog } from './KeptDialog';
-import { CustomerInput, Rows, useAsk, type PlanCustomer } from './parts';
+import { Rows, useAsk, type PlanCustomer } from './parts';
 import { EndDialog, PlanDialog } from './PlanDialog';
 import { PauseDialog, PauseList } from './Pauses';
 import { planWords } from './plan-form';
@@ -27,7 +28,6 @@ type Mode =
   | { is: 'kept'; answer: PlanChanged };
 
 interface PlansDialogProps {
-  /** null: chosen in the dialog. */
   customer: PlanCustomer | null;
   isOfAddress?: boolean;
   onClose: () => void;
@@ -79,7 +79,7 @@ export function PlansDialog({ customer: given, isOfAddress, onClose }: PlansDial
         <Stack sx={{ gap: 2 }}>
           {!given && (
             <Form>
-              <CustomerInput label={TEXTS.customer} onChange={setChosen} />
+              <CustomerInput onCustomer={setChosen} />
             </Form>
           )}
           {customer ? (

@@ -5,7 +5,6 @@ import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.move;
 
-/** As a form holds it: '' is nothing. */
 export interface MoveForm {
   day: string;
   teamId: string;

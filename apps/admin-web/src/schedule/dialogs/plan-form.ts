@@ -5,11 +5,9 @@ import { isMinutes, problemsOfMove, termsOf } from './move-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
 import { DIALOG_TEXTS } from './texts';
 
-/** As a form holds it: '' is nothing. */
 export interface PlanForm {
   /** Weeks between two visits, 'month' or 'last'. */
   rule: string;
-  /** The first visit. */
   fromDay: string;
   untilDay: string;
   teamId: string;
@@ -55,7 +53,6 @@ export const suggestedForm = (suggestion: PlanSuggestion | undefined, today: str
   teamId: String(suggestion?.teamId ?? ''),
 });
 
-/** A plan as it shall be from its next visit on. */
 export const changedForm = (plan: Plan, from: string): PlanForm => ({
   rule: rhythmOf(plan.rule),
   fromDay: from,

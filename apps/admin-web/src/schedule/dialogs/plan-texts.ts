@@ -12,7 +12,6 @@ const nameOf = (weekday: number): string => {
 export const PLAN_TEXTS = {
   title: 'Plans',
   titleOf: (name: string) => `Plans of ${name}`,
-  customer: 'Customer',
   choose: 'Choose a customer to see and make their plans.',
   gone: 'This customer does not exist.',
   planGone: 'This plan is not there any more.',

@@ -16,7 +16,6 @@ export const DIALOG_TEXTS = {
     fee: 'Fee on invoice',
     reason: 'Reason',
     closed: 'Closed day',
-    byHand: 'Placed by hand',
     none: 'None',
     computed:
       'This visit follows its plan and is not made yet. It can be moved once its week is less than eight weeks away.',
@@ -83,7 +82,6 @@ export const DIALOG_TEXTS = {
   add: {
     title: 'Add visit',
     customer: 'Customer',
-    customerPlaceholder: 'Search customers...',
     customerNeeded: 'Please choose a customer.',
     dayNeeded: 'Please choose a day.',
     minutes: 'Minutes for two people',

@@ -1,19 +1,55 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import type { ScheduleCapacity, ScheduleTeam } from '@tidycrew/contracts';
+import { Typography } from '@mui/material';
+import type { ScheduleCapacity, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
 import { toneColor } from '../../shared/tone';
-import { hoursOf, loadOf } from '../board';
+import { cellKey, hoursOf, loadOf, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
+import { dayLink } from '../useBoardUrl';
 import { dayWord } from '../words';
+import { usePlace } from './DragBoard';
+import { VisitCard } from './VisitCard';
 import styles from './Board.module.css';
 
 const TEXTS = SCHEDULE_TEXTS.cell;
 
+export interface CellProps {
+  day: string;
+  team: ScheduleTeam | null;
+  cells: ReadonlyMap<string, Visit[]>;
+  row: number;
+  column: number;
+}
+
+/** A team's day on the board: its figures and its visits, in large where there is room. */
+export function CellContent({ day, team, cells, row, column, isLarge }: CellProps & { isLarge?: boolean }) {
+  const { schedule } = useBoard();
+  const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team?.id);
+  const visits = cells.get(cellKey(day, team?.id ?? null)) ?? [];
+  return (
+    <>
+      {team && capacity && <CellFigures team={team} capacity={capacity} />}
+      {isLarge && visits.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {SCHEDULE_TEXTS.noVisits}
+        </Typography>
+      )}
+      {visits.map((visit) => (
+        <VisitCard key={visitKey(visit)} isLarge={isLarge} visit={visit} row={row} column={column} />
+      ))}
+    </>
+  );
+}
+
+export function useCellPlace({ day, team, row, column }: CellProps) {
+  const teamId = team?.id ?? null;
+  return usePlace(cellKey(day, teamId), { spot: { day, teamId }, row, column });
+}
+
 /** A team's day in figures: planned of all hours of its people, revenue, wage ratio; the way into that day. */
 export function CellFigures({ team, capacity }: { team: ScheduleTeam; capacity: ScheduleCapacity }) {
-  const { dayLink } = useBoard();
   const load = loadOf(capacity);
   const hours = TEXTS.hours(hoursOf(capacity.plannedMinutes), hoursOf(load.all));
   return (

@@ -1,20 +1,14 @@
 import { Chip } from '@mui/material';
-import type { ScheduleDay, Visit } from '@tidycrew/contracts';
+import type { ScheduleDay } from '@tidycrew/contracts';
 import { partHolidayWords } from '../../shared/part-holiday';
 import { undecided } from '../board';
 import { useBoard } from '../board-context';
 import { DIALOG_TEXTS } from '../dialogs/texts';
 
-interface ClosedMarkProps {
-  day: ScheduleDay;
-  visits: readonly Visit[];
-  onOpen: (day: ScheduleDay) => void;
-}
-
 /** The name of a closed day, or of a holiday from an hour on, which closes nothing; where visits stand on it, the way to decide about them. */
-export function ClosedMark({ day, visits, onOpen }: ClosedMarkProps) {
-  const { canChange } = useBoard();
-  const count = undecided(visits, day).length;
+export function ClosedMark({ day }: { day: ScheduleDay }) {
+  const { schedule, canChange, onOpened } = useBoard();
+  const count = undecided(schedule.visits, day).length;
   const name = day.partHoliday ? partHolidayWords(day.partHoliday) : day.closed;
   if (name === null) return null;
   if (day.partHoliday || !canChange || count === 0) return <Chip size="small" label={name} sx={LOOK} />;
@@ -25,7 +19,7 @@ export function ClosedMark({ day, visits, onOpen }: ClosedMarkProps) {
       label={name}
       title={offer}
       aria-label={`${name}: ${offer}`}
-      onClick={() => onOpen(day)}
+      onClick={() => onOpened({ dialog: 'closed', day })}
       sx={{ ...LOOK, textDecoration: 'underline' }}
     />
   );

@@ -1,31 +1,25 @@
 import { CircularProgress } from '@mui/material';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import NoteIcon from '@mui/icons-material/NotesOutlined';
+import { columnLabel } from '../../shared';
 import type { SheetDay } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
+import { useSheetView } from '../view';
+import type { Lunches } from './useLunches';
 import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TIMESHEETS_TEXTS.lunch;
 
-interface LunchCellProps {
-  day: SheetDay;
-  /** 'Mon 05/03' */
-  label: string;
-  staffName: string;
-  isBusy: boolean;
-  /** Why it cannot be changed. */
-  lock: string | null;
-  onChange: (hasLunchBreak: boolean) => void;
-  /** Opens the day: to give a reason, and to see who changed what. */
-  onMore: () => void;
-}
-
 /** Lunch by one press; busy and locked it keeps the keyboard's focus, so that its hint can be read. */
-export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMore }: LunchCellProps) {
+export function LunchCell({ day, lunches }: { day: SheetDay; lunches: Lunches }) {
+  const { view, onOpenDay } = useSheetView();
+  const { staffId, staffName } = lunches.row;
+  const lock = view.lockOf(day.date);
+  const isBusy = lunches.pending[day.date] !== undefined;
   const hasWork = day.startTime !== null;
   const isCorrected = day.hasOverride;
   const isOff = isBusy || lock !== null;
-  const name = texts.name(staffName, label);
+  const name = texts.name(staffName, columnLabel(day.date));
   return (
     <span className={styles.controls}>
       <label
@@ -41,14 +35,14 @@ export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMor
           aria-disabled={isOff || undefined}
           aria-busy={isBusy || undefined}
           aria-description={lock ?? undefined}
-          onChange={(event) => !isOff && onChange(event.target.checked)}
+          onChange={(event) => !isOff && lunches.setLunch(day.date, event.target.checked)}
         />
       </label>
       {isBusy ? (
         <CircularProgress size={16} aria-hidden />
       ) : (
         (hasWork || isCorrected) && (
-          <More isCorrected={isCorrected} hint={texts.overridden} name={name} onClick={onMore} />
+          <More hint={isCorrected ? texts.overridden : null} name={name} onClick={() => onOpenDay(staffId, day.date)} />
         )
       )}
     </span>
@@ -56,29 +50,25 @@ export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMor
 }
 
 interface MoreProps {
-  isCorrected: boolean;
-  /** Of the pencil. */
-  hint: string;
-  /** What the button is about. */
+  hint: string | null;
   name: string;
   onClick: () => void;
 }
 
-/** The pencil of a corrected value, else a quiet sign; both open the day with its history (decision D35). */
-export function More({ isCorrected, hint, name, onClick }: MoreProps) {
-  const title = isCorrected ? hint : texts.more;
+/** Opens the day, to give a reason, and to see who changed what (decision D35). */
+export function More({ hint, name, onClick }: MoreProps) {
+  const title = hint ?? texts.more;
+  const Icon = hint === null ? NoteIcon : PencilIcon;
   return (
     <button
       type="button"
       className={styles.more}
-      data-corrected={isCorrected || undefined}
+      data-corrected={hint !== null || undefined}
       title={title}
       aria-label={`${title}, ${name}`}
       onClick={onClick}
     >
-      {isCorrected ? <PencilIcon sx={ICON} /> : <NoteIcon sx={ICON} />}
+      <Icon sx={{ fontSize: 18 }} />
     </button>
   );
 }
-
-const ICON = { fontSize: 18 };

@@ -2,22 +2,20 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { columnLabel, refreshAfterChange, useNotifyUndo } from '../../shared';
 import { useOffice } from '../../data-provider';
-import type { SheetDay, SheetRow } from '../sheet';
+import { type SheetDay, type SheetRow, withLunches } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { useOverride } from '../useOverride';
-import { withLunches } from './lunch-preview';
 
 const texts = TIMESHEETS_TEXTS.lunch;
 
-/** Lunches that are being saved, by day. */
-export type PendingLunches = Readonly<Record<string, boolean>>;
+export type Lunches = ReturnType<typeof useLunches>;
 
 /**
  * The person's row with the lunches that are on their way to the server, so that a press shows at once; a failure takes
  * it back (document 001 section 4). What is saved is said, with 'Undo' (decision D456).
  */
 export function useLunches(stored: SheetRow) {
-  const [pending, setPending] = useState<PendingLunches>({});
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const client = useQueryClient();
   const office = useOffice();
   const notifyUndo = useNotifyUndo();
