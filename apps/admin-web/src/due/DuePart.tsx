@@ -92,25 +92,25 @@ function Customers({ label }: { label: string }) {
   );
 }
 
-export interface DueWork {
-  onAddClean: (customer: DueCustomer) => void;
-  /** Makes a visit by hand (decision D56). */
-  onMakeVisit: (customer: DueCustomer) => void;
+/** What can be opened for a customer: the Add Clean dialog, or the making of a visit by hand (decision D56). */
+export interface DueOpened {
+  dialog: 'clean' | 'visit';
+  customer: DueCustomer;
 }
 
 /** null: the person only reads. */
-export const DueWorkContext = createContext<DueWork | null>(null);
+export const DueOpenContext = createContext<((opened: DueOpened) => void) | null>(null);
 
 export function DueCard() {
   const customer = useRecordContext<DueCustomer>();
-  const work = use(DueWorkContext);
+  const open = use(DueOpenContext);
   if (!customer) return null;
   const { customerId, customerName, address, cleanFrequency, lastCleanDay, visitId, visitDay } = customer;
   const cleaned = lastCleanDay === null ? TEXTS.neverCleaned : TEXTS.lastClean(shortDay(lastCleanDay));
   return (
     <Paper component="li" variant="outlined" sx={CARD}>
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.35 }}>
-        {work ? (
+        {open ? (
           <Link component={PageLink} to={recordPath('customers', customerId)} underline="hover">
             {customerName}
           </Link>
@@ -137,14 +137,14 @@ export function DueCard() {
           </Link>
         )}
       </Stack>
-      {work && (
+      {open && (
         <Stack direction="row" sx={LINE}>
           {visitId === null && (
             <Button
               variant="outlined"
               size="small"
               aria-label={TEXTS.makeVisitAt(customerName)}
-              onClick={() => work.onMakeVisit(customer)}
+              onClick={() => open({ dialog: 'visit', customer })}
             >
               {TEXTS.makeVisit}
             </Button>
@@ -152,7 +152,7 @@ export function DueCard() {
           <Button
             size="small"
             aria-label={TEXTS.addCleanAt(customerName)}
-            onClick={() => work.onAddClean(customer)}
+            onClick={() => open({ dialog: 'clean', customer })}
             // In line with the words above.
             sx={{ px: 0 }}
           >

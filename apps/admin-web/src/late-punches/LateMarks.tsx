@@ -18,13 +18,19 @@ export function LateMarks({ marks, zone }: LateMarksProps) {
     <Box component="ul" aria-label={TEXTS.marks} sx={{ display: 'grid', gap: 1 }}>
       {marks.map((mark) => (
         <Box component="li" key={`${mark.kind} ${mark.pressedAt} ${mark.receivedAt}`} sx={LINE}>
-          <Typography component="span" variant="inherit" color="textSecondary">
-            {TEXTS.mark(TEXTS.kinds[mark.kind], mark.personName, pressMoment(mark.pressedAt, zone))}
-          </Typography>
+          <Aside>{TEXTS.mark(TEXTS.kinds[mark.kind], mark.personName, pressMoment(mark.pressedAt, zone))}</Aside>
           <LateBadges mark={mark} />
         </Box>
       ))}
     </Box>
+  );
+}
+
+export function Aside({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="inherit" color="textSecondary">
+      {children}
+    </Typography>
   );
 }
 

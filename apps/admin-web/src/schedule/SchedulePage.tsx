@@ -13,7 +13,7 @@ import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';
 import { Dialogs } from './dialogs/Dialogs';
 import { Nothing } from './Nothing';
 import { useBoardUrl, useOpenPlans } from './useBoardUrl';
-import { rangeOf, useSchedule, useVisitWrite } from './useSchedule';
+import { useSchedule, useVisitWrite } from './useSchedule';
 import { Board } from './week/Board';
 import { spotWords } from './words';
 
@@ -26,7 +26,6 @@ interface Moved {
 export function SchedulePage() {
   const url = useBoardUrl();
   const canChange = useCanChange();
-  const range = rangeOf(url.monday);
   const [isHeld, setIsHeld] = useState(false);
   const query = useSchedule(url.monday, isHeld, url);
   const { schedule } = query;
@@ -51,7 +50,6 @@ export function SchedulePage() {
     <Page printHead={null}>
       <BoardHead
         url={url}
-        range={range}
         team={team}
         canChange={canChange}
         onAdd={() => setOpened({ dialog: 'add', day: url.shownDay })}

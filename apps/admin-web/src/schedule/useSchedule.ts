@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useNotify, useUpdate, useGetOne } from 'react-admin';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
-import { addDays, type DayRange } from '@tidycrew/domain';
 import { errorSentence } from '../shared/error-sentence';
 import { DONE, useNotifyUndo } from '../shared/notify';
 import { refreshAfterChange } from '../shared/refresh';
@@ -86,8 +85,6 @@ function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateReques
 const REFRESH_MS = 30_000;
 const WEEKS = ['schedule', 'getOne'];
 
-export const rangeOf = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) });
-
 /**
  * The week as it is stored, asked for again while somebody looks. `isHeld`: a visit is being dragged, and nothing may
  * move below it: what arrives meanwhile is shown afterwards. Which teams there are is known by the first answer; for teams
@@ -115,12 +112,9 @@ function useWeek(monday: string, teamIds: readonly number[], isHeld: boolean, en
 export function useWeeks() {
   const client = useQueryClient();
   return {
-    put: (visit: Visit) => putInto(client, visit),
+    put: (visit: Visit) =>
+      client.setQueriesData<WeekRecord>({ queryKey: WEEKS }, (week) => week && withVisit(week, visit)),
     /** What a poll under way answers is older than the change. */
     stopReading: () => client.cancelQueries({ queryKey: WEEKS }),
   };
-}
-
-function putInto(client: QueryClient, visit: Visit): void {
-  client.setQueriesData<WeekRecord>({ queryKey: WEEKS }, (week) => week && withVisit(week, visit));
 }

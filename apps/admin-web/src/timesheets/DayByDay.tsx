@@ -8,12 +8,10 @@ import { COMMON_TEXTS } from '../shared/texts';
 import type { DayColumn } from '../week-table';
 import type { SheetRow } from './sheet';
 import { EndCell, Hours, WeekendWords } from './table/PersonRows';
-import { LunchCell } from './table/LunchCell';
+import { LunchCell, useLunches } from './table/LunchCell';
 import { StartCell } from './table/StartCell';
-import { useLunches } from './table/useLunches';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
-import { PEOPLE_SHOWN } from './usePeoplePage';
-import { isRunning, useSheetView } from './view';
+import { PEOPLE_SHOWN, isRunning, useSheetView } from './view';
 
 const texts = TEXTS.byDay;
 /** A finger that moved so far to the side, and further than up or down, wants another day; CSS pixels. */

@@ -14,8 +14,7 @@ import { PersonRows } from './table/PersonRows';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
 import type { Sheet } from './sheet';
-import { PEOPLE_SHOWN, usePeoplePage } from './usePeoplePage';
-import { SheetViewContext, useIsPhone, useTimesheetView } from './view';
+import { PEOPLE_SHOWN, usePeoplePage, SheetViewContext, useIsPhone, useTimesheetView } from './view';
 
 export interface OpenDay {
   staffId: number;

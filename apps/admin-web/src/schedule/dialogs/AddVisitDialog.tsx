@@ -11,7 +11,7 @@ import { FormDialog } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { CustomerInput } from '../../cleans/CleanInputs';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove, termsOf } from './move-form';
+import { isMinutes, problemsOfMove, termsOf, NO_TERMS, type TermsForm } from './forms';
 import { LABELS, TermsInputs, validators, type TeamChoice } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
@@ -22,14 +22,9 @@ const DAYS_BACK = 31;
 /** A success with a link in it stays as long as one that can be undone. */
 const LINK_MS = 8_000;
 
-interface AddForm {
+interface AddForm extends TermsForm {
   customerId: number | null;
   day: string;
-  teamId: string;
-  windowFrom: string;
-  windowTo: string;
-  minutes: string;
-  note: string;
 }
 
 const ALL_LABELS = { ...LABELS, customerId: TEXTS.customer, day: MOVE.day };
@@ -40,12 +35,6 @@ const rule = validators((form: AddForm) => ({
   ...problemsOfMove({ ...form, scope: 'this' }),
   ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
 }));
-
-const toRequest = (form: AddForm): VisitCreateRequest => ({
-  customerId: Number(form.customerId),
-  day: form.day,
-  ...termsOf(form),
-});
 
 interface AddVisitDialogProps {
   day: string;
@@ -68,15 +57,16 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       gone=""
       labels={ALL_LABELS}
       toValues={() => ({
+        ...NO_TERMS,
         customerId: customer?.customerId ?? null,
         day,
-        teamId: customer?.teamId ? String(customer.teamId) : '',
-        windowFrom: '',
-        windowTo: '',
-        minutes: '',
-        note: '',
+        teamId: String(customer?.teamId ?? ''),
       })}
-      toRequest={async (form) => toRequest(form)}
+      toRequest={async (form): Promise<VisitCreateRequest> => ({
+        customerId: Number(form.customerId),
+        day: form.day,
+        ...termsOf(form),
+      })}
       onSaved={(visit) => {
         if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
         else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);

@@ -15,7 +15,7 @@ import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
 import { Rows, validators, type PlanCustomer } from './parts';
-import { PAUSE_TEXTS as TEXTS } from './plan-texts';
+import { PAUSE_TEXTS as TEXTS } from './texts';
 
 /** Visits are told for so many days at most (decision D62). */
 const TOLD_DAYS = 35;

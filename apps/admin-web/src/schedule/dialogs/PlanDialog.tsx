@@ -11,16 +11,8 @@ import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { nextDay } from '../plan-change';
 import { LABELS, TermsInputs, validators, type PlanCustomer, type TeamChoice } from './parts';
-import {
-  changedForm,
-  planBody,
-  planWords,
-  problemsOfPlan,
-  rhythmOptions,
-  suggestedForm,
-  type PlanForm,
-} from './plan-form';
-import { PLAN_TEXTS as TEXTS } from './plan-texts';
+import { changedForm, planBody, planWords, problemsOfPlan, rhythmOptions, suggestedForm, type PlanForm } from './forms';
+import { PLAN_TEXTS as TEXTS } from './texts';
 
 interface PlanDialogProps {
   customer: PlanCustomer;

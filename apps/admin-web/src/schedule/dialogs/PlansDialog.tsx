@@ -15,9 +15,8 @@ import { KeptDialog } from './KeptDialog';
 import { Rows, useAsk, type PlanCustomer } from './parts';
 import { EndDialog, PlanDialog } from './PlanDialog';
 import { PauseDialog, PauseList } from './Pauses';
-import { planWords } from './plan-form';
-import { PLAN_TEXTS as TEXTS } from './plan-texts';
-import { DIALOG_TEXTS } from './texts';
+import { planWords } from './forms';
+import { PLAN_TEXTS as TEXTS, DIALOG_TEXTS } from './texts';
 
 type Mode =
   | { is: 'list' }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
@@ -14,25 +14,24 @@ import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
 import { useVisitDone } from '../useSchedule';
 import { clock, dayWord, spotWords } from '../words';
-import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
+import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './forms';
 import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
 const { move: MOVE, skip: SKIP, note: NOTE } = DIALOG_TEXTS;
 
-interface VisitFormProps<Form extends object> {
+type FormProps<Form extends object> = ComponentProps<typeof FormDialog<VisitRecord & WithKept, Form>>;
+
+interface VisitFormProps<Form extends object> extends Pick<
+  FormProps<Form>,
+  'title' | 'save' | 'labels' | 'wordsOf' | 'onClose' | 'children'
+> {
   visit: Visit;
-  title: string;
-  save: readonly [string, string];
-  labels: Readonly<Record<keyof Form & string, string>>;
   toValues: (stored: Visit) => Form;
   toChange: (form: Form, stored: Visit) => VisitChange;
   /** What is said once it is done, with an undo. */
   said: (stored: Visit) => string;
-  wordsOf?: (name: string, value: unknown) => unknown;
-  onClose: () => void;
   onPlanChanged?: (answer: PlanChanged) => void;
-  children: ReactNode;
 }
 
 /** A form over a visit as it is stored. What is typed stays until it is stored, also where somebody else was first (D29, D58). */

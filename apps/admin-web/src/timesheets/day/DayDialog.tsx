@@ -16,11 +16,10 @@ import { AskDialog } from '../../shared/dialog/AskDialog';
 import { Loading } from '../../shared/Loading';
 import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
-import { FIRST_PAGE, QUIET } from '../queries';
+import { FIRST_PAGE, QUIET, useOverride, type Override } from '../queries';
 import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import { useSheetView } from '../view';
-import { useOverride, type Override } from '../useOverride';
 import { DayConcerns, DayHistory, Part } from './parts';
 
 const texts = TEXTS.day;

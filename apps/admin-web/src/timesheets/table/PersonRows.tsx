@@ -7,8 +7,7 @@ import { PersonRow, PartRow } from '../../week-table';
 import { type SheetRow, flagText, type SheetDay, failedOf } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { isRunning, useSheetView, weekendMinutes } from '../view';
-import { useLunches, type Lunches } from './useLunches';
-import { LunchCell } from './LunchCell';
+import { useLunches, type Lunches, LunchCell } from './LunchCell';
 import { StartCell } from './StartCell';
 import styles from '../../week-table/WeekTable.module.css';
 

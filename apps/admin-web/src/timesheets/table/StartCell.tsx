@@ -8,7 +8,7 @@ import { columnLabel } from '../../shared';
 import { failedOf, type SheetDay, type SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import { useSheetView } from '../view';
-import { useOverride } from '../useOverride';
+import { useOverride } from '../queries';
 import { More } from './LunchCell';
 import styles from '../../week-table/WeekTable.module.css';
 
