@@ -24,13 +24,8 @@ import { CleanFormDialog } from './CleanFormDialog';
 const texts = TEXTS.add;
 const FAILED = { fallback: texts.failed, network: texts.network };
 
-interface AddCleanDialogProps {
-  customerId?: number;
-  onClose: () => void;
-}
-
 /** A clean on behalf of a team (document 001 section 2, 'Add Clean dialog'). */
-export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
+export default function AddCleanDialog({ customerId, onClose }: { customerId?: number; onClose: () => void }) {
   const [openedAt] = useState(thisMinute);
   const clock = useBusinessClock();
   const chosen = useChosenCustomer(customerId ?? null);

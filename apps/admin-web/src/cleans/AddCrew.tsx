@@ -13,7 +13,7 @@ import {
 import { fullName } from '@tidycrew/domain';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { Quiet } from '../shared/Quiet';
-import { LoadFailed } from '../shared/LoadFailed';
+import { LoadFailed } from '../shared';
 import { COMMON_TEXTS } from '../shared/texts';
 import { TeamMark } from '../shared/TeamMark';
 import { type AddForm, crewPersonOf } from './forms';

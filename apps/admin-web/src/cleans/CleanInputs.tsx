@@ -6,7 +6,7 @@ import { searchFold, targetFinish } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
 import { Quiet } from '../shared/Quiet';
 import { COMMON_TEXTS } from '../shared/texts';
-import { useSetting } from '../shared/queries';
+import { useSetting } from '../shared';
 import { cityOf, isOtherZone, type BusinessClock } from '../shared/use-business-zone';
 import { Pair } from '../shared/dialog/FormDialog';
 import { DayTimeInput, TimeInput } from '../shared/inputs/DayInput';

@@ -5,7 +5,7 @@ import { Box, Link, Typography } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import type { DueCustomer } from '@tidycrew/contracts';
 import { EmptyList, SearchFilter, WHOLE_LIST } from '../shared/list';
-import { useAllTeams } from '../shared/queries';
+import { useAllTeams } from '../shared';
 import { useBusinessToday } from '../shared/use-business-zone';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { useCanChange } from '../session/use-session';

@@ -9,10 +9,8 @@ import {
 import { Link as PageLink } from 'react-router-dom';
 import { Button, Skeleton, Stack, Typography, Chip, Link, Paper } from '@mui/material';
 import type { DueCustomer, CleanFrequency } from '@tidycrew/contracts';
-import { NO_NOTICE } from '../shared/notify';
-import { LoadFailed } from '../shared/LoadFailed';
+import { NO_NOTICE, LoadFailed, shortDay } from '../shared';
 import type { DuePart as DuePartRecord } from '../data-provider';
-import { shortDay } from '../shared/short-day';
 import { FREQUENCY_LABELS } from '../customers/dialog-texts';
 import { recordPath } from '../providers/address/record-path';
 import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';

@@ -5,14 +5,8 @@ import { LATE_TEXTS as TEXTS } from './texts';
 
 type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
 
-interface LateMarksProps {
-  marks: readonly LatelySent[];
-  /** IANA: whose clock the moments are shown by. */
-  zone: string;
-}
-
 /** Which presses reached the server late, by whom and how late (decision D69); nothing without any. */
-export function LateMarks({ marks, zone }: LateMarksProps) {
+export function LateMarks({ marks, zone }: { marks: readonly LatelySent[]; zone: string }) {
   if (marks.length === 0) return null;
   return (
     <Box component="ul" aria-label={TEXTS.marks} sx={{ display: 'grid', gap: 1 }}>

@@ -5,7 +5,7 @@ import BeforeIcon from '@mui/icons-material/ChevronLeft';
 import AfterIcon from '@mui/icons-material/ChevronRight';
 import type { ScheduleTeam } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
-import { PageHeader } from '../shared/PageHeader';
+import { PageHeader } from '../shared';
 import { ExportButton } from '../csv/ExportButton';
 import { PrintHead } from '../print';
 import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';

@@ -4,8 +4,7 @@ import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-
 import { LIMITS, type StaffConcern, type TimesheetDayRow } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
-import { NO_NOTICE } from '../shared/notify';
-import { errorSentence } from '../shared';
+import { NO_NOTICE, errorSentence } from '../shared';
 import { useBusinessToday } from '../shared/use-business-zone';
 import { apiErrorOf, type Days, type Office } from '../data-provider';
 import { sheetOf, withDay, type Sheet, type SheetDay, type SheetRow, sheetDayOf } from './sheet';

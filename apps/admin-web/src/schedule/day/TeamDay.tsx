@@ -5,9 +5,7 @@ import { Box, Button, IconButton, Stack } from '@mui/material';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { errorSentence } from '../../shared/error-sentence';
-import { DONE, useNotifyUndo } from '../../shared/notify';
-import { refreshAfterChange } from '../../shared/refresh';
+import { errorSentence, DONE, useNotifyUndo, refreshAfterChange } from '../../shared';
 import { useOffice } from '../../data-provider';
 import { cellKey, cellsOf, openIds, visitKey, inOrder, reordered } from '../board';
 import { useBoard } from '../board-context';
@@ -19,13 +17,8 @@ import { DAY_TEXTS as TEXTS } from '../texts';
 
 const DayMap = lazy(() => import('./DayMap'));
 
-interface TeamDayProps {
-  day: string;
-  team: ScheduleTeam;
-}
-
 /** One team's day: its visits in their order, when they are expected, and where they are (decision D62). */
-export function TeamDay({ day, team }: TeamDayProps) {
+export function TeamDay({ day, team }: { day: string; team: ScheduleTeam }) {
   const { schedule, canChange } = useBoard();
   const visits = cellsOf(schedule).cells.get(cellKey(day, team.id)) ?? [];
   const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team.id);
@@ -69,27 +62,26 @@ interface OrderedVisitProps {
 
 function OrderedVisit({ visit, onEarlier, onLater }: OrderedVisitProps) {
   const isStill = openIds([visit]).length === 0;
+  const moves = [
+    { label: TEXTS.earlier(visit.customerName), onMove: onEarlier, Icon: UpIcon },
+    { label: TEXTS.later(visit.customerName), onMove: onLater, Icon: DownIcon },
+  ];
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       <CardButton visit={visit} isLarge />
       {(onEarlier ?? onLater) && (
         <Box component="span" sx={{ flex: 'none' }}>
-          <IconButton
-            aria-label={TEXTS.earlier(visit.customerName)}
-            disabled={isStill || !onEarlier}
-            onClick={onEarlier}
-            sx={FOR_THUMBS}
-          >
-            <UpIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            aria-label={TEXTS.later(visit.customerName)}
-            disabled={isStill || !onLater}
-            onClick={onLater}
-            sx={FOR_THUMBS}
-          >
-            <DownIcon fontSize="small" />
-          </IconButton>
+          {moves.map(({ label, onMove, Icon }) => (
+            <IconButton
+              key={label}
+              aria-label={label}
+              disabled={isStill || !onMove}
+              onClick={onMove}
+              sx={{ width: 44, height: 44 }}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          ))}
         </Box>
       )}
     </Stack>
@@ -104,7 +96,6 @@ const DAY = {
   gap: 3,
 } as const;
 const HEAD = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 1.5 } as const;
-const FOR_THUMBS = { width: 44, height: 44 };
 
 interface Order {
   /** Stored visits of one team's day, in their order. */

@@ -4,8 +4,7 @@ import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '
 import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { Waiting } from '../../shared/dialog/FormDialog';
 import { Loading } from '../../shared/Loading';
-import { LoadFailed } from '../../shared/LoadFailed';
-import { useAllTeams } from '../../shared/queries';
+import { LoadFailed, useAllTeams } from '../../shared';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import { useOffice, type SuggestionRecord } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';

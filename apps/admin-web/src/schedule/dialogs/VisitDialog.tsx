@@ -5,7 +5,7 @@ import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonPro
 import type { AdminClean, OutboxMail, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wallClockAt } from '@tidycrew/domain';
 import { formatDayOfMonth, formatTime, offsetAtZone } from '@tidycrew/web/time';
-import { shownDay } from '../../shared/wall-texts';
+import { shownDay } from '../../shared';
 import { useOffice } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { ChargeFee } from '../../invoices/create/ChargeFee';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNotify, type Validator } from 'react-admin';
 import { Stack } from '@mui/material';
 import { LIMITS, type ScheduleTeam } from '@tidycrew/contracts';
-import { errorSentence } from '../../shared/error-sentence';
+import { errorSentence } from '../../shared';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { TimeInput } from '../../shared/inputs/DayInput';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Button, Link, Stack, Box, Paper, Typography } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
-import { useIsWide } from '../../shared/use-media';
+import { useIsWide } from '../../shared';
 import { cellsOf, teamPage, TEAMS_SHOWN, type Spot, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Typography, Chip } from '@mui/material';
 import type { ScheduleCapacity, ScheduleTeam, Visit, ScheduleDay } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
-import { toneColor } from '../../shared/tone';
+import { toneColor } from '../../shared';
 import { partHolidayWords } from '../../shared/part-holiday';
 import { cellKey, hoursOf, loadOf, visitKey, undecided } from '../board';
 import { useBoard } from '../board-context';

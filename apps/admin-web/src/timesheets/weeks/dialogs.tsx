@@ -14,10 +14,9 @@ import {
 import type { WeekApproval, ApproveWeekRequest, ReopenWeekRequest } from '@tidycrew/contracts';
 import { longDay, formatDecimalHours, minutesOf } from '@tidycrew/domain';
 import { formatShortDate, formatTime } from '@tidycrew/web/time';
-import { LoadFailed } from '../../shared/LoadFailed';
+import { LoadFailed, failureSentence } from '../../shared';
 import { GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { Loading } from '../../shared/Loading';
-import { failureSentence } from '../../shared';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { ReasonDialog } from '../../shared/dialog/ReasonDialog';
 import { QUIET, useDaysToLookAt } from '../queries';
