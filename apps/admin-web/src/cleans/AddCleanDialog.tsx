@@ -1,93 +1,67 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button } from '@mui/material';
+
 import PlusIcon from '@mui/icons-material/Add';
-import type { AdminClean, AdminCustomer, AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
+import type { AdminCustomer, AdminStaff, AdminTeam } from '@tidycrew/contracts';
 import { toServerTime } from '@tidycrew/web/api';
-import { DONE, failureSentence, LoadFailed, useAllStaff, useAllTeams } from '../shared';
+import { failureSentence, useAllStaff, useAllTeams } from '../shared';
 import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
 import { CustomerDialog } from '../customers/CustomerDialog';
 import { DASHBOARD_WORDING } from '../customers/dialog-texts';
 import { useOffice } from '../data-provider';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
-import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
-import { addBody, addProblem, timesOf, type AddForm, type Opened } from './add-form';
-import { AdditionalStaff } from './AdditionalStaff';
+import { addBody, addProblem, timesOf, type AddForm, type Opened } from './forms';
+import { AdditionalStaff } from './AddCrew';
 import { CustomerInput, PriceInput, priceText, TeamInput, TimesInputs, usePriceTiers } from './CleanInputs';
-import { ExtrasInput } from './ExtrasInput';
+import { ExtrasInput } from './CleanInputs';
 import { lengthOf, minutesOfNew } from './length';
-import { TeamMembers } from './TeamMembers';
+import { TeamMembers } from './AddCrew';
 import { TEXTS } from './texts';
 import { toWallInput } from './times';
-import { useLongQuestion } from './useLongQuestion';
+import { CleanFormDialog } from './CleanFormDialog';
 
 const texts = TEXTS.add;
 const FAILED = { fallback: texts.failed, network: texts.network };
 
-interface AddCleanDialogProps {
-  /** Chosen beforehand. */
-  customerId?: number;
-  onClose: () => void;
-}
-
 /** A clean on behalf of a team (document 001 section 2, 'Add Clean dialog'). */
-export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
+export default function AddCleanDialog({ customerId, onClose }: { customerId?: number; onClose: () => void }) {
   const [openedAt] = useState(thisMinute);
-  const [problem, setProblem] = useState<string | null>(null);
-  const notify = useNotify();
   const clock = useBusinessClock();
   const chosen = useChosenCustomer(customerId ?? null);
   const [staff, teams, brand] = [useAllStaff(), useAllTeams(), useBrand()];
-  const { isSure, question } = useLongQuestion();
-
-  const parts = [staff, teams, brand];
-  const retry = () => {
-    for (const part of parts) if (part.isError) void part.refetch();
-  };
-  const failed = parts.some((part) => part.isError) && <LoadFailed onRetry={retry}>{TEXTS.loadFailed}</LoadFailed>;
   const opened: Opened = { openedAt, offsetAt: clock?.offsetAt ?? (() => 0) };
   return (
-    <>
-      <FormDialog<AdminClean, AddForm>
-        resource="cleans"
-        id={null}
-        title={texts.title}
-        save={[texts.submit, texts.submitting]}
-        gone={TEXTS.edit.gone}
-        waiting={!(staff.data && teams.data && clock) && (failed || <Waiting />)}
-        toValues={() => ({
-          customerId: customerId ?? null,
-          teamId: null,
-          // Until one is typed it is when the dialog was opened, by the server's clock.
-          start: toWallInput(openedAt, opened.offsetAt),
-          end: '',
-          price: priceText(chosen?.price),
-          extras: [],
-          memberIds: [],
-          additional: [],
-        })}
-        validate={(form) => addProblem(form, opened)}
-        isSure={(form) => {
-          const { startTime, endTime } = addBody(form, opened);
-          return isSure(lengthUntilNow({ startTime, endTime }), endTime === null);
-        }}
-        toRequest={async (form) => {
-          setProblem(null);
-          return addBody(form, opened);
-        }}
-        problem={problem}
-        onSaved={({ customerName }) => {
-          notify(texts.added(customerName), DONE);
-          onClose();
-        }}
-        onFailed={(error) => setProblem(failureSentence(error, FAILED))}
-        onClose={onClose}
-      >
-        {clock && <AddCleanInputs {...{ opened, clock }} staff={staff.data ?? []} teams={teams.data ?? []} />}
-      </FormDialog>
-      {question}
-    </>
+    <CleanFormDialog<AddForm>
+      id={null}
+      title={texts.title}
+      save={[texts.submit, texts.submitting]}
+      needs={[staff, teams, { ...brand, data: clock }]}
+      toValues={() => ({
+        customerId: customerId ?? null,
+        teamId: null,
+        // Until one is typed it is when the dialog was opened, by the server's clock.
+        start: toWallInput(openedAt, opened.offsetAt),
+        end: '',
+        price: priceText(chosen?.price),
+        extras: [],
+        memberIds: [],
+        additional: [],
+      })}
+      validate={(form) => addProblem(form, opened)}
+      lengthIn={(form) => {
+        const { startTime, endTime } = addBody(form, opened);
+        // One that is added without an end goes on.
+        const until = endTime ?? new Date(toServerTime(Date.now())).toISOString();
+        return { minutes: lengthOf(startTime, until), isRunning: endTime === null };
+      }}
+      toBody={(form) => addBody(form, opened)}
+      saved={texts.added}
+      failed={(error) => failureSentence(error, FAILED)}
+      onClose={onClose}
+    >
+      {clock && <AddCleanInputs {...{ opened, clock }} staff={staff.data ?? []} teams={teams.data ?? []} />}
+    </CleanFormDialog>
   );
 }
 
@@ -98,8 +72,8 @@ interface AddCleanInputsProps {
   teams: readonly AdminTeam[];
 }
 
-/** In the order in which they are checked (document 001 section 5). */
 function AddCleanInputs({ opened, clock, staff, teams }: AddCleanInputsProps) {
+  const { setValue } = useFormContext<AddForm>();
   const form = useWatch<AddForm>() as AddForm;
   const allotted = minutesOfNew({
     price: form.price,
@@ -110,7 +84,10 @@ function AddCleanInputs({ opened, clock, staff, teams }: AddCleanInputsProps) {
   return (
     <>
       <Box sx={{ width: 1 }}>
-        <CustomerInput priceOf={(customer) => priceText(customer?.price)} />
+        <CustomerInput
+          isRequired
+          onCustomer={(customer) => setValue('price', priceText(customer?.price), { shouldDirty: true })}
+        />
         <NewCustomer />
       </Box>
       <TeamInput choices={teams.filter(({ active }) => active)} />
@@ -150,11 +127,6 @@ function NewCustomer() {
       )}
     </>
   );
-}
-
-/** Minutes; one that is added without an end goes on. */
-function lengthUntilNow({ startTime, endTime }: Pick<CleanCreateRequest, 'startTime' | 'endTime'>): number | null {
-  return lengthOf(startTime, endTime ?? new Date(toServerTime(Date.now())).toISOString());
 }
 
 /** Now by the server's clock, to the minute, ISO text. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
-import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
 import { toServerTime } from '@tidycrew/web/api';
@@ -114,8 +114,7 @@ function EndQuestion({ clean, clock, onUseEnd, onClose, onDone }: QuestionProps 
 
 function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
   const texts = TEXTS.discard;
-  const notify = useNotify();
-  const [discard, { isPending, error }] = useDelete<AdminClean, Error>('cleans');
+  const { discard, isBusy, problem } = useDiscard({ ...clean, onDone });
   return (
     <ReasonDialog
       title={texts.title}
@@ -123,21 +122,9 @@ function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
       color="error"
       label={texts.reason}
       missing={texts.required}
-      isBusy={isPending}
-      problem={discardProblem(error)}
-      onConfirm={(reason) =>
-        discard(
-          'cleans',
-          { id: clean.id, previousData: clean, meta: { reason } },
-          {
-            returnPromise: true,
-            onSuccess: () => {
-              notify(texts.done(clean.customerName), DONE);
-              onDone();
-            },
-          },
-        )?.catch(() => undefined)
-      }
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={discard}
       onClose={onClose}
     >
       {texts.text}
@@ -145,8 +132,21 @@ function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
   );
 }
 
-/** Why a clean could not be discarded. */
-export const discardProblem = (error: Error | null): string | null => sentenceOf(error, TEXTS.discard);
+type Discarding = Pick<AdminClean, 'jobId' | 'customerName'> & Pick<QuestionProps, 'onDone'>;
+
+/** Discards a clean with a reason; whoever asks for it says why it did not work. */
+export function useDiscard({ jobId: id, customerName, onDone }: Discarding) {
+  const notify = useNotify();
+  const [write, { isPending, error, reset }] = useDelete<AdminClean, Error>('cleans', undefined, {
+    onSuccess: () => {
+      notify(TEXTS.discard.done(customerName), DONE);
+      onDone();
+    },
+    returnPromise: true,
+  });
+  const discard = (reason: string) => write('cleans', { id, meta: { reason } }).catch(() => undefined);
+  return { discard, reset, isBusy: isPending, problem: sentenceOf(error, TEXTS.discard) };
+}
 
 function sentenceOf(error: Error | null, texts: { failed: (error: string) => string; network: string }): string | null {
   if (!error) return null;

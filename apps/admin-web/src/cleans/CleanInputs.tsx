@@ -1,36 +1,34 @@
-import { AutocompleteInput, useRecordContext } from 'react-admin';
+import { AutocompleteInput, type AutocompleteInputProps, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Typography } from '@mui/material';
-import type { AdminCustomer, AdminPriceTier, AdminTeam } from '@tidycrew/contracts';
+import { type AdminCustomer, type AdminPriceTier, type AdminTeam, LIMITS } from '@tidycrew/contracts';
 import { searchFold, targetFinish } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
 import { Quiet } from '../shared/Quiet';
 import { COMMON_TEXTS } from '../shared/texts';
-import { useSetting } from '../shared/queries';
+import { useSetting } from '../shared';
 import { cityOf, isOtherZone, type BusinessClock } from '../shared/use-business-zone';
 import { Pair } from '../shared/dialog/FormDialog';
 import { DayTimeInput, TimeInput } from '../shared/inputs/DayInput';
 import { NumberInput } from '../shared/inputs/NumberInput';
 import { RecordInput } from '../shared/inputs/RecordInput';
 import { TeamMark } from '../shared/TeamMark';
+import { LineInput } from '../shared/inputs/LineInput';
+import { AmountRowsInput, RemoveRow, useRow } from '../shared/inputs/RowsInput';
 import { isLong, lengthOf, lengthText } from './length';
 import { TEXTS } from './texts';
 import { instantIn, toWallInput, wordsOn, type TypedTime } from './times';
+import { NO_EXTRA, type ExtraForm } from './extras';
 
 const ACTIVE = { active: true };
 
-/** A price as it is typed. */
 export const priceText = (price: number | null | undefined) => String(price ?? '');
 
-interface CustomerInputProps {
-  hint?: string;
-  /** The price that comes with a customer. */
-  priceOf: (customer: AdminCustomer | null) => string;
+interface CustomerInputProps extends Pick<AutocompleteInputProps, 'isRequired' | 'helperText' | 'validate'> {
+  onCustomer?: (customer: AdminCustomer | null) => void;
 }
 
-/** Whose clean it is: any active customer, whose price is taken over. */
-export function CustomerInput({ hint, priceOf }: CustomerInputProps) {
-  const { setValue } = useFormContext();
+export function CustomerInput({ onCustomer, ...input }: CustomerInputProps) {
   return (
     <RecordInput
       source="customerId"
@@ -39,13 +37,10 @@ export function CustomerInput({ hint, priceOf }: CustomerInputProps) {
       label={TEXTS.customer}
       placeholder={TEXTS.customerPlaceholder}
       failed={TEXTS.loadFailed}
-      isRequired
-      helperText={hint ?? false}
       optionText={<CustomerOption />}
-      inputText={(customer: AdminCustomer) => customer.name}
-      onChange={(_, chosen) =>
-        setValue('price', priceOf((chosen || null) as AdminCustomer | null), { shouldDirty: true })
-      }
+      inputText={({ name }: AdminCustomer) => name}
+      onChange={(_, chosen) => onCustomer?.((chosen || null) as AdminCustomer | null)}
+      {...input}
     />
   );
 }
@@ -62,7 +57,6 @@ function CustomerOption() {
 
 export type TeamChoice = Pick<AdminTeam, 'id' | 'name' | 'colorHex'>;
 
-/** By whom. */
 export function TeamInput({ choices }: { choices: readonly TeamChoice[] }) {
   return (
     <AutocompleteInput
@@ -111,6 +105,8 @@ export function TimesInputs({ typed, isEndOfDay = false, endHint, allotted, cloc
   const day = String(useWatch({ name: 'start' })).slice(0, 10);
   const [startWords, endWords] = [wordsOn(typed.start), wordsOn(typed.end)];
   const [from, to] = [instantIn(typed.start), instantIn(typed.end)];
+  // Whose clock times are of is said only where this device's shows another time (decision D5).
+  const shown = [...[from, to].flatMap((instant) => (instant === null ? [] : Date.parse(instant))), Date.now()];
   const length = lengthOf(from, to);
   const target = from === null ? null : targetFinish(new Date(from), allotted);
   const targetInput = target && toWallInput(target.getTime(), clock.offsetAt);
@@ -143,7 +139,7 @@ export function TimesInputs({ typed, isEndOfDay = false, endHint, allotted, cloc
           </Button>
         )}
       </Box>
-      <ZoneNote clock={clock} instants={[from, to]} />
+      {isOtherZone(clock.offsetAt, shown) && <Quiet>{TEXTS.zone(cityOf(clock.zone))}</Quiet>}
     </>
   );
 }
@@ -151,15 +147,24 @@ export function TimesInputs({ typed, isEndOfDay = false, endHint, allotted, cloc
 /** The price tiers that a target finish comes from; undefined until they are there. */
 export const usePriceTiers = () => useSetting<AdminPriceTier[]>('price-tiers').data;
 
-interface ZoneNoteProps {
-  clock: BusinessClock;
-  /** ISO text; the instants that the times are about. */
-  instants: readonly (string | null)[];
+/** What of the price has a name of its own (decision D496). */
+export function ExtrasInput() {
+  return (
+    <AmountRowsInput
+      source="extras"
+      label={TEXTS.extras.label}
+      add={TEXTS.extras.add}
+      newRow={NO_EXTRA}
+      most={LIMITS.extras}
+      removeButton={<Remove />}
+      words={<LineInput source="name" label={TEXTS.extras.name} maxLength={LIMITS.name} />}
+      amount={
+        <NumberInput kind="money" source="amount" label={TEXTS.extras.amount} min={0} step={0.01} helperText={false} />
+      }
+    />
+  );
 }
 
-/** Says whose clock times are of, but only where this device's shows another time (decision D5). */
-function ZoneNote({ clock, instants }: ZoneNoteProps) {
-  const shown = instants.flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
-  if (!isOtherZone(clock.offsetAt, [...shown, Date.now()])) return null;
-  return <Quiet>{TEXTS.zone(cityOf(clock.zone))}</Quiet>;
+function Remove() {
+  return <RemoveRow label={TEXTS.remove(useRow<ExtraForm>()?.name || TEXTS.extras.one)} />;
 }

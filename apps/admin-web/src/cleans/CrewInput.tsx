@@ -1,35 +1,22 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useGetManyReference } from 'react-admin';
 import { Box, Typography } from '@mui/material';
+import type { AdminClean, AdminTeamMember } from '@tidycrew/contracts';
 import { RemoveRow, RowsInput, useRow } from '../shared/inputs/RowsInput';
 import { Quiet } from '../shared/Quiet';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { TeamMark } from '../shared/TeamMark';
 import { TEXTS } from './texts';
 
-/** Somebody of a crew, as a row of the array input. */
-export interface CrewPerson {
-  userId: number;
-  name: string;
-  teamName: string | null;
-  teamColor: string | null;
-}
-
-interface CrewInputProps {
-  source: string;
-  label: string | false;
-  /** By which somebody is added, below the others. */
-  addButton: ReactElement;
-  /** One person. */
-  children: ReactNode;
-}
+export type CrewPerson = Pick<AdminClean['members'][number], 'userId' | 'name' | 'teamName' | 'teamColor'>;
 
 /** People who are taken off a clean by a ×. */
-export const CrewInput = (props: CrewInputProps) => <RowsInput {...props} removeButton={<RemovePerson />} />;
+export const CrewInput = (props: Omit<ComponentProps<typeof RowsInput>, 'removeButton'>) => (
+  <RowsInput {...props} removeButton={<RemovePerson />} />
+);
 
-/** The row of the array input around it. */
 export const useCrewPerson = <Person extends CrewPerson>(): Person | undefined => useRow<Person>();
 
-/** Whom the row is about. */
 export function CrewLine({ badge }: { badge?: ReactNode }) {
   const person = useCrewPerson();
   if (!person) return null;
@@ -54,4 +41,17 @@ export function CrewLine({ badge }: { badge?: ReactNode }) {
 
 function RemovePerson() {
   return <RemoveRow label={TEXTS.remove(useCrewPerson()?.name ?? '')} />;
+}
+
+/** As every team is read at once, so are its members. */
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** The members of a team on a day of the business, 'yyyy-MM-dd' (decision D19); nobody is asked for without a team. */
+export function useTeamMembers(teamId: number | null, date: string) {
+  return useGetManyReference<AdminTeamMember>(
+    'team-members',
+    { ...ALL, target: 'teamId', id: teamId ?? 0, filter: { date } },
+    // As they are when the dialog is opened, and not again while it is.
+    { enabled: teamId !== null, gcTime: 0, retry: false, refetchOnWindowFocus: false, onError: () => undefined },
+  );
 }

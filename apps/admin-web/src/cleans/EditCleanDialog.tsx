@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Link } from '@mui/material';
 import { LIMITS, type AdminClean } from '@tidycrew/contracts';
 import { formatDate, formatTime } from '@tidycrew/web/time';
 import { Quiet } from '../shared/Quiet';
-import { DONE, errorSentence, LoadFailed, useAllTeams } from '../shared';
+import { errorSentence, useAllTeams } from '../shared';
 import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
 import { apiErrorOf, isUnanswered } from '../data-provider';
 import { LateMarks } from '../late-punches/LateMarks';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
-import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { TeamMark } from '../shared/TeamMark';
 import { CleanChecklist } from './checklist/CleanChecklist';
@@ -24,13 +21,13 @@ import {
   TimesInputs,
   usePriceTiers,
   type TeamChoice,
+  ExtrasInput,
 } from './CleanInputs';
-import { editBody, editedTimes, editFormOf, editProblem, type EditForm } from './edit-form';
+import { editBody, editedTimes, editFormOf, editProblem, type EditForm } from './forms';
 import { EditMembers } from './EditMembers';
-import { ExtrasInput } from './ExtrasInput';
 import { lengthOf, minutesOfEdit } from './length';
 import { TEXTS } from './texts';
-import { useLongQuestion } from './useLongQuestion';
+import { CleanFormDialog } from './CleanFormDialog';
 
 const texts = TEXTS.edit;
 
@@ -41,60 +38,32 @@ interface EditCleanDialogProps {
 
 /** Times, price, crew, team, customer and notes of a clean (document 001 section 2; decisions D29, D30). */
 export default function EditCleanDialog({ clean: { jobId }, onClose }: EditCleanDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const notify = useNotify();
+  const brand = useBrand();
   const clock = useBusinessClock();
-  const { isError, refetch } = useBrand();
-  const { isSure, question } = useLongQuestion();
   const { zone = '', offsetAt = () => 0 } = clock ?? {};
-  const failed = isError && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   return (
-    <>
-      <FormDialog<AdminClean, EditForm>
-        resource="cleans"
-        id={jobId}
-        title={texts.title}
-        save={[texts.save, texts.saving]}
-        gone={texts.gone}
-        // Times can only be shown and typed once the zone of the business is known (decision D5).
-        waiting={!clock && (failed || <Waiting />)}
-        toValues={(stored) => (stored ? editFormOf(stored, offsetAt) : NONE)}
-        validate={(form, stored) => (stored ? editProblem(form, stored, offsetAt) : {})}
-        isSure={(form, stored) => {
-          if (!stored) return Promise.resolve(false);
-          const { clockInTime, clockOutTime } = editBody(form, stored, offsetAt);
-          return isSure(lengthOf(clockInTime, clockOutTime));
-        }}
-        toRequest={async (form, stored) => {
-          setProblem(null);
-          return stored ? editBody(form, stored, offsetAt) : {};
-        }}
-        problem={problem}
-        theirs={{ sentenceOf: (error) => changedBy(error, zone), reload: texts.reload }}
-        onSaved={({ customerName }) => {
-          notify(texts.saved(customerName), DONE);
-          onClose();
-        }}
-        onFailed={(error) => setProblem(isUnanswered(error) ? texts.network : texts.failed(errorSentence(error)))}
-        onClose={onClose}
-      >
-        {(stored) => clock && stored && <EditCleanInputs clean={stored} clock={clock} onDone={onClose} />}
-      </FormDialog>
-      {question}
-    </>
+    <CleanFormDialog<EditForm>
+      id={jobId}
+      title={texts.title}
+      save={[texts.save, texts.saving]}
+      // Times can only be shown and typed once the zone of the business is known (decision D5).
+      needs={[{ ...brand, data: clock }]}
+      toValues={(stored) => editFormOf(stored!, offsetAt)}
+      validate={(form, stored) => editProblem(form, stored!, offsetAt)}
+      lengthIn={(form, stored) => {
+        const { clockInTime, clockOutTime } = editBody(form, stored!, offsetAt);
+        return { minutes: lengthOf(clockInTime, clockOutTime) };
+      }}
+      toBody={(form, stored) => editBody(form, stored!, offsetAt)}
+      theirs={{ sentenceOf: (error) => changedBy(error, zone), reload: texts.reload }}
+      saved={texts.saved}
+      failed={(error) => (isUnanswered(error) ? texts.network : texts.failed(errorSentence(error)))}
+      onClose={onClose}
+    >
+      {(stored) => clock && stored && <EditCleanInputs clean={stored} clock={clock} onDone={onClose} />}
+    </CleanFormDialog>
   );
 }
-
-const NONE: EditForm = {
-  customerId: null,
-  teamId: null,
-  start: '',
-  end: '',
-  price: '',
-  extras: [],
-  notes: '',
-  members: [],
-};
 
 /** Whether the clean was changed by somebody else since it was opened (decision D29), and by whom, where that is known. */
 function changedBy(error: Error, zone: string): string | null {
@@ -110,7 +79,6 @@ interface EditCleanInputsProps {
   onDone: () => void;
 }
 
-/** What of a clean can be corrected, in the order in which it is checked. */
 function EditCleanInputs({ clean, clock, onDone }: EditCleanInputsProps) {
   const { setValue } = useFormContext<EditForm>();
   const form = useWatch<EditForm>() as EditForm;
@@ -125,9 +93,13 @@ function EditCleanInputs({ clean, clock, onDone }: EditCleanInputsProps) {
       <LateMarks marks={clean.latelySent} zone={clock.zone} />
       <CleanChecklist clean={clean} zone={clock.zone} />
       <CustomerInput
-        hint={isMoved && customer?.invoiceRequired ? texts.willInvoice : undefined}
+        isRequired
+        helperText={isMoved && customer?.invoiceRequired ? texts.willInvoice : false}
         // Another customer brings its own price, as in Add Clean; back at the clean's, its price is back too.
-        priceOf={(chosen) => priceText(chosen?.id === clean.customerId ? clean.price : chosen?.price)}
+        onCustomer={(chosen) => {
+          const price = chosen?.id === clean.customerId ? clean.price : chosen?.price;
+          setValue('price', priceText(price), { shouldDirty: true });
+        }}
       />
       <TeamInput choices={withOwn(teams, clean)} />
       <TimesInputs

@@ -3,7 +3,6 @@ import { cleanLine, dollarsOfText, dollarsToCents, extrasProblem } from '@tidycr
 import { TEXTS } from './texts';
 import { readPrice } from './times';
 
-/** A part of the price as it is typed. */
 export interface ExtraForm {
   name: string;
   amount: string;

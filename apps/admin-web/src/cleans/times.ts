@@ -17,7 +17,6 @@ export function toWallInput(instant: string | number, offsetAt: OffsetAt): strin
   return `${day}T${timeOfMinutes(minutes)}`;
 }
 
-/** What a datetime-local input holds. */
 export type TypedTime =
   /** Empty or not a time. */
   | { kind: 'none' }

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useMemo, useState, type HTMLAttributes } from 'react';
+import { lazy, Suspense, useState, type HTMLAttributes } from 'react';
 import { FilterLiveForm, RecordContextProvider, useListContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Link, Typography } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import type { DueCustomer } from '@tidycrew/contracts';
 import { EmptyList, SearchFilter, WHOLE_LIST } from '../shared/list';
-import { useAllTeams } from '../shared/queries';
+import { useAllTeams } from '../shared';
 import { useBusinessToday } from '../shared/use-business-zone';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { useCanChange } from '../session/use-session';
 import { RecordList } from '../shared/list/RecordList';
-import { DuePart, REFRESH_MS } from './DuePart';
-import { DueWorkContext, type DueWork } from './DueCard';
+import { DuePart, REFRESH_MS, DueOpenContext, type DueOpened } from './DuePart';
 import { DUE_TEXTS as TEXTS } from './texts';
 
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
@@ -27,20 +26,10 @@ const DELAY_MS = 250;
 /** /admin/due: who should be cleaned for when (decision D54). Managers read. */
 export function DueList() {
   const canChange = useCanChange();
-  const [opened, setOpened] = useState<{ dialog: 'clean' | 'visit'; customer: DueCustomer } | null>(null);
+  const [opened, setOpened] = useState<DueOpened | null>(null);
   const close = () => setOpened(null);
-  const work = useMemo<DueWork | null>(
-    () =>
-      canChange
-        ? {
-            onAddClean: (customer) => setOpened({ dialog: 'clean', customer }),
-            onMakeVisit: (customer) => setOpened({ dialog: 'visit', customer }),
-          }
-        : null,
-    [canChange],
-  );
   return (
-    <DueWorkContext value={work}>
+    <DueOpenContext value={canChange ? setOpened : null}>
       <RecordList
         usual={USUAL}
         queryOptions={QUERY}
@@ -77,7 +66,7 @@ export function DueList() {
       >
         <Parts />
       </RecordList>
-    </DueWorkContext>
+    </DueOpenContext>
   );
 }
 

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import {
   InfiniteListBase,
   RecordContextProvider,
@@ -5,15 +6,15 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin';
-import { Button, Skeleton, Stack, Typography } from '@mui/material';
-import type { DueCustomer } from '@tidycrew/contracts';
-import { NO_NOTICE } from '../shared/notify';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Link as PageLink } from 'react-router-dom';
+import { Button, Skeleton, Stack, Typography, Chip, Link, Paper } from '@mui/material';
+import type { DueCustomer, CleanFrequency } from '@tidycrew/contracts';
+import { NO_NOTICE, LoadFailed, shortDay } from '../shared';
 import type { DuePart as DuePartRecord } from '../data-provider';
-import { DueCard } from './DueCard';
+import { FREQUENCY_LABELS } from '../customers/dialog-texts';
+import { recordPath } from '../providers/address/record-path';
 import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';
 
-/** Customers that are read at once. */
 const ROWS = 12;
 /** The board follows what crews and others in the office do. */
 export const REFRESH_MS = 60_000;
@@ -88,3 +89,84 @@ function Customers({ label }: { label: string }) {
     </>
   );
 }
+
+/** What can be opened for a customer: the Add Clean dialog, or the making of a visit by hand (decision D56). */
+export interface DueOpened {
+  dialog: 'clean' | 'visit';
+  customer: DueCustomer;
+}
+
+/** null: the person only reads. */
+export const DueOpenContext = createContext<((opened: DueOpened) => void) | null>(null);
+
+export function DueCard() {
+  const customer = useRecordContext<DueCustomer>();
+  const open = use(DueOpenContext);
+  if (!customer) return null;
+  const { customerId, customerName, address, cleanFrequency, lastCleanDay, visitId, visitDay } = customer;
+  const cleaned = lastCleanDay === null ? TEXTS.neverCleaned : TEXTS.lastClean(shortDay(lastCleanDay));
+  return (
+    <Paper component="li" variant="outlined" sx={CARD}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+        {open ? (
+          <Link component={PageLink} to={recordPath('customers', customerId)} underline="hover">
+            {customerName}
+          </Link>
+        ) : (
+          customerName
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {address}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {FREQUENCY_LABELS[cleanFrequency as CleanFrequency]}, {cleaned}
+      </Typography>
+      <Stack direction="row" sx={LINE}>
+        <DueChip {...customer} />
+        {visitDay !== null && (
+          <Link
+            component={PageLink}
+            to={`/schedule?day=${visitDay}`}
+            variant="body2"
+            aria-label={TEXTS.plannedAt(customerName)}
+          >
+            {TEXTS.planned}
+          </Link>
+        )}
+      </Stack>
+      {open && (
+        <Stack direction="row" sx={LINE}>
+          {visitId === null && (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={TEXTS.makeVisitAt(customerName)}
+              onClick={() => open({ dialog: 'visit', customer })}
+            >
+              {TEXTS.makeVisit}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={TEXTS.addCleanAt(customerName)}
+            onClick={() => open({ dialog: 'clean', customer })}
+            // In line with the words above.
+            sx={{ px: 0 }}
+          >
+            {TEXTS.addClean}
+          </Button>
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+function DueChip({ daysLate, dueDay }: Pick<DueCustomer, 'daysLate' | 'dueDay'>) {
+  if (daysLate > 0) return <Chip size="small" variant="outlined" color="warning" label={TEXTS.late(daysLate)} />;
+  if (daysLate === 0) return <Chip size="small" variant="outlined" color="info" label={TEXTS.today} />;
+  return <Chip size="small" variant="outlined" label={TEXTS.on(shortDay(dueDay))} />;
+}
+
+const CARD = { display: 'flex', flexDirection: 'column', gap: 0.5, p: 1.5, overflowWrap: 'anywhere' } as const;
+const LINE = { flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;

@@ -9,7 +9,6 @@ export const PART_LABELS: Record<DueCustomer['state'], string> = {
   later: 'Later',
 };
 
-/** Sentences of the due board (decision D54). */
 export const DUE_TEXTS = {
   subtitle: 'Who should be cleaned for when: counted from the last clean, or by the plan.',
   search: 'Name or address',

@@ -7,7 +7,7 @@ import { useBusinessZone } from '../shared/use-business-zone';
 import { apiErrorOf } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
-import { pressMoment } from './moment';
+import { pressMoment } from './words';
 import { type Asked, consequence } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
 

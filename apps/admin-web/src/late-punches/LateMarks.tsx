@@ -1,28 +1,18 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { LatelySent } from '@tidycrew/contracts';
-import { pressMoment } from './moment';
+import { pressMoment, latenessOf, wasSentLate } from './words';
 import { LATE_TEXTS as TEXTS } from './texts';
-import { latenessOf, wasSentLate } from './words';
 
-/** What the badges say of a press. */
 type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
 
-interface LateMarksProps {
-  marks: readonly LatelySent[];
-  /** IANA: whose clock the moments are shown by. */
-  zone: string;
-}
-
 /** Which presses reached the server late, by whom and how late (decision D69); nothing without any. */
-export function LateMarks({ marks, zone }: LateMarksProps) {
+export function LateMarks({ marks, zone }: { marks: readonly LatelySent[]; zone: string }) {
   if (marks.length === 0) return null;
   return (
     <Box component="ul" aria-label={TEXTS.marks} sx={{ display: 'grid', gap: 1 }}>
       {marks.map((mark) => (
         <Box component="li" key={`${mark.kind} ${mark.pressedAt} ${mark.receivedAt}`} sx={LINE}>
-          <Typography component="span" variant="inherit" color="textSecondary">
-            {TEXTS.mark(TEXTS.kinds[mark.kind], mark.personName, pressMoment(mark.pressedAt, zone))}
-          </Typography>
+          <Aside>{TEXTS.mark(TEXTS.kinds[mark.kind], mark.personName, pressMoment(mark.pressedAt, zone))}</Aside>
           <LateBadges mark={mark} />
         </Box>
       ))}
@@ -30,7 +20,14 @@ export function LateMarks({ marks, zone }: LateMarksProps) {
   );
 }
 
-/** Words and badges beside each other. */
+export function Aside({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="inherit" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
 export const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 } as const;
 
 export function LateBadges({ mark }: { mark: Marked }) {
@@ -50,3 +47,20 @@ function LateChip(props: { color: 'warning' | 'error'; label: string }) {
 }
 
 const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } } as const;
+
+const lateBy = ({ pressedAt, receivedAt }: LatelySent): number => Date.parse(receivedAt) - Date.parse(pressedAt);
+
+/** In a list of cleans: how late the latest of its presses was sent (decision D69). */
+export default function LateBadge({ marks }: { marks: readonly LatelySent[] }) {
+  const [worst] = marks.toSorted((a, b) => lateBy(b) - lateBy(a));
+  if (!worst) return null;
+  return (
+    <LateBadges
+      mark={{
+        ...worst,
+        clockChanged: marks.some(({ clockChanged }) => clockChanged),
+        archived: [...new Set(marks.flatMap(({ archived }) => archived))],
+      }}
+    />
+  );
+}

@@ -3,15 +3,13 @@ import { useRecordContext } from 'react-admin';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
 import { useBusinessZone } from '../shared/use-business-zone';
-import { LateBadges, LINE } from './LateMarks';
-import { pressMoment } from './moment';
+import { Aside, LateBadges, LINE } from './LateMarks';
+import { pressMoment, latenessOf } from './words';
 import type { Asked } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
-import { latenessOf } from './words';
 
 const CHOICES: readonly PunchDecision[] = ['accept', 'reject', 'adjust'];
 
-/** What a card offers. */
 export interface PunchWork {
   onAsk: (asked: Asked) => void;
   onOpenClean: (jobId: number) => void;
@@ -34,7 +32,7 @@ export function PunchCard({ onAsk, onOpenClean }: PunchWork) {
             {TEXTS.about(TEXTS.kinds[kind], personName, customerName)}
           </Typography>
           <Box component="span" sx={LINE}>
-            <Quiet>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</Quiet>
+            <Aside>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</Aside>
             <LateBadges
               mark={{ pressedAt: isUnknown ? receivedAt : atEstimated, receivedAt, clockChanged, archived: [] }}
             />
@@ -61,7 +59,7 @@ export function PunchCard({ onAsk, onOpenClean }: PunchWork) {
         ) : (
           <p>
             <strong>{outcomeOf(punch, decision)}</strong>{' '}
-            <Quiet>{TEXTS.by(punch.decidedBy ?? '', pressMoment(punch.decidedAt ?? '', zone))}</Quiet>
+            <Aside>{TEXTS.by(punch.decidedBy ?? '', pressMoment(punch.decidedAt ?? '', zone))}</Aside>
             {punch.note !== null && (
               <Box component="q" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
                 {punch.note}
@@ -77,14 +75,6 @@ export function PunchCard({ onAsk, onOpenClean }: PunchWork) {
 const PARTS = { display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
 const SIDES = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))' };
 const CHOICES_LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } };
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Typography component="span" variant="inherit" color="textSecondary">
-      {children}
-    </Typography>
-  );
-}
 
 /** Of an approved week the time that the phone says is left to be paid by hand, until adjustments do it (D261). */
 function outcomeOf({ reason, pressed }: LatePunch, decision: PunchDecision): string {
@@ -119,7 +109,7 @@ function Side({ title, side, isPhone = false, onOpenClean }: SideProps) {
         {title}
       </Typography>
       {!isPhone && jobId === null ? (
-        <Quiet>{TEXTS.nothingStored}</Quiet>
+        <Aside>{TEXTS.nothingStored}</Aside>
       ) : (
         <Box component="dl" sx={FACTS}>
           {facts.map(([name, value]) => (

@@ -1,4 +1,6 @@
-import { isSentLate, minutesBetween } from '@tidycrew/domain';
+import { isSentLate, minutesBetween, wallClockAt } from '@tidycrew/domain';
+import { formatTime, offsetAtZone } from '@tidycrew/web/time';
+import { shortDay } from '../shared/short-day';
 
 interface Sending {
   pressedAt: string;
@@ -16,4 +18,10 @@ export function latenessOf({ pressedAt, receivedAt }: Sending): string {
   const parts = [days > 0 && (days === 1 ? '1 day' : `${days} days`), hours > 0 && `${hours} h`];
   // Of days nobody asks for the minutes.
   return [...parts, days === 0 && (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** An instant as it was at the business: 'Mon 23 Nov 9:02 am'. */
+export function pressMoment(instant: string, zone: string): string {
+  const { day } = wallClockAt(Date.parse(instant), offsetAtZone(zone));
+  return `${shortDay(day)} ${formatTime(instant, zone)}`;
 }

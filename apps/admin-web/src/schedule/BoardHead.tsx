@@ -4,13 +4,12 @@ import PlusIcon from '@mui/icons-material/Add';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';
 import AfterIcon from '@mui/icons-material/ChevronRight';
 import type { ScheduleTeam } from '@tidycrew/contracts';
-import { addDays, startOfWeek, type DayRange } from '@tidycrew/domain';
-import { PageHeader } from '../shared/PageHeader';
+import { addDays, startOfWeek } from '@tidycrew/domain';
+import { PageHeader } from '../shared';
 import { ExportButton } from '../csv/ExportButton';
 import { PrintHead } from '../print';
-import { DAY_TEXTS } from './day/texts';
-import { SCHEDULE_TEXTS as TEXTS } from './texts';
-import type { useBoardUrl } from './useBoardUrl';
+import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';
+import { dayLink, type useBoardUrl } from './useBoardUrl';
 import { dayWord } from './words';
 
 /** A week is wider than high; after the print head's own rule, which it replaces. */
@@ -20,7 +19,6 @@ const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } };
 
 interface BoardHeadProps {
   url: ReturnType<typeof useBoardUrl>;
-  range: DayRange;
   /** Whose day is shown; undefined: the week of all. */
   team: ScheduleTeam | undefined;
   canChange: boolean;
@@ -29,16 +27,19 @@ interface BoardHeadProps {
 }
 
 /** Title, the way through the weeks or days, and what can be done with all of it. */
-export function BoardHead({ url, range, team, canChange, onAdd, onPlans }: BoardHeadProps) {
-  const words = TEXTS.subtitle(dayWord(range.from), dayWord(range.to));
+export function BoardHead({ url, team, canChange, onAdd, onPlans }: BoardHeadProps) {
+  const range = { from: url.monday, to: addDays(url.monday, 6) };
   const isDay = url.team !== 0;
+  const words = team
+    ? DAY_TEXTS.title(team.name, dayWord(url.shownDay))
+    : TEXTS.subtitle(dayWord(range.from), dayWord(range.to));
   return (
     <>
-      <PrintHead range={team ? DAY_TEXTS.title(team.name, dayWord(url.shownDay)) : words} />
+      <PrintHead range={words} />
       {!isDay && LANDSCAPE}
       <PageHeader
         title={TEXTS.title}
-        subtitle={team ? DAY_TEXTS.title(team.name, dayWord(url.shownDay)) : words}
+        subtitle={words}
         actions={
           <>
             {isDay ? <DayNavigation url={url} /> : <WeekNavigation url={url} />}
@@ -83,10 +84,10 @@ function DayNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
       <Button component={PageLink} to={`?week=${url.monday}`}>
         {DAY_TEXTS.back}
       </Button>
-      <Button component={PageLink} to={url.dayLink(addDays(url.shownDay, -1), url.team)}>
+      <Button component={PageLink} to={dayLink(addDays(url.shownDay, -1), url.team)}>
         {DAY_TEXTS.previous}
       </Button>
-      <Button component={PageLink} to={url.dayLink(addDays(url.shownDay, 1), url.team)}>
+      <Button component={PageLink} to={dayLink(addDays(url.shownDay, 1), url.team)}>
         {DAY_TEXTS.next}
       </Button>
     </Navigation>

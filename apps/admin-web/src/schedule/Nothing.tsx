@@ -4,7 +4,6 @@ import { Stack, Typography } from '@mui/material';
 interface NothingProps {
   title: string;
   text?: string;
-  /** What to do about it. */
   action?: ReactNode;
 }
 

@@ -1,26 +1,21 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, Button, Stack } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { Loading } from '../shared/Loading';
-import { LoadFailed } from '../shared/LoadFailed';
-import { Page } from '../shared/Page';
-import { useIsWide } from '../shared/use-media';
+import { LoadFailed, Page } from '../shared';
 import { useCanChange } from '../session/use-session';
 import { doubleBooked, lastPosition, type Spot } from './board';
-import { BoardContext } from './board-context';
+import { BoardContext, type Opened } from './board-context';
 import { BoardHead } from './BoardHead';
 import { TeamDay } from './day/TeamDay';
-import { DAY_TEXTS } from './day/texts';
-import { Dialogs, useOpenPlans, type Opened } from './dialogs/Dialogs';
+import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';
+import { Dialogs } from './dialogs/Dialogs';
 import { Nothing } from './Nothing';
-import { SCHEDULE_TEXTS as TEXTS } from './texts';
-import { useBoardUrl } from './useBoardUrl';
-import { rangeOf, useSchedule } from './useSchedule';
-import { useVisitWrite } from './useVisitWrites';
+import { useBoardUrl, useOpenPlans } from './useBoardUrl';
+import { useSchedule, useVisitWrite } from './useSchedule';
 import { Board } from './week/Board';
 import { spotWords } from './words';
 
-/** A visit that was just moved alone, and may take those after it along. */
 interface Moved {
   visit: Visit;
   spot: Spot;
@@ -30,8 +25,6 @@ interface Moved {
 export function SchedulePage() {
   const url = useBoardUrl();
   const canChange = useCanChange();
-  const isWide = useIsWide();
-  const range = useMemo(() => rangeOf(url.monday), [url.monday]);
   const [isHeld, setIsHeld] = useState(false);
   const query = useSchedule(url.monday, isHeld, url);
   const { schedule } = query;
@@ -39,17 +32,10 @@ export function SchedulePage() {
   const openPlans = useOpenPlans();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
-  const onOpen = useCallback((visit: Visit) => setOpened({ dialog: 'visit', visit }), []);
-  const { dayLink } = url;
+  // A board has hundreds of cards, which are drawn again only when something of it changes.
   const board = useMemo(
-    () => ({
-      teams: schedule?.teams ?? [],
-      twice: doubleBooked(schedule?.capacity ?? []),
-      canChange,
-      onOpen,
-      dayLink,
-    }),
-    [schedule, canChange, onOpen, dayLink],
+    () => schedule && { schedule, twice: doubleBooked(schedule.capacity), canChange, onOpened: setOpened },
+    [schedule, canChange],
   );
   const move = async (visit: Visit, spot: Spot) => {
     if (!schedule) return;
@@ -61,68 +47,65 @@ export function SchedulePage() {
   const team = schedule?.teams.find(({ id }) => id === url.team);
   return (
     <Page printHead={null}>
-      <BoardContext value={board}>
-        <BoardHead
-          url={url}
-          range={range}
-          team={team}
-          canChange={canChange}
-          onAdd={() => setOpened({ dialog: 'add', day: url.shownDay })}
-          onPlans={() => openPlans()}
-        />
-        {query.isError && <LoadFailed onRetry={query.refetch}>{schedule ? TEXTS.outdated : TEXTS.failed}</LoadFailed>}
-        {!schedule && !query.isError && (
-          <Loading size={32} height="40vh">
-            {TEXTS.loading}
-          </Loading>
-        )}
-        {moved && schedule && (
-          <Alert
-            severity="info"
-            role="status"
-            action={
-              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                <Button
-                  size="small"
-                  variant="outlined"
-                  color="inherit"
-                  onClick={() => setOpened({ dialog: 'move', visit: moved.visit, scope: 'following' })}
-                >
-                  {TEXTS.also.action}
-                </Button>
-                <Button size="small" color="inherit" onClick={() => setMoved(null)}>
-                  {TEXTS.also.close}
-                </Button>
-              </Stack>
-            }
-          >
-            {TEXTS.also.text(moved.visit.customerName, spotWords(moved.spot, schedule.teams))}
-          </Alert>
-        )}
-        {schedule && url.team === 0 && (
-          <Board
-            schedule={schedule}
-            url={url}
-            isWide={isWide}
-            // What goes wrong is said by the write itself.
-            onMove={(visit, spot) => void move(visit, spot).catch(() => undefined)}
-            onHold={setIsHeld}
-            onClosedDay={(day) => setOpened({ dialog: 'closed', day })}
-          />
-        )}
-        {schedule && url.team !== 0 && !team && <Nothing title={DAY_TEXTS.noTeam} />}
-        {schedule && team && <TeamDay schedule={schedule} day={url.shownDay} team={team} />}
-        {schedule && (
+      <BoardHead
+        url={url}
+        team={team}
+        canChange={canChange}
+        onAdd={() => setOpened({ dialog: 'add', day: url.shownDay })}
+        onPlans={() => openPlans()}
+      />
+      {query.isError && <LoadFailed onRetry={query.refetch}>{schedule ? TEXTS.outdated : TEXTS.failed}</LoadFailed>}
+      {!schedule && !query.isError && (
+        <Loading size={32} height="40vh">
+          {TEXTS.loading}
+        </Loading>
+      )}
+      {board && (
+        <BoardContext value={board}>
+          {moved && (
+            <Alert
+              severity="info"
+              role="status"
+              action={
+                <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    color="inherit"
+                    onClick={() => setOpened({ dialog: 'move', visit: moved.visit, scope: 'following' })}
+                  >
+                    {TEXTS.also.action}
+                  </Button>
+                  <Button size="small" color="inherit" onClick={() => setMoved(null)}>
+                    {TEXTS.also.close}
+                  </Button>
+                </Stack>
+              }
+            >
+              {TEXTS.also.text(moved.visit.customerName, spotWords(moved.spot, board.schedule.teams))}
+            </Alert>
+          )}
+          {url.team === 0 ? (
+            <Board
+              url={url}
+              // What goes wrong is said by the write itself.
+              onMove={(visit, spot) => void move(visit, spot).catch(() => undefined)}
+              onHold={setIsHeld}
+            />
+          ) : team ? (
+            <TeamDay day={url.shownDay} team={team} />
+          ) : (
+            <Nothing title={DAY_TEXTS.noTeam} />
+          )}
           <Dialogs
             opened={opened}
-            schedule={schedule}
             onOpened={(next) => {
               setOpened(next);
               if (next?.dialog !== 'move') setMoved(null);
             }}
           />
-        )}
-      </BoardContext>
+        </BoardContext>
+      )}
     </Page>
   );
 }

@@ -1,17 +1,23 @@
 import { createContext, use } from 'react';
-import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
+import type { AdminClean, PlanChanged, Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
+import type { Scope } from './dialogs/forms';
+
+/** A dialog over the board, which works on what it was opened for: a poll never changes it. */
+export type Opened =
+  | { dialog: 'visit' | 'skip' | 'note' | 'customer' | 'addClean'; visit: Visit }
+  | { dialog: 'move'; visit: Visit; scope: Scope }
+  | { dialog: 'add'; day: string }
+  | { dialog: 'closed'; day: ScheduleDay }
+  | { dialog: 'kept'; answer: PlanChanged }
+  | { dialog: 'clean'; clean: AdminClean };
 
 interface BoardValue {
-  teams: readonly ScheduleTeam[];
-  /** Names of those who are double-booked, by visit. */
+  schedule: Schedule;
   twice: ReadonlyMap<number, string>;
   canChange: boolean;
-  onOpen: (visit: Visit) => void;
-  /** Where a team's day is, after the '?'. */
-  dayLink: (day: string, teamId: number) => string;
+  onOpened: (next: Opened) => void;
 }
 
-/** What every card and cell of the board needs. */
 export const BoardContext = createContext<BoardValue | null>(null);
 
 export function useBoard(): BoardValue {

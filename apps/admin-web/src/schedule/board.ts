@@ -100,7 +100,6 @@ export function withVisit<Week extends Schedule>(schedule: Week, visit: Visit): 
   };
 }
 
-/** The position behind the last visit of a spot. */
 export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number {
   const there = schedule.visits.filter((visit) => visit.day === day && visit.teamId === teamId);
   return Math.max(0, ...there.map(({ position }) => position + 1));
@@ -151,7 +150,6 @@ export function workingDayBeside(day: string, step: 1 | -1, closed: ReadonlySet<
 export const openIds = (visits: readonly Visit[]): number[] =>
   visits.flatMap(({ id, cleanId, outcome }) => (id !== null && cleanId === null && outcome === null ? id : []));
 
-/** The list with one of its entries at another place. */
 export function reordered<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [moved] = next.splice(from, 1);

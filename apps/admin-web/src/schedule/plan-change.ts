@@ -5,7 +5,6 @@ import { addDays, occurrences, weekday, type RecurrenceRule } from '@tidycrew/do
 export type PlanChange = Omit<PlanCreateRequest, 'customerId'> & { expectedUpdatedAt?: string };
 
 export interface FollowingMove {
-  /** yyyy-MM-dd */
   day: string;
   teamId: number | null;
   windowFrom: string | null;
@@ -17,17 +16,14 @@ export interface FollowingMove {
  * visit's own day or the new one, whichever is earlier, so that neither plan has the visit a second time.
  */
 export function followingChange(plan: Plan, visit: Pick<Visit, 'dueDay'>, move: FollowingMove): PlanChange {
-  const isOtherDay = move.day !== visit.dueDay;
+  const { day, ...terms } = move;
+  const { untilDay, minutes, note } = plan;
+  const isOtherDay = day !== visit.dueDay;
   return {
-    teamId: move.teamId,
-    rule: isOtherDay ? ruleOn(plan.rule, move.day) : plan.rule,
-    anchorDay: isOtherDay ? move.day : plan.anchorDay,
-    fromDay: move.day < visit.dueDay ? move.day : visit.dueDay,
-    untilDay: plan.untilDay,
-    windowFrom: move.windowFrom,
-    windowTo: move.windowTo,
-    minutes: plan.minutes,
-    note: plan.note,
+    ...{ ...terms, untilDay, minutes, note },
+    rule: isOtherDay ? ruleOn(plan.rule, day) : plan.rule,
+    anchorDay: isOtherDay ? day : plan.anchorDay,
+    fromDay: day < visit.dueDay ? day : visit.dueDay,
   };
 }
 

@@ -20,7 +20,6 @@ export const SCHEDULE_TEXTS = {
     manager: 'An admin makes plans for customers; their visits are shown here.',
     action: 'Go to the customers',
   },
-  noTeams: 'There is no team yet.',
   grid: (week: string) => `Visits by team and day, ${week}`,
   team: 'Team',
   unassigned: 'Unassigned',
@@ -32,7 +31,6 @@ export const SCHEDULE_TEXTS = {
   previousTeams: 'Previous teams',
   nextTeams: 'Next teams',
   days: 'Day',
-  /** Monday first. */
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   visitsOn: (day: string, count: number) => `${day}, ${count} ${count === 1 ? 'visit' : 'visits'}`,
   archived: 'Archived',
@@ -99,3 +97,25 @@ export const SCHEDULE_TEXTS = {
 
 /** Why the office moves or skips, in the order in which it is offered. */
 export const MOVE_REASONS: readonly MoveReason[] = ['customer', 'us', 'holiday', 'noAccess'];
+
+/** A team's day (decision D62). */
+export const DAY_TEXTS = {
+  title: (team: string, day: string) => `${team}, ${day}`,
+  back: 'Back to the week',
+  previous: 'Previous day',
+  next: 'Next day',
+  list: 'Visits in their order',
+  none: 'Nothing is planned for this team on this day.',
+  noTeam: 'This team is not on the schedule.',
+  earlier: (name: string) => `${name} earlier`,
+  later: (name: string) => `${name} later`,
+  shortest: 'Shortest way',
+  ordering: 'Ordering...',
+  ordered: 'The visits are in the order of the shortest way.',
+  sameOrder: 'This is the shortest way already.',
+  orderFailed: (error: string) => `The order was not changed: ${error}`,
+  reordered: (name: string, place: number) => `${name} is number ${place} now.`,
+  map: 'Map',
+  way: (places: number) => `${places} ${places === 1 ? 'place' : 'places'} in this order:`,
+  unlocated: 'place unknown',
+};

@@ -1,9 +1,10 @@
+import { useNavigate } from 'react-router-dom';
 import { addDays, isCalendarDay } from '@tidycrew/domain';
 import { useBusinessToday } from '../shared/use-business-zone';
 import { useUrlParams } from '../shared/use-url-params';
 import { weekOf } from './board';
 
-const dayLink = (day: string, teamId: number) => `?day=${day}&team=${teamId}`;
+export const dayLink = (day: string, teamId: number) => `?day=${day}&team=${teamId}`;
 
 /** What the address says: '?week=2026-11-23', '&teams=2', or '?day=2026-11-24&team=3' for one team's day. */
 export function useBoardUrl() {
@@ -25,6 +26,14 @@ export function useBoardUrl() {
     toWeek,
     toDay: (of: string) => put({ day: of, week: null }),
     toPage: (page: number) => put({ teams: page <= 1 ? null : page }),
-    dayLink,
+  };
+}
+
+/** Opens the plans of a customer over the board; without one it is chosen there. */
+export function useOpenPlans(): (customerId?: number) => void {
+  const navigate = useNavigate();
+  return (customerId) => {
+    const pathname = customerId === undefined ? '/schedule/plans' : `/schedule/plans/${customerId}`;
+    void navigate({ pathname, search: window.location.search });
   };
 }

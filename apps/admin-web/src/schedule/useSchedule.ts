@@ -1,17 +1,86 @@
 import { useRef } from 'react';
-import { useGetOne } from 'react-admin';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Visit } from '@tidycrew/contracts';
-import { addDays, type DayRange } from '@tidycrew/domain';
-import type { WeekRecord } from '../data-provider';
-import { teamsBeyond, withVisit } from './board';
+import { useNotify, useUpdate, useGetOne } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
+import { errorSentence, DONE, useNotifyUndo, refreshAfterChange, changedSentence } from '../shared';
+import { useOffice, type VisitRecord, type WeekRecord } from '../data-provider';
+import { changed, teamsBeyond, withVisit } from './board';
+import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
+
+interface VisitWrite {
+  /** As it was seen: who changes what somebody else has changed since is told (decision D58). */
+  visit: Visit;
+  body: VisitUpdateRequest;
+  /** What is said once it is done, with an undo. */
+  said: string;
+}
+
+/** A move or a skip of one visit: shown at once, put back with the server's sentence where it is refused. */
+export function useVisitWrite(): (write: VisitWrite) => Promise<unknown> {
+  const notify = useNotify();
+  const sayDone = useVisitDone();
+  const { put, stopReading } = useWeeks();
+  const [update] = useUpdate<VisitRecord>('visits', undefined, {
+    // One after the other: a second move of the same visit must know what the first has made of it.
+    scope: { id: 'schedule' },
+    onMutate: async ({ previousData, data = {} }) => {
+      await stopReading();
+      put(changed(previousData as Visit, data as VisitUpdateRequest));
+    },
+    onSuccess: (stored, { previousData, data = {}, meta }) =>
+      sayDone(stored, {
+        visit: previousData as Visit,
+        body: data as VisitUpdateRequest,
+        said: (meta as { said: string }).said,
+      }),
+    onError: (error, { previousData }) => {
+      put(previousData as Visit);
+      notify(visitSentence(error), { type: 'error' });
+    },
+    returnPromise: true,
+  });
+  return ({ visit, body, said }) =>
+    update('visits', { id: visit.id!, data: body, previousData: visit as VisitRecord, meta: { said } });
+}
+
+function visitSentence(error: Error): string {
+  const other = changedSentence(error);
+  return other === null ? TEXTS.moveFailed(errorSentence(error)) : TEXTS.changedByOther(other);
+}
+
+/** Shows a visit as it is now stored, and says what was done, with an undo. */
+export function useVisitDone(): (stored: Visit, write: VisitWrite) => void {
+  const client = useQueryClient();
+  const office = useOffice();
+  const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const { put } = useWeeks();
+  return (stored, { visit, body, said }) => {
+    put(stored);
+    // What the crew has said cannot be said by the office.
+    if ('outcome' in body && visit.outcome === 'refused') return notify(said, DONE);
+    const undo = async () => {
+      const before = { id: stored.id!, data: fieldsBefore(visit, body) as object, previousData: stored as VisitRecord };
+      put((await office.update<VisitRecord>('visits', before)).data);
+    };
+    notifyUndo(said, undo, () => refreshAfterChange(client, 'schedule', 'dashboard', 'due'));
+  };
+}
+
+/**
+ * What the change has replaced; a reason that only the crew can give is none of the office's. A visit that followed its plan
+ * follows it again.
+ */
+function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateRequest {
+  const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
+  const before = { ...visit, reason };
+  const fields = Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
+  return visit.keptByHand ? fields : { ...fields, keptByHand: false };
+}
 
 /** As the dashboard's own (document 001 section 9). */
 const REFRESH_MS = 30_000;
-/** react-admin's key of all weeks that were read. */
 const WEEKS = ['schedule', 'getOne'];
-
-export const rangeOf = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) });
 
 /**
  * The week as it is stored, asked for again while somebody looks. `isHeld`: a visit is being dragged, and nothing may
@@ -40,12 +109,9 @@ function useWeek(monday: string, teamIds: readonly number[], isHeld: boolean, en
 export function useWeeks() {
   const client = useQueryClient();
   return {
-    put: (visit: Visit) => putInto(client, visit),
+    put: (visit: Visit) =>
+      client.setQueriesData<WeekRecord>({ queryKey: WEEKS }, (week) => week && withVisit(week, visit)),
     /** What a poll under way answers is older than the change. */
     stopReading: () => client.cancelQueries({ queryKey: WEEKS }),
   };
-}
-
-function putInto(client: QueryClient, visit: Visit): void {
-  client.setQueriesData<WeekRecord>({ queryKey: WEEKS }, (week) => week && withVisit(week, visit));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Visit } from '@tidycrew/contracts';
-import { moveBody, moveFormOf, problemsOfMove } from './dialogs/move-form';
+import { moveBody, moveFormOf, problemsOfMove } from './dialogs/forms';
 import { nextCard, nextPlace } from './week/drag';
 import { cardWords, spotWords, timeWords } from './words';
 

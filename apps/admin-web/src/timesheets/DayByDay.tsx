@@ -2,20 +2,16 @@ import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';
 import AfterIcon from '@mui/icons-material/ChevronRight';
-import type { SheetRow } from './sheet';
 import { formatDecimalHours, minutesOf } from '@tidycrew/domain';
 import { shownDay, shownHours } from '../shared';
 import { COMMON_TEXTS } from '../shared/texts';
 import type { DayColumn } from '../week-table';
-import { EndCell } from './table/DetailRows';
-import { Hours } from './table/HoursCell';
-import { LunchCell } from './table/LunchCell';
-import { WeekendWords } from './table/PersonRows';
+import type { SheetRow } from './sheet';
+import { EndCell, Hours, WeekendWords } from './table/PersonRows';
+import { LunchCell, useLunches } from './table/LunchCell';
 import { StartCell } from './table/StartCell';
-import { useLunches } from './table/useLunches';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
-import { PEOPLE_SHOWN } from './usePeoplePage';
-import { isRunning, type TimesheetView } from './view';
+import { PEOPLE_SHOWN, isRunning, useSheetView } from './view';
 
 const texts = TEXTS.byDay;
 /** A finger that moved so far to the side, and further than up or down, wants another day; CSS pixels. */
@@ -23,25 +19,23 @@ const SWIPE = 60;
 
 interface DayByDayProps {
   rows: readonly SheetRow[];
-  view: TimesheetView;
   /** yyyy-MM-dd, one of the view's columns. */
   date: string;
   onDate: (date: string) => void;
-  onOpenDay: (staffId: number, date: string) => void;
 }
 
 /** For a phone: the people of one day; arrows and a finger lead to the days beside it (decision D180). */
-export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps) {
+export function DayByDay({ rows, date, onDate }: DayByDayProps) {
+  const { view } = useSheetView();
   const [limit, setLimit] = useState(PEOPLE_SHOWN);
   const place = view.columns.findIndex((column) => column.date === date);
-  const column = view.columns[place];
   const before = view.columns[place - 1];
   const after = view.columns[place + 1];
   const swipe = useSwipe((steps) => {
     const next = view.columns[place + steps];
     if (next) onDate(next.date);
   });
-  if (!column) return null;
+  if (place < 0) return null;
   const dayOf = (row: SheetRow) => row.days.find((day) => day.date === date);
   const isCorrected = (row: SheetRow) => dayOf(row)?.hasOverride;
   const working = rows.filter((row) => dayOf(row)?.startTime || isCorrected(row));
@@ -69,7 +63,7 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
       </Stack>
       <Stack component="ul" spacing={1}>
         {working.slice(0, limit).map((row) => (
-          <PersonsDay key={row.staffId} row={row} column={column} view={view} onOpenDay={onOpenDay} />
+          <PersonsDay key={row.staffId} row={row} date={date} />
         ))}
       </Stack>
       {left > 0 && (
@@ -114,18 +108,11 @@ function Arrow({ to, name, onDate, children }: ArrowProps) {
   );
 }
 
-interface PersonsDayProps {
-  row: SheetRow;
-  column: DayColumn;
-  view: TimesheetView;
-  onOpenDay: (staffId: number, date: string) => void;
-}
-
-function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: PersonsDayProps) {
-  const { row, pending, setLunch } = useLunches(stored);
+function PersonsDay({ row: stored, date }: { row: SheetRow; date: string }) {
+  const lunches = useLunches(stored);
+  const { row } = lunches;
   const day = row.days.find((one) => one.date === date);
   if (!day) return null;
-  const open = () => onOpenDay(row.staffId, date);
   return (
     <Card component="li" variant="outlined" sx={{ px: 1.5, py: 1 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
@@ -138,27 +125,19 @@ function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: P
       </Stack>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, alignItems: 'start' }}>
         <Fact name={TEXTS.table.start}>
-          <StartCell person={row} day={day} label={label} view={view} onMore={open} />
+          <StartCell person={row} day={day} />
         </Fact>
         <Fact name={TEXTS.table.end}>
-          <EndCell day={day} view={view} />
+          <EndCell day={day} />
         </Fact>
         <Fact name={TEXTS.table.lunch}>
-          <LunchCell
-            day={day}
-            label={label}
-            staffName={row.staffName}
-            isBusy={pending[date] !== undefined}
-            lock={view.lockOf(date)}
-            onChange={(hasLunchBreak) => setLunch(date, hasLunchBreak)}
-            onMore={open}
-          />
+          <LunchCell day={day} lunches={lunches} />
         </Fact>
       </Box>
       <Typography component="div" variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
         {texts.week(shownHours(row.total.decimalHours))}
         {isRunning(row) && ` ${TEXTS.table.soFar}`}
-        <WeekendWords row={row} view={view} />
+        <WeekendWords row={row} />
       </Typography>
     </Card>
   );

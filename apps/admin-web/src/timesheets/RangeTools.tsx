@@ -9,7 +9,6 @@ import { TIMESHEETS_TEXTS } from './texts';
 import { TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
 
 const texts = TIMESHEETS_TEXTS.range;
-/** In line with the inputs. */
 const BESIDE_INPUTS = { height: 40, '@media (pointer: coarse)': { height: 44 } };
 
 interface RangeToolsProps {

@@ -1,4 +1,4 @@
-import { useCallback, type CSSProperties } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { longDay, startOfWeek } from '@tidycrew/domain';
@@ -8,20 +8,16 @@ import { useBusinessToday } from '../shared/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
 import { DayDialog } from './day/DayDialog';
 import { DayByDay } from './DayByDay';
-import { LookMenu } from './LookMenu';
-import { OpenConcerns } from './OpenConcerns';
+import { LookMenu, OpenConcerns } from './LookMenu';
 import { useOpenConcerns } from './queries';
 import { PersonRows } from './table/PersonRows';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
 import type { Sheet } from './sheet';
-import { PEOPLE_SHOWN, usePeoplePage } from './usePeoplePage';
-import { useIsPhone, useTimesheetView } from './view';
+import { PEOPLE_SHOWN, usePeoplePage, SheetViewContext, useIsPhone, useTimesheetView } from './view';
 
-/** The day whose dialog is open. */
 export interface OpenDay {
   staffId: number;
-  /** yyyy-MM-dd */
   date: string;
 }
 
@@ -57,8 +53,9 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
   const { columns } = view;
   const date = columns.find((column) => column.date === (choice.day ?? today)) ?? columns[0];
   const isByDay = isPhone && !choice.isWholeWeek && date !== undefined;
+  const shared = useMemo(() => ({ view, onOpenDay: openDay }), [view, openDay]);
   return (
-    <>
+    <SheetViewContext value={shared}>
       {notices.map((notice) => (
         <Alert key={notice} severity="info" role="status">
           {notice}
@@ -75,7 +72,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
             {tipOf(list)}
           </Typography>
         )}
-        <LookMenu rows={rows} onOpenDay={openDay} />
+        <LookMenu rows={rows} />
         {rows.length > 0 && !isByDay && (
           <Button
             size="small"
@@ -97,15 +94,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
           </ToggleButtonGroup>
         )}
       </Stack>
-      {isByDay && (
-        <DayByDay
-          rows={rows}
-          view={view}
-          date={date.date}
-          onDate={(next) => onChange({ day: next })}
-          onOpenDay={openDay}
-        />
-      )}
+      {isByDay && <DayByDay rows={rows} date={date.date} onDate={(next) => onChange({ day: next })} />}
       {/* One row per staff member also in a range without work: whoever is missing there has not worked. */}
       {rows.length > 0 && !isByDay && (
         <Box sx={FIT} style={{ '--rows': shown.length } as CSSProperties}>
@@ -116,14 +105,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
             columns={columns}
           >
             {shown.map((row) => (
-              <PersonRows
-                key={row.staffId}
-                row={row}
-                view={view}
-                isExpanded={opened.has(row.staffId)}
-                onToggle={toggle}
-                onOpenDay={openDay}
-              />
+              <PersonRows key={row.staffId} row={row} isExpanded={opened.has(row.staffId)} onToggle={toggle} />
             ))}
           </WeekTable>
         </Box>
@@ -142,11 +124,11 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
         <DayDialog
           {...day}
           staffName={dayRow?.staffName ?? nameOf(day)}
-          shown={dayRow && dayOfRow ? { row: dayRow, day: dayOfRow, view } : null}
+          shown={dayRow && dayOfRow ? { row: dayRow, day: dayOfRow } : null}
           onClose={() => onDay(null)}
         />
       )}
-    </>
+    </SheetViewContext>
   );
 }
 

@@ -93,7 +93,6 @@ function Tools({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The range that was loaded, and its weeks. */
 function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpdating: boolean }) {
   const { data: rows, dateRange, timezone, weeks } = list;
   const texts = TEXTS.head;

@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
+import { useGetList, useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { LIMITS, type StaffConcern, type TimesheetDayRow } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
-import { NO_NOTICE } from '../shared/notify';
-import { errorSentence } from '../shared';
+import { NO_NOTICE, errorSentence } from '../shared';
 import { useBusinessToday } from '../shared/use-business-zone';
 import { apiErrorOf, type Days, type Office } from '../data-provider';
-import { sheetOf, withDay, type Sheet, type SheetDay, type SheetRow } from './sheet';
-import { TIMESHEETS_TEXTS } from './texts';
+import { sheetOf, withDay, type Sheet, type SheetDay, type SheetRow, sheetDayOf } from './sheet';
+import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import { daysOfConcerns, daysToLookAt } from './to-look-at';
 import type { TimesheetChoice } from './useTimesheetUrl';
 
-const texts = TIMESHEETS_TEXTS.states;
+const texts = TEXTS.states;
 const LIST = ['timesheets', 'list'];
 /** While somebody is on a clean, the hours grow. */
 const REFRESH_MS = 60_000;
@@ -57,9 +56,8 @@ export function storeDay(client: QueryClient, staffId: number, day: SheetDay): v
 
 /** For lists that say themselves why they could not be read. */
 export const QUIET = { ...NO_NOTICE, retry: false } as const;
-/** As many as an answer holds. */
 export const FIRST_PAGE = { page: 1, perPage: LIMITS.page };
-const OLDEST = { field: 'id', order: 'ASC' } as const;
+export const OLDEST = { field: 'id', order: 'ASC' } as const;
 /** Somebody may say something while the page is open. */
 const LISTEN_MS = 120_000;
 
@@ -73,15 +71,58 @@ export function useOpenConcerns() {
   );
 }
 
-/** All that was said about one day of a person (yyyy-MM-dd), and answered. */
-export function useDayConcerns(staffId: number, date: string) {
-  const filter = { staffId, from: date, to: date };
-  return useGetList<StaffConcern>('concerns', { pagination: FIRST_PAGE, sort: OLDEST, filter }, QUIET);
-}
-
 /** The days of these people that deserve a look: what is counted, and what is asked about before a week is approved (D455). */
 export function useDaysToLookAt(rows: readonly SheetRow[]) {
   const today = useBusinessToday();
   const { data: concerns } = useOpenConcerns();
   return useMemo(() => daysToLookAt(rows, today, daysOfConcerns(concerns ?? [])), [rows, today, concerns]);
+}
+
+/** What the office decides about one person's day; null gives it back to the rule (decision D35). */
+export interface Override {
+  staffId: number;
+  staffName: string;
+  date: string;
+  change: { hasLunchBreak: boolean | null } | { startTime: string | null };
+  reason?: string;
+}
+
+interface Steps {
+  onSaved?: (override: Override) => void;
+  /** After the attempt, either way. */
+  onEnd?: (override: Override) => void;
+}
+
+type Day = TimesheetDayRow & RaRecord<string>;
+
+/** Saves an override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
+export function useOverride({ onSaved, onEnd }: Steps) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [update, { isPending, variables }] = useUpdate<Day>('timesheets', undefined, {
+    onSuccess: ({ id: _id, ...day }, { meta }) => {
+      const override = meta as Override;
+      storeDay(client, override.staffId, sheetDayOf(day));
+      onSaved?.(override);
+    },
+    onError: (error, { meta }) => {
+      const { change } = meta as Override;
+      notify(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed), { type: 'error' });
+    },
+    onSettled: (_day, _error, { meta }) => onEnd?.(meta as Override),
+  });
+  const correct = (override: Override) => {
+    const { change, reason: typed = '', ...whose } = override;
+    const data = { ...whose, ...change, reason: typed.trim() || null };
+    void update('timesheets', { id: `${whose.staffId} ${whose.date}`, data, meta: override });
+  };
+  return { correct, isSaving: isPending, override: isPending ? (variables?.meta as Override) : null };
+}
+
+/** The server's sentence where it refused for a reason, else the one of document 001 section 8. */
+function appErrorOr(error: unknown, fallback: string): string {
+  const apiError = apiErrorOf(error);
+  if (apiError && apiError.status < 500 && apiError.message) return apiError.message;
+  console.error(error);
+  return fallback;
 }

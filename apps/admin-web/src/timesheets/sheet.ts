@@ -7,7 +7,15 @@ import type {
   TimesheetTotal,
   TimesheetWeek,
 } from '@tidycrew/contracts';
-import { decimalHours, hoursAndMinutes, minMinutesOf, minutesOf } from '@tidycrew/domain';
+import {
+  decimalHours,
+  hoursAndMinutes,
+  minMinutesOf,
+  minutesOf,
+  isFlaggedDay,
+  minutesBetween,
+  paidMinutes,
+} from '@tidycrew/domain';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
 /** A person's day as the table shows it; what it was calculated from is read when the day is opened (decision D215). */
@@ -23,17 +31,14 @@ export interface SheetRow {
   total: TimesheetTotal;
 }
 
-/** Everybody's days of a range. */
 export interface Sheet {
   data: SheetRow[];
   /** yyyy-MM-dd, both included. */
   dateRange: { start: string; end: string };
-  /** IANA */
   timezone: string;
   weeks: TimesheetWeek[];
 }
 
-/** Paid time as the table shows it. */
 export const timeOf = (minutes: number): TimesheetTotal => ({
   ...hoursAndMinutes(minutes),
   decimalHours: decimalHours(minutes),
@@ -43,8 +48,8 @@ export function sheetOf({ data, rules, dateRange, timezone, weeks }: TimesheetSu
   const rulesOf = new Map(rules.map((one) => [one.date, one]));
   const rows = data.map(({ days, ...person }) => ({
     ...person,
-    days: days.map(({ paidMinutes, ...day }) => ({ ...day, ...timeOf(paidMinutes), rules: rulesOf.get(day.date)! })),
-    total: timeOf(days.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0)),
+    days: days.map(({ paidMinutes: paid, ...day }) => ({ ...day, ...timeOf(paid), rules: rulesOf.get(day.date)! })),
+    total: timeOf(days.reduce((sum, day) => sum + day.paidMinutes, 0)),
   }));
   return { data: rows, dateRange, timezone, weeks };
 }
@@ -94,4 +99,26 @@ export function flagText(day: SheetDay): string {
   return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
     .filter(Boolean)
     .join(', ');
+}
+
+/** The row as the server will answer it when lunch has been decided by hand on these days (decisions D33, D34). */
+export function withLunches(row: SheetRow, lunches: Readonly<Record<string, boolean>>): SheetRow {
+  return row.days.reduce((before, day) => {
+    const hasLunch = lunches[day.date];
+    return hasLunch === undefined ? before : withDay(before, withLunch(day, hasLunch));
+  }, row);
+}
+
+function withLunch(day: SheetDay, hasLunch: boolean): SheetDay {
+  if (day.startTime === null || day.endTime === null) return day;
+  const { rules, cleans } = day;
+  const worked = minutesBetween(Date.parse(day.startTime), Date.parse(day.endTime));
+  const minutes = paidMinutes(worked, hasLunch, rules);
+  return {
+    ...day,
+    ...timeOf(minutes),
+    lunchBreak: hasLunch,
+    flagged: isFlaggedDay(minutes, cleans, rules),
+    hasOverride: true,
+  };
 }

@@ -78,7 +78,6 @@ export const TIMESHEETS_TEXTS = {
     nobody: 'Nobody worked on this day.',
     others: (names: string) => `Without work on this day: ${names}`,
     week: (hours: string) => `Week: ${hours} hours`,
-    open: (person: string, day: string) => `${person}, ${day}`,
   },
   look: {
     button: (count: number) => `To look at (${count})`,

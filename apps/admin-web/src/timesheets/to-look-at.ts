@@ -5,15 +5,12 @@ import type { SheetDay, SheetRow } from './sheet';
 /** Longer than this from start to end, a finish was most likely forgotten. */
 const LONG_MINUTES = 12 * 60;
 
-type Reason = 'concern' | 'noEnd' | 'long' | 'short' | 'reported' | 'late' | 'edited';
-
 /** The most urgent first. */
-const REASONS: readonly Reason[] = ['concern', 'noEnd', 'long', 'short', 'reported', 'late', 'edited'];
+const REASONS = ['concern', 'noEnd', 'long', 'short', 'reported', 'late', 'edited'] as const;
+type Reason = (typeof REASONS)[number];
 
-/** What a day of a person is known by. */
 const keyOfDay = (staffId: number, date: string): string => `${staffId} ${date}`;
 
-/** The days that somebody says something is wrong with. */
 export const daysOfConcerns = (concerns: readonly Pick<StaffConcern, 'staffId' | 'date'>[]): ReadonlySet<string> =>
   new Set(concerns.map(({ staffId, date }) => keyOfDay(staffId, date)));
 

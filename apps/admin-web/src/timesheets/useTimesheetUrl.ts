@@ -13,7 +13,6 @@ export const TIMESHEET_FILTERS = [
   'custom',
 ] as const satisfies DateFilter[];
 
-/** What the page shows, as its address says. */
 export interface TimesheetChoice {
   filter: (typeof TIMESHEET_FILTERS)[number];
   /** yyyy-MM-dd, the first of seven days; only of a custom range. */

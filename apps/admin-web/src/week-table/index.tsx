@@ -2,11 +2,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import ForwardIcon from '@mui/icons-material/ChevronRight';
 import styles from './WeekTable.module.css';
 
-/** A day that has a column. */
 export interface DayColumn {
-  /** yyyy-MM-dd */
   date: string;
-  /** 'Mon 05/03' */
   label: string;
 }
 
@@ -16,7 +13,6 @@ interface WeekTableProps {
   staff: string;
   total: string;
   columns: readonly DayColumn[];
-  /** A `tbody` or more. */
   children: ReactNode;
 }
 
@@ -52,9 +48,7 @@ interface PersonRowProps {
   onToggle: () => void;
   /** Ids of the rows that it opens. */
   controls?: string;
-  /** Beside the name. */
   badge?: ReactNode;
-  /** A cell per day and the total. */
   children: ReactNode;
 }
 
@@ -86,7 +80,6 @@ interface PartRowProps {
   /** Whose, for those who hear the table. */
   person?: string;
   total?: ReactNode;
-  /** A cell per day. */
   children: ReactNode;
 }
 

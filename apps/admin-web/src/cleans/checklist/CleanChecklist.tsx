@@ -1,17 +1,17 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { AdminClean, CleanItem } from '@tidycrew/contracts';
 import { Quiet } from '../../shared/Quiet';
-import { pressMoment } from '../../late-punches/moment';
+import { pressMoment } from '../../late-punches/words';
 import { TICK_TEXTS as TEXTS, ticksWords } from './words';
 
-interface CleanChecklistProps {
-  clean: Pick<AdminClean, 'checklist' | 'ticks'>;
-  /** IANA: whose clock the moments are shown by. */
-  zone: string;
-}
-
 /** What the crew made of each item, and who pressed it last; nothing without a checklist. */
-export function CleanChecklist({ clean: { checklist = [], ticks }, zone }: CleanChecklistProps) {
+export function CleanChecklist({
+  clean: { checklist = [], ticks },
+  zone,
+}: {
+  clean: Pick<AdminClean, 'checklist' | 'ticks'>;
+  zone: string;
+}) {
   if (checklist.length === 0 || !ticks) return null;
   return (
     <Box component="details" sx={{ width: 1 }}>

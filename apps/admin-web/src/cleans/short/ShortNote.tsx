@@ -1,6 +1,7 @@
-import { Typography } from '@mui/material';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Typography, Link } from '@mui/material';
 import type { FoundShortCleans } from '@tidycrew/contracts';
-import { CleanLink } from './CleanLink';
+import { useCanChange } from '../../session/use-session';
 import { TEXTS } from './texts';
 
 interface ShortNoteProps {
@@ -20,5 +21,29 @@ export function ShortNote({ short, figures }: ShortNoteProps) {
         ? TEXTS.isAlone(shortCleans)
         : `${TEXTS.isIn(shortCleans)} ${TEXTS.without(shortCleans, figures)}`}
     </Typography>
+  );
+}
+
+const EditCleanDialog = lazy(() => import('../EditCleanDialog'));
+
+/** Words that open a clean; only words for those who change nothing (decision D8). */
+export function CleanLink({ jobId, children }: { jobId: number; children: ReactNode }) {
+  const canChange = useCanChange();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canChange) return children;
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        onClick={() => setIsOpen(true)}
+        sx={{ font: 'inherit', fontWeight: 500, textAlign: 'start', verticalAlign: 'baseline' }}
+      >
+        {children}
+      </Link>
+      <Suspense fallback={null}>
+        {isOpen && <EditCleanDialog clean={{ jobId }} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -4,7 +4,6 @@ export const TEXTS = {
   isIn: (count: number) => `${count === 1 ? 'is' : 'are'} in this.`,
   isAlone: (count: number) => `${count === 1 ? 'is' : 'are'} in this, and no other clean.`,
   without: (count: number, figures: string) => `Without ${count === 1 ? 'it' : 'them'}: ${figures}`,
-  /** Beside the clean's customer. */
   took: (minutes: number, allotted: number | null) =>
     `took ${minutes === 0 ? 'less than 1' : minutes} min${allotted === null ? '' : ` of ${allotted}`}`,
   wrong: 'Wrong customer?',

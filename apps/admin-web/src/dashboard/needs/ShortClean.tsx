@@ -1,7 +1,7 @@
 import type { AdminClean } from '@tidycrew/contracts';
 import { formatDate, formatTime } from '@tidycrew/web/time';
 import { lengthOf } from '../../cleans/length';
-import { CleanLink } from '../../cleans/short/CleanLink';
+import { CleanLink } from '../../cleans/short/ShortNote';
 import { DiscardShort } from '../../cleans/short/DiscardShort';
 import { TEXTS as SHORT_TEXTS } from '../../cleans/short/texts';
 

@@ -23,7 +23,7 @@ import { NameButton } from './cards';
 import styles from './cells.module.css';
 
 const TicksLine = lazy(() => import('../../cleans/checklist/TicksLine'));
-const LateBadge = lazy(() => import('../../late-punches/LateBadge'));
+const LateBadge = lazy(() => import('../../late-punches/LateMarks'));
 
 const texts = TEXTS.clean;
 const TICK_MS = 15_000;

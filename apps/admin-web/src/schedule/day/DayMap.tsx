@@ -3,18 +3,16 @@ import { Box, Paper } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { shortAddress } from '@tidycrew/domain';
 import { mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
-import { DAY_TEXTS as TEXTS } from './texts';
-
-interface DayMapProps {
-  /** In the order in which the team goes. */
-  visits: readonly Visit[];
-}
+import { DAY_TEXTS as TEXTS } from '../texts';
 
 /** Where a team goes on a day: a map with the way from place to place where it can be drawn (decision D64), and the addresses. */
-export default function DayMap({ visits }: DayMapProps) {
+export default function DayMap({ visits }: { visits: readonly Visit[] }) {
   const { isOwn } = useMapsState();
   const [hasFailed, setHasFailed] = useState(false);
-  const points = useMemo(() => visits.flatMap(pointOf), [visits]);
+  const points = useMemo(
+    () => visits.flatMap((visit, at) => (visit.customerLocated ? pointOf(visit, at) : [])),
+    [visits],
+  );
   useEffect(() => {
     void mapsService.load();
   }, []);
@@ -29,9 +27,8 @@ export default function DayMap({ visits }: DayMapProps) {
       <Box component="ol" sx={{ pl: '1.5em', listStyle: 'decimal' }}>
         {visits.map((visit) => (
           <li key={visit.id ?? visit.dueDay}>
-            {visit.customerLocated
-              ? shortAddress(visit.customerAddress)
-              : `${shortAddress(visit.customerAddress)} (${TEXTS.unlocated})`}
+            {shortAddress(visit.customerAddress)}
+            {!visit.customerLocated && ` (${TEXTS.unlocated})`}
           </li>
         ))}
       </Box>
@@ -39,16 +36,11 @@ export default function DayMap({ visits }: DayMapProps) {
   );
 }
 
-function pointOf(visit: Visit, at: number): MapPoint[] {
-  if (!visit.customerLocated) return [];
-  return [
-    {
-      name: visit.customerName,
-      latitude: Number(visit.customerLatitude),
-      longitude: Number(visit.customerLongitude),
-      number: at + 1,
-      isFaded: visit.state === 'done',
-      lines: [shortAddress(visit.customerAddress)],
-    },
-  ];
-}
+const pointOf = (visit: Visit, at: number): MapPoint => ({
+  name: visit.customerName,
+  latitude: Number(visit.customerLatitude),
+  longitude: Number(visit.customerLongitude),
+  number: at + 1,
+  isFaded: visit.state === 'done',
+  lines: [shortAddress(visit.customerAddress)],
+});

@@ -1,27 +1,25 @@
 import { lazy, Suspense } from 'react';
+import { useNotify } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, IconButton, Stack } from '@mui/material';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DownIcon from '@mui/icons-material/ArrowDownward';
-import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { cellKey, cellsOf, openIds, visitKey } from '../board';
+import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
+import { errorSentence, DONE, useNotifyUndo, refreshAfterChange } from '../../shared';
+import { useOffice } from '../../data-provider';
+import { cellKey, cellsOf, openIds, visitKey, inOrder, reordered } from '../board';
 import { useBoard } from '../board-context';
 import { Nothing } from '../Nothing';
 import { CellFigures } from '../week/CellFigures';
 import { CardButton } from '../week/VisitCard';
-import { DAY_TEXTS as TEXTS } from './texts';
-import { useOrder } from './useOrder';
+import { useWeeks } from '../useSchedule';
+import { DAY_TEXTS as TEXTS } from '../texts';
 
 const DayMap = lazy(() => import('./DayMap'));
 
-interface TeamDayProps {
-  schedule: Schedule;
-  day: string;
-  team: ScheduleTeam;
-}
-
 /** One team's day: its visits in their order, when they are expected, and where they are (decision D62). */
-export function TeamDay({ schedule, day, team }: TeamDayProps) {
-  const { canChange } = useBoard();
+export function TeamDay({ day, team }: { day: string; team: ScheduleTeam }) {
+  const { schedule, canChange } = useBoard();
   const visits = cellsOf(schedule).cells.get(cellKey(day, team.id)) ?? [];
   const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team.id);
   const { move, order, isOrdering } = useOrder({ visits, day, teamId: team.id });
@@ -64,27 +62,26 @@ interface OrderedVisitProps {
 
 function OrderedVisit({ visit, onEarlier, onLater }: OrderedVisitProps) {
   const isStill = openIds([visit]).length === 0;
+  const moves = [
+    { label: TEXTS.earlier(visit.customerName), onMove: onEarlier, Icon: UpIcon },
+    { label: TEXTS.later(visit.customerName), onMove: onLater, Icon: DownIcon },
+  ];
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       <CardButton visit={visit} isLarge />
       {(onEarlier ?? onLater) && (
         <Box component="span" sx={{ flex: 'none' }}>
-          <IconButton
-            aria-label={TEXTS.earlier(visit.customerName)}
-            disabled={isStill || !onEarlier}
-            onClick={onEarlier}
-            sx={FOR_THUMBS}
-          >
-            <UpIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            aria-label={TEXTS.later(visit.customerName)}
-            disabled={isStill || !onLater}
-            onClick={onLater}
-            sx={FOR_THUMBS}
-          >
-            <DownIcon fontSize="small" />
-          </IconButton>
+          {moves.map(({ label, onMove, Icon }) => (
+            <IconButton
+              key={label}
+              aria-label={label}
+              disabled={isStill || !onMove}
+              onClick={onMove}
+              sx={{ width: 44, height: 44 }}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          ))}
         </Box>
       )}
     </Stack>
@@ -99,4 +96,56 @@ const DAY = {
   gap: 3,
 } as const;
 const HEAD = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 1.5 } as const;
-const FOR_THUMBS = { width: 44, height: 44 };
+
+interface Order {
+  /** Stored visits of one team's day, in their order. */
+  visits: readonly Visit[];
+  day: string;
+  teamId: number;
+}
+
+/** Puts a team's day into another order, by hand or by the shortest way, each with an undo (decision D62). */
+export function useOrder({ visits, day, teamId }: Order) {
+  const office = useOffice();
+  const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const client = useQueryClient();
+  const { put, stopReading } = useWeeks();
+  const refresh = () => refreshAfterChange(client, 'schedule', 'dashboard', 'due');
+  const failed = (error: Error) => notify(TEXTS.orderFailed(errorSentence(error)), { type: 'error' });
+  const store = (ids?: number[]) => office.orderVisits({ date: day, teamId, ...(ids && { ids }) });
+
+  const byHand = useMutation({
+    scope: { id: 'schedule' },
+    mutationFn: ({ next }: { next: readonly Visit[]; said: string }) => store(openIds(next)),
+    onMutate: async ({ next }) => {
+      await stopReading();
+      for (const [position, visit] of next.entries()) put({ ...visit, position });
+      return visits;
+    },
+    onSuccess: ({ before }, { said }) => notifyUndo(said, () => store(before), refresh),
+    onError: (error, _order, before = []) => {
+      for (const visit of before) put(visit);
+      failed(error);
+    },
+    onSettled: refresh,
+  });
+  const shortest = useMutation({
+    scope: { id: 'schedule' },
+    mutationFn: () => store(),
+    onSuccess: ({ ids, before }) => {
+      // What has its clean stands in front, and is not among those before.
+      const isSame = ids.slice(-before.length).join() === before.join();
+      if (isSame) notify(TEXTS.sameOrder, DONE);
+      else notifyUndo(TEXTS.ordered, () => store(before), refresh);
+    },
+    onError: failed,
+    onSettled: refresh,
+  });
+  const move = (at: number, to: number) => {
+    const next = reordered(inOrder(visits), at, to);
+    const name = next[to]?.customerName ?? '';
+    byHand.mutate({ next, said: TEXTS.reordered(name, to + 1) });
+  };
+  return { move, order: () => shortest.mutate(), isOrdering: shortest.isPending };
+}

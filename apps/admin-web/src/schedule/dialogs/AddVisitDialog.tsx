@@ -3,15 +3,15 @@ import { Link as PageLink } from 'react-router-dom';
 import { Link } from '@mui/material';
 import type { Visit, VisitCreateRequest } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
-import { errorSentence } from '../../shared/error-sentence';
-import { DONE } from '../../shared/notify';
+import { errorSentence, DONE } from '../../shared';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
+import { CustomerInput } from '../../cleans/CleanInputs';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove, termsOf } from './move-form';
-import { CustomerInput, LABELS, TermsInputs, validators, type TeamChoice } from './parts';
+import { isMinutes, problemsOfMove, termsOf, NO_TERMS, type TermsForm } from './forms';
+import { LABELS, TermsInputs, validators, type TeamChoice } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.add;
@@ -21,14 +21,9 @@ const DAYS_BACK = 31;
 /** A success with a link in it stays as long as one that can be undone. */
 const LINK_MS = 8_000;
 
-interface AddForm {
+interface AddForm extends TermsForm {
   customerId: number | null;
   day: string;
-  teamId: string;
-  windowFrom: string;
-  windowTo: string;
-  minutes: string;
-  note: string;
 }
 
 const ALL_LABELS = { ...LABELS, customerId: TEXTS.customer, day: MOVE.day };
@@ -40,14 +35,7 @@ const rule = validators((form: AddForm) => ({
   ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
 }));
 
-const toRequest = (form: AddForm): VisitCreateRequest => ({
-  customerId: Number(form.customerId),
-  day: form.day,
-  ...termsOf(form),
-});
-
 interface AddVisitDialogProps {
-  /** Chosen beforehand. */
   day: string;
   teams: readonly TeamChoice[];
   /** Chosen beforehand, with the team that usually comes. */
@@ -68,15 +56,16 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       gone=""
       labels={ALL_LABELS}
       toValues={() => ({
+        ...NO_TERMS,
         customerId: customer?.customerId ?? null,
         day,
-        teamId: customer?.teamId ? String(customer.teamId) : '',
-        windowFrom: '',
-        windowTo: '',
-        minutes: '',
-        note: '',
+        teamId: String(customer?.teamId ?? ''),
       })}
-      toRequest={async (form) => toRequest(form)}
+      toRequest={async (form): Promise<VisitCreateRequest> => ({
+        customerId: Number(form.customerId),
+        day: form.day,
+        ...termsOf(form),
+      })}
       onSaved={(visit) => {
         if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
         else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
@@ -85,14 +74,13 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       onFailed={(error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' })}
       onClose={onClose}
     >
-      <CustomerInput label={TEXTS.customer} validate={rule('customerId')} />
+      <CustomerInput isRequired validate={rule('customerId')} />
       <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required validate={rule('day')} />
       <TermsInputs teams={teams} rule={rule} note={MOVE.note} />
     </FormDialog>
   );
 }
 
-/** That it is there, with the way to it. */
 function Added({ visit: { customerName, day, dueDay } }: { visit: Visit }) {
   const on = day ?? dueDay;
   return (

@@ -1,12 +1,9 @@
 import { RadioButtonGroupInput, useGetList } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ClosedDay, ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
+import type { ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { errorSentence } from '../../shared/error-sentence';
-import { useNotifyUndo } from '../../shared/notify';
-import { refreshAfterChange } from '../../shared/refresh';
-import { shownDay } from '../../shared/wall-texts';
-import { useOffice } from '../../data-provider';
+import { errorSentence, useNotifyUndo, refreshAfterChange, shownDay } from '../../shared';
+import { useOffice, type ClosedDayRecord } from '../../data-provider';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { workingDayBeside } from '../board';
@@ -19,7 +16,6 @@ const AROUND_DAYS = 21;
 
 interface ClosedDayDialogProps {
   day: ScheduleDay;
-  /** Those that nobody has decided about. */
   visits: readonly Visit[];
   onClose: () => void;
 }
@@ -72,8 +68,6 @@ export function ClosedDayDialog({ day, visits, onClose }: ClosedDayDialogProps) 
     </AskDialog>
   );
 }
-
-type ClosedDayRecord = ClosedDay & { id: string; isWorked?: boolean };
 
 /** Those beside a closed day; until the closed days are known, and where they cannot be read, by the weekend alone. */
 function useWorkingDays(day: string) {

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { AdminClean, PlanChanged, Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
+import type { Visit } from '@tidycrew/contracts';
 import { DASHBOARD_WORDING } from '../../customers/dialog-texts';
 import { RecordDialog } from '../../shared/dialog/RecordDialog';
 import { undecided } from '../board';
-import { useBoard } from '../board-context';
-import { useVisitWrite } from '../useVisitWrites';
-import type { Scope } from './move-form';
+import { useBoard, type Opened } from '../board-context';
+import { useVisitWrite } from '../useSchedule';
 import { DIALOG_TEXTS } from './texts';
 import { VisitDialog } from './VisitDialog';
 
@@ -23,50 +21,23 @@ const CustomerDialog = lazy(() =>
   import('../../customers/CustomerDialog').then((m) => ({ default: m.CustomerDialog })),
 );
 
-export type Opened =
-  | { dialog: 'visit' | 'skip' | 'note' | 'customer' | 'addClean'; visit: Visit }
-  | { dialog: 'move'; visit: Visit; scope: Scope }
-  | { dialog: 'add'; day: string }
-  | { dialog: 'closed'; day: ScheduleDay }
-  | { dialog: 'kept'; answer: PlanChanged }
-  | { dialog: 'clean'; clean: AdminClean };
-
-interface DialogsProps {
-  opened: Opened | null;
-  schedule: Schedule;
-  onOpened: (next: Opened | null) => void;
-}
-
-/** Opens the plans of a customer over the board; without one it is chosen there. */
-export function useOpenPlans(): (customerId?: number) => void {
-  const navigate = useNavigate();
-  return (customerId) => {
-    const pathname = customerId === undefined ? '/schedule/plans' : `/schedule/plans/${customerId}`;
-    void navigate({ pathname, search: window.location.search });
-  };
-}
-
-/** Whatever dialog is open. Each works on the visit as it was when it was opened; a poll never closes it. */
-export function Dialogs({ opened, schedule, onOpened }: DialogsProps) {
-  const { canChange } = useBoard();
-  const actionsOf = useActions(onOpened);
+export function Dialogs({ opened, onOpened }: { opened: Opened | null; onOpened: (next: Opened | null) => void }) {
+  const { schedule, canChange } = useBoard();
+  const write = useVisitWrite();
   const onClose = () => onOpened(null);
+  const takeBack = (visit: Visit) => {
+    const said = DIALOG_TEXTS.skip.takenBack(visit.customerName);
+    write({ visit, body: { outcome: null, reason: null }, said }).catch(() => undefined);
+    onClose();
+  };
   return (
     <>
       {canChange && <RecordDialog below="plans">{(plans) => <PlansOfAddress {...plans} />}</RecordDialog>}
       <Suspense fallback={null}>
-        {opened?.dialog === 'visit' && (
-          <VisitDialog
-            visit={opened.visit}
-            teams={schedule.teams}
-            actions={canChange ? actionsOf(opened.visit) : null}
-            onClose={onClose}
-          />
-        )}
+        {opened?.dialog === 'visit' && <VisitDialog visit={opened.visit} onTakeBack={takeBack} onOpened={onOpened} />}
         {opened?.dialog === 'move' && (
           <MoveDialog
             {...opened}
-            schedule={schedule}
             onPlanChanged={(answer) => onOpened(answer.kept.length > 0 ? { dialog: 'kept', answer } : null)}
             onClose={onClose}
           />
@@ -91,27 +62,4 @@ export function Dialogs({ opened, schedule, onOpened }: DialogsProps) {
       </Suspense>
     </>
   );
-}
-
-/** What can be done with a visit. */
-function useActions(onOpened: DialogsProps['onOpened']) {
-  const write = useVisitWrite();
-  const openPlans = useOpenPlans();
-  return (visit: Visit) => ({
-    onMove: () => onOpened({ dialog: 'move', visit, scope: 'this' }),
-    onSkip: () => onOpened({ dialog: 'skip', visit }),
-    onNote: () => onOpened({ dialog: 'note', visit }),
-    onCustomer: () => onOpened({ dialog: 'customer', visit }),
-    onPlans: () => {
-      onOpened(null);
-      openPlans(visit.customerId);
-    },
-    onAddClean: () => onOpened({ dialog: 'addClean', visit }),
-    onClean: (clean: AdminClean) => onOpened({ dialog: 'clean', clean }),
-    onTakeBack: () => {
-      const said = DIALOG_TEXTS.skip.takenBack(visit.customerName);
-      write({ visit, body: { outcome: null, reason: null }, said }).catch(() => undefined);
-      onOpened(null);
-    },
-  });
 }

@@ -5,7 +5,7 @@ import { useOneAtATime } from '../../shared/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { plannedDay } from '../plan-change';
 import { SCHEDULE_TEXTS } from '../texts';
-import { useVisitWrite } from '../useVisitWrites';
+import { useVisitWrite } from '../useSchedule';
 import { dayWord, timeWords } from '../words';
 import { DIALOG_TEXTS } from './texts';
 

@@ -4,10 +4,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { LIMITS, type Pause } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { Loading } from '../../shared/Loading';
-import { errorSentence } from '../../shared/error-sentence';
-import { DONE } from '../../shared/notify';
-import { LoadFailed } from '../../shared/LoadFailed';
-import { shortDay } from '../../shared/short-day';
+import { errorSentence, DONE, LoadFailed, shortDay } from '../../shared';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
@@ -15,7 +12,7 @@ import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { dayWord } from '../words';
 import { Rows, validators, type PlanCustomer } from './parts';
-import { PAUSE_TEXTS as TEXTS } from './plan-texts';
+import { PAUSE_TEXTS as TEXTS } from './texts';
 
 /** Visits are told for so many days at most (decision D62). */
 const TOLD_DAYS = 35;

@@ -2,8 +2,7 @@ import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
-import { errorSentence } from '../../shared/error-sentence';
-import { DONE } from '../../shared/notify';
+import { errorSentence, DONE } from '../../shared';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import type { WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
@@ -11,21 +10,12 @@ import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { nextDay } from '../plan-change';
 import { LABELS, TermsInputs, validators, type PlanCustomer, type TeamChoice } from './parts';
-import {
-  changedForm,
-  planBody,
-  planWords,
-  problemsOfPlan,
-  rhythmOptions,
-  suggestedForm,
-  type PlanForm,
-} from './plan-form';
-import { PLAN_TEXTS as TEXTS } from './plan-texts';
+import { changedForm, planBody, planWords, problemsOfPlan, rhythmOptions, suggestedForm, type PlanForm } from './forms';
+import { PLAN_TEXTS as TEXTS } from './texts';
 
 interface PlanDialogProps {
   customer: PlanCustomer;
   teams: readonly TeamChoice[];
-  /** null: a new one, as is suggested. */
   planId: number | null;
   suggestion?: PlanSuggestion;
   onSaved: (answer?: PlanChanged) => void;
@@ -42,7 +32,6 @@ const ALL_LABELS: Readonly<Record<keyof PlanForm, string>> = {
 
 const rule = validators(problemsOfPlan);
 
-/** Makes a plan, or changes one from a visit on. */
 export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClose }: PlanDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();

@@ -4,19 +4,18 @@ import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '
 import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { Waiting } from '../../shared/dialog/FormDialog';
 import { Loading } from '../../shared/Loading';
-import { LoadFailed } from '../../shared/LoadFailed';
-import { useAllTeams } from '../../shared/queries';
+import { LoadFailed, useAllTeams } from '../../shared';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import { useOffice, type SuggestionRecord } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { NotThere } from '../../shared/dialog/NotThere';
+import { CustomerInput } from '../../cleans/CleanInputs';
 import { KeptDialog } from './KeptDialog';
-import { CustomerInput, Rows, useAsk, type PlanCustomer } from './parts';
+import { Rows, useAsk, type PlanCustomer } from './parts';
 import { EndDialog, PlanDialog } from './PlanDialog';
 import { PauseDialog, PauseList } from './Pauses';
-import { planWords } from './plan-form';
-import { PLAN_TEXTS as TEXTS } from './plan-texts';
-import { DIALOG_TEXTS } from './texts';
+import { planWords } from './forms';
+import { PLAN_TEXTS as TEXTS, DIALOG_TEXTS } from './texts';
 
 type Mode =
   | { is: 'list' }
@@ -27,7 +26,6 @@ type Mode =
   | { is: 'kept'; answer: PlanChanged };
 
 interface PlansDialogProps {
-  /** null: chosen in the dialog. */
   customer: PlanCustomer | null;
   isOfAddress?: boolean;
   onClose: () => void;
@@ -79,7 +77,7 @@ export function PlansDialog({ customer: given, isOfAddress, onClose }: PlansDial
         <Stack sx={{ gap: 2 }}>
           {!given && (
             <Form>
-              <CustomerInput label={TEXTS.customer} onChange={setChosen} />
+              <CustomerInput onCustomer={setChosen} />
             </Form>
           )}
           {customer ? (

@@ -1,47 +1,38 @@
 import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonProps } from '@mui/material';
-import type { AdminClean, ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { dollarsToCents, formatDollars } from '@tidycrew/domain';
-import { shownDay } from '../../shared/wall-texts';
+import type { AdminClean, OutboxMail, Visit } from '@tidycrew/contracts';
+import { dollarsToCents, formatDollars, wallClockAt } from '@tidycrew/domain';
+import { formatDayOfMonth, formatTime, offsetAtZone } from '@tidycrew/web/time';
+import { shownDay } from '../../shared';
 import { useOffice } from '../../data-provider';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { ChargeFee } from '../../invoices/create/ChargeFee';
 import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { Fact, Facts } from '../../shared/show/RecordShow';
+import { useBusinessZone } from '../../shared/use-business-zone';
+import { KIND_LABELS, MAIL_LABELS } from '../../outbox/texts';
 import { isMovable } from '../board';
-import { useBoard } from '../board-context';
+import { useBoard, type Opened } from '../board-context';
+import { dayLink, useOpenPlans } from '../useBoardUrl';
 import { SCHEDULE_TEXTS } from '../texts';
 import { timeWords } from '../words';
 import { useAsk } from './parts';
 import { DIALOG_TEXTS } from './texts';
-import { VisitMails } from './VisitMails';
 
 const TEXTS = DIALOG_TEXTS.visit;
 
-interface VisitActions {
-  onMove: () => void;
-  onSkip: () => void;
-  onTakeBack: () => void;
-  onNote: () => void;
-  onCustomer: () => void;
-  onPlans: () => void;
-  onAddClean: () => void;
-  onClean: (clean: AdminClean) => void;
-}
-
 interface VisitDialogProps {
   visit: Visit;
-  teams: readonly ScheduleTeam[];
-  /** None for those who only read. */
-  actions: VisitActions | null;
-  onClose: () => void;
+  onTakeBack: (visit: Visit) => void;
+  onOpened: (next: Opened | null) => void;
 }
 
-/** All that is known of a visit, and what can be done with it. */
-export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps) {
-  const { dayLink } = useBoard();
-  const team = teams.find(({ id }) => id === visit.teamId);
+export function VisitDialog({ visit, onTakeBack, onOpened }: VisitDialogProps) {
+  const { schedule, canChange } = useBoard();
+  const onClose = () => onOpened(null);
+  const team = schedule.teams.find(({ id }) => id === visit.teamId);
   const isOtherDay = visit.planId !== null && visit.dueDay !== visit.day;
   const facts: [string, ReactNode][] = [
     [TEXTS.state, visit.id === null ? SCHEDULE_TEXTS.computed : SCHEDULE_TEXTS.states[visit.state]],
@@ -69,11 +60,11 @@ export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps
                 </Fact>
               ),
           )}
-          {actions && visit.id !== null && <VisitMails visitId={visit.id} />}
+          {canChange && visit.id !== null && <VisitMails visitId={visit.id} />}
         </Facts>
         {visit.id === null && <Typography sx={{ mt: 2 }}>{TEXTS.computed}</Typography>}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-          {actions && <Actions visit={visit} actions={actions} onCharged={onClose} />}
+          {canChange && <Actions {...{ visit, onTakeBack, onOpened }} />}
           {team && visit.day !== null && (
             <Button component={PageLink} to={dayLink(visit.day, team.id)} onClick={onClose}>
               {TEXTS.teamDay}
@@ -88,44 +79,43 @@ export function VisitDialog({ visit, teams, actions, onClose }: VisitDialogProps
   );
 }
 
-interface ActionsProps {
-  visit: Visit;
-  actions: VisitActions;
-  /** Its fee stands on an invoice now. */
-  onCharged: () => void;
-}
-
-function Actions({ visit, actions, onCharged }: ActionsProps) {
+function Actions({ visit, onTakeBack, onOpened }: VisitDialogProps) {
+  const openPlans = useOpenPlans();
+  const showPlans = () => {
+    onOpened(null);
+    openPlans(visit.customerId);
+  };
   const canMove = isMovable(visit);
   const isSkipped = visit.outcome === 'skipped';
   return (
     <>
       {canMove && !isSkipped && (
-        <Button variant="contained" onClick={actions.onMove}>
+        <Button variant="contained" onClick={() => onOpened({ dialog: 'move', visit, scope: 'this' })}>
           {TEXTS.move}
         </Button>
       )}
-      {canMove && !isSkipped && <Second onClick={actions.onSkip}>{TEXTS.skip}</Second>}
+      {canMove && !isSkipped && <Second onClick={() => onOpened({ dialog: 'skip', visit })}>{TEXTS.skip}</Second>}
       {isSkipped && (
-        <Button variant="contained" onClick={actions.onTakeBack}>
+        <Button variant="contained" onClick={() => onTakeBack(visit)}>
           {TEXTS.takeBack}
         </Button>
       )}
-      {visit.id !== null && <Second onClick={actions.onNote}>{TEXTS.editNote}</Second>}
-      <Second onClick={actions.onCustomer}>{TEXTS.customer}</Second>
-      <Second onClick={actions.onPlans}>{TEXTS.plans}</Second>
+      {visit.id !== null && <Second onClick={() => onOpened({ dialog: 'note', visit })}>{TEXTS.editNote}</Second>}
+      <Second onClick={() => onOpened({ dialog: 'customer', visit })}>{TEXTS.customer}</Second>
+      <Second onClick={showPlans}>{TEXTS.plans}</Second>
       {visit.id !== null && visit.outcome === 'refused' && visit.feeInvoice === null && (
         <ChargeFee
           visit={{ visitId: visit.id, customerId: visit.customerId, day: visit.day ?? visit.dueDay }}
-          onCharged={onCharged}
+          // Its fee stands on an invoice now.
+          onCharged={() => onOpened(null)}
         >
           {(open) => <Second onClick={open}>{CHARGE_TEXTS.charge}</Second>}
         </ChargeFee>
       )}
       {visit.cleanId === null ? (
-        <Second onClick={actions.onAddClean}>{TEXTS.addClean}</Second>
+        <Second onClick={() => onOpened({ dialog: 'addClean', visit })}>{TEXTS.addClean}</Second>
       ) : (
-        <OpenClean cleanId={visit.cleanId} onClean={actions.onClean} />
+        <OpenClean cleanId={visit.cleanId} onClean={(clean) => onOpened({ dialog: 'clean', clean })} />
       )}
     </>
   );
@@ -144,4 +134,41 @@ function OpenClean({ cleanId, onClean }: { cleanId: number; onClean: (clean: Adm
       {TEXTS.clean}
     </Second>
   );
+}
+
+/** A day is told of a few times at most. */
+const NEWEST = { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' } } as const;
+
+const LINE = { display: 'block' };
+
+/** What the customer was told of the visit's day by e-mail, newest last; nothing where that is nothing (decision D245). */
+export function VisitMails({ visitId }: { visitId: number }) {
+  const momentOf = useShortMoment();
+  const { data = [] } = useGetList<OutboxMail>('outbox', { ...NEWEST, filter: { visitId } });
+  if (data.length === 0) return null;
+  return (
+    <Fact label={TEXTS.mails}>
+      {data.toReversed().map((mail) => (
+        <span key={mail.id} style={LINE}>
+          {wordsOf(mail, momentOf)}
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+function wordsOf({ kind, status, sentAt }: OutboxMail, momentOf: (instant: string) => string): string {
+  const isOfVisit = kind === 'visit-reminder' || kind === 'visit-changed';
+  if (sentAt !== null && isOfVisit) return TEXTS.mailSent[kind](momentOf(sentAt));
+  return TEXTS.mailUnsent(KIND_LABELS[kind], MAIL_LABELS[status]);
+}
+
+/** 'Mon 23 Nov, 4:00 pm' of an instant, as it is read at the business. */
+function useShortMoment(): (instant: string) => string {
+  const zone = useBusinessZone();
+  const offsetAt = offsetAtZone(zone);
+  return (instant) => {
+    const { day } = wallClockAt(Date.parse(instant), offsetAt);
+    return `${shownDay(day).slice(0, 3)} ${formatDayOfMonth(day)}, ${formatTime(instant, zone)}`;
+  };
 }

@@ -1,38 +1,36 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
-import type { PlanChanged, Schedule, Visit } from '@tidycrew/contracts';
-import { errorSentence } from '../../shared/error-sentence';
-import { DONE } from '../../shared/notify';
+import type { PlanChanged, Visit } from '@tidycrew/contracts';
+import { errorSentence, DONE } from '../../shared';
 import type { VisitChange, VisitRecord, WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { lastPosition } from '../board';
+import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
-import { useVisitDone } from '../useVisitWrites';
+import { useVisitDone } from '../useSchedule';
 import { clock, dayWord, spotWords } from '../words';
-import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
+import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './forms';
 import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from './parts';
 import { DIALOG_TEXTS } from './texts';
 
 const { move: MOVE, skip: SKIP, note: NOTE } = DIALOG_TEXTS;
 
-interface VisitFormProps<Form extends object> {
+type FormProps<Form extends object> = ComponentProps<typeof FormDialog<VisitRecord & WithKept, Form>>;
+
+interface VisitFormProps<Form extends object> extends Pick<
+  FormProps<Form>,
+  'title' | 'save' | 'labels' | 'wordsOf' | 'onClose' | 'children'
+> {
   visit: Visit;
-  title: string;
-  save: readonly [string, string];
-  labels: Readonly<Record<keyof Form & string, string>>;
   toValues: (stored: Visit) => Form;
   toChange: (form: Form, stored: Visit) => VisitChange;
   /** What is said once it is done, with an undo. */
   said: (stored: Visit) => string;
-  wordsOf?: (name: string, value: unknown) => unknown;
-  onClose: () => void;
-  /** Of a change of the plan. */
   onPlanChanged?: (answer: PlanChanged) => void;
-  children: ReactNode;
 }
 
 /** A form over a visit as it is stored. What is typed stays until it is stored, also where somebody else was first (D29, D58). */
@@ -83,16 +81,14 @@ const SCOPES = [
 
 const rule = validators(problemsOfMove);
 
-interface MoveDialogProps {
-  visit: Visit;
-  schedule: Schedule;
+interface MoveDialogProps extends SmallDialogProps {
   scope: Scope;
-  onClose: () => void;
   onPlanChanged: (answer: PlanChanged) => void;
 }
 
 /** Moves without dragging; of a planned visit also all that follow (decisions D58, D62). */
-export function MoveDialog({ visit, schedule, scope, onClose, onPlanChanged }: MoveDialogProps) {
+export function MoveDialog({ visit, scope, onClose, onPlanChanged }: MoveDialogProps) {
+  const { schedule } = useBoard();
   const { teams } = schedule;
   return (
     <VisitForm<MoveForm>
@@ -116,12 +112,13 @@ export function MoveDialog({ visit, schedule, scope, onClose, onPlanChanged }: M
       onClose={onClose}
       onPlanChanged={onPlanChanged}
     >
-      <MoveInputs visit={visit} teams={teams} />
+      <MoveInputs visit={visit} />
     </VisitForm>
   );
 }
 
-function MoveInputs({ visit, teams }: Pick<Schedule, 'teams'> & { visit: Visit }) {
+function MoveInputs({ visit }: { visit: Visit }) {
+  const { teams } = useBoard().schedule;
   const isOfPlan = useWatch<MoveForm, 'scope'>({ name: 'scope' }) === 'following';
   return (
     <>

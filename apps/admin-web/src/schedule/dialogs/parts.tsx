@@ -1,22 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { useNotify, useRecordContext, type Validator } from 'react-admin';
-import { Stack, Typography } from '@mui/material';
-import { LIMITS, type AdminCustomer, type ScheduleTeam } from '@tidycrew/contracts';
-import { errorSentence } from '../../shared/error-sentence';
-import { COMMON_TEXTS } from '../../shared/texts';
+import { useNotify, type Validator } from 'react-admin';
+import { Stack } from '@mui/material';
+import { LIMITS, type ScheduleTeam } from '@tidycrew/contracts';
+import { errorSentence } from '../../shared';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { TimeInput } from '../../shared/inputs/DayInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
-import { RecordInput } from '../../shared/inputs/RecordInput';
 import { MOVE_REASONS, SCHEDULE_TEXTS } from '../texts';
 import { DIALOG_TEXTS } from './texts';
 
 const MOVE = DIALOG_TEXTS.move;
 const ADD = DIALOG_TEXTS.add;
 
-/** What the fields of visits and plans are called. */
 export const LABELS = {
   teamId: MOVE.team,
   windowFrom: MOVE.windowFrom,
@@ -25,13 +22,11 @@ export const LABELS = {
   note: MOVE.note,
 };
 
-/** A customer whose plans and visits are worked on. */
 export interface PlanCustomer {
   id: number;
   name: string;
 }
 
-/** What a choice of teams needs. */
 export type TeamChoice = Pick<ScheduleTeam, 'id' | 'name' | 'active'>;
 
 /** The rules of a form by input, as validators of its inputs. */
@@ -40,44 +35,6 @@ export const validators =
   (name: keyof Form): Validator =>
   (_, form: Form) =>
     problemsOf(form)[name];
-
-interface CustomerInputProps {
-  label: string;
-  validate?: Validator;
-  onChange?: (customer: PlanCustomer | null) => void;
-}
-
-/** One of the active customers. */
-export function CustomerInput({ onChange, ...input }: CustomerInputProps) {
-  return (
-    <RecordInput
-      {...input}
-      isRequired={input.validate !== undefined}
-      source="customerId"
-      reference="customers"
-      filter={ACTIVE}
-      placeholder={ADD.customerPlaceholder}
-      failed={COMMON_TEXTS.loadFailed}
-      optionText={<CustomerChoice />}
-      inputText={({ name }: AdminCustomer) => name}
-      onChange={(_, record) => onChange?.(record ? (record as PlanCustomer) : null)}
-    />
-  );
-}
-
-const ACTIVE = { active: true };
-
-function CustomerChoice() {
-  const customer = useRecordContext<AdminCustomer>();
-  return (
-    <span>
-      {customer?.name}
-      <Typography variant="body2" color="textSecondary">
-        {customer?.address}
-      </Typography>
-    </span>
-  );
-}
 
 interface TeamInputProps {
   teams: readonly TeamChoice[];
@@ -108,7 +65,6 @@ interface RulesProps<Name extends string> {
   rule: (name: Name) => Validator;
 }
 
-/** Between which times the crew may come. */
 export function WindowInputs({ rule }: RulesProps<'windowFrom' | 'windowTo'>) {
   return (
     <Pair>
@@ -119,7 +75,6 @@ export function WindowInputs({ rule }: RulesProps<'windowFrom' | 'windowTo'>) {
 }
 
 interface TermsInputsProps extends RulesProps<'windowFrom' | 'windowTo' | 'minutes'>, TeamInputProps {
-  /** What the note is called. */
   note: string;
 }
 

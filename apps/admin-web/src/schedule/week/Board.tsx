@@ -1,33 +1,34 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
-import { Button, Link, Stack } from '@mui/material';
-import type { Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
-import { cellsOf, teamPage, TEAMS_SHOWN, type Spot } from '../board';
+import { Button, Link, Stack, Box, Paper, Typography } from '@mui/material';
+import type { Visit } from '@tidycrew/contracts';
+import { useIsWide } from '../../shared';
+import { cellsOf, teamPage, TEAMS_SHOWN, type Spot, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
 import { Nothing } from '../Nothing';
 import type { useBoardUrl } from '../useBoardUrl';
 import { DayByDay } from './DayByDay';
-import { DragBoard } from './DragBoard';
-import { ToPlace } from './ToPlace';
+import { DragBoard, OVER, usePlace } from './DragBoard';
 import { WeekGrid } from './WeekGrid';
+import { TO_PLACE_ROW } from './drag';
+import { VisitCard } from './VisitCard';
 
 interface BoardProps {
-  schedule: Schedule;
   url: ReturnType<typeof useBoardUrl>;
-  isWide: boolean;
   onMove: (visit: Visit, spot: Spot) => void;
   onHold: (isHeld: boolean) => void;
-  onClosedDay: (day: ScheduleDay) => void;
 }
 
 /** The week: what is to be placed, then all teams, a page of them at a time. */
-export function Board({ schedule, url, isWide, onMove, onHold, onClosedDay }: BoardProps) {
+export function Board({ url, onMove, onHold }: BoardProps) {
+  const { schedule } = useBoard();
+  const isWide = useIsWide();
   const { cells, toPlace } = useMemo(() => cellsOf(schedule), [schedule]);
   const { teams } = schedule;
   const { page, pages, first, shown } = teamPage(teams, url.page);
   const isEmpty = schedule.visits.length === 0 && toPlace.length === 0;
-  const parts = { schedule, teams: shown, cells, today: url.today, onClosedDay };
+  const parts = { teams: shown, cells, today: url.today };
   return (
     <DragBoard onMove={onMove} onHold={onHold}>
       {isEmpty && <NoVisits />}
@@ -68,3 +69,48 @@ function NoVisits() {
 }
 
 const PAGES = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1.5, displayPrint: 'none' };
+
+const SHOWN = 24;
+
+/** Visits without a day, and those that were missed earlier; takes what is dropped on it. */
+export function ToPlace({ visits }: { visits: readonly Visit[] }) {
+  const [isAll, setIsAll] = useState(false);
+  const place = usePlace('toPlace', { spot: { day: null }, row: TO_PLACE_ROW, column: 0 });
+  const shown = isAll ? visits : visits.slice(0, SHOWN);
+  return (
+    <Paper component="section" variant="outlined" aria-label={TEXTS.toPlace} {...place} sx={LOOK}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        {TEXTS.toPlace}{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {visits.length}
+        </Typography>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {visits.length === 0 ? TEXTS.noneToPlace : TEXTS.toPlaceHint}
+      </Typography>
+      {shown.length > 0 && (
+        <Box sx={STRIP}>
+          {shown.map((visit) => (
+            <VisitCard key={visitKey(visit)} isLarge visit={visit} row={TO_PLACE_ROW} column={0} />
+          ))}
+        </Box>
+      )}
+      {shown.length < visits.length && <Button onClick={() => setIsAll(true)}>{TEXTS.showAll(visits.length)}</Button>}
+    </Paper>
+  );
+}
+
+const LOOK = {
+  p: 1.5,
+  borderStyle: 'dashed',
+  borderColor: 'var(--border-strong)',
+  ...OVER,
+  '@media print': { p: 0, border: 0 },
+} as const;
+const STRIP = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+  gap: 1,
+  mt: 1,
+  '@media print': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+} as const;

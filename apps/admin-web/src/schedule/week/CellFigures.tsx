@@ -1,19 +1,57 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import type { ScheduleCapacity, ScheduleTeam } from '@tidycrew/contracts';
+import { Typography, Chip } from '@mui/material';
+import type { ScheduleCapacity, ScheduleTeam, Visit, ScheduleDay } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
-import { toneColor } from '../../shared/tone';
-import { hoursOf, loadOf } from '../board';
+import { toneColor } from '../../shared';
+import { partHolidayWords } from '../../shared/part-holiday';
+import { cellKey, hoursOf, loadOf, visitKey, undecided } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
+import { dayLink } from '../useBoardUrl';
 import { dayWord } from '../words';
+import { DIALOG_TEXTS } from '../dialogs/texts';
+import { usePlace } from './DragBoard';
+import { VisitCard } from './VisitCard';
 import styles from './Board.module.css';
 
 const TEXTS = SCHEDULE_TEXTS.cell;
 
+export interface CellProps {
+  day: string;
+  team: ScheduleTeam | null;
+  cells: ReadonlyMap<string, Visit[]>;
+  row: number;
+  column: number;
+}
+
+/** A team's day on the board: its figures and its visits, in large where there is room. */
+export function CellContent({ day, team, cells, row, column, isLarge }: CellProps & { isLarge?: boolean }) {
+  const { schedule } = useBoard();
+  const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team?.id);
+  const visits = cells.get(cellKey(day, team?.id ?? null)) ?? [];
+  return (
+    <>
+      {team && capacity && <CellFigures team={team} capacity={capacity} />}
+      {isLarge && visits.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {SCHEDULE_TEXTS.noVisits}
+        </Typography>
+      )}
+      {visits.map((visit) => (
+        <VisitCard key={visitKey(visit)} isLarge={isLarge} visit={visit} row={row} column={column} />
+      ))}
+    </>
+  );
+}
+
+export function useCellPlace({ day, team, row, column }: CellProps) {
+  const teamId = team?.id ?? null;
+  return usePlace(cellKey(day, teamId), { spot: { day, teamId }, row, column });
+}
+
 /** A team's day in figures: planned of all hours of its people, revenue, wage ratio; the way into that day. */
 export function CellFigures({ team, capacity }: { team: ScheduleTeam; capacity: ScheduleCapacity }) {
-  const { dayLink } = useBoard();
   const load = loadOf(capacity);
   const hours = TEXTS.hours(hoursOf(capacity.plannedMinutes), hoursOf(load.all));
   return (
@@ -48,3 +86,35 @@ function Money({ capacity: { plannedRevenue, plannedWageRatio } }: { capacity: S
     </span>
   );
 }
+
+/** The name of a closed day, or of a holiday from an hour on, which closes nothing; where visits stand on it, the way to decide about them. */
+export function ClosedMark({ day }: { day: ScheduleDay }) {
+  const { schedule, canChange, onOpened } = useBoard();
+  const count = undecided(schedule.visits, day).length;
+  const name = day.partHoliday ? partHolidayWords(day.partHoliday) : day.closed;
+  if (name === null) return null;
+  if (day.partHoliday || !canChange || count === 0) return <Chip size="small" label={name} sx={LOOK} />;
+  const offer = DIALOG_TEXTS.closed.offer(count);
+  return (
+    <Chip
+      size="small"
+      label={name}
+      title={offer}
+      aria-label={`${name}: ${offer}`}
+      onClick={() => onOpened({ dialog: 'closed', day })}
+      sx={{ ...LOOK, textDecoration: 'underline' }}
+    />
+  );
+}
+
+const LOOK = {
+  height: 'auto',
+  minHeight: 24,
+  maxWidth: 1,
+  justifySelf: 'start',
+  '&, &:hover': { bgcolor: 'var(--warning-soft)' },
+  color: 'var(--on-warning-soft)',
+  fontWeight: 600,
+  '& .MuiChip-label': { px: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '@media (pointer: coarse)': { '&[role=button]': { minHeight: 44 } },
+} as const;

@@ -1,31 +1,22 @@
-import type { ReactNode } from 'react';
 import { Box, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import type { Schedule, ScheduleDay, ScheduleTeam, Visit } from '@tidycrew/contracts';
+import type { ScheduleDay, ScheduleTeam } from '@tidycrew/contracts';
 import { TeamMark } from '../../shared/TeamMark';
-import { cellKey, visitKey } from '../board';
+import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
 import { dayWord } from '../words';
-import { CellFigures } from './CellFigures';
-import { ClosedMark } from './ClosedMark';
+import { CellContent, useCellPlace, type CellProps, ClosedMark } from './CellFigures';
 import { OVER, usePlace } from './DragBoard';
 import { DAYS_ROW } from './drag';
-import { VisitCard } from './VisitCard';
 
-interface DayByDayProps {
-  schedule: Schedule;
+interface DayByDayProps extends Pick<CellProps, 'day' | 'cells'> {
   teams: readonly ScheduleTeam[];
-  cells: ReadonlyMap<string, Visit[]>;
   today: string;
-  /** The day that is shown. */
-  day: string;
   onDay: (day: string) => void;
-  onClosedDay: (day: ScheduleDay) => void;
 }
 
-const NONE: Visit[] = [];
-
 /** One day at a time with the teams below each other, for narrow windows (decision D62). */
-export function DayByDay({ schedule, teams, cells, today, day, onDay, onClosedDay }: DayByDayProps) {
+export function DayByDay({ teams, cells, today, day, onDay }: DayByDayProps) {
+  const { schedule } = useBoard();
   const column = schedule.days.findIndex(({ date }) => date === day);
   const shown = schedule.days[column];
   return (
@@ -48,23 +39,11 @@ export function DayByDay({ schedule, teams, cells, today, day, onDay, onClosedDa
           />
         ))}
       </ToggleButtonGroup>
-      {shown && <ClosedMark day={shown} visits={schedule.visits} onOpen={onClosedDay} />}
+      {shown && <ClosedMark day={shown} />}
       <Box sx={TEAMS}>
-        {[null, ...teams].map((team, row) => {
-          const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team?.id);
-          return (
-            <TeamBlock
-              key={team?.id ?? 'none'}
-              day={day}
-              team={team}
-              visits={cells.get(cellKey(day, team?.id ?? null)) ?? NONE}
-              row={row}
-              column={column}
-            >
-              {team && capacity && <CellFigures team={team} capacity={capacity} />}
-            </TeamBlock>
-          );
-        })}
+        {[null, ...teams].map((team, row) => (
+          <TeamBlock key={team?.id ?? 'none'} {...{ day, team, cells, row, column }} />
+        ))}
       </Box>
     </Stack>
   );
@@ -97,34 +76,15 @@ function DayButton({ day, column, count, isToday }: DayButtonProps) {
   );
 }
 
-interface TeamBlockProps {
-  day: string;
-  team: ScheduleTeam | null;
-  visits: readonly Visit[];
-  row: number;
-  column: number;
-  /** Its figures. */
-  children: ReactNode;
-}
-
-function TeamBlock({ day, team, visits, row, column, children }: TeamBlockProps) {
-  const teamId = team?.id ?? null;
-  const place = usePlace(cellKey(day, teamId), { spot: { day, teamId }, row, column });
+function TeamBlock(props: CellProps) {
+  const { team } = props;
   const name = team?.name ?? TEXTS.unassigned;
   return (
-    <Paper component="section" variant="outlined" aria-label={name} {...place} sx={BLOCK}>
+    <Paper component="section" variant="outlined" aria-label={name} {...useCellPlace(props)} sx={BLOCK}>
       <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {team ? <TeamMark name={team.name} color={team.color} /> : name}
       </Typography>
-      {children}
-      {visits.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {TEXTS.noVisits}
-        </Typography>
-      )}
-      {visits.map((visit) => (
-        <VisitCard key={visitKey(visit)} isLarge visit={visit} row={row} column={column} />
-      ))}
+      <CellContent {...props} isLarge />
     </Paper>
   );
 }

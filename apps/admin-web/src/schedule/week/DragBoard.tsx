@@ -25,14 +25,13 @@ const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 
 interface DragBoardProps {
   onMove: (visit: Visit, spot: Spot) => void;
-  /** Whether a card is in the air. */
   onHold: (isHeld: boolean) => void;
   children: ReactNode;
 }
 
 /** The ground on which cards are dragged, by mouse, finger and keyboard (decision D62). */
 export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
-  const { teams } = useBoard();
+  const { teams } = useBoard().schedule;
   const [dragged, setDragged] = useState<Visit | null>(null);
   const focus = useFocusOnCard();
   const sensors = useSensors(
@@ -87,7 +86,6 @@ export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
   );
 }
 
-/** The arrow keys lead from card to card. */
 function goToCard(event: KeyboardEvent): void {
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-visit]')];
   const at = cards.findIndex((card) => card === event.target);
@@ -123,7 +121,6 @@ export function usePlace(id: string, data: PlaceData) {
   return { ref: setNodeRef, 'data-over': isOver || undefined };
 }
 
-/** For `sx`: a place that a card is over. */
 export const OVER = {
   '&[data-over]': { bgcolor: 'var(--accent-soft)', outline: '2px solid var(--accent)', outlineOffset: '-2px' },
 } as const;

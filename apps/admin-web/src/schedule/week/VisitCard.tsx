@@ -9,13 +9,12 @@ import styles from './Board.module.css';
 
 interface CardButtonProps extends ComponentProps<'button'> {
   visit: Visit;
-  /** Where there is room for it. */
   isLarge?: boolean;
 }
 
 /** A visit that a press opens. As few elements as can be: a board has hundreds. */
 export function CardButton({ visit, isLarge = false, ...button }: CardButtonProps) {
-  const { onOpen } = useBoard();
+  const { onOpened } = useBoard();
   return (
     <button
       type="button"
@@ -24,7 +23,7 @@ export function CardButton({ visit, isLarge = false, ...button }: CardButtonProp
       data-state={visit.state}
       data-pale={visit.id === null || undefined}
       data-large={isLarge || undefined}
-      onClick={() => onOpen(visit)}
+      onClick={() => onOpened({ dialog: 'visit', visit })}
       {...button}
     >
       <CardFace visit={visit} />
@@ -33,7 +32,6 @@ export function CardButton({ visit, isLarge = false, ...button }: CardButtonProp
 }
 
 interface VisitCardProps extends Pick<CardButtonProps, 'visit' | 'isLarge'> {
-  /** Where the arrow keys begin. */
   row: number;
   column: number;
 }

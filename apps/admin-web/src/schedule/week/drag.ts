@@ -12,7 +12,6 @@ import { spotWords } from '../words';
 
 const TEXTS = SCHEDULE_TEXTS.drag;
 
-/** What a card carries, and what a place takes. */
 interface CardData {
   visit: Visit;
 }
@@ -20,7 +19,6 @@ interface CardData {
 export interface PlaceData {
   /** `teamId` undefined: the visit keeps its team. */
   spot: { day: string | null; teamId?: number | null };
-  /** Where the arrow keys find it. */
   row: number;
   column: number;
 }
@@ -31,7 +29,6 @@ export const DAYS_ROW = -1;
 
 export const visitOf = (data: unknown): Visit | null => (data as Partial<CardData> | undefined)?.visit ?? null;
 
-/** Where the visit goes when it is dropped on a place. */
 export function targetOf(visit: Visit, data: unknown): Spot | null {
   const spot = (data as Partial<PlaceData> | undefined)?.spot;
   if (!spot) return null;
@@ -92,7 +89,6 @@ export function nextCard(cards: readonly Pick<PlaceData, 'row' | 'column'>[], at
   return rows < 0 ? cards.findLastIndex(isThere) : cards.findIndex(isThere);
 }
 
-/** The arrow keys move a card from place to place. */
 export const byArrows: KeyboardCoordinateGetter = (event, { context }) => {
   if (!(event.code in STEPS)) return undefined;
   event.preventDefault();

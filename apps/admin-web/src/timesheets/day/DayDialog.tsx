@@ -1,5 +1,6 @@
-import { useGetManyReference, type RaRecord } from 'react-admin';
-import { Box, Chip, Stack, Typography } from '@mui/material';
+import { useGetManyReference, type RaRecord, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Box, Chip, Stack, Typography, Alert, Button } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import type { TimesheetDayRow } from '@tidycrew/contracts';
@@ -13,21 +14,24 @@ import { useBusinessZone } from '../../shared/use-business-zone';
 import { LateMarks } from '../../late-punches/LateMarks';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { Loading } from '../../shared/Loading';
-import { FIRST_PAGE, QUIET } from '../queries';
-import type { SheetDay } from '../sheet';
+import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
+import { FIRST_PAGE, QUIET, useOverride, type Override } from '../queries';
+import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
-import type { TimesheetView } from '../view';
-import { CorrectDay } from './CorrectDay';
-import type { DayProps } from './day-props';
-import { DayConcerns } from './DayConcerns';
-import { DayHistory } from './DayHistory';
+import { useSheetView } from '../view';
+import { DayConcerns, DayHistory, Part } from './parts';
 
 const texts = TEXTS.day;
+
+interface DayProps {
+  row: SheetRow;
+  day: SheetDay;
+}
 
 interface DayDialogProps {
   staffId: number;
   staffName: string;
-  /** yyyy-MM-dd */
   date: string;
   /** What the timesheet has of it; none of who is no cleaner any more, or none yet (decision D115). */
   shown: DayProps | null;
@@ -60,7 +64,7 @@ export function DayDialog({ staffId, staffName, date, shown, onClose }: DayDialo
 const FIRST = { pagination: FIRST_PAGE, sort: { field: 'date', order: 'ASC' } } as const;
 
 /** What the day was calculated from is read when it is opened (decision D215), and again with the table. */
-function DayDetails({ row: { staffId: id }, day, view }: DayProps) {
+function DayDetails({ row: { staffId: id }, day }: DayProps) {
   const filter = { from: day.date, to: day.date };
   const { data, isError, refetch } = useGetManyReference<TimesheetDayRow & RaRecord>(
     'timesheets',
@@ -68,12 +72,13 @@ function DayDetails({ row: { staffId: id }, day, view }: DayProps) {
     QUIET,
   );
   const [read] = data ?? [];
-  if (read) return <DayFacts day={read} shown={day} view={view} />;
+  if (read) return <DayFacts day={read} shown={day} />;
   if (isError) return <LoadFailed onRetry={refetch}>{texts.dayFailed}</LoadFailed>;
   return <Loading>{texts.dayLoading}</Loading>;
 }
 
-function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay; view: TimesheetView }) {
+function DayFacts({ day, shown }: { day: TimesheetDayRow; shown: SheetDay }) {
+  const { view } = useSheetView();
   const { startTime, clockInTime, endTime, jobs, shortJobs, withoutShort, lunchBreak, lunchBreakDebug } = day;
   const moment = useMoment();
   const zone = useBusinessZone();
@@ -157,3 +162,51 @@ const FACTS = {
   '& dd': { minWidth: 0, m: 0, overflowWrap: 'anywhere' },
 } as const;
 const LINE = { display: 'flex', gap: 1 } as const;
+
+/** Lunch with a reason, and overrides given back to the rule (decision D35). */
+function CorrectDay({ row, day }: DayProps) {
+  const { getValues, resetField } = useFormContext<{ reason: string }>();
+  const { correct, isSaving, override } = useOverride({ onSaved: () => resetField('reason') });
+  const { hasOverride, hasStartTimeOverride } = day;
+  const hasWork = day.startTime !== null;
+  const lock = useSheetView().view.lockOf(day.date);
+  if (!hasWork && !hasOverride && !hasStartTimeOverride) return null;
+  if (lock !== null)
+    return (
+      <Alert severity="info" role="status">
+        {lock}
+      </Alert>
+    );
+
+  const { staffId, staffName } = row;
+  const choice = (label: string, change: Override['change']) => {
+    const isThis = override !== null && JSON.stringify(override.change) === JSON.stringify(change);
+    return (
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={isSaving}
+        onClick={() => correct({ staffId, staffName, date: day.date, change, reason: getValues('reason') })}
+      >
+        {isThis ? texts.saving : label}
+      </Button>
+    );
+  };
+  return (
+    <Part title={texts.correct}>
+      <TextInput
+        source="reason"
+        label={texts.reason}
+        parse={asTyped}
+        helperText={false}
+        readOnly={isSaving}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {hasWork && choice(day.lunchBreak ? texts.takeLunch : texts.giveLunch, { hasLunchBreak: !day.lunchBreak })}
+        {hasOverride && choice(texts.clearLunch, { hasLunchBreak: null })}
+        {hasStartTimeOverride && choice(texts.clearStart, { startTime: null })}
+      </Box>
+    </Part>
+  );
+}

@@ -1,9 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { CircularProgress, IconButton, Stack, TextField } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { isWallTime } from '@tidycrew/domain';
+import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
+import { columnLabel } from '../../shared';
 import { failedOf, type SheetDay, type SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
-import type { TimesheetView } from '../view';
+import { useSheetView } from '../view';
+import { useOverride } from '../queries';
 import { More } from './LunchCell';
-import { StartEditor } from './StartEditor';
 import styles from '../../week-table/WeekTable.module.css';
 
 const texts = TEXTS.start;
@@ -11,14 +17,11 @@ const texts = TEXTS.start;
 interface StartCellProps {
   person: SheetRow;
   day: SheetDay;
-  /** 'Mon 05/03' */
-  label: string;
-  view: TimesheetView;
-  onMore: () => void;
 }
 
 /** When pay starts; a press opens the editor, but not on a day without a start (document 001 section 2). */
-export function StartCell({ person, day, label, view, onMore }: StartCellProps) {
+export function StartCell({ person, day }: StartCellProps) {
+  const { view, onOpenDay } = useSheetView();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -28,24 +31,18 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  const { hasStartTimeOverride } = day;
-  const pencil = hasStartTimeOverride && (
-    <More isCorrected hint={texts.overridden} name={texts.editor(person.staffName, label)} onClick={onMore} />
+  const { staffId, staffName } = person;
+  const { date } = day;
+  const label = columnLabel(date);
+  const pencil = day.hasStartTimeOverride && (
+    <More hint={texts.overridden} name={texts.editor(staffName, label)} onClick={() => onOpenDay(staffId, date)} />
   );
   if (day.startTime === null) return pencil || TEXTS.table.none;
   if (isEditing) {
-    return (
-      <StartEditor
-        person={person}
-        day={day}
-        startTime={view.wallTimeOf(day.startTime)}
-        label={label}
-        city={view.editedIn}
-        onClose={() => setIsEditing(false)}
-      />
-    );
+    const startTime = view.wallTimeOf(day.startTime);
+    return <StartEditor {...{ person, day, startTime }} onClose={() => setIsEditing(false)} />;
   }
-  const lock = view.lockOf(day.date);
+  const lock = view.lockOf(date);
   const time = view.showTime(day.startTime);
   const condition = failedOf(day, 'start');
   return (
@@ -55,7 +52,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
           ref={button}
           type="button"
           className={styles.press}
-          aria-label={texts.name(time, person.staffName, label)}
+          aria-label={texts.name(time, staffName, label)}
           aria-disabled={lock !== null || undefined}
           aria-description={lock ?? undefined}
           title={lock ?? undefined}
@@ -69,3 +66,91 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
     </>
   );
 }
+
+interface StartEditorProps extends StartCellProps {
+  startTime: string;
+  onClose: () => void;
+}
+
+/** A start and why; Enter confirms, Escape cancels, and it closes after the attempt either way (document 001 section 2). */
+function StartEditor({ person, day, startTime, onClose }: StartEditorProps) {
+  const city = useSheetView().view.editedIn;
+  const [time, setTime] = useState(startTime);
+  const [reason, setReason] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { correct, isSaving } = useOverride({ onEnd: onClose });
+  useEffect(() => {
+    input.current?.focus();
+    // The focus brings the hours of the input into view only; on a phone the rest of the editor may lie beside it.
+    input.current?.form?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+
+  const { staffId, staffName } = person;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || !isWallTime(time)) return;
+    correct({ staffId, staffName, date: day.date, change: { startTime: time }, reason });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isSaving) return;
+    event.preventDefault();
+    onClose();
+  };
+  const name = texts.editor(staffName, columnLabel(day.date));
+  return (
+    <Stack
+      component="form"
+      aria-label={name}
+      aria-busy={isSaving || undefined}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      sx={EDITOR}
+    >
+      <TextField
+        inputRef={input}
+        type="time"
+        margin="none"
+        helperText={city && texts.zone(city)}
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+        slotProps={{ htmlInput: { required: true, readOnly: isSaving, 'aria-label': name } }}
+      />
+      <TextField
+        margin="none"
+        placeholder={texts.reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON, readOnly: isSaving, 'aria-label': texts.reason } }}
+      />
+      <span>
+        <IconButton
+          type="submit"
+          color="primary"
+          aria-label={isSaving ? texts.saving : texts.confirm}
+          title={texts.confirm}
+          aria-disabled={isSaving || undefined}
+        >
+          {isSaving ? <CircularProgress size={20} /> : <CheckIcon fontSize="small" />}
+        </IconButton>
+        <IconButton
+          aria-label={texts.cancel}
+          title={texts.cancel}
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && onClose()}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Stack>
+  );
+}
+
+/** With room for the frame of the focus. */
+const EDITOR = {
+  alignItems: 'center',
+  gap: 0.5,
+  py: 0.5,
+  scrollMargin: '0.5rem',
+  '& .MuiTextField-root': { width: '8.5rem' },
+  '& input': { fontSize: 'max(16px, 1em)' },
+} as const;

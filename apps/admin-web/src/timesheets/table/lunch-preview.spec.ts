@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SheetDay, SheetRow } from '../sheet';
-import { withLunches } from './lunch-preview';
+import { withLunches } from '../sheet';
 
 const RULES = { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 };
 

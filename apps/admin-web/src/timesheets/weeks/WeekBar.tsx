@@ -8,8 +8,7 @@ import { formatShortDate } from '@tidycrew/web/time';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import type { SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { ApprovalsDialog } from './ApprovalsDialog';
-import { ApproveDialog, ReopenDialog } from './WeekQuestions';
+import { ApprovalsDialog, ApproveDialog, ReopenDialog } from './dialogs';
 
 const texts = TIMESHEETS_TEXTS.week;
 

@@ -1,9 +1,16 @@
-import type { AdminClean, AdminStaff, CleanExtra, CleanMemberChange, CleanUpdateRequest } from '@tidycrew/contracts';
+import type {
+  AdminClean,
+  AdminStaff,
+  CleanExtra,
+  CleanMemberChange,
+  CleanUpdateRequest,
+  CleanCreateRequest,
+} from '@tidycrew/contracts';
 import { memberSpan, type OffsetAt, type Span } from '@tidycrew/domain';
 import type { CrewPerson } from './CrewInput';
 import { extrasBody, extrasErrors, extrasFormOf, type ExtraForm } from './extras';
 import { TEXTS } from './texts';
-import { instantIn, readPrice, readWallInput, toWallInput, wordsOn } from './times';
+import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
 
 export interface EditedMember extends CrewPerson {
   isCoreTeam: boolean;
@@ -19,18 +26,31 @@ export interface OwnTimes {
   end: string;
 }
 
-/** What is typed into the edit dialog. */
-export interface EditForm {
+interface CleanForm {
   customerId: number | null;
   teamId: number | null;
   /** 'yyyy-MM-ddTHH:mm' at the business. */
   start: string;
-  /** '' while the clean is going on. */
+  /** As the start, in Add Clean 'HH:mm' of its day; '' while the clean is going on. */
   end: string;
   price: string;
   extras: ExtraForm[];
+}
+
+export interface AddForm extends CleanForm {
+  memberIds: number[];
+  additional: CrewPerson[];
+}
+
+export interface EditForm extends CleanForm {
   notes: string;
   members: EditedMember[];
+}
+
+/** When the dialog was opened, ISO text: what the start was filled in with; and the clock of the business. */
+export interface Opened {
+  openedAt: string;
+  offsetAt: OffsetAt;
 }
 
 export function editFormOf(clean: AdminClean, offsetAt: OffsetAt): EditForm {
@@ -50,7 +70,6 @@ export function editFormOf(clean: AdminClean, offsetAt: OffsetAt): EditForm {
   };
 }
 
-/** Somebody who is added to a crew. */
 export const crewPersonOf = ({ id: userId, name, teamName, teamColor }: AdminStaff): CrewPerson => ({
   userId,
   name,
@@ -58,8 +77,18 @@ export const crewPersonOf = ({ id: userId, name, teamName, teamColor }: AdminSta
   teamColor,
 });
 
-/** What is typed as the clean's start and end. */
-export function editedTimes({ start, end }: EditForm, clean: AdminClean, offsetAt: OffsetAt) {
+interface TypedTimes {
+  start: TypedTime;
+  end: TypedTime;
+}
+
+/** What is typed as the start and end of a new clean. Only a time is typed for the end: it is on the day of the start. */
+export function timesOf({ start, end }: CleanForm, { openedAt, offsetAt }: Opened): TypedTimes {
+  const typed = readWallInput(start, offsetAt, toWallInput(openedAt, offsetAt) === start ? { stored: openedAt } : {});
+  return { start: typed, end: readWallInput(`${start.slice(0, 10)}T${end}`, offsetAt, { after: instantIn(typed) }) };
+}
+
+export function editedTimes({ start, end }: CleanForm, clean: AdminClean, offsetAt: OffsetAt): TypedTimes {
   const typed = readWallInput(start, offsetAt, { stored: clean.clockInTime });
   return {
     start: typed,
@@ -68,25 +97,50 @@ export function editedTimes({ start, end }: EditForm, clean: AdminClean, offsetA
 }
 
 /** The first thing that cannot be saved, by its input, in the order of the form (document 001 section 5, decision D29). */
-export function editProblem(form: EditForm, clean: AdminClean, offsetAt: OffsetAt): object {
+function cleanProblem(form: CleanForm, { start, end }: TypedTimes, crew: object | false): object | null {
   const { problems } = TEXTS;
-  const { start, end } = editedTimes(form, clean, offsetAt);
-  const [clockInTime, clockOutTime] = [instantIn(start), instantIn(end)];
+  const [startTime, endTime] = [instantIn(start), instantIn(end)];
   if (!form.customerId) return { customerId: problems.customer };
   if (!form.teamId) return { teamId: problems.team };
-  if (clockInTime === null) return { start: wordsOn(start).error ?? problems.start };
+  if (startTime === null) return { start: wordsOn(start).error ?? problems.start };
+  if (crew) return crew;
   if (end.kind === 'skipped') return { end: wordsOn(end).error };
-  if (clockOutTime !== null && clockOutTime <= clockInTime) return { end: problems.end };
+  if (endTime !== null && endTime <= startTime) return { end: problems.end };
   if (readPrice(form.price) === undefined) return { price: problems.price };
   const extras = extrasErrors(form.extras, form.price);
-  if (extras) return { extras };
-  if (form.members.length === 0) return { members: problems.members };
-  const own = form.members.map((member) => ownProblem(member, form, { clockInTime, clockOutTime }, offsetAt));
+  return extras && { extras };
+}
+
+export function addProblem(form: AddForm, opened: Opened): object {
+  const isNobody = form.memberIds.length + form.additional.length === 0;
+  return cleanProblem(form, timesOf(form, opened), isNobody && { memberIds: TEXTS.problems.members }) ?? {};
+}
+
+export function editProblem(form: EditForm, clean: AdminClean, offsetAt: OffsetAt): object {
+  const typed = editedTimes(form, clean, offsetAt);
+  const problem = cleanProblem(form, typed, false);
+  if (problem) return problem;
+  if (form.members.length === 0) return { members: TEXTS.problems.members };
+  const times = { clockInTime: instantIn(typed.start) ?? '', clockOutTime: instantIn(typed.end) };
+  const own = form.members.map((member) => ownProblem(member, form, times, offsetAt));
   const first = own.findIndex((sentence) => sentence !== null);
   return first < 0 ? {} : { members: own.map((sentence, index) => (index === first ? { own: sentence } : {})) };
 }
 
-/** What is sent of a form without a problem. */
+export function addBody(form: AddForm, opened: Opened): CleanCreateRequest {
+  const { start, end } = timesOf(form, opened);
+  return {
+    customerId: form.customerId ?? 0,
+    teamId: form.teamId ?? 0,
+    teamMembers: form.memberIds,
+    additionalStaff: form.additional.map(({ userId }) => userId),
+    startTime: instantIn(start) ?? '',
+    endTime: instantIn(end),
+    price: readPrice(form.price) ?? null,
+    extras: extrasBody(form.extras),
+  };
+}
+
 export function editBody(form: EditForm, clean: AdminClean, offsetAt: OffsetAt): CleanUpdateRequest {
   const { start, end } = editedTimes(form, clean, offsetAt);
   const times = { clockInTime: instantIn(start) ?? '', clockOutTime: instantIn(end) };
@@ -105,7 +159,6 @@ export function editBody(form: EditForm, clean: AdminClean, offsetAt: OffsetAt):
   };
 }
 
-/** Left out, they stay. */
 function isSameExtras(typed: readonly CleanExtra[], stored: readonly CleanExtra[]): boolean {
   return (
     typed.length === stored.length &&
@@ -113,7 +166,6 @@ function isSameExtras(typed: readonly CleanExtra[], stored: readonly CleanExtra[
   );
 }
 
-/** What is typed as a member's own times. */
 export function typedOwn({ start, end }: OwnTimes, { stored }: EditedMember, offsetAt: OffsetAt) {
   const typed = readWallInput(start, offsetAt, { stored: stored?.start });
   return { start: typed, end: readWallInput(end, offsetAt, { stored: stored?.end, after: instantIn(typed) }) };
@@ -134,7 +186,6 @@ function memberChange(member: EditedMember, form: EditForm, clean: Times, offset
   };
 }
 
-/** Why a member's own times cannot be saved. */
 function ownProblem(member: EditedMember, form: EditForm, clean: Times, offsetAt: OffsetAt): string | null {
   const { name, own } = member;
   if (own === null) return null;

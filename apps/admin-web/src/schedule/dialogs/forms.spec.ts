@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Plan, PlanRule } from '@tidycrew/contracts';
-import { changedForm, planBody, planWords, problemsOfPlan, ruleOf, suggestedForm } from './plan-form';
+import { changedForm, planBody, planWords, problemsOfPlan, ruleOf, suggestedForm } from './forms';
 
 const plan: Plan = {
   ...{ id: 1, customerId: 2, customerName: 'Elm House', teamId: 3, teamName: 'Bayside', rule: { everyWeeks: 2 } },

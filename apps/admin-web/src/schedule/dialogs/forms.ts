@@ -1,22 +1,108 @@
-import type { Plan, PlanCreateRequest, PlanRule, PlanSuggestion } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime, weekday } from '@tidycrew/domain';
+import type {
+  Plan,
+  PlanCreateRequest,
+  PlanRule,
+  PlanSuggestion,
+  MoveReason,
+  Visit,
+  VisitUpdateRequest,
+} from '@tidycrew/contracts';
+import { addDays, formatClock, minutesOfTime, weekday, wholeOfText } from '@tidycrew/domain';
 import { dayWord } from '../words';
-import { isMinutes, problemsOfMove, termsOf } from './move-form';
-import { PLAN_TEXTS as TEXTS } from './plan-texts';
-import { DIALOG_TEXTS } from './texts';
+import type { FollowingMove } from '../plan-change';
+import { PLAN_TEXTS as TEXTS, DIALOG_TEXTS } from './texts';
 
-/** As a form holds it: '' is nothing. */
-export interface PlanForm {
-  /** Weeks between two visits, 'month' or 'last'. */
-  rule: string;
-  /** The first visit. */
-  fromDay: string;
-  untilDay: string;
+const MOVE = DIALOG_TEXTS.move;
+
+/** What is asked of a visit and of a plan alike; '' is nothing. */
+export interface TermsForm {
   teamId: string;
   windowFrom: string;
   windowTo: string;
   minutes: string;
   note: string;
+}
+
+export const NO_TERMS: TermsForm = { teamId: '', windowFrom: '', windowTo: '', minutes: '', note: '' };
+
+/** Those that are moved with a visit. */
+type MovedTerms = Omit<TermsForm, 'minutes'>;
+
+export interface MoveForm extends MovedTerms {
+  day: string;
+  reason: string;
+  scope: string;
+}
+
+export type Scope = 'this' | 'following';
+
+export const moveFormOf = (visit: Visit, scope: Scope): MoveForm => ({
+  ...movedTerms(visit),
+  day: visit.day ?? '',
+  reason: '',
+  scope,
+});
+
+const movedTerms = ({ teamId, windowFrom, windowTo, note }: Visit | Plan): MovedTerms => ({
+  teamId: String(teamId ?? ''),
+  windowFrom: windowFrom ?? '',
+  windowTo: windowTo ?? '',
+  note: note ?? '',
+});
+
+export function problemsOfMove(form: Pick<MoveForm, 'day' | 'windowFrom' | 'windowTo' | 'scope'>) {
+  const { day, windowFrom, windowTo, scope } = form;
+  return {
+    ...(scope === 'following' && day === '' && { day: MOVE.dayNeeded }),
+    ...(windowTo !== '' && windowFrom === '' && { windowFrom: MOVE.windowNeeded }),
+    ...(windowFrom !== '' && windowTo !== '' && windowTo <= windowFrom && { windowTo: MOVE.windowOrder }),
+  };
+}
+
+/** A day; the database takes no more. */
+const MAX_MINUTES = 1440;
+
+/** Whether the text can be the minutes of a visit; empty: those of the customer's price. */
+export function isMinutes(text: string): boolean {
+  const minutes = wholeOfText(text);
+  return text.trim() === '' || (minutes !== null && minutes >= 1 && minutes <= MAX_MINUTES);
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+const windowOf = ({ teamId, windowFrom, windowTo }: Omit<MovedTerms, 'note'>) => ({
+  teamId: teamId === '' ? null : Number(teamId),
+  windowFrom: orNull(windowFrom),
+  windowTo: orNull(windowTo),
+});
+
+/** What the form of a visit and that of a plan ask for alike, as it travels. */
+export const termsOf = ({ minutes, note, ...form }: TermsForm) => ({
+  ...windowOf(form),
+  minutes: wholeOfText(minutes),
+  note: orNull(note),
+});
+
+/** What of the visit is new; at its new place it is the last. */
+export function moveBody(form: MoveForm, visit: Visit, lastPosition: number): VisitUpdateRequest {
+  const next = { day: orNull(form.day), ...windowOf(form), note: orNull(form.note) };
+  const fields = Object.entries(next).filter(([name, value]) => visit[name as keyof Visit] !== value);
+  const isMoved = next.day !== visit.day || next.teamId !== visit.teamId;
+  return {
+    ...(Object.fromEntries(fields) as VisitUpdateRequest),
+    ...(isMoved && { position: lastPosition }),
+    ...(form.reason !== '' && { reason: form.reason as MoveReason }),
+  };
+}
+
+/** The move that a form describes, for the plan and all visits from this one on. */
+export const followingOf = (form: MoveForm): FollowingMove => ({ day: form.day, ...windowOf(form) });
+
+export interface PlanForm extends TermsForm {
+  /** Weeks between two visits, 'month' or 'last'. */
+  rule: string;
+  fromDay: string;
+  untilDay: string;
 }
 
 /** Weeks between visits that are offered; decision D55 allows 1 to 12. */
@@ -45,26 +131,21 @@ const rhythmOf = ({ everyWeeks, nthWeekday }: PlanRule): string => {
   return nthWeekday === -1 ? 'last' : 'month';
 };
 
-const EMPTY = { untilDay: '', teamId: '', windowFrom: '', windowTo: '', minutes: '', note: '' };
-
 /** A new plan as the customer's last cleans suggest it (decision D229); without a suggestion every week from today on. */
 export const suggestedForm = (suggestion: PlanSuggestion | undefined, today: string): PlanForm => ({
-  ...EMPTY,
+  ...NO_TERMS,
+  untilDay: '',
   rule: rhythmOf(suggestion?.rule ?? { everyWeeks: 1 }),
   fromDay: suggestion?.anchorDay ?? today,
   teamId: String(suggestion?.teamId ?? ''),
 });
 
-/** A plan as it shall be from its next visit on. */
 export const changedForm = (plan: Plan, from: string): PlanForm => ({
   rule: rhythmOf(plan.rule),
   fromDay: from,
   untilDay: plan.untilDay ?? '',
-  teamId: plan.teamId === null ? '' : String(plan.teamId),
-  windowFrom: plan.windowFrom ?? '',
-  windowTo: plan.windowTo ?? '',
-  minutes: plan.minutes === null ? '' : String(plan.minutes),
-  note: plan.note ?? '',
+  ...movedTerms(plan),
+  minutes: String(plan.minutes ?? ''),
 });
 
 export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, string>> {
