@@ -19,9 +19,8 @@ import { ShownDays } from '../RangeBar';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { DebugPanel } from './DebugPanel';
-import { daysOf } from './days';
 import { useLunch } from './useLunch';
-import { useWeek, WEEK_FILTERS, type WeekFilter } from './useWeek';
+import { daysOf, useWeek, WEEK_FILTERS, type WeekFilter } from './useWeek';
 import { WeekRow } from './WeekRow';
 
 const OPTIONS = WEEK_FILTERS.map((value) => [value, TEXTS.weeks[value]] as const);
