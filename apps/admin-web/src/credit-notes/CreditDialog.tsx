@@ -36,7 +36,7 @@ interface CreditDialogProps {
 }
 
 /** Takes off an issued invoice what it asked for too much (decision D451). */
-export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
+export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const notify = useNotify();
   const [today] = useState(useBusinessToday());
   const [problem, setProblem] = useState<string | null>(null);

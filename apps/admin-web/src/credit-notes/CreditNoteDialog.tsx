@@ -17,7 +17,7 @@ interface CreditNoteDialogProps {
 }
 
 /** /admin/credit-notes/5: one credit note whole. */
-export function CreditNoteDialog(props: CreditNoteDialogProps) {
+export default function CreditNoteDialog(props: CreditNoteDialogProps) {
   return (
     <ShowDialog<CreditNote & RaRecord<number>>
       {...props}

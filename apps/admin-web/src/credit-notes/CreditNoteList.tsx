@@ -29,7 +29,7 @@ import { TabPanel } from '../shared/Tabs';
 import { GstField, InvoiceField, IssuedField, NoteActions, NumberField, TotalField } from './fields';
 import { NOTES_TEXTS as TEXTS } from './texts';
 
-const CreditNoteDialog = lazy(async () => ({ default: (await import('./CreditNoteDialog')).CreditNoteDialog }));
+const CreditNoteDialog = lazy(() => import('./CreditNoteDialog'));
 
 const { Col } = ListTable;
 const USUAL = { sort: { field: 'id', order: 'DESC' }, perPage: 20 } as const;

@@ -4,7 +4,7 @@ import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { useListUrl } from '../shared/list/list-url';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+const ImportDialog = lazy(() => import('./ImportDialog'));
 
 export function ImportButton({ onClick }: { onClick: () => void }) {
   return (

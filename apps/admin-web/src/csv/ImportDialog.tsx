@@ -30,7 +30,7 @@ const MAX_REMEMBERED = 10;
 const KINDS = { customers: CUSTOMER_FILE, staff: PEOPLE_FILE };
 
 /** The import of a file: what is wrong with it line by line, and only then the writing. */
-export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose: () => void }) {
+export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose: () => void }) {
   const kind: FileKind = KINDS[of];
   const { texts } = kind;
   const [remembered, setRemembered] = useStore<Record<string, unknown>>(`csv.columns.${of}`, {});

@@ -13,9 +13,7 @@ import { NamesNotDrawn } from './NamesNotDrawn';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { usePayInvoices, useSendInvoices } from './use-bulk-calls';
 
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('../payments/record/RecordPaymentDialog')).RecordPaymentDialog,
-}));
+const RecordPaymentDialog = lazy(() => import('../payments/record/RecordPaymentDialog'));
 
 /** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {

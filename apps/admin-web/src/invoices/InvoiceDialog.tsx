@@ -30,7 +30,7 @@ import { WithdrawLink } from './links/WithdrawLink';
 import { StatusMenu, StatusProblem } from './StatusMenu';
 import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOURCE_LABELS } from './texts';
 
-const InvoiceMoney = lazy(async () => ({ default: (await import('../payments/InvoiceMoney')).InvoiceMoney }));
+const InvoiceMoney = lazy(() => import('../payments/InvoiceMoney'));
 
 type InvoiceRecord = InvoiceDetails & RaRecord<number>;
 
@@ -44,7 +44,7 @@ interface InvoiceDialogProps {
 /** The dialog says it. */
 
 /** /admin/invoices/5: one invoice whole, with lines, sums, notes, its e-mails and accountant links. */
-export function InvoiceDialog({ id, ...dialog }: InvoiceDialogProps) {
+export default function InvoiceDialog({ id, ...dialog }: InvoiceDialogProps) {
   const tellProblem = use(StatusProblem);
   // That of another invoice.
   useEffect(() => tellProblem(null), [tellProblem]);

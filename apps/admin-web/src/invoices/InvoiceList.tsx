@@ -17,11 +17,9 @@ import { InvoicePageActions, InvoiceTools } from './InvoiceTools';
 import { StatusProblem } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS } from './texts';
 
-const CreateInvoiceDialog = lazy(async () => ({
-  default: (await import('./create/CreateInvoiceDialog')).CreateInvoiceDialog,
-}));
-const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog')).InvoiceDialog }));
-const LinksPanel = lazy(async () => ({ default: (await import('./links/LinksPanel')).LinksPanel }));
+const CreateInvoiceDialog = lazy(() => import('./create/CreateInvoiceDialog'));
+const InvoiceDialog = lazy(() => import('./InvoiceDialog'));
+const LinksPanel = lazy(() => import('./links/LinksPanel'));
 
 const USUAL = { sort: { field: 'invoiceNumber', order: 'DESC' }, perPage: 20 } as const;
 const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {

@@ -81,8 +81,6 @@ export const INVOICES_TEXTS = {
   copyLinkOf: (number: string) => `Copy an accountant link to ${number}`,
   details: 'Details',
   detailsOf: (number: string) => `Details of ${number}`,
-  queued: (number: string, to: string) => `${number} is on its way to ${to}.`,
-  kept: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
   sendFailed: (number: string, error: string) => `Failed to send ${number}: ${error}`,
 
   issueTitle: 'Issue Invoice',

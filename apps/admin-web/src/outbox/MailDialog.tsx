@@ -19,7 +19,7 @@ interface MailDialogProps {
 /** The dialog says it. */
 
 /** One e-mail as it was or will be sent. */
-export function MailDialog({ id, onClose }: MailDialogProps) {
+export default function MailDialog({ id, onClose }: MailDialogProps) {
   return (
     <ShowBase disableAuthentication id={id} queryOptions={NO_NOTICE}>
       <Shown onClose={onClose} />

@@ -14,7 +14,7 @@ import { askedAgainMs } from './outcome';
 import { ResendButton } from './ResendButton';
 import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
 
-const MailDialog = lazy(async () => ({ default: (await import('./MailDialog')).MailDialog }));
+const MailDialog = lazy(() => import('./MailDialog'));
 
 const { Col } = ListTable;
 

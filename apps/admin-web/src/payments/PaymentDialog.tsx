@@ -18,7 +18,7 @@ interface PaymentDialogProps {
 }
 
 /** /admin/payments/5: one payment, what invoices have of it, and what can be done with it. */
-export function PaymentDialog(props: PaymentDialogProps) {
+export default function PaymentDialog(props: PaymentDialogProps) {
   return (
     <ShowDialog<Payment & RaRecord<number>>
       {...props}

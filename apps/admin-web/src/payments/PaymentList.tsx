@@ -39,10 +39,8 @@ import {
 } from './fields';
 import { PAYMENTS_TEXTS as TEXTS } from './texts';
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog')).PaymentDialog }));
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('./record/RecordPaymentDialog')).RecordPaymentDialog,
-}));
+const PaymentDialog = lazy(() => import('./PaymentDialog'));
+const RecordPaymentDialog = lazy(() => import('./record/RecordPaymentDialog'));
 
 const { Col } = ListTable;
 const USUAL = { sort: { field: 'receivedOn', order: 'DESC' }, perPage: 20 } as const;

@@ -56,7 +56,7 @@ interface CreateInvoiceDialogProps {
  * /admin/invoices/create: a customer's cleans and other lines on one invoice (document 001 sections 2 and 5, decisions D43, D45, D46
  * and D495).
  */
-export function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoiceDialogProps) {
+export default function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoiceDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
   const [problem, setProblem] = useState<string | null>(null);

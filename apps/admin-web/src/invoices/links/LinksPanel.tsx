@@ -20,7 +20,7 @@ const { Col } = ListTable;
 type LinkRecord = InvoiceLink & RaRecord<number>;
 
 /** Every accountant link that works at the moment, with its end (decision D49). */
-export function LinksPanel() {
+export default function LinksPanel() {
   const { data, isPending, error, refetch } = useGetList<LinkRecord>('invoice-links');
   const list = useList<LinkRecord>({ data, isPending, resource: 'invoice-links' });
   const isWide = useIsWide();

@@ -36,7 +36,7 @@ interface RecordPaymentDialogProps {
 }
 
 /** /admin/payments/create, and from an invoice, a customer or several invoices of one: a payment (decisions D459, D490). */
-export function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPaymentDialogProps) {
+export default function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPaymentDialogProps) {
   const notify = useNotify();
   // Of the day on which it was opened, so that midnight changes nothing that is typed.
   const [today] = useState(useBusinessToday());

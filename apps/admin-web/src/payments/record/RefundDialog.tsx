@@ -27,7 +27,7 @@ interface RefundDialogProps {
 }
 
 /** Credit that is paid back: a payment of a negative amount (decision D490). */
-export function RefundDialog({ customer, credit, onClose }: RefundDialogProps) {
+export default function RefundDialog({ customer, credit, onClose }: RefundDialogProps) {
   const notify = useNotify();
   const [today] = useState(useBusinessToday());
   const { problem, clear, tell } = useMoneyProblem(TEXTS.refundFailed);
