@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import { LIMITS, type CreditNote, type InvoiceDetails } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents, isCalendarDay } from '@tidycrew/domain';
-import { fieldErrors } from '../data-provider';
 import { shownAmount } from '../invoices/fields';
+import { useMoneyProblem } from '../payments/record/inputs';
 import { centsOf } from '../payments/record/payment-form';
-import { DONE, failureSentence } from '../shared';
+import { DONE } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { ChoiceInput } from '../shared/inputs/ChoiceInput';
 import { DayInput } from '../shared/inputs/DayInput';
@@ -39,7 +39,7 @@ interface CreditDialogProps {
 export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const notify = useNotify();
   const [today] = useState(useBusinessToday());
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, clear, tell } = useMoneyProblem(TEXTS.failed, ['amount', 'issueDate', 'reason']);
   const left = centsToDollars(dollarsToCents(invoice.totalAmount) - dollarsToCents(invoice.creditedAmount));
   return (
     <FormDialog<CreditNote, CreditForm>
@@ -59,19 +59,14 @@ export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
         issueDate: today,
       })}
       toRequest={async (form) => {
-        setProblem(null);
+        clear();
         return toCreditRequest(invoice, form);
       }}
       onSaved={({ creditNoteNumber }) => {
         notify(TEXTS.created(creditNoteNumber), DONE);
         onClose();
       }}
-      onFailed={(error) => {
-        const { amount, issueDate, reason } = fieldErrors(error);
-        // Else it is said beside its input.
-        const isBeside = Boolean(amount ?? issueDate ?? reason);
-        setProblem(isBeside ? null : failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }));
-      }}
+      onFailed={tell}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>{TEXTS.text(shownAmount(left))}</Typography>

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS } from '@tidycrew/contracts';
-import { shownDay, useIsWide } from '../shared';
+import { shownDay } from '../shared';
 import { TabPanel, useTabInUrl } from '../shared/Tabs';
-import { BulkBar, dayOf, EmptyList, ListCards } from '../shared/list';
+import { BulkBar, dayOf } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
 import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../print';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
-import { RecordList } from '../shared/list/RecordList';
+import type { RecordList } from '../shared/list/RecordList';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
 import { InvoiceTable } from './InvoiceTable';
-import { InvoiceTabs } from './InvoiceTabs';
 import { InvoicePageActions, InvoiceTools } from './InvoiceTools';
+import { MoneyList } from './MoneyList';
 import { StatusProblem } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS } from './texts';
 
@@ -33,20 +33,19 @@ export function InvoiceList() {
   const [from, to] = [dayOf(get('from')), dayOf(get('to'))];
   /** Why the last change of a status did not work. */
   const [problem, setProblem] = useState<string | null>(null);
-  const isWide = useIsWide();
   return (
     <StatusProblem value={setProblem}>
-      <RecordList
+      <MoneyList
+        tab={tab}
+        onTab={chooseTab}
+        texts={TEXTS}
         usual={USUAL}
         queryOptions={QUERY}
         title={TEXTS.title}
         printHead={<PrintHead range={TEXTS.range(from && shownDay(from), to && shownDay(to))} />}
-        actions={
-          <>
-            <InvoiceTabs chosen={tab} onHere={chooseTab} />
-            <InvoicePageActions />
-          </>
-        }
+        icon={InvoiceIcon}
+        add={TEXTS.create}
+        actions={<InvoicePageActions />}
         frame={(list) => (
           <TabPanel name={tab}>
             <Suspense fallback={null}>{tab === 'list' ? list : <LinksPanel />}</Suspense>
@@ -55,19 +54,6 @@ export function InvoiceList() {
         tools={<InvoiceTools />}
         problem={problem}
         onForget={() => setProblem(null)}
-        skeletons={8}
-        isLines
-        failed={TEXTS.fetchFailed}
-        counter={TEXTS.counter}
-        empty={
-          <EmptyList
-            icon={<InvoiceIcon sx={{ fontSize: 36 }} />}
-            nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-            title={TEXTS.empty}
-            text={TEXTS.emptyText}
-            add={TEXTS.create}
-          />
-        }
         dialog={
           <RecordDialog>
             {({ id, onClose }) =>
@@ -79,22 +65,14 @@ export function InvoiceList() {
             }
           </RecordDialog>
         }
-      >
-        {isWide ? <InvoiceTable /> : <Cards />}
-      </RecordList>
+        table={<InvoiceTable />}
+        card={<InvoiceCard />}
+        below={
+          <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
+            <InvoiceBulkActions />
+          </BulkBar>
+        }
+      />
     </StatusProblem>
-  );
-}
-
-function Cards() {
-  return (
-    <div>
-      <ListCards label={TEXTS.list}>
-        <InvoiceCard />
-      </ListCards>
-      <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
-        <InvoiceBulkActions />
-      </BulkBar>
-    </div>
   );
 }

@@ -62,7 +62,7 @@ export const INVOICES_TEXTS = {
   emptyText: 'Put completed cleans on an invoice. Customers who get one by themselves appear here too.',
   nothingFound: 'No invoices found',
   nothingFoundText: 'Choose other filters, or clear them.',
-  fetchFailed: 'Failed to fetch invoices',
+  loadFailed: 'Failed to fetch invoices',
   statusFailed: 'Failed to update invoice status',
   statusOf: (number: string) => `Status of ${number}`,
   statusIs: (number: string, status: string) => `Status of ${number}: ${status}`,
@@ -202,7 +202,6 @@ export const CREATE_TEXTS = {
 export const DETAILS_TEXTS = {
   title: (number: string) => `Invoice ${number}`,
   unknown: 'Invoice',
-  loading: 'Loading the invoice...',
   gone: 'There is no such invoice.',
   issued: 'Issued: its lines and amounts stay as they are.',
   lines: 'Lines',

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
-import { useListContext, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Button } from '@mui/material';
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
 import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
-import { ExportButton } from '../csv/ExportButton';
-import { InvoiceTabs } from '../invoices/InvoiceTabs';
+import { ListExport } from '../csv/ExportButton';
+import { MoneyList } from '../invoices/MoneyList';
 import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
@@ -16,18 +16,14 @@ import {
   ChoiceFilter,
   ClearFilters,
   DayFilters,
-  EmptyList,
   ListActions,
-  ListCards,
   ListTable,
   ListTools,
   PickFilter,
   SearchFilter,
   SortSelect,
 } from '../shared/list';
-import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
-import { TabPanel } from '../shared/Tabs';
 import {
   AmountField,
   InvoicesField,
@@ -55,15 +51,20 @@ const SORTS = [
 export function PaymentList() {
   const isWide = useIsWide();
   return (
-    <RecordList
+    <MoneyList
+      tab="payments"
+      texts={TEXTS}
       usual={USUAL}
+      icon={PaymentIcon}
+      add={TEXTS.record}
       actions={
-        <>
-          <InvoiceTabs chosen="payments" />
-          <Actions />
-        </>
+        <ListActions add={TEXTS.record}>
+          <Button variant="outlined" color="inherit" component={PageLink} to="/bank-file" startIcon={<BankIcon />}>
+            {TEXTS.bankFile}
+          </Button>
+          <ListExport of="payments" />
+        </ListActions>
       }
-      frame={(list) => <TabPanel name="payments">{list}</TabPanel>}
       tools={
         <ListTools>
           <SearchFilter label={TEXTS.search} />
@@ -79,18 +80,6 @@ export function PaymentList() {
           <ClearFilters />
         </ListTools>
       }
-      isLines
-      failed={TEXTS.loadFailed}
-      counter={TEXTS.counter}
-      empty={
-        <EmptyList
-          icon={<PaymentIcon sx={{ fontSize: 36 }} />}
-          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-          title={TEXTS.empty}
-          text={TEXTS.emptyText}
-          add={TEXTS.record}
-        />
-      }
       dialog={
         <RecordDialog>
           {({ id, onClose }) =>
@@ -102,21 +91,9 @@ export function PaymentList() {
           }
         </RecordDialog>
       }
-    >
-      {isWide ? <Table /> : <Cards />}
-    </RecordList>
-  );
-}
-
-function Actions() {
-  const { sort, filterValues } = useListContext();
-  return (
-    <ListActions add={TEXTS.record}>
-      <Button variant="outlined" color="inherit" component={PageLink} to="/bank-file" startIcon={<BankIcon />}>
-        {TEXTS.bankFile}
-      </Button>
-      <ExportButton file={(office) => office.exportList('payments', { sort, filter: filterValues })} name="payments" />
-    </ListActions>
+      table={<Table />}
+      card={<PaymentCard />}
+    />
   );
 }
 
@@ -132,14 +109,6 @@ function Table() {
       <Col align="end" label={TEXTS.unallocated} field={UnallocatedField} />
       <Col isNarrow label={TEXTS.state} field={StateField} />
     </ListTable>
-  );
-}
-
-function Cards() {
-  return (
-    <ListCards label={TEXTS.list}>
-      <PaymentCard />
-    </ListCards>
   );
 }
 

@@ -22,14 +22,11 @@ export const MONEY_LABELS = {
   method: PAYMENTS_TEXTS.method,
   reference: PAYMENTS_TEXTS.reference,
 };
-/** Beside whose inputs the server's sentence stands. */
-const BESIDE = [...Object.keys(MONEY_LABELS), 'allocations'];
-
-/** Why money was not recorded, where no input says it. */
-export function useMoneyProblem(failed: string) {
+/** Why something about money was not recorded, where no input says it. */
+export function useMoneyProblem(failed: string, inputs = [...Object.keys(MONEY_LABELS), 'allocations']) {
   const [problem, setProblem] = useState<string | null>(null);
   const tell = (error: Error) => {
-    const isBeside = Object.keys(fieldErrors(error)).some((name) => BESIDE.includes(name));
+    const isBeside = Object.keys(fieldErrors(error)).some((name) => inputs.includes(name));
     setProblem(isBeside ? null : failureSentence(error, { fallback: failed, network: failed }));
   };
   return { problem, clear: () => setProblem(null), tell };
