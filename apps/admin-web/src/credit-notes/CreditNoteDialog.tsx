@@ -1,4 +1,3 @@
-import type { RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Stack, Typography } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
@@ -19,7 +18,7 @@ interface CreditNoteDialogProps {
 /** /admin/credit-notes/5: one credit note whole. */
 export default function CreditNoteDialog(props: CreditNoteDialogProps) {
   return (
-    <ShowDialog<CreditNote & RaRecord<number>>
+    <ShowDialog<CreditNote>
       {...props}
       resource="credit-notes"
       titleOf={(note) => (note ? TEXTS.title(note.creditNoteNumber) : TEXTS.unknown)}

@@ -17,7 +17,7 @@ export interface FileKind {
   hasPrice: boolean;
   /** Beside the name of a column. */
   hints: Readonly<Record<string, string>>;
-  example: readonly (readonly (string | number | null)[])[];
+  example: (string | number | null)[][];
   texts: FileTexts;
   /** What no two lines may share: the server sees one part of a file at a time. */
   keyOf: (row: ImportRow) => string;

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
+import type { Invoice } from '@tidycrew/contracts';
 import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { useSelected } from '../shared/list/use-selected';
 import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
 import { takesMoney } from './fields';
-import type { InvoiceRecord } from './invoice-record';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { NamesNotDrawn } from './NamesNotDrawn';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
@@ -17,8 +17,8 @@ const RecordPaymentDialog = lazy(() => import('../payments/record/RecordPaymentD
 
 /** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
-  const { selectedIds, sort, onUnselectItems } = useListContext<InvoiceRecord>();
-  const selected = useSelected<InvoiceRecord>();
+  const { selectedIds, sort, onUnselectItems } = useListContext<Invoice>();
+  const selected = useSelected<Invoice>();
   const [asked, setAsked] = useState<'paid' | 'payment' | 'send' | 'links' | null>(null);
   const close = () => setAsked(null);
   const done = () => {

@@ -1,11 +1,5 @@
 import { lazy, Suspense, use, useEffect } from 'react';
-import {
-  RecordContextProvider,
-  ReferenceManyField,
-  useListContext,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin';
+import { RecordContextProvider, ReferenceManyField, useListContext, useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
@@ -28,8 +22,6 @@ import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOUR
 
 const InvoiceMoney = lazy(() => import('../payments/InvoiceMoney'));
 
-type InvoiceRecord = InvoiceDetails & RaRecord<number>;
-
 interface InvoiceDialogProps {
   id: number;
   /** Why the last change of status did not work. */
@@ -43,7 +35,7 @@ export default function InvoiceDialog({ problem, ...dialog }: InvoiceDialogProps
   // That of another invoice.
   useEffect(() => tellProblem(null), [tellProblem]);
   return (
-    <ShowDialog<InvoiceRecord>
+    <ShowDialog<InvoiceDetails>
       {...dialog}
       resource="invoices"
       titleOf={(invoice) => (invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown)}
@@ -60,7 +52,7 @@ export default function InvoiceDialog({ problem, ...dialog }: InvoiceDialogProps
   );
 }
 
-function Whole({ invoice }: { invoice: InvoiceRecord }) {
+function Whole({ invoice }: { invoice: InvoiceDetails }) {
   const { customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
   const terms = printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate });
   return (
@@ -161,7 +153,7 @@ function Newest() {
 
 /** Leads to the outbox, where the e-mail can be read. */
 function MailLine() {
-  const mail = useRecordContext<OutboxMail & RaRecord>();
+  const mail = useRecordContext<OutboxMail>();
   const moment = useMoment();
   if (!mail) return null;
   const { id, kind, createdAt, to, status } = mail;

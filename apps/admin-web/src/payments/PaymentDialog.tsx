@@ -1,4 +1,3 @@
-import type { RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
@@ -20,7 +19,7 @@ interface PaymentDialogProps {
 /** /admin/payments/5: one payment, what invoices have of it, and what can be done with it. */
 export default function PaymentDialog(props: PaymentDialogProps) {
   return (
-    <ShowDialog<Payment & RaRecord<number>>
+    <ShowDialog<Payment>
       {...props}
       resource="payments"
       titleOf={(payment) => (payment ? nameOf(payment) : TEXTS.unknown)}

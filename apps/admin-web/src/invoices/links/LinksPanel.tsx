@@ -1,11 +1,4 @@
-import {
-  ListContextProvider,
-  ResourceContextProvider,
-  useGetList,
-  useList,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin';
+import { ListContextProvider, ResourceContextProvider, useGetList, useList, useRecordContext } from 'react-admin';
 import { Card, Skeleton, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import type { InvoiceLink } from '@tidycrew/contracts';
@@ -17,12 +10,11 @@ import { ExpiresField, MakerField, OpenedField } from './fields';
 import { WithdrawLink } from './WithdrawLink';
 
 const { Col } = ListTable;
-type LinkRecord = InvoiceLink & RaRecord<number>;
 
 /** Every accountant link that works at the moment, with its end (decision D49). */
 export default function LinksPanel() {
-  const { data, isPending, error, refetch } = useGetList<LinkRecord>('invoice-links');
-  const list = useList<LinkRecord>({ data, isPending, resource: 'invoice-links' });
+  const { data, isPending, error, refetch } = useGetList<InvoiceLink>('invoice-links');
+  const list = useList<InvoiceLink>({ data, isPending, resource: 'invoice-links' });
   const isWide = useIsWide();
   if (!data)
     return error ? (
@@ -54,7 +46,7 @@ export default function LinksPanel() {
 function Table() {
   return (
     <ListTable caption={TEXTS.list}>
-      <Col<LinkRecord>
+      <Col<InvoiceLink>
         label={TEXTS.invoice}
         source="invoiceNumber"
         isFirst
@@ -79,7 +71,7 @@ function Cards() {
 }
 
 function LinkCard() {
-  const link = useRecordContext<LinkRecord>();
+  const link = useRecordContext<InvoiceLink>();
   return (
     link && (
       <Card component="li" variant="outlined" sx={{ p: 2 }}>

@@ -3,7 +3,7 @@ import { Alert, Link, Stack, Typography } from '@mui/material';
 import TaxIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { GST_BASES, type GstBasis, type GstReport } from '@tidycrew/contracts';
 import { formatDay, quarterTitle } from '@tidycrew/domain';
-import { ExportButton } from '../../csv';
+import { ExportButton } from '../../csv/ExportButton';
 import { gstCalls } from '../../data-provider';
 import { PrintHead } from '../../print';
 import { StatCard } from '../../shared';

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../shared/ChoiceField';
 import { DayField } from '../../shared/inputs/DayInput';
 import { useBusinessToday, useBusinessZone } from '../../shared/use-business-zone';
 import { WEEK_STARTS } from '../../shared/week-reach';
-import { ExportButton } from '../../csv';
+import { ExportButton } from '../../csv/ExportButton';
 import type { Week } from '../../data-provider';
 import { useOpenRows, WeekTable } from '../../week-table';
 import { PrintHead } from '../../print';
