@@ -15,8 +15,7 @@ import { DueField, IssuedField, MailField, shownAmount } from './fields';
 import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
 import { NamesNotDrawn } from './NamesNotDrawn';
-import { ExpiresField, OpenedField } from './links/fields';
-import { WithdrawLink } from './links/WithdrawLink';
+import { ExpiresField, OpenedField, WithdrawLink } from './links/fields';
 import { StatusMenu, StatusProblem } from './StatusMenu';
 import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOURCE_LABELS } from './texts';
 

@@ -3,18 +3,20 @@ import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS } from '@tidycrew/contracts';
 import { shownDay } from '../shared';
 import { TabPanel, useTabInUrl } from '../shared/Tabs';
-import { BulkBar, dayOf } from '../shared/list';
+import { BulkBar, dayOf, ListTable } from '../shared/list';
 import { useListUrl } from '../shared/list/list-url';
 import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../print';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import type { RecordList } from '../shared/list/RecordList';
+import { INVOICE_MONEY_TEXTS } from '../payments/texts';
+import { CustomerField, DueField, IssuedField, MailField, NumberField, OpenField, TotalField } from './fields';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
-import { InvoiceTable } from './InvoiceTable';
+import { InvoiceActions } from './InvoiceActions';
 import { InvoicePageActions, InvoiceTools } from './InvoiceTools';
 import { MoneyList } from './MoneyList';
-import { StatusProblem } from './StatusMenu';
+import { StatusMenu, StatusProblem } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS } from './texts';
 
 const CreateInvoiceDialog = lazy(() => import('./create/CreateInvoiceDialog'));
@@ -74,5 +76,29 @@ export function InvoiceList() {
         }
       />
     </StatusProblem>
+  );
+}
+
+const { Col } = ListTable;
+
+/** Invoices as a table; the server sorts by the column of a header (document 001 section 2). */
+function InvoiceTable() {
+  return (
+    <div>
+      <BulkBar most={LIMITS.invoicesAtOnce}>
+        <InvoiceBulkActions />
+      </BulkBar>
+      <ListTable caption={TEXTS.list} isSelectable>
+        <Col label={TEXTS.number} source="invoiceNumber" isNarrow field={NumberField} />
+        <Col label={TEXTS.customer} source="customerName" field={CustomerField} />
+        <Col label={TEXTS.issued} source="issueDate" isNarrow field={IssuedField} />
+        <Col label={TEXTS.due} source="dueDate" isNarrow field={DueField} />
+        <Col label={TEXTS.total} source="totalAmount" align="end" field={TotalField} />
+        <Col label={INVOICE_MONEY_TEXTS.column} align="end" field={OpenField} />
+        <Col label={TEXTS.status} source="status" field={StatusMenu} />
+        <Col label={TEXTS.mail} isNarrow field={MailField} />
+        <Col label={TEXTS.actions} isActions isNarrow render={() => <InvoiceActions isRow />} />
+      </ListTable>
+    </div>
   );
 }

@@ -13,8 +13,7 @@ import { LoadFailed } from '../shared/LoadFailed';
 import { Ends, Line } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
-import { useSendStatements } from './use-send-statements';
-import { useStatementDays } from './use-statement-days';
+import { useSendStatements, useStatementDays } from './use-statements';
 
 interface SendStatementsDialogProps {
   /** Without ids: everybody who is late. */

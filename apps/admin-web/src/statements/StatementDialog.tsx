@@ -12,8 +12,7 @@ import { Quiet } from '../shared/Quiet';
 import { Ends, Fact, Facts, Line } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
-import { useSendStatements } from './use-send-statements';
-import { useStatementDays } from './use-statement-days';
+import { useSendStatements, useStatementDays } from './use-statements';
 
 interface StatementDialogProps {
   customer: { id: number; name: string };

@@ -6,8 +6,7 @@ import { LoadFailed, useIsWide } from '../../shared';
 import { EmptyList, LIST_TEXTS, ListCards, ListTable } from '../../shared/list';
 import { Fact, Facts } from '../../shared/show/RecordShow';
 import { LINKS_TEXTS as TEXTS } from '../texts';
-import { ExpiresField, MakerField, OpenedField } from './fields';
-import { WithdrawLink } from './WithdrawLink';
+import { ExpiresField, MakerField, OpenedField, WithdrawLink } from './fields';
 
 const { Col } = ListTable;
 
@@ -35,7 +34,13 @@ export default function LinksPanel() {
             <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
               {TEXTS.counter(data.length)}
             </Typography>
-            {isWide ? <Table /> : <Cards />}
+            {isWide ? (
+              <Table />
+            ) : (
+              <ListCards label={TEXTS.list}>
+                <LinkCard />
+              </ListCards>
+            )}
           </div>
         )}
       </ListContextProvider>
@@ -59,14 +64,6 @@ function Table() {
       <Col label={TEXTS.madeBy} source="createdAt" field={MakerField} />
       <Col label={TEXTS.actions} isActions isNarrow field={WithdrawLink} />
     </ListTable>
-  );
-}
-
-function Cards() {
-  return (
-    <ListCards label={TEXTS.list}>
-      <LinkCard />
-    </ListCards>
   );
 }
 

@@ -1,7 +1,12 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { SentStatements, StatementSendRequest } from '@tidycrew/contracts';
 import { addDays, quarterOf, type DayRange } from '@tidycrew/domain';
+import { useOffice } from '../data-provider';
+import { errorSentence } from '../shared';
 import { DateRangeFilter, type DateRange } from '../shared/date-range';
 import { useBusinessToday } from '../shared/use-business-zone';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
 
 type Preset = keyof typeof TEXTS.presets;
@@ -20,4 +25,16 @@ export function useStatementDays(onChosen: () => void) {
     setRange(next);
   };
   return { days, choice: <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={choose} /> };
+}
+
+/** Sends statements, one press at a time. */
+export function useSendStatements(onSent?: (sent: SentStatements) => void) {
+  const office = useOffice();
+  const { mutateAsync, isPending, data, error, reset } = useMutation({
+    mutationKey: ['outbox', 'statements'],
+    mutationFn: (request: StatementSendRequest) => office.sendStatements(request),
+    onSuccess: onSent,
+  });
+  const send = useOneAtATime(mutateAsync);
+  return { send, isPending, answer: data, problem: error && errorSentence(error), reset };
 }
