@@ -1,13 +1,14 @@
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Stack, Typography } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { PAYMENT_TEXTS } from '../payments/texts';
 import { showPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { useMoment } from '../shared/moment';
 import { Ends, Fact, Facts, Part } from '../shared/show/RecordShow';
-import { InvoiceField, IssuedField, NoteActions, TotalField } from './fields';
+import { InvoiceField, NoteActions } from './fields';
 import { NOTE_TEXTS as TEXTS, NOTES_TEXTS } from './texts';
 
 interface CreditNoteDialogProps {
@@ -35,7 +36,7 @@ function Whole({ note }: { note: CreditNote }) {
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
-          <TotalField />
+          {shownAmount(note.total)}
         </Typography>
         <Link component={PageLink} to={showPath('customers', note.customerId)}>
           {note.customerName}
@@ -43,9 +44,7 @@ function Whole({ note }: { note: CreditNote }) {
       </Stack>
       <NoteActions />
       <Facts>
-        <Fact label={NOTES_TEXTS.issued}>
-          <IssuedField />
-        </Fact>
+        <Fact label={NOTES_TEXTS.issued}>{formatDay(note.issueDate)}</Fact>
         <Fact label={NOTES_TEXTS.invoice}>
           <InvoiceField />
         </Fact>

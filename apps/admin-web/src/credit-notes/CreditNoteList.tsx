@@ -4,7 +4,9 @@ import { Link as PageLink } from 'react-router-dom';
 import { Button } from '@mui/material';
 import NoteIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { CreditNote } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
 import { ListExport } from '../csv/ExportButton';
+import { shownAmount } from '../invoices/fields';
 import { MoneyList } from '../invoices/MoneyList';
 import { FILE_TEXTS } from '../invoices/texts';
 import { useIsWide } from '../shared';
@@ -22,7 +24,8 @@ import {
   SortSelect,
 } from '../shared/list';
 import { Quiet } from '../shared/Quiet';
-import { GstField, InvoiceField, IssuedField, NoteActions, NumberField, TotalField } from './fields';
+import { InvoiceField, NoteActions, NumberField } from './fields';
+import { COMMON_TEXTS } from '../shared/texts';
 import { NOTES_TEXTS as TEXTS } from './texts';
 
 const CreditNoteDialog = lazy(() => import('./CreditNoteDialog'));
@@ -84,11 +87,20 @@ function Table() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col isFirst isNarrow label={TEXTS.number} source="id" field={NumberField} />
-      <Col isNarrow label={TEXTS.issued} source="issueDate" field={IssuedField} />
+      <Col<CreditNote>
+        isNarrow
+        label={TEXTS.issued}
+        source="issueDate"
+        render={({ issueDate }) => formatDay(issueDate)}
+      />
       <Col<CreditNote> label={TEXTS.customer} render={({ customerName }) => <strong>{customerName}</strong>} />
       <Col isNarrow label={TEXTS.invoice} field={InvoiceField} />
-      <Col align="end" label={TEXTS.total} source="total" field={TotalField} />
-      <Col align="end" label={TEXTS.gst} field={GstField} />
+      <Col<CreditNote> align="end" label={TEXTS.total} source="total" render={({ total }) => shownAmount(total)} />
+      <Col<CreditNote>
+        align="end"
+        label={TEXTS.gst}
+        render={({ gst }) => (gst === null ? COMMON_TEXTS.none : shownAmount(gst))}
+      />
       <Col<CreditNote> label={TEXTS.reason} render={({ reason }) => reason} />
       <Col isActions isNarrow label={TEXTS.actions} field={NoteActions} />
     </ListTable>
@@ -100,10 +112,10 @@ function NoteCard() {
   const note = useRecordContext<CreditNote>();
   return (
     note && (
-      <AmountCard amount={<TotalField />}>
+      <AmountCard amount={shownAmount(note.total)}>
         <strong>{note.customerName}</strong>
         <span>
-          {note.creditNoteNumber} · <IssuedField /> · <InvoiceField />
+          {note.creditNoteNumber} · {formatDay(note.issueDate)} · <InvoiceField />
         </span>
         <Quiet>{note.reason}</Quiet>
         <NoteActions />

@@ -2,12 +2,9 @@ import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Link } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
-import { formatDay } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
 import { useSendMail } from '../outbox/use-send-mail';
 import { recordPath } from '../providers/address/record-path';
 import { OpenLink } from '../shared/dialog/OpenRecord';
-import { COMMON_TEXTS } from '../shared/texts';
 import { NOTES_TEXTS as TEXTS } from './texts';
 
 /** Each draws one field of the credit note around it, in the table, on a card and in its dialog. */
@@ -27,13 +24,6 @@ export function InvoiceField() {
       </Link>
     )
   );
-}
-
-export const IssuedField = () => formatDay(useNote()?.issueDate ?? '');
-export const TotalField = () => shownAmount(useNote()?.total ?? 0);
-export function GstField() {
-  const gst = useNote()?.gst ?? null;
-  return gst === null ? COMMON_TEXTS.none : shownAmount(gst);
 }
 
 /** PDF and e-mail of the credit note around it. */

@@ -164,7 +164,6 @@ export const FILE_TEXTS = {
 /** Sentences of the Create Invoice dialog. */
 export const CREATE_TEXTS = {
   title: 'Create Invoice',
-  submit: 'Create Invoice',
   submitting: 'Creating...',
   customer: 'Customer',
   customerPlaceholder: 'Search customers...',
@@ -194,8 +193,6 @@ export const CREATE_TEXTS = {
   nothingSelected: 'Please select a customer and at least one job',
   failed: 'Failed to create invoice',
   created: (number: string) => `Invoice ${number} created successfully!`,
-  loadFailed: 'Failed to load data. Please try again.',
-  loading: 'Loading...',
 };
 
 /** Sentences of one invoice's details. */

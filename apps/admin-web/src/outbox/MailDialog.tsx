@@ -4,6 +4,7 @@ import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { CancelButton } from '../shared/dialog/GuardedDialog';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { Fact, Facts } from '../shared/show/RecordShow';
+import { COMMON_TEXTS } from '../shared/texts';
 import { OutcomeField, StatusField, WhenField } from './fields';
 import { ResendButton } from './ResendButton';
 import { aboutOf, isToCustomer, OUTBOX_TEXTS as TEXTS } from './texts';
@@ -24,7 +25,7 @@ export default function MailDialog(props: MailDialogProps) {
       gone={TEXTS.gone}
       foot={
         <>
-          <CancelButton>{TEXTS.close}</CancelButton>
+          <CancelButton>{COMMON_TEXTS.close}</CancelButton>
           <ResendButton />
         </>
       }

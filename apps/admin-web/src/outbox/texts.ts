@@ -85,5 +85,4 @@ export const OUTBOX_TEXTS = {
   html: 'As it looks',
   text: 'Plain text',
   htmlFrame: 'The e-mail as it looks',
-  close: 'Close',
 };

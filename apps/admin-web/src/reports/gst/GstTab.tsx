@@ -14,7 +14,7 @@ import NumberedPages from '../../shared/list/NumberedPages';
 import { Answered } from '../Answered';
 import { dollars } from '../cells';
 import { Figures } from '../Figures';
-import { ShownDays } from '../RangeBar';
+import { ShownDays } from '../ReportTab';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS } from '../texts';
 import { GstRows } from './GstRows';

@@ -15,7 +15,7 @@ import { useOpenRows, WeekTable } from '../../week-table';
 import { PrintHead } from '../../print';
 import { Answered } from '../Answered';
 import { Figures } from '../Figures';
-import { ShownDays } from '../RangeBar';
+import { ShownDays } from '../ReportTab';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { DebugPanel } from './DebugPanel';
