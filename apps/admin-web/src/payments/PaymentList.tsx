@@ -7,6 +7,7 @@ import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
 import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { ListExport } from '../csv/ExportButton';
+import { shownAmount } from '../invoices/fields';
 import { MoneyList } from '../invoices/MoneyList';
 import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
@@ -24,15 +25,8 @@ import {
   SortSelect,
 } from '../shared/list';
 import { Quiet } from '../shared/Quiet';
-import {
-  AmountField,
-  InvoicesField,
-  MethodField,
-  detailsOf,
-  ReceivedField,
-  StateField,
-  UnallocatedField,
-} from './fields';
+import { COMMON_TEXTS } from '../shared/texts';
+import { detailsOf, holders, ReceivedField, StateField } from './fields';
 import { PAYMENTS_TEXTS as TEXTS } from './texts';
 
 const PaymentDialog = lazy(() => import('./PaymentDialog'));
@@ -97,16 +91,22 @@ export function PaymentList() {
   );
 }
 
+const invoicesOf = (payment: Payment) => holders(payment).join(', ') || COMMON_TEXTS.none;
+
 function Table() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col isFirst isNarrow label={TEXTS.received} source="receivedOn" field={ReceivedField} />
       <Col<Payment> label={TEXTS.customer} render={({ customerName }) => <strong>{customerName}</strong>} />
-      <Col align="end" label={TEXTS.amount} source="amount" field={AmountField} />
-      <Col isNarrow label={TEXTS.method} field={MethodField} />
+      <Col<Payment> align="end" label={TEXTS.amount} source="amount" render={({ amount }) => shownAmount(amount)} />
+      <Col<Payment> isNarrow label={TEXTS.method} render={({ method }) => PAYMENT_METHOD_TEXTS[method]} />
       <Col<Payment> label={TEXTS.reference} render={({ reference }) => reference} />
-      <Col label={TEXTS.invoices} field={InvoicesField} />
-      <Col align="end" label={TEXTS.unallocated} field={UnallocatedField} />
+      <Col<Payment> label={TEXTS.invoices} render={invoicesOf} />
+      <Col<Payment>
+        align="end"
+        label={TEXTS.unallocated}
+        render={({ unallocated }) => (unallocated > 0 ? shownAmount(unallocated) : COMMON_TEXTS.none)}
+      />
       <Col isNarrow label={TEXTS.state} field={StateField} />
     </ListTable>
   );
@@ -117,16 +117,14 @@ function PaymentCard() {
   const payment = useRecordContext<Payment>();
   if (!payment) return null;
   return (
-    <AmountCard amount={<AmountField />} mark={<StateField />}>
+    <AmountCard amount={shownAmount(payment.amount)} mark={<StateField />}>
       <strong>{payment.customerName}</strong>
       <Quiet>
         {[formatDay(payment.receivedOn), PAYMENT_METHOD_TEXTS[payment.method], payment.reference]
           .filter(Boolean)
           .join(' · ')}
       </Quiet>
-      <Quiet>
-        <InvoicesField />
-      </Quiet>
+      <Quiet>{invoicesOf(payment)}</Quiet>
       <OpenButton label={detailsOf(payment)}>{TEXTS.details}</OpenButton>
     </AmountCard>
   );
