@@ -6,11 +6,9 @@ import { centsToDollars } from '@tidycrew/domain';
 import { LoadFailed } from '../shared';
 import { Quiet } from '../shared/Quiet';
 import { centsOf, isTicked, targetOf } from './choices';
-import { useLineWork } from './line-work';
 import { LineRows } from './LineRows';
 import { FILE_TEXTS as TEXTS } from './texts';
-import { useDoneLines } from './use-bank-file';
-import { groupId } from './use-file-work';
+import { groupId, useBankFile, useLineWork } from './use-file-work';
 
 /** The groups of lines that somebody must decide about; those without lines are left out. */
 export function OpenGroups({ file }: { file: BankFile }) {
@@ -95,7 +93,7 @@ function DoneGroup({ file, group }: { file: BankFile; group: BankLineGroup }) {
 }
 
 function DoneLines({ id, group, all }: { id: number; group: BankLineGroup; all: number }) {
-  const { data, error, refetch } = useDoneLines(id, group);
+  const { data, error, refetch } = useBankFile(id, group);
   if (error && !data) return <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   if (!data) return <Skeleton variant="rounded" height={96} />;
   return (

@@ -5,9 +5,9 @@ import type { BankLine, BankTarget } from '@tidycrew/contracts';
 import { shownAmount } from '../invoices/fields';
 import { Quiet } from '../shared/Quiet';
 import { creditOf, isOpen, isTicked, targetOf } from './choices';
-import { useLineWork } from './line-work';
 import { TargetChoice } from './TargetChoice';
 import { FILE_TEXTS as TEXTS } from './texts';
+import { useLineWork } from './use-file-work';
 
 interface LineProps {
   line: BankLine;

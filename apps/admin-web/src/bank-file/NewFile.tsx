@@ -13,7 +13,7 @@ import { firstMapping, openBankFile, toMapping, type ChosenFile, type MappingFor
 import { MappingFields } from './MappingFields';
 import { BANK_TEXTS as TEXTS } from './texts';
 import { UnfinishedFiles } from './UnfinishedFiles';
-import { openLinesKey } from './use-bank-file';
+import { openLinesKey } from './use-file-work';
 
 /** A file of the bank is chosen, its columns are checked, and it is read (decision D518). */
 export function NewFile() {

@@ -10,10 +10,8 @@ import { Loading } from '../shared/Loading';
 import { useMoment } from '../shared/moment';
 import { tickedOf } from './choices';
 import { DoneGroups, OpenGroups } from './Groups';
-import { LineWorkContext } from './line-work';
 import { FILE_TEXTS as TEXTS } from './texts';
-import { useBankFile } from './use-bank-file';
-import { useFileWork } from './use-file-work';
+import { LineWorkContext, useBankFile, useFileWork } from './use-file-work';
 
 /** The lines of a file: what each is for, and the payments that are recorded of them (decision D518). */
 export function OpenedFile({ id }: { id: number }) {

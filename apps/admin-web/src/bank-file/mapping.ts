@@ -7,7 +7,6 @@ import {
   guessBankMapping,
   isBlankRecord,
   readBankLine,
-  type BankColumn,
   type BankLineRead,
   type BankMapping,
   type CsvRecord,
@@ -72,19 +71,11 @@ function sameHeadings(one: readonly string[], other: readonly string[]): boolean
 }
 
 /** null: something is not said yet. */
-export function toMapping({ date, description, dateFormat, ...form }: MappingForm): BankMapping | null {
-  const money = moneyColumns(form);
-  if (date === undefined || description === undefined || dateFormat === undefined || money === null) return null;
-  return { date, description, ...money, dateFormat };
-}
-
-function moneyColumns({ isSplit, amount, credit, debit }: Omit<MappingForm, 'date'>): {
-  amount?: BankColumn;
-  credit?: BankColumn;
-  debit?: BankColumn;
-} | null {
-  if (isSplit) return credit === undefined || debit === undefined ? null : { credit, debit };
-  return amount === undefined ? null : { amount };
+export function toMapping(form: MappingForm): BankMapping | null {
+  const { date, description, dateFormat, isSplit, amount, credit, debit } = form;
+  const money = isSplit ? { credit, debit } : { amount };
+  if (date === undefined || description === undefined || dateFormat === undefined) return null;
+  return Object.values(money).includes(undefined) ? null : { date, description, ...money, dateFormat };
 }
 
 /** The first lines as the server will read them; a sentence: they cannot be read so. */

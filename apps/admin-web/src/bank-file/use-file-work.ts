@@ -1,15 +1,48 @@
-import { useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BankFile, BankLine } from '@tidycrew/contracts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BankFile, BankLine, BankLineGroup, BankTarget } from '@tidycrew/contracts';
 import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
 import { errorSentence, refreshAfterChange } from '../shared';
 import { OF_MONEY } from '../shared/refresh';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { NO_CHOICES, toCalls, withLineAside, withoutChoice, withTarget, withTicks, type Choices } from './choices';
-import type { LineWork } from './line-work';
 import { FILE_TEXTS as TEXTS } from './texts';
-import { openLinesKey } from './use-bank-file';
+
+/** Suggestions of a large file are half a second of work for the server: a look at another page asks for none. */
+const FRESH_MS = 60_000;
+
+/** Of the lines that somebody must decide about. */
+export const openLinesKey = (id: number) => ['bank-files', 'file', id, 'open'] as const;
+
+/** A file with the lines that somebody must decide about, or with those of a group that nothing is to be done about. */
+export function useBankFile(id: number, group?: BankLineGroup) {
+  const office = useOffice();
+  return useQuery<BankFile>({
+    queryKey: group ? ['bank-files', 'file', id, group] : openLinesKey(id),
+    queryFn: ({ signal }) => office.getBankFile(id, group ? { group } : { open: true }, { signal }),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+    // Thousands of lines would be compared one by one at each change.
+    structuralSharing: false,
+  });
+}
+
+/** What was decided about the lines of the file around, and how more is. */
+export interface LineWork {
+  choices: Choices;
+  /** Why lines could not be recorded, by their numbers in the file. */
+  problems: ReadonlyMap<number, string>;
+  isBusy: boolean;
+  onTick: (lines: readonly BankLine[], isOn: boolean) => void;
+  onTarget: (line: BankLine, target: BankTarget) => void;
+  onPut: (line: BankLine, to: 'put-aside' | 'take-back') => void;
+}
+
+/** A context, so that the columns of a table stay the same while ticks change. */
+export const LineWorkContext = createContext({} as LineWork);
+export const useLineWork = () => use(LineWorkContext);
 
 const NO_PROBLEMS: ReadonlyMap<number, string> = new Map();
 

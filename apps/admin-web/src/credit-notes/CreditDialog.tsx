@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useNotify, type Validator } from 'react-admin';
+import type { Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import { LIMITS, type CreditNote, type InvoiceDetails } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents, isCalendarDay } from '@tidycrew/domain';
-import { fieldErrors } from '../data-provider';
 import { shownAmount } from '../invoices/fields';
+import { MoneyDialog } from '../payments/record/MoneyDialog';
 import { centsOf } from '../payments/record/payment-form';
-import { DONE, failureSentence } from '../shared';
-import { FormDialog } from '../shared/dialog/FormDialog';
 import { ChoiceInput } from '../shared/inputs/ChoiceInput';
 import { DayInput } from '../shared/inputs/DayInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
@@ -24,6 +22,7 @@ const LABELS = {
   reason: TEXTS.reason,
   issueDate: TEXTS.issueDate,
 };
+const INPUTS = ['amount', 'issueDate', 'reason'];
 const WHATS = (['amount', 'lines'] as const).map((value) => ({ value, label: TEXTS.whats[value] }));
 const isAmount: Validator = (text: string) => (centsOf(text) ? undefined : TEXTS.amountNeeded);
 const isAmountOrNothing: Validator = (text = '') => (centsOf(String(text)) === null ? TEXTS.amountWrong : undefined);
@@ -36,42 +35,27 @@ interface CreditDialogProps {
 }
 
 /** Takes off an issued invoice what it asked for too much (decision D451). */
-export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
-  const notify = useNotify();
+export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const [today] = useState(useBusinessToday());
-  const [problem, setProblem] = useState<string | null>(null);
   const left = centsToDollars(dollarsToCents(invoice.totalAmount) - dollarsToCents(invoice.creditedAmount));
   return (
-    <FormDialog<CreditNote, CreditForm>
+    <MoneyDialog<CreditNote, CreditForm>
       resource="credit-notes"
-      id={null}
       title={TEXTS.title(invoice.invoiceNumber)}
       save={[TEXTS.save, TEXTS.saving]}
-      gone=""
       labels={LABELS}
-      problem={problem}
+      inputs={INPUTS}
+      failed={TEXTS.failed}
       isBlocked={isNothing}
-      toValues={() => ({
+      toValues={(day) => ({
         what: takesAmount(invoice) ? 'amount' : 'lines',
         amount: '',
         lines: Object.fromEntries(creditable(invoice).map(({ lineId }) => [lineName(lineId), ''])),
         reason: '',
-        issueDate: today,
+        issueDate: day,
       })}
-      toRequest={async (form) => {
-        setProblem(null);
-        return toCreditRequest(invoice, form);
-      }}
-      onSaved={({ creditNoteNumber }) => {
-        notify(TEXTS.created(creditNoteNumber), DONE);
-        onClose();
-      }}
-      onFailed={(error) => {
-        const { amount, issueDate, reason } = fieldErrors(error);
-        // Else it is said beside its input.
-        const isBeside = Boolean(amount ?? issueDate ?? reason);
-        setProblem(isBeside ? null : failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }));
-      }}
+      toRequest={(form) => toCreditRequest(invoice, form)}
+      saved={({ creditNoteNumber }) => TEXTS.created(creditNoteNumber)}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>{TEXTS.text(shownAmount(left))}</Typography>
@@ -86,7 +70,7 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
         max={today}
         validate={isDay}
       />
-    </FormDialog>
+    </MoneyDialog>
   );
 }
 

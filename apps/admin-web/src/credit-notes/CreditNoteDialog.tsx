@@ -1,14 +1,14 @@
-import type { RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Stack, Typography } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { PAYMENT_TEXTS } from '../payments/texts';
 import { showPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { useMoment } from '../shared/moment';
 import { Ends, Fact, Facts, Part } from '../shared/show/RecordShow';
-import { InvoiceField, IssuedField, NoteActions, TotalField } from './fields';
+import { InvoiceField, NoteActions } from './fields';
 import { NOTE_TEXTS as TEXTS, NOTES_TEXTS } from './texts';
 
 interface CreditNoteDialogProps {
@@ -17,9 +17,9 @@ interface CreditNoteDialogProps {
 }
 
 /** /admin/credit-notes/5: one credit note whole. */
-export function CreditNoteDialog(props: CreditNoteDialogProps) {
+export default function CreditNoteDialog(props: CreditNoteDialogProps) {
   return (
-    <ShowDialog<CreditNote & RaRecord<number>>
+    <ShowDialog<CreditNote>
       {...props}
       resource="credit-notes"
       titleOf={(note) => (note ? TEXTS.title(note.creditNoteNumber) : TEXTS.unknown)}
@@ -36,7 +36,7 @@ function Whole({ note }: { note: CreditNote }) {
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
-          <TotalField />
+          {shownAmount(note.total)}
         </Typography>
         <Link component={PageLink} to={showPath('customers', note.customerId)}>
           {note.customerName}
@@ -44,9 +44,7 @@ function Whole({ note }: { note: CreditNote }) {
       </Stack>
       <NoteActions />
       <Facts>
-        <Fact label={NOTES_TEXTS.issued}>
-          <IssuedField />
-        </Fact>
+        <Fact label={NOTES_TEXTS.issued}>{formatDay(note.issueDate)}</Fact>
         <Fact label={NOTES_TEXTS.invoice}>
           <InvoiceField />
         </Fact>

@@ -1,11 +1,13 @@
 import { lazy } from 'react';
-import { useListContext, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Button } from '@mui/material';
 import NoteIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { CreditNote } from '@tidycrew/contracts';
-import { ExportButton } from '../csv/ExportButton';
-import { InvoiceTabs } from '../invoices/InvoiceTabs';
+import { formatDay } from '@tidycrew/domain';
+import { ListExport } from '../csv/ExportButton';
+import { shownAmount } from '../invoices/fields';
+import { MoneyList } from '../invoices/MoneyList';
 import { FILE_TEXTS } from '../invoices/texts';
 import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
@@ -14,22 +16,19 @@ import {
   AmountCard,
   ClearFilters,
   DayFilters,
-  EmptyList,
   ListActions,
-  ListCards,
   ListTable,
   ListTools,
   PickFilter,
   SearchFilter,
   SortSelect,
 } from '../shared/list';
-import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
-import { TabPanel } from '../shared/Tabs';
-import { GstField, InvoiceField, IssuedField, NoteActions, NumberField, TotalField } from './fields';
+import { InvoiceField, NoteActions, NumberField } from './fields';
+import { COMMON_TEXTS } from '../shared/texts';
 import { NOTES_TEXTS as TEXTS } from './texts';
 
-const CreditNoteDialog = lazy(async () => ({ default: (await import('./CreditNoteDialog')).CreditNoteDialog }));
+const CreditNoteDialog = lazy(() => import('./CreditNoteDialog'));
 
 const { Col } = ListTable;
 const USUAL = { sort: { field: 'id', order: 'DESC' }, perPage: 20 } as const;
@@ -43,15 +42,22 @@ const SORTS = [
 export function CreditNoteList() {
   const isWide = useIsWide();
   return (
-    <RecordList
+    <MoneyList
+      tab="credit-notes"
+      texts={TEXTS}
       usual={USUAL}
-      actions={
-        <>
-          <InvoiceTabs chosen="credit-notes" />
-          <Actions />
-        </>
+      icon={NoteIcon}
+      action={
+        <Button variant="outlined" component={PageLink} to="/invoices">
+          {TEXTS.toInvoices}
+        </Button>
       }
-      frame={(list) => <TabPanel name="credit-notes">{list}</TabPanel>}
+      actions={
+        <ListActions>
+          <ListExport of="credit-notes" />
+          <ListExport of="credit-notes-xero" label={FILE_TEXTS.xero} />
+        </ListActions>
+      }
       tools={
         <ListTools>
           <SearchFilter label={TEXTS.search} />
@@ -66,47 +72,14 @@ export function CreditNoteList() {
           <ClearFilters />
         </ListTools>
       }
-      isLines
-      failed={TEXTS.loadFailed}
-      counter={TEXTS.counter}
-      empty={
-        <EmptyList
-          icon={<NoteIcon sx={{ fontSize: 36 }} />}
-          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-          title={TEXTS.empty}
-          text={TEXTS.emptyText}
-          action={
-            <Button variant="outlined" component={PageLink} to="/invoices">
-              {TEXTS.toInvoices}
-            </Button>
-          }
-        />
-      }
       dialog={
         <RecordDialog>
           {({ id, onClose }) => id !== null && <CreditNoteDialog key={id} id={id} onClose={onClose} />}
         </RecordDialog>
       }
-    >
-      {isWide ? <Table /> : <Cards />}
-    </RecordList>
-  );
-}
-
-function Actions() {
-  const { sort, filterValues } = useListContext();
-  return (
-    <ListActions>
-      <ExportButton
-        file={(office) => office.exportList('credit-notes', { sort, filter: filterValues })}
-        name="credit-notes"
-      />
-      <ExportButton
-        file={(office) => office.exportList('credit-notes-xero', { sort, filter: filterValues })}
-        name="credit-notes-xero"
-        label={FILE_TEXTS.xero}
-      />
-    </ListActions>
+      table={<Table />}
+      card={<NoteCard />}
+    />
   );
 }
 
@@ -114,22 +87,23 @@ function Table() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col isFirst isNarrow label={TEXTS.number} source="id" field={NumberField} />
-      <Col isNarrow label={TEXTS.issued} source="issueDate" field={IssuedField} />
+      <Col<CreditNote>
+        isNarrow
+        label={TEXTS.issued}
+        source="issueDate"
+        render={({ issueDate }) => formatDay(issueDate)}
+      />
       <Col<CreditNote> label={TEXTS.customer} render={({ customerName }) => <strong>{customerName}</strong>} />
       <Col isNarrow label={TEXTS.invoice} field={InvoiceField} />
-      <Col align="end" label={TEXTS.total} source="total" field={TotalField} />
-      <Col align="end" label={TEXTS.gst} field={GstField} />
+      <Col<CreditNote> align="end" label={TEXTS.total} source="total" render={({ total }) => shownAmount(total)} />
+      <Col<CreditNote>
+        align="end"
+        label={TEXTS.gst}
+        render={({ gst }) => (gst === null ? COMMON_TEXTS.none : shownAmount(gst))}
+      />
       <Col<CreditNote> label={TEXTS.reason} render={({ reason }) => reason} />
       <Col isActions isNarrow label={TEXTS.actions} field={NoteActions} />
     </ListTable>
-  );
-}
-
-function Cards() {
-  return (
-    <ListCards label={TEXTS.list}>
-      <NoteCard />
-    </ListCards>
   );
 }
 
@@ -138,10 +112,10 @@ function NoteCard() {
   const note = useRecordContext<CreditNote>();
   return (
     note && (
-      <AmountCard amount={<TotalField />}>
+      <AmountCard amount={shownAmount(note.total)}>
         <strong>{note.customerName}</strong>
         <span>
-          {note.creditNoteNumber} · <IssuedField /> · <InvoiceField />
+          {note.creditNoteNumber} · {formatDay(note.issueDate)} · <InvoiceField />
         </span>
         <Quiet>{note.reason}</Quiet>
         <NoteActions />

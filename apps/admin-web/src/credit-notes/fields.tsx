@@ -1,14 +1,10 @@
-import { useCreate, useNotify, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Link } from '@mui/material';
-import type { CreditNote, OutboxMail } from '@tidycrew/contracts';
-import { formatDay } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
+import type { CreditNote } from '@tidycrew/contracts';
+import { useSendMail } from '../outbox/use-send-mail';
 import { recordPath } from '../providers/address/record-path';
-import { errorSentence } from '../shared';
 import { OpenLink } from '../shared/dialog/OpenRecord';
-import { COMMON_TEXTS } from '../shared/texts';
-import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { NOTES_TEXTS as TEXTS } from './texts';
 
 /** Each draws one field of the credit note around it, in the table, on a card and in its dialog. */
@@ -30,29 +26,12 @@ export function InvoiceField() {
   );
 }
 
-export const IssuedField = () => formatDay(useNote()?.issueDate ?? '');
-export const TotalField = () => shownAmount(useNote()?.total ?? 0);
-export function GstField() {
-  const gst = useNote()?.gst ?? null;
-  return gst === null ? COMMON_TEXTS.none : shownAmount(gst);
-}
-
 /** PDF and e-mail of the credit note around it. */
 export function NoteActions() {
   const note = useNote();
-  const notify = useNotify();
-  const [create, { isPending }] = useCreate<{ creditNoteNumber: string }, Error, OutboxMail>('outbox', undefined, {
-    onSuccess: ({ status, to }) => {
-      if (status === 'kept') notify(TEXTS.kept(number));
-      else notify(TEXTS.queued(number, to), { type: 'success' });
-    },
-    onError: (error) => notify(TEXTS.sendFailed(number, errorSentence(error)), { type: 'error' }),
-  });
-  const number = note?.creditNoteNumber ?? '';
-  const send = useOneAtATime((creditNoteNumber: string) =>
-    create('outbox', { data: { creditNoteNumber } }, { returnPromise: true }),
-  );
+  const { send, isPending } = useSendMail((error) => TEXTS.sendFailed(note?.creditNoteNumber ?? '', error));
   if (!note) return null;
+  const number = note.creditNoteNumber;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
@@ -72,7 +51,7 @@ export function NoteActions() {
         size="small"
         aria-label={TEXTS.sendOf(number)}
         disabled={isPending}
-        onClick={() => send(number)}
+        onClick={() => send({ creditNoteNumber: number })}
       >
         {isPending ? TEXTS.sending : TEXTS.send}
       </Button>

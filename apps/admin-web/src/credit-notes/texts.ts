@@ -1,20 +1,14 @@
+import { INVOICES_TEXTS } from '../invoices/texts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
-/** Sentences of the list of credit notes. */
+/** Sentences of the list of credit notes, where they are not those of invoices. */
 export const NOTES_TEXTS = {
+  ...INVOICES_TEXTS,
   list: 'Credit notes',
-  search: 'Number, customer or amount...',
-  customer: 'Customer',
-  everyCustomer: 'All customers',
-  from: 'Issued from',
-  to: 'Issued to',
   number: 'Credit note',
   invoice: 'Invoice',
-  issued: 'Issued',
-  total: 'Total (AUD)',
   gst: 'GST (AUD)',
   reason: 'Reason',
-  actions: 'Actions',
   counter: (from: number, to: number, total: number) =>
     `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} ${total === 1 ? 'credit note' : 'credit notes'}`,
   sorts: { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest total' },
@@ -22,18 +16,7 @@ export const NOTES_TEXTS = {
   emptyText: 'Open the details of an issued invoice and choose "Credit…".',
   toInvoices: 'Open the invoices',
   nothingFound: 'No credit notes found',
-  nothingFoundText: 'Choose other filters, or clear them.',
   loadFailed: 'The credit notes could not be loaded.',
-  pdf: 'PDF',
-  pdfOf: (number: string) => `PDF of ${number} (opens in a new tab)`,
-  send: 'Send',
-  sending: 'Sending...',
-  sendOf: (number: string) => `Send ${number}`,
-  queued: (number: string, to: string) => `${number} is on its way to ${to}.`,
-  kept: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
-  sendFailed: (number: string, error: string) => `Failed to send ${number}: ${error}`,
-  details: 'Details',
-  detailsOf: (number: string) => `Details of ${number}`,
 };
 
 /** Sentences of one credit note. */
@@ -63,7 +46,6 @@ export const CREDIT_TEXTS = {
   issueDate: 'Issue date',
   amountNeeded: 'Please enter an amount such as 40 or 99.50, above $0.00',
   amountWrong: 'Please enter an amount such as 40 or 99.50',
-  linesNeeded: 'Please enter an amount for a line',
   reasonNeeded: 'Please give a reason',
   dayNeeded: 'Please choose an issue date',
   created: (number: string) => `Credit note ${number} created.`,

@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -21,7 +21,7 @@ interface ExportButtonProps {
   note?: string;
 }
 
-/** Saves the list, as it is filtered and sorted, as a file. */
+/** Saves what it fetches as a file. */
 export function ExportButton(props: ExportButtonProps) {
   const { file, name, isDated = false, ending = 'csv', label = TEXTS.export, note } = props;
   const office = useOffice();
@@ -42,5 +42,18 @@ export function ExportButton(props: ExportButtonProps) {
     >
       {isPending ? TEXTS.exporting : label}
     </Button>
+  );
+}
+
+interface ListExportProps {
+  of: Parameters<Office['exportList']>[0];
+  label?: string;
+}
+
+/** Saves the list around it, as it is filtered and sorted. */
+export function ListExport({ of, label }: ListExportProps) {
+  const { sort, filterValues } = useListContext();
+  return (
+    <ExportButton file={(office) => office.exportList(of, { sort, filter: filterValues })} name={of} label={label} />
   );
 }

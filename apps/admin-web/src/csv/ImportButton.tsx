@@ -4,7 +4,7 @@ import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { useUrlParams } from '../shared/use-url-params';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+const ImportDialog = lazy(() => import('./ImportDialog'));
 
 export function ImportButton({ onClick }: { onClick: () => void }) {
   return (

@@ -22,7 +22,7 @@ import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
 import { problemFile, signatureOf } from './mapping';
 import { saveFile } from '../shared/save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
-import { goodRows, openFile, useImport, type CheckedFile, type OpenedFile } from './useImport';
+import { goodRows, openFile, useImport, type OpenedFile } from './useImport';
 
 /** Choices of columns that are remembered, by the headings of the file. */
 const MAX_REMEMBERED = 10;
@@ -30,7 +30,7 @@ const MAX_REMEMBERED = 10;
 const KINDS = { customers: CUSTOMER_FILE, staff: PEOPLE_FILE };
 
 /** The import of a file: what is wrong with it line by line, and only then the writing. */
-export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose: () => void }) {
+export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose: () => void }) {
   const kind: FileKind = KINDS[of];
   const { texts } = kind;
   const [remembered, setRemembered] = useStore<Record<string, unknown>>(`csv.columns.${of}`, {});
@@ -72,8 +72,7 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
   };
   const take = (file: File | undefined) => {
     if (!file || isBusy) return;
-    write.reset();
-    check.reset();
+    changed();
     open.mutate(file);
   };
   return (
@@ -122,7 +121,9 @@ export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose:
             color="inherit"
             startIcon={<DownloadIcon />}
             sx={{ alignSelf: 'flex-start' }}
-            onClick={() => saveProblems(checked)}
+            onClick={() =>
+              saveCsv(problemFile(checked.table, checked.rows, TEXTS.problem), TEXTS.problemFile(checked.name))
+            }
           >
             {TEXTS.saveProblems(wrong)}
           </Button>
@@ -177,21 +178,11 @@ function PriceForAll({ value, error, disabled, onChange }: PriceForAllProps) {
   );
 }
 
-function saveProblems({ name, table, rows }: CheckedFile): void {
-  const csv = problemFile(table, rows, TEXTS.problem);
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), TEXTS.problemFile(name));
-}
+const saveCsv = (csv: string, name: string) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
 
 function Columns({ kind }: { kind: FileKind }) {
   const { columns, hints, fields, example, texts } = kind;
   const needed = fields.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
-  const save = () => {
-    const csv = writeCsv(
-      columns,
-      example.map((row) => [...row]),
-    );
-    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), texts.exampleFile);
-  };
   return (
     <div>
       <Typography>{TEXTS.columns}</Typography>
@@ -206,7 +197,7 @@ function Columns({ kind }: { kind: FileKind }) {
           </li>
         ))}
       </Stack>
-      <Button startIcon={<DownloadIcon />} onClick={save}>
+      <Button startIcon={<DownloadIcon />} onClick={() => saveCsv(writeCsv(columns, example), texts.exampleFile)}>
         {TEXTS.example}
       </Button>
     </div>

@@ -3,92 +3,55 @@ import type { ImportRow } from '@tidycrew/contracts';
 import { SortableTable, type Column } from '../shared/SortableTable';
 import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
 
-const LINE: Column<ImportRow> = {
-  key: 'line',
-  label: TEXTS.line,
-  align: 'end',
-  sortBy: ({ line }) => line,
-  render: ({ line }) => line,
-};
-const NAME: Column<ImportRow> = {
-  key: 'name',
-  label: TEXTS.name,
-  sortBy: ({ name }) => name,
-  render: ({ name }) => name,
-};
-const PROBLEM_COLUMNS: Column<ImportRow>[] = [
-  LINE,
-  NAME,
-  {
-    key: 'problems',
-    label: TEXTS.problems,
-    render: ({ problems }) => (
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    ),
-  },
+const NAMED: readonly Column<ImportRow>[] = [
+  { key: 'line', label: TEXTS.line, align: 'end', sortBy: ({ line }) => line, render: ({ line }) => line },
+  { key: 'name', label: TEXTS.name, sortBy: ({ name }) => name, render: ({ name }) => name },
 ];
-const ASSUMED: Column<ImportRow> = {
-  key: 'hints',
-  label: TEXTS.assumed,
-  render: ({ hints }) => (
+/** Sentences about a line. */
+const said = (key: 'problems' | 'hints', label: string): Column<ImportRow> => ({
+  key,
+  label,
+  render: (row) => (
     <ul>
-      {hints.map((hint) => (
-        <li key={hint}>{hint}</li>
+      {row[key].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   ),
-};
-const readyColumns = (texts: FileTexts, rows: readonly ImportRow[]): Column<ImportRow>[] => [
-  LINE,
-  NAME,
-  { key: 'address', label: texts.address, render: ({ address }) => address },
-  ...(rows.some(({ hints }) => hints.length > 0) ? [ASSUMED] : []),
-];
+});
+const PROBLEM_COLUMNS = [...NAMED, said('problems', TEXTS.problems)];
+const ASSUMED = said('hints', TEXTS.assumed);
 
 /** What the dry run found: the lines with problems, else everything that would be written. */
 export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; texts: FileTexts }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ problems }) => problems.length === 0);
   const assumed = good.filter(({ hints }) => hints.length > 0);
-  if (wrong.length > 0) {
-    return (
-      <>
-        <Alert severity="warning" role="status">
-          {TEXTS.withProblems(wrong.length)}
-        </Alert>
-        {good.length > 0 && <Typography>{texts.ready(good.length)}</Typography>}
+  const isWrong = wrong.length > 0;
+  const ready = isWrong ? assumed : rows;
+  const address: Column<ImportRow> = { key: 'address', label: texts.address, render: (row) => row.address };
+  return (
+    <>
+      <Alert severity={isWrong ? 'warning' : 'success'} role="status">
+        {isWrong ? TEXTS.withProblems(wrong.length) : `${texts.ready(rows.length)} ${TEXTS.notWritten}`}
+      </Alert>
+      {isWrong && good.length > 0 && <Typography>{texts.ready(good.length)}</Typography>}
+      {isWrong && (
         <SortableTable
           caption={TEXTS.problemsCaption}
           columns={PROBLEM_COLUMNS}
           rows={wrong}
           rowKey={({ line }) => line}
         />
-        {assumed.length > 0 && (
-          <SortableTable
-            caption={TEXTS.assumedCaption}
-            columns={readyColumns(texts, assumed)}
-            rows={assumed}
-            rowKey={({ line }) => line}
-          />
-        )}
-      </>
-    );
-  }
-  return (
-    <>
-      <Alert severity="success" role="status">
-        {texts.ready(rows.length)} {TEXTS.notWritten}
-      </Alert>
-      <SortableTable
-        caption={texts.readyCaption}
-        columns={readyColumns(texts, rows)}
-        rows={rows}
-        rowKey={({ line }) => line}
-      />
+      )}
+      {ready.length > 0 && (
+        <SortableTable
+          caption={isWrong ? TEXTS.assumedCaption : texts.readyCaption}
+          columns={[...NAMED, address, ...(assumed.length > 0 ? [ASSUMED] : [])]}
+          rows={ready}
+          rowKey={({ line }) => line}
+        />
+      )}
     </>
   );
 }

@@ -3,5 +3,4 @@ export const EXPORT_TEXTS = {
   export: 'Export CSV',
   exporting: 'Exporting...',
   exportFailed: (error: string) => `Failed to export: ${error}`,
-  exported: 'The CSV file has been saved.',
 };

@@ -1,14 +1,13 @@
 import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type ImportField } from '@tidycrew/domain';
-import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, type ImportReport, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
-import type { ImportRow } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS, type ImportRow } from '@tidycrew/contracts';
 import type { refreshAfterChange } from '../shared/refresh';
-import type { Office } from '../data-provider';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
 
 type Touched = Parameters<typeof refreshAfterChange> extends [unknown, ...infer Names] ? Names : never;
 
 /** What a CSV file is of: how its columns are found, and how it is checked, written and undone. */
 export interface FileKind {
+  of: 'customers' | 'staff';
   columns: readonly string[];
   /** What its columns can be taken for. */
   fields: readonly ImportField[];
@@ -18,13 +17,10 @@ export interface FileKind {
   hasPrice: boolean;
   /** Beside the name of a column. */
   hints: Readonly<Record<string, string>>;
-  example: readonly (readonly (string | number | null)[])[];
+  example: (string | number | null)[][];
   texts: FileTexts;
   /** What no two lines may share: the server sees one part of a file at a time. */
   keyOf: (row: ImportRow) => string;
-  check: (office: Office, csv: string) => Promise<ImportReport>;
-  /** `importId`: of the first part of the same file; null for that part itself. */
-  write: (office: Office, csv: string, importId: number | null) => Promise<ImportReport>;
   /** The resource of what was imported lately. */
   imports: 'customer-imports' | 'staff-imports';
   /** Whose lists are asked for again. */
@@ -32,6 +28,7 @@ export interface FileKind {
 }
 
 export const CUSTOMER_FILE: FileKind = {
+  of: 'customers',
   columns: Object.values(CUSTOMER_CSV_COLUMNS),
   fields: CUSTOMER_FIELDS,
   ownFields: (fields) => fields,
@@ -54,13 +51,12 @@ export const CUSTOMER_FILE: FileKind = {
   ],
   texts: CUSTOMER_FILE_TEXTS,
   keyOf: ({ name }) => name,
-  check: (office, csv) => office.checkImport('customers', csv),
-  write: (office, csv, importId) => office.importFile('customers', csv, importId),
   imports: 'customer-imports',
   touches: ['customers', 'dashboard', 'due', 'customer-imports'],
 };
 
 export const PEOPLE_FILE: FileKind = {
+  of: 'staff',
   columns: Object.values(STAFF_CSV_COLUMNS),
   fields: PEOPLE_FIELDS,
   ownFields: splitName,
@@ -72,8 +68,6 @@ export const PEOPLE_FILE: FileKind = {
   ],
   texts: PEOPLE_FILE_TEXTS,
   keyOf: ({ address }) => address,
-  check: (office, csv) => office.checkImport('staff', csv),
-  write: (office, csv, importId) => office.importFile('staff', csv, importId),
   imports: 'staff-imports',
   touches: ['staff', 'teams', 'dashboard', 'staff-imports'],
 };

@@ -57,59 +57,42 @@ export const CSV_TEXTS = {
   line: 'Line',
   name: 'Name',
   problems: 'Problems',
-  cancel: 'Cancel',
-  close: 'Close',
   importing: (written: number, all: number) => `Importing ${written} of ${all}...`,
   unplaced: (count: number) =>
     `${count} ${count === 1 ? 'address' : 'addresses'} could not be found, so the position on the map is a default.`,
   needed: '(needed)',
 };
 
-/** What the import says of a file of one kind. */
-export interface FileTexts {
-  title: string;
-  intro: string;
-  exampleFile: string;
-  empty: string;
-  ready: (count: number) => string;
-  batch: (count: number, moment: string, by: string) => string;
-  undoQuestion: (count: number) => string;
-  undone: (removed: number, kept: number) => string;
-  twice: (line: number) => string;
-  readyCaption: string;
-  address: string;
-  confirm: (count: number) => string;
-  imported: (count: number) => string;
-  stopped: (written: number, error: string) => string;
-}
+const customers = (count: number): string => `${count} ${count === 1 ? 'customer' : 'customers'}`;
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
-/** Of customers. */
+const stopped = (written: number, error: string, what: string): string =>
+  `Failed to import: ${error} ${written === 0 ? 'Nothing has been written.' : `The first ${written} ${what} have been written; the others have not.`}`;
+
+/** What the import says of a file of customers. */
 export const CUSTOMER_FILE_TEXTS = {
   title: 'Import Customers',
   intro: 'Choose a CSV file with one customer per line. It is checked first; nothing is written until you say so.',
   exampleFile: 'customers-example.csv',
   empty: 'The file has no customers: only a first line, or nothing at all.',
-  ready: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} can be imported.`,
-  batch: (count: number, moment: string, by: string) =>
-    `${count} ${count === 1 ? 'customer' : 'customers'}, ${moment}, ${by}`,
+  ready: (count: number) => `${customers(count)} can be imported.`,
+  batch: (count: number, moment: string, by: string) => `${customers(count)}, ${moment}, ${by}`,
   undoQuestion: (count: number) =>
-    `${count} ${count === 1 ? 'customer' : 'customers'} of this file are there. Those that nobody has changed, cleaned for or invoiced since are removed; the others stay.`,
+    `${customers(count)} of this file are there. Those that nobody has changed, cleaned for or invoiced since are removed; the others stay.`,
   undone: (removed: number, kept: number) =>
-    `${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
+    `${customers(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
   twice: (line: number) => `The same name stands in line ${line}.`,
   readyCaption: 'Customers to import',
   address: 'Address',
-  confirm: (count: number) =>
-    count === 0 ? 'Import customers' : `Import ${count} ${count === 1 ? 'customer' : 'customers'}`,
-  imported: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} imported successfully!`,
-  stopped: (written: number, error: string) =>
-    written === 0
-      ? `Failed to import: ${error} Nothing has been written.`
-      : `Failed to import: ${error} The first ${written} customers have been written; the others have not.`,
+  confirm: (count: number) => (count === 0 ? 'Import customers' : `Import ${customers(count)}`),
+  imported: (count: number) => `${customers(count)} imported successfully!`,
+  stopped: (written: number, error: string) => stopped(written, error, 'customers'),
 };
 
+export type FileTexts = typeof CUSTOMER_FILE_TEXTS;
+
 /** The same of a file of people (decision D194). */
-export const PEOPLE_FILE_TEXTS = {
+export const PEOPLE_FILE_TEXTS: FileTexts = {
   title: 'Import Staff',
   intro:
     'Choose a CSV file with one person per line. It holds no passwords: people choose their own, by the link that you send each of them afterwards. It is checked first; nothing is written until you say so.',
@@ -120,18 +103,11 @@ export const PEOPLE_FILE_TEXTS = {
   undoQuestion: (count: number) =>
     `${people(count)} of this file ${count === 1 ? 'is' : 'are'} there. Those whom nobody has changed, invited or put into a team since are removed; the others stay.`,
   undone: (removed: number, kept: number) =>
-    `${people(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because they were' : 'stay, because they were'} changed or used since.`}`,
+    `${people(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays' : 'stay'}, because they were changed or used since.`}`,
   twice: (line: number) => `The same e-mail address stands in line ${line}.`,
   readyCaption: 'People to import',
   address: 'Email',
   confirm: (count: number) => (count === 0 ? 'Import staff' : `Import ${people(count)}`),
   imported: (count: number) => `${people(count)} imported. Send each of them a link, so that they can sign in.`,
-  stopped: (written: number, error: string) =>
-    written === 0
-      ? `Failed to import: ${error} Nothing has been written.`
-      : `Failed to import: ${error} The first ${written} people have been written; the others have not.`,
+  stopped: (written: number, error: string) => stopped(written, error, 'people'),
 };
-
-function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
-}

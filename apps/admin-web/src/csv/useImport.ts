@@ -42,7 +42,7 @@ export function useImport(kind: FileKind, onDone: () => void) {
       for (const { csv } of goodPieces(file, kind)) {
         try {
           // Written once, also when its answer was lost and it is sent again (decision D25).
-          const report: ImportReport = await kind.write(office, csv, importId);
+          const report: ImportReport = await office.importFile(kind.of, csv, importId);
           count += report.written;
           unplaced += report.unplaced;
           importId = report.importId;
@@ -82,7 +82,7 @@ async function checkFile(office: Office, kind: FileKind, file: OpenedFile, choic
   for (const { csv, lines } of pieces) {
     let report: ImportReport;
     try {
-      report = await kind.check(office, csv);
+      report = await office.checkImport(kind.of, csv);
     } catch (error) {
       throw new UnreadableFile(TEXTS.checkFailed(errorSentence(error)));
     }

@@ -15,7 +15,7 @@ import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from '.
 import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
 
-const CustomerMoney = lazy(async () => ({ default: (await import('../payments/CustomerMoney')).CustomerMoney }));
+const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
 const PlanLines = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlanLines })));
 const PlansDialog = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlansDialog })));
 

@@ -25,7 +25,7 @@ import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './f
 import { formatPrice } from './format-price';
 import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
 
-const CustomerMoney = lazy(async () => ({ default: (await import('../payments/CustomerMoney')).CustomerMoney }));
+const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
 const AccessPart = lazy(() => import('../access/AccessPart'));
 
 /** The API answers the visits of 35 days at once, and the cleans of a year. */

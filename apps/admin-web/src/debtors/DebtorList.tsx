@@ -4,25 +4,20 @@ import DebtorIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { AGEING_BANDS, formatDay, isCalendarDay } from '@tidycrew/domain';
 import { ExportButton } from '../csv/ExportButton';
-import { InvoiceTabs } from '../invoices/InvoiceTabs';
 import { shownAmount } from '../invoices/fields';
-import { useIsWide } from '../shared';
+import { MoneyList } from '../invoices/MoneyList';
 import { DayField } from '../shared/inputs/DayInput';
 import {
   AmountCard,
   BulkBar,
   CardTick,
   ClearFilters,
-  EmptyList,
   ListActions,
-  ListCards,
   ListTools,
   SearchFilter,
   SortSelect,
 } from '../shared/list';
-import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
-import { TabPanel } from '../shared/Tabs';
 import { useBusinessToday } from '../shared/use-business-zone';
 import { DebtorTable } from './DebtorTable';
 import { CallButton, type DebtorRecord, NameField, overdueOf, useDebtor } from './fields';
@@ -38,41 +33,31 @@ const SORTS = [
 ] as const;
 
 /** /admin/debtors: who owes what, as at a day (decision D483). */
-export function DebtorList() {
-  const isWide = useIsWide();
-  return (
-    <RecordList
-      usual={USUAL}
-      actions={
-        <>
-          <InvoiceTabs chosen="debtors" />
-          <Actions />
-        </>
-      }
-      frame={(list) => <TabPanel name="debtors">{list}</TabPanel>}
-      tools={
-        <ListTools>
-          <SearchFilter label={TEXTS.search} />
-          <AsAt />
-          <SortSelect choices={SORTS} />
-          <ClearFilters />
-        </ListTools>
-      }
-      isLines
-      failed={TEXTS.loadFailed}
-      counter={TEXTS.counter}
-      empty={
-        <EmptyList
-          icon={<DebtorIcon sx={{ fontSize: 36 }} />}
-          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-          title={TEXTS.empty}
-        />
-      }
-    >
-      {isWide ? <DebtorTable /> : <Cards />}
-    </RecordList>
-  );
-}
+export const DebtorList = () => (
+  <MoneyList
+    tab="debtors"
+    texts={TEXTS}
+    usual={USUAL}
+    icon={DebtorIcon}
+    actions={<Actions />}
+    tools={
+      <ListTools>
+        <SearchFilter label={TEXTS.search} />
+        <AsAt />
+        <SortSelect choices={SORTS} />
+        <ClearFilters />
+      </ListTools>
+    }
+    table={<DebtorTable />}
+    card={<DebtorCard />}
+    above={<Sums />}
+    below={
+      <BulkBar isBelow>
+        <SendSelected />
+      </BulkBar>
+    }
+  />
+);
 
 function Actions() {
   const { sort, filterValues } = useListContext();
@@ -99,23 +84,15 @@ function AsAt() {
   return <DayField margin="none" label={TEXTS.asAt} value={day} max={today} onChange={show} />;
 }
 
-function Cards() {
+function Sums() {
   const { meta } = useListContext<DebtorRecord>();
   const totals = meta as DebtorTotals | undefined;
   return (
-    <div>
-      {totals && (
-        <Typography sx={{ mb: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {TEXTS.sums(shownAmount(totals.total), overdueOf(totals))}
-        </Typography>
-      )}
-      <ListCards label={TEXTS.list}>
-        <DebtorCard />
-      </ListCards>
-      <BulkBar isBelow>
-        <SendSelected />
-      </BulkBar>
-    </div>
+    totals && (
+      <Typography sx={{ mb: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {TEXTS.sums(shownAmount(totals.total), overdueOf(totals))}
+      </Typography>
+    )
   );
 }
 

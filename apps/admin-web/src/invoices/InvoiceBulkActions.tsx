@@ -1,27 +1,33 @@
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@mui/material';
+import type { Invoice } from '@tidycrew/contracts';
 import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { useSelected } from '../shared/list/use-selected';
 import { INVOICE_MONEY_TEXTS, PAYMENTS_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
 import { takesMoney } from './fields';
-import type { InvoiceRecord } from './invoice-record';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { NamesNotDrawn } from './NamesNotDrawn';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { usePayInvoices, useSendInvoices } from './use-bulk-calls';
 
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('../payments/record/RecordPaymentDialog')).RecordPaymentDialog,
-}));
+const RecordPaymentDialog = lazy(() => import('../payments/record/RecordPaymentDialog'));
+
+const MARK_AS_PAID = TEXTS.issueConfirm(STATUS_LABELS.paid);
+const WAYS = [
+  { of: 'paid', label: MARK_AS_PAID },
+  { of: 'payment', label: PAYMENTS_TEXTS.record },
+  { of: 'send', label: TEXTS.send },
+  { of: 'links', label: BULK_TEXTS.links },
+] as const;
 
 /** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
-  const { selectedIds, sort, onUnselectItems } = useListContext<InvoiceRecord>();
-  const selected = useSelected<InvoiceRecord>();
-  const [asked, setAsked] = useState<'paid' | 'payment' | 'send' | 'links' | null>(null);
+  const { selectedIds, sort, onUnselectItems } = useListContext<Invoice>();
+  const selected = useSelected<Invoice>();
+  const [asked, setAsked] = useState<(typeof WAYS)[number]['of'] | null>(null);
   const close = () => setAsked(null);
   const done = () => {
     onUnselectItems();
@@ -39,31 +45,25 @@ export function InvoiceBulkActions() {
   const open = selected.filter(takesMoney);
   const [payer] = selected;
   const isOfOne = selected.every(({ customerId }) => customerId === payer?.customerId);
-  const markAsPaid = TEXTS.issueConfirm(STATUS_LABELS.paid);
+  const those = { paid: unpaid, payment: isOfOne ? open : [], send: unsent, links: live };
   return (
     <>
-      <Button variant="outlined" disabled={unpaid.length === 0} onClick={() => setAsked('paid')}>
-        {markAsPaid}
-      </Button>
-      <Button
-        variant="outlined"
-        disabled={!isOfOne || open.length === 0}
-        title={isOfOne ? undefined : INVOICE_MONEY_TEXTS.ofOneOnly}
-        onClick={() => setAsked('payment')}
-      >
-        {PAYMENTS_TEXTS.record}
-      </Button>
-      <Button variant="outlined" disabled={unsent.length === 0} onClick={() => setAsked('send')}>
-        {TEXTS.send}
-      </Button>
-      <Button variant="outlined" disabled={live.length === 0} onClick={() => setAsked('links')}>
-        {BULK_TEXTS.links}
-      </Button>
+      {WAYS.map(({ of, label }) => (
+        <Button
+          key={of}
+          variant="outlined"
+          disabled={those[of].length === 0}
+          title={of === 'payment' && !isOfOne ? INVOICE_MONEY_TEXTS.ofOneOnly : undefined}
+          onClick={() => setAsked(of)}
+        >
+          {label}
+        </Button>
+      ))}
       <DownloadMenu query={{ sort, filter: { id: selectedIds } }} />
       {asked === 'paid' && (
         <QuestionDialog
           title={TEXTS.paySomeTitle}
-          confirm={[markAsPaid, TEXTS.saving]}
+          confirm={[MARK_AS_PAID, TEXTS.saving]}
           busy={isPaying}
           onConfirm={() => pay(unpaid)}
           onClose={close}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Box, ButtonBase, Card, Stack, Typography } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ExpandMore';
+import type { Invoice } from '@tidycrew/contracts';
 import { CardTick } from '../shared/list';
 import { OpenButton } from '../shared/dialog/OpenRecord';
 import { Quiet } from '../shared/Quiet';
@@ -9,7 +10,6 @@ import { Fact, Facts } from '../shared/show/RecordShow';
 import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DueField, IssuedField, MailField, shownAmount, takesMoney, TotalField } from './fields';
 import { InvoiceActions } from './InvoiceActions';
-import type { InvoiceRecord } from './invoice-record';
 import { StatusMenu } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
 
@@ -26,7 +26,7 @@ const MORE = { display: 'grid', gap: 1.5, pt: 1.5, borderTop: 1, borderColor: 'd
 
 /** One invoice on a small screen: the sum and its state, the rest when it is opened (document 001 section 2). */
 export function InvoiceCard() {
-  const invoice = useRecordContext<InvoiceRecord>();
+  const invoice = useRecordContext<Invoice>();
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!invoice) return null;

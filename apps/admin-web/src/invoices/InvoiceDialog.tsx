@@ -1,38 +1,25 @@
 import { lazy, Suspense, use, useEffect } from 'react';
-import {
-  RecordContextProvider,
-  ReferenceManyField,
-  ShowBase,
-  useListContext,
-  useRecordContext,
-  useShowContext,
-  type RaRecord,
-} from 'react-admin';
+import { RecordContextProvider, ReferenceManyField, useListContext, useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Alert, Box, DialogContent, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, hasTaxable, printedTerms } from '@tidycrew/domain';
-import { NO_NOTICE } from '../shared/notify';
 import { useMoment } from '../shared/moment';
 import { COMMON_TEXTS } from '../shared/texts';
 import { MailBadge } from '../outbox/MailBadge';
 import { KIND_LABELS } from '../outbox/texts';
 import { recordPath } from '../providers/address/record-path';
-import { GuardedDialog } from '../shared/dialog/GuardedDialog';
-import { NotThere } from '../shared/dialog/NotThere';
+import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { Ends, Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
 import { DueField, IssuedField, MailField, shownAmount } from './fields';
 import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
 import { NamesNotDrawn } from './NamesNotDrawn';
-import { ExpiresField, OpenedField } from './links/fields';
-import { WithdrawLink } from './links/WithdrawLink';
+import { ExpiresField, OpenedField, WithdrawLink } from './links/fields';
 import { StatusMenu, StatusProblem } from './StatusMenu';
 import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOURCE_LABELS } from './texts';
 
-const InvoiceMoney = lazy(async () => ({ default: (await import('../payments/InvoiceMoney')).InvoiceMoney }));
-
-type InvoiceRecord = InvoiceDetails & RaRecord<number>;
+const InvoiceMoney = lazy(() => import('../payments/InvoiceMoney'));
 
 interface InvoiceDialogProps {
   id: number;
@@ -41,45 +28,30 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** The dialog says it. */
-
 /** /admin/invoices/5: one invoice whole, with lines, sums, notes, its e-mails and accountant links. */
-export function InvoiceDialog({ id, ...dialog }: InvoiceDialogProps) {
+export default function InvoiceDialog({ problem, ...dialog }: InvoiceDialogProps) {
   const tellProblem = use(StatusProblem);
   // That of another invoice.
   useEffect(() => tellProblem(null), [tellProblem]);
   return (
-    <ShowBase resource="invoices" id={id} disableAuthentication queryOptions={NO_NOTICE}>
-      <Shown {...dialog} />
-    </ShowBase>
-  );
-}
-
-function Shown({ problem, onClose }: Omit<InvoiceDialogProps, 'id'>) {
-  const { record, error, refetch } = useShowContext<InvoiceRecord>();
-  // A row of the list stands there until the whole has come.
-  const invoice = record && 'lines' in record ? record : null;
-  return (
-    <GuardedDialog isOfAddress title={invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown} onClose={onClose}>
-      {invoice ? (
-        <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+    <ShowDialog<InvoiceDetails>
+      {...dialog}
+      resource="invoices"
+      titleOf={(invoice) => (invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown)}
+      isWhole={(invoice) => 'lines' in invoice}
+      gone={TEXTS.gone}
+    >
+      {(invoice) => (
+        <>
           {problem && <Alert severity="error">{problem}</Alert>}
-          <RecordContextProvider value={invoice}>
-            <Whole invoice={invoice} />
-          </RecordContextProvider>
-        </DialogContent>
-      ) : error ? (
-        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
-      ) : (
-        <DialogContent role="status" aria-label={TEXTS.loading}>
-          <Skeleton variant="rounded" height={224} />
-        </DialogContent>
+          <Whole invoice={invoice} />
+        </>
       )}
-    </GuardedDialog>
+    </ShowDialog>
   );
 }
 
-function Whole({ invoice }: { invoice: InvoiceRecord }) {
+function Whole({ invoice }: { invoice: InvoiceDetails }) {
   const { customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
   const terms = printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate });
   return (
@@ -180,7 +152,7 @@ function Newest() {
 
 /** Leads to the outbox, where the e-mail can be read. */
 function MailLine() {
-  const mail = useRecordContext<OutboxMail & RaRecord>();
+  const mail = useRecordContext<OutboxMail>();
   const moment = useMoment();
   if (!mail) return null;
   const { id, kind, createdAt, to, status } = mail;

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS } from '@tidycrew/contracts';
-import { shownDay, useIsWide } from '../shared';
+import { shownDay } from '../shared';
 import { TabPanel, useTabInUrl } from '../shared/Tabs';
-import { BulkBar, dayOf, EmptyList, ListCards } from '../shared/list';
+import { BulkBar, dayOf, ListTable } from '../shared/list';
 import { useUrlParams } from '../shared/use-url-params';
 import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../print';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
-import { RecordList } from '../shared/list/RecordList';
+import type { RecordList } from '../shared/list/RecordList';
+import { INVOICE_MONEY_TEXTS } from '../payments/texts';
+import { CustomerField, DueField, IssuedField, MailField, NumberField, OpenField, TotalField } from './fields';
 import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
-import { InvoiceTable } from './InvoiceTable';
-import { InvoiceTabs } from './InvoiceTabs';
+import { InvoiceActions } from './InvoiceActions';
 import { InvoicePageActions, InvoiceTools } from './InvoiceTools';
-import { StatusProblem } from './StatusMenu';
+import { MoneyList } from './MoneyList';
+import { StatusMenu, StatusProblem } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS } from './texts';
 
-const CreateInvoiceDialog = lazy(async () => ({
-  default: (await import('./create/CreateInvoiceDialog')).CreateInvoiceDialog,
-}));
-const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog')).InvoiceDialog }));
-const LinksPanel = lazy(async () => ({ default: (await import('./links/LinksPanel')).LinksPanel }));
+const CreateInvoiceDialog = lazy(() => import('./create/CreateInvoiceDialog'));
+const InvoiceDialog = lazy(() => import('./InvoiceDialog'));
+const LinksPanel = lazy(() => import('./links/LinksPanel'));
 
 const USUAL = { sort: { field: 'invoiceNumber', order: 'DESC' }, perPage: 20 } as const;
 const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
@@ -35,20 +35,19 @@ export function InvoiceList() {
   const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   /** Why the last change of a status did not work. */
   const [problem, setProblem] = useState<string | null>(null);
-  const isWide = useIsWide();
   return (
     <StatusProblem value={setProblem}>
-      <RecordList
+      <MoneyList
+        tab={tab}
+        onTab={chooseTab}
+        texts={TEXTS}
         usual={USUAL}
         queryOptions={QUERY}
         title={TEXTS.title}
         printHead={<PrintHead range={TEXTS.range(from && shownDay(from), to && shownDay(to))} />}
-        actions={
-          <>
-            <InvoiceTabs chosen={tab} onHere={chooseTab} />
-            <InvoicePageActions />
-          </>
-        }
+        icon={InvoiceIcon}
+        add={TEXTS.create}
+        actions={<InvoicePageActions />}
         frame={(list) => (
           <TabPanel name={tab}>
             <Suspense fallback={null}>{tab === 'list' ? list : <LinksPanel />}</Suspense>
@@ -57,19 +56,6 @@ export function InvoiceList() {
         tools={<InvoiceTools />}
         problem={problem}
         onForget={() => setProblem(null)}
-        skeletons={8}
-        isLines
-        failed={TEXTS.fetchFailed}
-        counter={TEXTS.counter}
-        empty={
-          <EmptyList
-            icon={<InvoiceIcon sx={{ fontSize: 36 }} />}
-            nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-            title={TEXTS.empty}
-            text={TEXTS.emptyText}
-            add={TEXTS.create}
-          />
-        }
         dialog={
           <RecordDialog>
             {({ id, onClose }) =>
@@ -81,22 +67,38 @@ export function InvoiceList() {
             }
           </RecordDialog>
         }
-      >
-        {isWide ? <InvoiceTable /> : <Cards />}
-      </RecordList>
+        table={<InvoiceTable />}
+        card={<InvoiceCard />}
+        below={
+          <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
+            <InvoiceBulkActions />
+          </BulkBar>
+        }
+      />
     </StatusProblem>
   );
 }
 
-function Cards() {
+const { Col } = ListTable;
+
+/** Invoices as a table; the server sorts by the column of a header (document 001 section 2). */
+function InvoiceTable() {
   return (
     <div>
-      <ListCards label={TEXTS.list}>
-        <InvoiceCard />
-      </ListCards>
-      <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
+      <BulkBar most={LIMITS.invoicesAtOnce}>
         <InvoiceBulkActions />
       </BulkBar>
+      <ListTable caption={TEXTS.list} isSelectable>
+        <Col label={TEXTS.number} source="invoiceNumber" isNarrow field={NumberField} />
+        <Col label={TEXTS.customer} source="customerName" field={CustomerField} />
+        <Col label={TEXTS.issued} source="issueDate" isNarrow field={IssuedField} />
+        <Col label={TEXTS.due} source="dueDate" isNarrow field={DueField} />
+        <Col label={TEXTS.total} source="totalAmount" align="end" field={TotalField} />
+        <Col label={INVOICE_MONEY_TEXTS.column} align="end" field={OpenField} />
+        <Col label={TEXTS.status} source="status" field={StatusMenu} />
+        <Col label={TEXTS.mail} isNarrow field={MailField} />
+        <Col label={TEXTS.actions} isActions isNarrow render={() => <InvoiceActions isRow />} />
+      </ListTable>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useInput, useListContext } from 'react-admin';
+import type { Invoice } from '@tidycrew/contracts';
 import { useIsWide } from '../shared';
 import { ChoiceField } from '../shared/ChoiceField';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../shared/list';
 import { INVOICE_MONEY_TEXTS } from '../payments/texts';
 import { DownloadMenu } from './DownloadMenu';
-import type { InvoiceRecord } from './invoice-record';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 
 const OPEN = 'open';
@@ -34,7 +34,7 @@ const SORTS: readonly SortChoice[] = [
 
 /** What the page offers beside its title. */
 export function InvoicePageActions() {
-  const { sort, filterValues, data = [] } = useListContext<InvoiceRecord>();
+  const { sort, filterValues, data = [] } = useListContext<Invoice>();
   // A file has cancelled invoices only when they are what is asked for.
   const hasCancelled = !filterValues.status && data.some(({ status }) => status === 'cancelled');
   return (

@@ -3,12 +3,11 @@ import { useNotify, useRecordContext, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Menu, MenuItem } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
-import { INVOICE_STATUSES, type InvoiceStatus, type InvoiceWithStatus } from '@tidycrew/contracts';
+import { INVOICE_STATUSES, type InvoiceStatus, type InvoiceWithStatus, type Invoice } from '@tidycrew/contracts';
 import { DONE, failureSentence, OF_MONEY, refreshAfterChange, useNotifyUndo } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
-import type { InvoiceRecord } from './invoice-record';
 import { NamesNotDrawn } from './NamesNotDrawn';
 import { INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { useMenu } from './use-menu';
@@ -37,13 +36,13 @@ const LOOK = {
 
 /** A status for the invoice as it was seen when it was chosen. */
 interface Change {
-  invoice: InvoiceRecord;
+  invoice: Invoice;
   status: InvoiceStatus;
 }
 
 /** Any of the five, in any order (document 001 section 4); a question before what cannot simply be taken back (D48). */
 export function StatusMenu() {
-  const invoice = useRecordContext<InvoiceRecord>();
+  const invoice = useRecordContext<Invoice>();
   const client = useQueryClient();
   const office = useOffice();
   const notify = useNotify();
@@ -51,23 +50,19 @@ export function StatusMenu() {
   const tellProblem = use(StatusProblem);
   const [asked, setAsked] = useState<Change | null>(null);
   // Told also where the row has gone meanwhile, as with a filter by status.
-  const [update, { isPending, variables }] = useUpdate<InvoiceRecord & Partial<InvoiceWithStatus>>(
-    'invoices',
-    undefined,
-    {
-      onSuccess: ({ id, invoiceNumber, status, isChanged }, { previousData }) => {
-        const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
-        if (!isChanged) return notify(words, DONE);
-        const before = (previousData as InvoiceRecord).status;
-        // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
-        const undo = () => office.setInvoiceStatus(id, before, status);
-        notifyUndo(words, undo, () => refreshAfterChange(client, ...OF_MONEY));
-      },
-      onError: (error) =>
-        tellProblem(failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })),
-      onSettled: () => setAsked(null),
+  const [update, { isPending, variables }] = useUpdate<Invoice & Partial<InvoiceWithStatus>>('invoices', undefined, {
+    onSuccess: ({ id, invoiceNumber, status, isChanged }, { previousData }) => {
+      const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
+      if (!isChanged) return notify(words, DONE);
+      const before = (previousData as Invoice).status;
+      // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
+      const undo = () => office.setInvoiceStatus(id, before, status);
+      notifyUndo(words, undo, () => refreshAfterChange(client, ...OF_MONEY));
     },
-  );
+    onError: (error) =>
+      tellProblem(failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })),
+    onSettled: () => setAsked(null),
+  });
   const save = useOneAtATime(({ invoice: previousData, status }: Change) =>
     update('invoices', { id: previousData.id, data: { status }, previousData }, { returnPromise: true }),
   );

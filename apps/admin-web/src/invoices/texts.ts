@@ -62,7 +62,7 @@ export const INVOICES_TEXTS = {
   emptyText: 'Put completed cleans on an invoice. Customers who get one by themselves appear here too.',
   nothingFound: 'No invoices found',
   nothingFoundText: 'Choose other filters, or clear them.',
-  fetchFailed: 'Failed to fetch invoices',
+  loadFailed: 'Failed to fetch invoices',
   statusFailed: 'Failed to update invoice status',
   statusOf: (number: string) => `Status of ${number}`,
   statusIs: (number: string, status: string) => `Status of ${number}: ${status}`,
@@ -81,8 +81,6 @@ export const INVOICES_TEXTS = {
   copyLinkOf: (number: string) => `Copy an accountant link to ${number}`,
   details: 'Details',
   detailsOf: (number: string) => `Details of ${number}`,
-  queued: (number: string, to: string) => `${number} is on its way to ${to}.`,
-  kept: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
   sendFailed: (number: string, error: string) => `Failed to send ${number}: ${error}`,
 
   issueTitle: 'Issue Invoice',
@@ -166,7 +164,6 @@ export const FILE_TEXTS = {
 /** Sentences of the Create Invoice dialog. */
 export const CREATE_TEXTS = {
   title: 'Create Invoice',
-  submit: 'Create Invoice',
   submitting: 'Creating...',
   customer: 'Customer',
   customerPlaceholder: 'Search customers...',
@@ -196,15 +193,12 @@ export const CREATE_TEXTS = {
   nothingSelected: 'Please select a customer and at least one job',
   failed: 'Failed to create invoice',
   created: (number: string) => `Invoice ${number} created successfully!`,
-  loadFailed: 'Failed to load data. Please try again.',
-  loading: 'Loading...',
 };
 
 /** Sentences of one invoice's details. */
 export const DETAILS_TEXTS = {
   title: (number: string) => `Invoice ${number}`,
   unknown: 'Invoice',
-  loading: 'Loading the invoice...',
   gone: 'There is no such invoice.',
   issued: 'Issued: its lines and amounts stay as they are.',
   lines: 'Lines',

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { RecordContextProvider, ShowBase, useShowContext } from 'react-admin';
-import { Box, DialogActions, DialogContent, Link, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Link, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
-import { NO_NOTICE } from '../shared/notify';
-import { Waiting } from '../shared/dialog/FormDialog';
-import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
-import { NotThere } from '../shared/dialog/NotThere';
+import { CancelButton } from '../shared/dialog/GuardedDialog';
+import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { Fact, Facts } from '../shared/show/RecordShow';
+import { COMMON_TEXTS } from '../shared/texts';
 import { OutcomeField, StatusField, WhenField } from './fields';
 import { ResendButton } from './ResendButton';
 import { aboutOf, isToCustomer, OUTBOX_TEXTS as TEXTS } from './texts';
@@ -16,41 +14,24 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** The dialog says it. */
-
 /** One e-mail as it was or will be sent. */
-export function MailDialog({ id, onClose }: MailDialogProps) {
+export default function MailDialog(props: MailDialogProps) {
   return (
-    <ShowBase disableAuthentication id={id} queryOptions={NO_NOTICE}>
-      <Shown onClose={onClose} />
-    </ShowBase>
-  );
-}
-
-function Shown({ onClose }: Pick<MailDialogProps, 'onClose'>) {
-  const { record, error, isFetching, refetch } = useShowContext<OutboxMailDetails>();
-  // A list tells less of it.
-  const mail = record?.html === undefined ? null : record;
-  return (
-    <GuardedDialog isOfAddress title={mail ? TEXTS.mailOf(aboutOf(mail)) : TEXTS.mail} onClose={onClose}>
-      {mail ? (
-        <RecordContextProvider value={mail}>
-          <DialogContent dividers>
-            <Whole mail={mail} />
-          </DialogContent>
-          <DialogActions>
-            <CancelButton>{TEXTS.close}</CancelButton>
-            <ResendButton />
-          </DialogActions>
-        </RecordContextProvider>
-      ) : error && !isFetching ? (
-        <NotThere error={error} gone={TEXTS.gone} onRetry={refetch} />
-      ) : (
-        <DialogContent>
-          <Waiting />
-        </DialogContent>
-      )}
-    </GuardedDialog>
+    <ShowDialog<OutboxMailDetails>
+      {...props}
+      resource="outbox"
+      titleOf={(mail) => (mail ? TEXTS.mailOf(aboutOf(mail)) : TEXTS.mail)}
+      isWhole={({ html }) => (html as string | undefined) !== undefined}
+      gone={TEXTS.gone}
+      foot={
+        <>
+          <CancelButton>{COMMON_TEXTS.close}</CancelButton>
+          <ResendButton />
+        </>
+      }
+    >
+      {(mail) => <Whole mail={mail} />}
+    </ShowDialog>
   );
 }
 

@@ -1,20 +1,20 @@
 import { lazy, type ComponentProps } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
-import { Alert, Link } from '@mui/material';
+import { Alert, Button, Link, Typography } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { MAIL_STATUSES } from '@tidycrew/contracts';
+import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
 import { useIsWide } from '../shared';
-import { ChoiceFilter, EmptyList, ListCards, ListTable, ListTools } from '../shared/list';
+import { ChoiceFilter, EmptyList, ListCards, ListTable, ListTools, RecordCard } from '../shared/list';
 import { useInvoiceAttention } from '../dashboard/queries';
-import { RecordDialog } from '../shared/dialog/RecordDialog';
+import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { AboutField, OutcomeField, RecipientField, StatusField, WhenField } from './fields';
-import { MailCard } from './MailCard';
 import { askedAgainMs } from './outcome';
 import { ResendButton } from './ResendButton';
-import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
+import { KIND_LABELS, MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
 
-const MailDialog = lazy(async () => ({ default: (await import('./MailDialog')).MailDialog }));
+const MailDialog = lazy(() => import('./MailDialog'));
 
 const { Col } = ListTable;
 
@@ -88,5 +88,34 @@ function Mails() {
     <ListCards label={TEXTS.list}>
       <MailCard />
     </ListCards>
+  );
+}
+
+/** An e-mail on a small screen. */
+function MailCard() {
+  const mail = useRecordContext<OutboxMail>();
+  const open = useOpenRecord();
+  if (!mail) return null;
+  const { id, customerName, to, invoiceNumber, creditNoteNumber, kind, subject } = mail;
+  return (
+    <RecordCard
+      title={customerName}
+      badges={<StatusField />}
+      isArchived={false}
+      actions={
+        <>
+          <Button variant="outlined" aria-label={TEXTS.open(subject)} onClick={() => open(id)}>
+            {TEXTS.show}
+          </Button>
+          <ResendButton />
+        </>
+      }
+    >
+      <p>{[invoiceNumber ?? creditNoteNumber, KIND_LABELS[kind]].filter(Boolean).join(' · ')}</p>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {to} · <WhenField />
+      </Typography>
+      <OutcomeField />
+    </RecordCard>
   );
 }

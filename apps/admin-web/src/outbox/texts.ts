@@ -65,8 +65,8 @@ export const OUTBOX_TEXTS = {
   resend: 'Resend',
   resending: 'Resending...',
   resendOf: (number: string, to: string) => `Resend ${number} to ${to}`,
-  resent: (number: string, to: string) => `${number} is on its way to ${to}.`,
-  resentUnsent: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
+  queued: (number: string, to: string) => `${number} is on its way to ${to}.`,
+  keptOf: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
   resendFailed: (error: string) => `Failed to resend: ${error}`,
   resendTitle: 'Resend E-mail',
   resendQuestion: (to: string) => `${to} may have this e-mail already. Send it once more?`,
@@ -85,5 +85,4 @@ export const OUTBOX_TEXTS = {
   html: 'As it looks',
   text: 'Plain text',
   htmlFrame: 'The e-mail as it looks',
-  close: 'Close',
 };

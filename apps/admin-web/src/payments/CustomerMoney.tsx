@@ -16,11 +16,9 @@ import { COMMON_TEXTS } from '../shared/texts';
 import type { Payer } from './record/RecordPaymentDialog';
 import { MONEY_TEXTS as TEXTS, PAYMENT_TEXTS, PAYMENTS_TEXTS } from './texts';
 
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('./record/RecordPaymentDialog')).RecordPaymentDialog,
-}));
+const RecordPaymentDialog = lazy(() => import('./record/RecordPaymentDialog'));
 const StatementDialog = lazy(() => import('../statements/StatementDialog'));
-const RefundDialog = lazy(async () => ({ default: (await import('./record/RefundDialog')).RefundDialog }));
+const RefundDialog = lazy(() => import('./record/RefundDialog'));
 
 /** Whose records a row of the account leads to. */
 const RESOURCES: Record<MoneyKind, string> = {
@@ -34,7 +32,7 @@ const RESOURCES: Record<MoneyKind, string> = {
 const QUERY = { ...NO_NOTICE, retry: 1 };
 
 /** A customer's account: balance, credit, what happened, newest first (decision D467). */
-export function CustomerMoney({ customer }: { customer: Payer }) {
+export default function CustomerMoney({ customer }: { customer: Payer }) {
   return (
     <ListBase
       resource="customer-money"

@@ -18,14 +18,14 @@ import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { invoiceHistory, type MoneyEvent } from './invoice-history';
 import { INVOICE_MONEY_TEXTS as TEXTS, PAYMENT_TEXTS } from './texts';
 
-const CreditDialog = lazy(async () => ({ default: (await import('../credit-notes/CreditDialog')).CreditDialog }));
+const CreditDialog = lazy(() => import('../credit-notes/CreditDialog'));
 
 const ALL = { pagination: { page: 1, perPage: LIMITS.page } };
 const NEWEST = { field: 'id', order: 'DESC' } as const;
 const OLDEST = { field: 'receivedOn', order: 'ASC' } as const;
 
 /** What an invoice was paid and credited, when and by whom, and what can be done about it. */
-export function InvoiceMoney({ invoice }: { invoice: InvoiceDetails }) {
+export default function InvoiceMoney({ invoice }: { invoice: InvoiceDetails }) {
   const { paidAmount, creditedAmount, openAmount, status, isIssued } = invoice;
   const [isCredited, setIsCredited] = useState(false);
   return (

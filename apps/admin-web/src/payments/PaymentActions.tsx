@@ -9,7 +9,7 @@ import { ReasonDialog } from '../shared/dialog/ReasonDialog';
 import { holders, nameOf } from './fields';
 import { AllocationInputs } from './record/AllocationInputs';
 import { textOf, toAllocations, type AllocationForm } from './record/payment-form';
-import { RefundDialog } from './record/RefundDialog';
+import RefundDialog from './record/RefundDialog';
 import { PAYMENT_TEXTS as TEXTS } from './texts';
 
 /** What can be done with a payment that was not taken back. */

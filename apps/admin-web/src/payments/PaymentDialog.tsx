@@ -1,14 +1,13 @@
-import type { RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
-import { formatDay } from '@tidycrew/domain';
+import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { recordPath, showPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { useMoment } from '../shared/moment';
 import { Ends, Fact, Facts, Line, Part } from '../shared/show/RecordShow';
-import { AmountField, isStanding, MethodField, nameOf, StateField } from './fields';
+import { isStanding, nameOf, StateField } from './fields';
 import { PaymentActions } from './PaymentActions';
 import { CAUSE_LABELS, PAYMENT_TEXTS as TEXTS, PAYMENTS_TEXTS } from './texts';
 
@@ -18,9 +17,9 @@ interface PaymentDialogProps {
 }
 
 /** /admin/payments/5: one payment, what invoices have of it, and what can be done with it. */
-export function PaymentDialog(props: PaymentDialogProps) {
+export default function PaymentDialog(props: PaymentDialogProps) {
   return (
-    <ShowDialog<Payment & RaRecord<number>>
+    <ShowDialog<Payment>
       {...props}
       resource="payments"
       titleOf={(payment) => (payment ? nameOf(payment) : TEXTS.unknown)}
@@ -40,7 +39,7 @@ function Whole({ payment }: { payment: Payment }) {
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
-          <AmountField />
+          {shownAmount(payment.amount)}
         </Typography>
         <Link component={PageLink} to={showPath('customers', customerId)}>
           {customerName}
@@ -55,9 +54,7 @@ function Whole({ payment }: { payment: Payment }) {
       )}
       <Facts>
         <Fact label={PAYMENTS_TEXTS.received}>{formatDay(receivedOn)}</Fact>
-        <Fact label={PAYMENTS_TEXTS.method}>
-          <MethodField />
-        </Fact>
+        <Fact label={PAYMENTS_TEXTS.method}>{PAYMENT_METHOD_TEXTS[payment.method]}</Fact>
         <Fact label={PAYMENTS_TEXTS.reference}>{reference}</Fact>
         <Fact label={TEXTS.source}>{TEXTS.byAt(createdBy ?? TEXTS.program, moment(createdAt))}</Fact>
         {payment.amount > 0 && (

@@ -1,13 +1,14 @@
 import { lazy } from 'react';
-import { useListContext, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Button } from '@mui/material';
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { PAYMENT_METHODS, type Payment } from '@tidycrew/contracts';
 import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
-import { ExportButton } from '../csv/ExportButton';
-import { InvoiceTabs } from '../invoices/InvoiceTabs';
+import { ListExport } from '../csv/ExportButton';
+import { shownAmount } from '../invoices/fields';
+import { MoneyList } from '../invoices/MoneyList';
 import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
@@ -16,33 +17,20 @@ import {
   ChoiceFilter,
   ClearFilters,
   DayFilters,
-  EmptyList,
   ListActions,
-  ListCards,
   ListTable,
   ListTools,
   PickFilter,
   SearchFilter,
   SortSelect,
 } from '../shared/list';
-import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
-import { TabPanel } from '../shared/Tabs';
-import {
-  AmountField,
-  InvoicesField,
-  MethodField,
-  detailsOf,
-  ReceivedField,
-  StateField,
-  UnallocatedField,
-} from './fields';
+import { COMMON_TEXTS } from '../shared/texts';
+import { detailsOf, holders, ReceivedField, StateField } from './fields';
 import { PAYMENTS_TEXTS as TEXTS } from './texts';
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog')).PaymentDialog }));
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('./record/RecordPaymentDialog')).RecordPaymentDialog,
-}));
+const PaymentDialog = lazy(() => import('./PaymentDialog'));
+const RecordPaymentDialog = lazy(() => import('./record/RecordPaymentDialog'));
 
 const { Col } = ListTable;
 const USUAL = { sort: { field: 'receivedOn', order: 'DESC' }, perPage: 20 } as const;
@@ -57,15 +45,20 @@ const SORTS = [
 export function PaymentList() {
   const isWide = useIsWide();
   return (
-    <RecordList
+    <MoneyList
+      tab="payments"
+      texts={TEXTS}
       usual={USUAL}
+      icon={PaymentIcon}
+      add={TEXTS.record}
       actions={
-        <>
-          <InvoiceTabs chosen="payments" />
-          <Actions />
-        </>
+        <ListActions add={TEXTS.record}>
+          <Button variant="outlined" color="inherit" component={PageLink} to="/bank-file" startIcon={<BankIcon />}>
+            {TEXTS.bankFile}
+          </Button>
+          <ListExport of="payments" />
+        </ListActions>
       }
-      frame={(list) => <TabPanel name="payments">{list}</TabPanel>}
       tools={
         <ListTools>
           <SearchFilter label={TEXTS.search} />
@@ -81,18 +74,6 @@ export function PaymentList() {
           <ClearFilters />
         </ListTools>
       }
-      isLines
-      failed={TEXTS.loadFailed}
-      counter={TEXTS.counter}
-      empty={
-        <EmptyList
-          icon={<PaymentIcon sx={{ fontSize: 36 }} />}
-          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-          title={TEXTS.empty}
-          text={TEXTS.emptyText}
-          add={TEXTS.record}
-        />
-      }
       dialog={
         <RecordDialog>
           {({ id, onClose }) =>
@@ -104,44 +85,30 @@ export function PaymentList() {
           }
         </RecordDialog>
       }
-    >
-      {isWide ? <Table /> : <Cards />}
-    </RecordList>
+      table={<Table />}
+      card={<PaymentCard />}
+    />
   );
 }
 
-function Actions() {
-  const { sort, filterValues } = useListContext();
-  return (
-    <ListActions add={TEXTS.record}>
-      <Button variant="outlined" color="inherit" component={PageLink} to="/bank-file" startIcon={<BankIcon />}>
-        {TEXTS.bankFile}
-      </Button>
-      <ExportButton file={(office) => office.exportList('payments', { sort, filter: filterValues })} name="payments" />
-    </ListActions>
-  );
-}
+const invoicesOf = (payment: Payment) => holders(payment).join(', ') || COMMON_TEXTS.none;
 
 function Table() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col isFirst isNarrow label={TEXTS.received} source="receivedOn" field={ReceivedField} />
       <Col<Payment> label={TEXTS.customer} render={({ customerName }) => <strong>{customerName}</strong>} />
-      <Col align="end" label={TEXTS.amount} source="amount" field={AmountField} />
-      <Col isNarrow label={TEXTS.method} field={MethodField} />
+      <Col<Payment> align="end" label={TEXTS.amount} source="amount" render={({ amount }) => shownAmount(amount)} />
+      <Col<Payment> isNarrow label={TEXTS.method} render={({ method }) => PAYMENT_METHOD_TEXTS[method]} />
       <Col<Payment> label={TEXTS.reference} render={({ reference }) => reference} />
-      <Col label={TEXTS.invoices} field={InvoicesField} />
-      <Col align="end" label={TEXTS.unallocated} field={UnallocatedField} />
+      <Col<Payment> label={TEXTS.invoices} render={invoicesOf} />
+      <Col<Payment>
+        align="end"
+        label={TEXTS.unallocated}
+        render={({ unallocated }) => (unallocated > 0 ? shownAmount(unallocated) : COMMON_TEXTS.none)}
+      />
       <Col isNarrow label={TEXTS.state} field={StateField} />
     </ListTable>
-  );
-}
-
-function Cards() {
-  return (
-    <ListCards label={TEXTS.list}>
-      <PaymentCard />
-    </ListCards>
   );
 }
 
@@ -150,16 +117,14 @@ function PaymentCard() {
   const payment = useRecordContext<Payment>();
   if (!payment) return null;
   return (
-    <AmountCard amount={<AmountField />} mark={<StateField />}>
+    <AmountCard amount={shownAmount(payment.amount)} mark={<StateField />}>
       <strong>{payment.customerName}</strong>
       <Quiet>
         {[formatDay(payment.receivedOn), PAYMENT_METHOD_TEXTS[payment.method], payment.reference]
           .filter(Boolean)
           .join(' · ')}
       </Quiet>
-      <Quiet>
-        <InvoicesField />
-      </Quiet>
+      <Quiet>{invoicesOf(payment)}</Quiet>
       <OpenButton label={detailsOf(payment)}>{TEXTS.details}</OpenButton>
     </AmountCard>
   );

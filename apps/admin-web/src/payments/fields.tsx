@@ -1,10 +1,9 @@
 import { useRecordContext } from 'react-admin';
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
-import { dollarsToCents, formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
+import { dollarsToCents, formatDay } from '@tidycrew/domain';
 import { shownAmount } from '../invoices/fields';
 import { OpenLink } from '../shared/dialog/OpenRecord';
-import { COMMON_TEXTS } from '../shared/texts';
 import { PAYMENT_TEXTS, PAYMENTS_TEXTS as TEXTS } from './texts';
 
 /** Each draws one field of the payment around it, in the table, on a card and in its dialog. */
@@ -26,9 +25,9 @@ export const nameOf = (payment: Pick<Payment, 'amount' | 'reverses'>): string =>
 export const isStanding = ({ reverses, reversedBy }: Payment): boolean => reverses === null && reversedBy === null;
 
 /** The numbers of the invoices that have something of it, each once. */
-export function holders(payment?: Pick<Payment, 'allocations'>): string[] {
+export function holders({ allocations }: Pick<Payment, 'allocations'>): string[] {
   const held = new Map<string, number>();
-  for (const { invoiceNumber, amount } of payment?.allocations ?? [])
+  for (const { invoiceNumber, amount } of allocations)
     held.set(invoiceNumber, (held.get(invoiceNumber) ?? 0) + dollarsToCents(amount));
   return [...held].filter(([, cents]) => cents !== 0).map(([number]) => number);
 }
@@ -40,22 +39,6 @@ export const detailsOf = (payment: Payment): string =>
 export function ReceivedField() {
   const payment = usePayment();
   return payment && <OpenLink label={detailsOf(payment)}>{formatDay(payment.receivedOn)}</OpenLink>;
-}
-
-export const AmountField = () => shownAmount(usePayment()?.amount ?? 0);
-
-export function MethodField() {
-  const payment = usePayment();
-  return payment && PAYMENT_METHOD_TEXTS[payment.method];
-}
-
-export function UnallocatedField() {
-  const unallocated = usePayment()?.unallocated ?? 0;
-  return unallocated > 0 ? shownAmount(unallocated) : COMMON_TEXTS.none;
-}
-
-export function InvoicesField() {
-  return <Box component="span">{holders(usePayment()).join(', ') || COMMON_TEXTS.none}</Box>;
 }
 
 /** What else there is to a payment than money that came. */

@@ -109,7 +109,6 @@ export const RECORD_TEXTS = {
   allocationWrong: (number: string) => `Please enter an amount for ${number}, or 0`,
   tooMuchFor: (number: string, open: string) => `${number} has ${open} open.`,
   tooMuch: 'More is allocated than was paid.',
-  nothing: 'Please say which invoices',
   recorded: (amount: string, name: string) => `Payment of ${amount} of ${name} recorded.`,
   failed: 'The payment could not be recorded.',
 };

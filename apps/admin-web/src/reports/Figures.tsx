@@ -22,36 +22,49 @@ export function Figures({ label = TEXTS.figures, children }: { label?: string; c
   );
 }
 
-interface FigureProps<Report> {
+/** One figure of a report. */
+export interface Figure<Report> {
   label: string;
-  value: string;
+  value: (report: Report) => string;
   /** What is compared with the range before; 'percent' in points. */
   of: (report: Report) => number | null;
   kind?: 'amount' | 'percent';
-  caption?: string;
+  caption?: (report: Report) => string;
+}
+
+interface ComparedFiguresProps<Report> {
+  label?: string;
+  figures: readonly Figure<Report>[];
   report: Report;
   before: Before<Report>;
 }
 
-/** One figure, and how it stands against the range before (decision D181). */
-export function Figure<Report>({ label, value, of, kind, caption, report, before }: FigureProps<Report>) {
-  const change = before.report === undefined ? null : changeOf(of(report), of(before.report), kind);
+/** Figures, and how each stands against the range before (decision D181). */
+export function ComparedFigures<Report>({ label, figures, report, before }: ComparedFiguresProps<Report>) {
   const days = TEXTS.shown(shownDay(before.days.from), shownDay(before.days.to));
   return (
-    <StatCard
-      label={label}
-      value={value}
-      caption={
-        <>
-          {caption}
-          {change && (
-            <Box component="span" title={TEXTS.against(days)} sx={{ display: 'block', fontWeight: 600 }}>
-              <span aria-hidden="true">{change.text}</span>
-              <span className="visually-hidden">{TEXTS.spoken(change.words, days)}</span>
-            </Box>
-          )}
-        </>
-      }
-    />
+    <Figures label={label}>
+      {figures.map((figure) => {
+        const change = before.report && changeOf(figure.of(report), figure.of(before.report), figure.kind);
+        return (
+          <StatCard
+            key={figure.label}
+            label={figure.label}
+            value={figure.value(report)}
+            caption={
+              <>
+                {figure.caption?.(report)}
+                {change && (
+                  <Box component="span" title={TEXTS.against(days)} sx={{ display: 'block', fontWeight: 600 }}>
+                    <span aria-hidden="true">{change.text}</span>
+                    <span className="visually-hidden">{TEXTS.spoken(change.words, days)}</span>
+                  </Box>
+                )}
+              </>
+            }
+          />
+        );
+      })}
+    </Figures>
   );
 }

@@ -3,7 +3,7 @@ import { Stack, Typography } from '@mui/material';
 import { SortableTable, useSort, type Column, type SortState } from '../shared';
 import type { Office } from '../data-provider';
 import { COMMON_TEXTS } from '../shared/texts';
-import { ExportButton } from '../csv';
+import { ExportButton } from '../csv/ExportButton';
 import { REPORTS_TEXTS } from './texts';
 
 interface ReportSectionProps {

@@ -1,51 +1,69 @@
-import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
 import type { Column } from '../shared';
+import { TeamMark } from '../shared/TeamMark';
 import { showPath } from '../providers/address/record-path';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
 /** An amount of AUD as it is read; cents kept. */
 export const dollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
-/** Leads to the record of what is named. */
-export function NameLink({
-  to,
-  id,
-  children,
-}: {
+const orNone =
+  <Value extends number>(shown: (value: Value) => string) =>
+  (value: Value | null) =>
+    value === null ? TEXTS.none : shown(value);
+
+/** Each a dash where there is none. */
+export const dollarsOrNone = orNone(dollars);
+export const percent = orNone(TEXTS.percent);
+
+/** A column of figures, at the end of its cells. */
+const figureColumn =
+  <Value extends number | null>(shown: (value: Value) => string, isNarrow = false) =>
+  <Key extends string>(key: Key, label: string): Column<Readonly<Record<Key, Value>>> => ({
+    key,
+    label,
+    render: (row) => shown(row[key]),
+    sortBy: (row) => row[key],
+    align: 'end',
+    isNarrow,
+  });
+
+export const dollarsColumn = figureColumn(dollarsOrNone, true);
+export const durationColumn = figureColumn(orNone(formatDuration), true);
+export const percentColumn = figureColumn(percent);
+export const numberColumn = figureColumn<number>(String);
+export const hoursColumn = figureColumn<number>((hours) => hours.toFixed(2));
+
+interface Named<Row> {
   to: 'customers' | 'staff' | 'teams';
-  id: number;
-  children: ReactNode;
-}) {
-  return <Link to={showPath(to, id)}>{children}</Link>;
+  label: string;
+  idOf: (row: Row) => number;
+  /** What is shown of it, unless its name. */
+  shown?: (row: Row) => ReactNode;
+  /** What stands behind the name. */
+  mark?: (row: Row) => ReactNode;
 }
 
-/** A whole percentage; a dash where there is none. */
-export const percent = (value: number | null) => (value === null ? TEXTS.none : TEXTS.percent(value));
-
-/** A column of amounts, at the end of its cells; a dash where there is none. */
-export function dollarsColumn<Key extends string>(
-  key: Key,
-  label: string,
-): Column<Readonly<Record<Key, number | null>>> {
-  const shown = (amount: number | null) => (amount === null ? TEXTS.none : dollars(amount));
-  return { key, label, render: (row) => shown(row[key]), sortBy: (row) => row[key], align: 'end', isNarrow: true };
+/** Whom a row is about, with the way there. */
+export function nameColumn<Row extends { name: string }>({ to, label, idOf, shown, mark }: Named<Row>): Column<Row> {
+  return {
+    key: 'name',
+    label,
+    render: (row) => (
+      <>
+        <Link to={showPath(to, idOf(row))}>{shown?.(row) ?? row.name}</Link> {mark?.(row)}
+      </>
+    ),
+    sortBy: ({ name }) => name,
+  };
 }
 
-/** A column of numbers, at the end of its cells. */
-export function numberColumn<Key extends string>(
-  key: Key,
-  label: string,
-  shown: (value: number) => string = String,
-): Column<Readonly<Record<Key, number>>> {
-  return { key, label, render: (row) => shown(row[key]), sortBy: (row) => row[key], align: 'end' };
-}
-
-/** A column of whole percentages, at the end of its cells. */
-export function percentColumn<Key extends string>(
-  key: Key,
-  label: string,
-): Column<Readonly<Record<Key, number | null>>> {
-  return { key, label, render: (row) => percent(row[key]), sortBy: (row) => row[key], align: 'end' };
-}
+export const teamColumn = (label: string) =>
+  nameColumn<{ teamId: number; name: string; color: string | null }>({
+    to: 'teams',
+    label,
+    idOf: ({ teamId }) => teamId,
+    shown: ({ name, color }) => <TeamMark name={name} color={color} />,
+  });

@@ -10,31 +10,21 @@ import {
   type DayRange,
 } from '@tidycrew/domain';
 
-export const PRESETS = [
-  ...(['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'last12Months'] as const),
-  ...(['thisQuarter', 'lastQuarter', 'thisFinancialYear', 'lastFinancialYear'] as const),
-];
+/** What each preset means, seen from today at the business; weeks and months are whole, at most 366 days. */
+const DAYS = {
+  thisWeek: (today: string) => rangeOf('thisWeek', today) as DayRange,
+  lastWeek: (today: string) => rangeOf('lastWeek', today) as DayRange,
+  thisMonth: monthOf,
+  lastMonth: monthBefore,
+  last12Months: lastTwelveMonths,
+  thisQuarter: quarterOf,
+  lastQuarter: quarterBefore,
+  thisFinancialYear: financialYearOf,
+  lastFinancialYear: financialYearBefore,
+};
 
-export type Preset = (typeof PRESETS)[number];
+export type Preset = keyof typeof DAYS;
 
-/** The days a preset means, seen from today at the business; weeks and months are whole, at most 366 days. */
-export function daysOf(preset: Preset, today: string): DayRange {
-  switch (preset) {
-    case 'thisMonth':
-      return monthOf(today);
-    case 'lastMonth':
-      return monthBefore(today);
-    case 'last12Months':
-      return lastTwelveMonths(today);
-    case 'thisQuarter':
-      return quarterOf(today);
-    case 'lastQuarter':
-      return quarterBefore(today);
-    case 'thisFinancialYear':
-      return financialYearOf(today);
-    case 'lastFinancialYear':
-      return financialYearBefore(today);
-    default:
-      return rangeOf(preset, today) as DayRange;
-  }
-}
+export const PRESETS = Object.keys(DAYS) as Preset[];
+
+export const daysOf = (preset: Preset, today: string): DayRange => DAYS[preset](today);

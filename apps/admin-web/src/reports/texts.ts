@@ -38,9 +38,7 @@ export const REPORTS_TEXTS = {
   empty: 'No completed cleans in this range',
   emptyText: 'Choose other days above.',
   none: '–',
-  minutes: (minutes: number) => `${minutes} min`,
   percent: (percent: number) => `${percent}%`,
-  hours: (hours: number) => `${hours.toFixed(2)} h`,
   seeTable: 'The table below has the same figures.',
   archived: 'Archived',
 };

@@ -28,7 +28,9 @@ export type Report<T> = ReturnType<typeof useReport<T>>;
 /** One of the reports over a range of days, and the range, which is in the address and shared by them. */
 export function useReport<T>(name: ReportName, initial: Preset) {
   const office = useOffice();
-  const [range, setRange] = useReportRange(initial);
+  const [params, put] = useUrlParams();
+  const range = readRange(params, initial);
+  const setRange = ({ filter, from, to }: typeof range) => put({ range: filter, from, to });
   const today = useBusinessToday();
   const days = range.filter === 'custom' ? { from: range.from, to: range.to } : daysOf(range.filter, today);
   const query = useQuery({
@@ -55,11 +57,6 @@ export function useReport<T>(name: ReportName, initial: Preset) {
     fetch: ({ exportReport }, sort) => exportReport(table, days, sort),
   });
   return { query, range, setRange, days, before, fileOf };
-}
-
-function useReportRange(initial: Preset): [DateRange<Preset>, (range: DateRange<Preset>) => void] {
-  const [params, put] = useUrlParams();
-  return [readRange(params, initial), ({ filter, from, to }) => put({ range: filter, from, to })];
 }
 
 function readRange(params: URLSearchParams, initial: Preset): DateRange<Preset> {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
@@ -7,16 +7,13 @@ import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { useOffice } from '../data-provider';
 import { shownAmount } from '../invoices/fields';
 import { DONE } from '../shared';
-import { DateRangeFilter } from '../shared/date-range';
 import { Waiting } from '../shared/dialog/FormDialog';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { LoadFailed } from '../shared/LoadFailed';
 import { Ends, Line } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
-import { useBusinessToday } from '../shared/use-business-zone';
-import { FIRST_DAYS, PRESETS, statementDays } from './days';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
-import { useSendStatements } from './use-send-statements';
+import { useSendStatements, useStatementDays } from './use-statements';
 
 interface SendStatementsDialogProps {
   /** Without ids: everybody who is late. */
@@ -28,8 +25,11 @@ interface SendStatementsDialogProps {
 export default function SendStatementsDialog({ customerIds, onClose }: SendStatementsDialogProps) {
   const office = useOffice();
   const notify = useNotify();
-  const [range, setRange] = useState(FIRST_DAYS);
-  const days = statementDays(range, useBusinessToday());
+  const { send, isPending, problem, reset } = useSendStatements(({ queued }) => {
+    notify(TEXTS.sentAll(queued), DONE);
+    onClose();
+  });
+  const { days, choice } = useStatementDays(reset);
   const request: StatementSendRequest = { ...(customerIds ? { customerIds } : { overdue: true }), ...days };
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['customer-money', 'statements', request],
@@ -38,20 +38,12 @@ export default function SendStatementsDialog({ customerIds, onClose }: SendState
     // Who has got one meanwhile is skipped.
     staleTime: 0,
   });
-  const { send, isPending, problem, reset } = useSendStatements(({ queued }) => {
-    notify(TEXTS.sentAll(queued), DONE);
-    onClose();
-  });
   const count = data?.would.length ?? 0;
-  const choose = (next: typeof range) => {
-    reset();
-    setRange(next);
-  };
   return (
     <GuardedDialog title={TEXTS.sendTitle} busy={isPending} onClose={onClose}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={choose} />
+          {choice}
           {data ? (
             <Preview {...data} />
           ) : error ? (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import type { Statement, StatementRow } from '@tidycrew/contracts';
@@ -6,17 +5,14 @@ import { AGEING_TEXTS, formatDay, type AgedBalance, type DayRange } from '@tidyc
 import { useOffice } from '../data-provider';
 import { shownAmount } from '../invoices/fields';
 import { MONEY_TEXTS } from '../payments/texts';
-import { DateRangeFilter } from '../shared/date-range';
 import { Waiting } from '../shared/dialog/FormDialog';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { LoadFailed } from '../shared/LoadFailed';
 import { Quiet } from '../shared/Quiet';
 import { Ends, Fact, Facts, Line } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
-import { useBusinessToday } from '../shared/use-business-zone';
-import { FIRST_DAYS, PRESETS, statementDays } from './days';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
-import { useSendStatements } from './use-send-statements';
+import { useSendStatements, useStatementDays } from './use-statements';
 
 interface StatementDialogProps {
   customer: { id: number; name: string };
@@ -26,25 +22,20 @@ interface StatementDialogProps {
 /** A customer's account of some days, as a PDF and by e-mail. */
 export default function StatementDialog({ customer, onClose }: StatementDialogProps) {
   const office = useOffice();
-  const [range, setRange] = useState(FIRST_DAYS);
-  const days = statementDays(range, useBusinessToday());
+  const sending = useSendStatements();
+  // What was said is about the days before.
+  const { days, choice } = useStatementDays(sending.reset);
   const { data, error, refetch } = useQuery({
     // Asked for again with the account.
     queryKey: ['customer-money', 'statement', customer.id, days],
     queryFn: ({ signal }) => office.getStatement(customer.id, days, { signal }),
     retry: 1,
   });
-  const sending = useSendStatements();
-  // What was said is about the days before.
-  const choose = (next: typeof range) => {
-    sending.reset();
-    setRange(next);
-  };
   return (
     <GuardedDialog title={TEXTS.title(customer.name)} busy={sending.isPending} onClose={onClose}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <DateRangeFilter range={{ ...range, ...days }} presets={PRESETS} onChange={choose} />
+          {choice}
           {data ? (
             <Shown statement={data} />
           ) : error ? (

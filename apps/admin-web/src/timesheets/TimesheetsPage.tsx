@@ -5,7 +5,7 @@ import type { Sheet } from './sheet';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../shared';
 import { useDeviceToday } from '../shared/use-business-zone';
-import { ExportButton } from '../csv';
+import { ExportButton } from '../csv/ExportButton';
 import { useOffice } from '../data-provider';
 import { PrintHead } from '../print';
 import { Loading } from '../shared/Loading';

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { ChargedVisit } from './invoice-form';
 
-const CreateInvoiceDialog = lazy(async () => ({
-  default: (await import('./CreateInvoiceDialog')).CreateInvoiceDialog,
-}));
+const CreateInvoiceDialog = lazy(() => import('./CreateInvoiceDialog'));
 
 interface ChargeFeeProps {
   visit: ChargedVisit;

@@ -13,6 +13,7 @@ import {
   termsFit,
 } from '@tidycrew/domain';
 import { DONE, failureSentence, LoadFailed, useBusinessDetails } from '../../shared';
+import { COMMON_TEXTS } from '../../shared/texts';
 import { useBusinessToday } from '../../shared/use-business-zone';
 import { FormDialog, Pair, Waiting } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
@@ -56,12 +57,12 @@ interface CreateInvoiceDialogProps {
  * /admin/invoices/create: a customer's cleans and other lines on one invoice (document 001 sections 2 and 5, decisions D43, D45, D46
  * and D495).
  */
-export function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoiceDialogProps) {
+export default function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoiceDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
   const [problem, setProblem] = useState<string | null>(null);
   const { data: business, isError, refetch } = useBusinessDetails();
-  const failed = isError && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
+  const failed = isError && <LoadFailed onRetry={refetch}>{COMMON_TEXTS.loadFailed}</LoadFailed>;
   return (
     <FormDialog<InvoiceDetails, InvoiceForm>
       isOfAddress={!charged}
@@ -69,7 +70,7 @@ export function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoi
       resource="invoices"
       id={null}
       title={TEXTS.title}
-      save={[TEXTS.submit, TEXTS.submitting]}
+      save={[TEXTS.title, TEXTS.submitting]}
       gone=""
       labels={LABELS}
       toValues={() => ({
@@ -115,7 +116,7 @@ function InvoiceInputs() {
         reference="customers"
         label={TEXTS.customer}
         placeholder={TEXTS.customerPlaceholder}
-        failed={TEXTS.loadFailed}
+        failed={COMMON_TEXTS.loadFailed}
         optionText={<Customer />}
         inputText={({ name }: AdminCustomer) => name}
         validate={customerChosen}

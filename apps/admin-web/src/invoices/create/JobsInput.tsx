@@ -61,7 +61,7 @@ export function JobsInput({ customerId }: { customerId: number | null }) {
       </FormLabel>
       {!customerId && <Quiet>{TEXTS.noCustomer}</Quiet>}
       {customerId && !data && !error && (
-        <div role="status" aria-label={TEXTS.loading}>
+        <div role="status" aria-label={COMMON_TEXTS.loading}>
           <Skeleton variant="rounded" height={96} />
         </div>
       )}

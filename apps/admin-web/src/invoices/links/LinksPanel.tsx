@@ -1,11 +1,4 @@
-import {
-  ListContextProvider,
-  ResourceContextProvider,
-  useGetList,
-  useList,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin';
+import { ListContextProvider, ResourceContextProvider, useGetList, useList, useRecordContext } from 'react-admin';
 import { Card, Skeleton, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import type { InvoiceLink } from '@tidycrew/contracts';
@@ -13,16 +6,14 @@ import { LoadFailed, useIsWide } from '../../shared';
 import { EmptyList, LIST_TEXTS, ListCards, ListTable } from '../../shared/list';
 import { Fact, Facts } from '../../shared/show/RecordShow';
 import { LINKS_TEXTS as TEXTS } from '../texts';
-import { ExpiresField, MakerField, OpenedField } from './fields';
-import { WithdrawLink } from './WithdrawLink';
+import { ExpiresField, MakerField, OpenedField, WithdrawLink } from './fields';
 
 const { Col } = ListTable;
-type LinkRecord = InvoiceLink & RaRecord<number>;
 
 /** Every accountant link that works at the moment, with its end (decision D49). */
-export function LinksPanel() {
-  const { data, isPending, error, refetch } = useGetList<LinkRecord>('invoice-links');
-  const list = useList<LinkRecord>({ data, isPending, resource: 'invoice-links' });
+export default function LinksPanel() {
+  const { data, isPending, error, refetch } = useGetList<InvoiceLink>('invoice-links');
+  const list = useList<InvoiceLink>({ data, isPending, resource: 'invoice-links' });
   const isWide = useIsWide();
   if (!data)
     return error ? (
@@ -43,7 +34,13 @@ export function LinksPanel() {
             <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
               {TEXTS.counter(data.length)}
             </Typography>
-            {isWide ? <Table /> : <Cards />}
+            {isWide ? (
+              <Table />
+            ) : (
+              <ListCards label={TEXTS.list}>
+                <LinkCard />
+              </ListCards>
+            )}
           </div>
         )}
       </ListContextProvider>
@@ -54,7 +51,7 @@ export function LinksPanel() {
 function Table() {
   return (
     <ListTable caption={TEXTS.list}>
-      <Col<LinkRecord>
+      <Col<InvoiceLink>
         label={TEXTS.invoice}
         source="invoiceNumber"
         isFirst
@@ -70,16 +67,8 @@ function Table() {
   );
 }
 
-function Cards() {
-  return (
-    <ListCards label={TEXTS.list}>
-      <LinkCard />
-    </ListCards>
-  );
-}
-
 function LinkCard() {
-  const link = useRecordContext<LinkRecord>();
+  const link = useRecordContext<InvoiceLink>();
   return (
     link && (
       <Card component="li" variant="outlined" sx={{ p: 2 }}>

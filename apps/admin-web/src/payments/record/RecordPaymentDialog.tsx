@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { useNotify, type Validator } from 'react-admin';
+import type { Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Payment } from '@tidycrew/contracts';
 import { shownAmount } from '../../invoices/fields';
-import { DONE } from '../../shared';
-import { FormDialog } from '../../shared/dialog/FormDialog';
 import { RecordInput } from '../../shared/inputs/RecordInput';
 import { Fact } from '../../shared/show/RecordShow';
-import { useBusinessToday } from '../../shared/use-business-zone';
 import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
 import { AllocationInputs } from './AllocationInputs';
-import { MONEY_LABELS, MoneyInputs, useMoneyProblem } from './inputs';
+import { MONEY_LABELS, MoneyInputs } from './inputs';
+import { MoneyDialog } from './MoneyDialog';
 import { toRequest, type PaymentForm } from './payment-form';
 
 const LABELS = {
@@ -36,22 +33,16 @@ interface RecordPaymentDialogProps {
 }
 
 /** /admin/payments/create, and from an invoice, a customer or several invoices of one: a payment (decisions D459, D490). */
-export function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPaymentDialogProps) {
-  const notify = useNotify();
-  // Of the day on which it was opened, so that midnight changes nothing that is typed.
-  const [today] = useState(useBusinessToday());
-  const { problem, clear, tell } = useMoneyProblem(TEXTS.failed);
+export default function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPaymentDialogProps) {
   return (
-    <FormDialog<Payment, PaymentForm>
+    <MoneyDialog<Payment, PaymentForm>
       {...dialog}
       resource="payments"
-      id={null}
       title={TEXTS.title}
       save={[TEXTS.save, TEXTS.saving]}
-      gone=""
       labels={LABELS}
-      problem={problem}
-      toValues={() => ({
+      failed={TEXTS.failed}
+      toValues={(today) => ({
         customerId: customer?.id ?? null,
         amount: '',
         receivedOn: today,
@@ -60,15 +51,8 @@ export function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPayme
         invoices: [],
         allocations: {},
       })}
-      toRequest={async (form) => {
-        clear();
-        return toRequest(form);
-      }}
-      onSaved={({ amount, customerName }) => {
-        notify(TEXTS.recorded(shownAmount(amount), customerName), DONE);
-        dialog.onClose();
-      }}
-      onFailed={tell}
+      toRequest={toRequest}
+      saved={({ amount, customerName }) => TEXTS.recorded(shownAmount(amount), customerName)}
     >
       {customer ? (
         <Fact label={PAYMENTS_TEXTS.customer}>{customer.name}</Fact>
@@ -86,7 +70,7 @@ export function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPayme
       )}
       <MoneyInputs />
       <Allocations chosen={chosen} />
-    </FormDialog>
+    </MoneyDialog>
   );
 }
 

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { SelectInput, type Validator } from 'react-admin';
 import { addDays, isCalendarDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
 import { LIMITS, PAYMENT_METHODS } from '@tidycrew/contracts';
-import { fieldErrors } from '../../data-provider';
-import { failureSentence } from '../../shared';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
@@ -22,19 +19,6 @@ export const MONEY_LABELS = {
   method: PAYMENTS_TEXTS.method,
   reference: PAYMENTS_TEXTS.reference,
 };
-/** Beside whose inputs the server's sentence stands. */
-const BESIDE = [...Object.keys(MONEY_LABELS), 'allocations'];
-
-/** Why money was not recorded, where no input says it. */
-export function useMoneyProblem(failed: string) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const tell = (error: Error) => {
-    const isBeside = Object.keys(fieldErrors(error)).some((name) => BESIDE.includes(name));
-    setProblem(isBeside ? null : failureSentence(error, { fallback: failed, network: failed }));
-  };
-  return { problem, clear: () => setProblem(null), tell };
-}
-
 /** Of money that came or went: how much, when, how. */
 export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
   const today = useBusinessToday();

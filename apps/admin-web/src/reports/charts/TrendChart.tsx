@@ -3,8 +3,7 @@ import type { MonthReportRow } from '@tidycrew/contracts';
 import { shownMonth } from '../../shared';
 import { dollars } from '../cells';
 import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
-import { ChartFrame } from './ChartFrame';
-import { LOOK } from './look';
+import { ChartFrame, LOOK } from './ChartFrame';
 
 const HEIGHT = 320;
 const thousands = (amount: number) => `$${amount.toLocaleString('en-AU', { notation: 'compact' })}`;

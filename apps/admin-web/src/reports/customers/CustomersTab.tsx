@@ -1,105 +1,71 @@
 import type { CustomerReport, CustomerReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import { NoCleans } from '../../cleans/NoCleans';
 import type { Column } from '../../shared';
-import { Answered } from '../Answered';
-import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
-import { Figure, Figures } from '../Figures';
-import { RangeBar } from '../RangeBar';
+import { dollars, dollarsColumn, durationColumn, nameColumn, numberColumn, percentColumn } from '../cells';
+import type { Figure } from '../Figures';
+import { ReportTab } from '../ReportTab';
 import { ReportTable } from '../ReportTable';
 import { CUSTOMER_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
-import { useReport, type Before } from '../useReport';
 import { ProfitTable } from './ProfitTable';
 
-/** Customer Analytics: who brings how much, and how long it takes (decision D42). */
-export default function CustomersTab() {
-  const shown = useReport<CustomerReport>('customers', 'thisWeek');
-  const { query, before, fileOf } = shown;
-  return (
-    <>
-      <RangeBar report={shown} />
-      <Answered query={query} failed={TEXTS.failed}>
-        {(report) => (
-          <>
-            <Stats report={report} before={before} />
-            {report.customers.length === 0 ? (
-              <NoCleans icon={<HomeIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
-            ) : (
-              <>
-                <ProfitTable />
-                <ReportTable
-                  title={TEXTS.table}
-                  columns={COLUMNS}
-                  rows={report.customers}
-                  rowKey={({ customerId }) => customerId}
-                  total={report.customerCount}
-                  file={fileOf('customers', 'top-customers', REPORTS_TEXTS.rows.customers)}
-                />
-              </>
-            )}
-          </>
-        )}
-      </Answered>
-    </>
-  );
-}
-
-function Stats(compared: { report: CustomerReport; before: Before<CustomerReport> }) {
-  const { averageTimePerJob, totalJobs, totalRevenue, averageRevenue } = compared.report;
-  return (
-    <Figures>
-      <Figure
-        {...compared}
-        label={TEXTS.averageTime}
-        value={totalJobs === 0 ? REPORTS_TEXTS.none : formatDuration(averageTimePerJob)}
-        of={(report) => report.averageTimePerJob}
-      />
-      <Figure
-        {...compared}
-        label={TEXTS.totalJobs}
-        value={totalJobs.toLocaleString('en-AU')}
-        of={(report) => report.totalJobs}
-      />
-      <Figure
-        {...compared}
-        label={TEXTS.totalRevenue}
-        value={dollars(totalRevenue)}
-        of={(report) => report.totalRevenue}
-      />
-      <Figure
-        {...compared}
-        label={TEXTS.averageRevenue}
-        value={totalJobs === 0 ? REPORTS_TEXTS.none : dollars(averageRevenue)}
-        caption={TEXTS.averageRevenueCaption}
-        of={(report) => report.averageRevenue}
-      />
-    </Figures>
-  );
-}
+const FIGURES: readonly Figure<CustomerReport>[] = [
+  {
+    label: TEXTS.averageTime,
+    value: (report) => (report.totalJobs === 0 ? REPORTS_TEXTS.none : formatDuration(report.averageTimePerJob)),
+    of: ({ averageTimePerJob }) => averageTimePerJob,
+  },
+  {
+    label: TEXTS.totalJobs,
+    value: ({ totalJobs }) => totalJobs.toLocaleString('en-AU'),
+    of: ({ totalJobs }) => totalJobs,
+  },
+  {
+    label: TEXTS.totalRevenue,
+    value: ({ totalRevenue }) => dollars(totalRevenue),
+    of: ({ totalRevenue }) => totalRevenue,
+  },
+  {
+    label: TEXTS.averageRevenue,
+    value: (report) => (report.totalJobs === 0 ? REPORTS_TEXTS.none : dollars(report.averageRevenue)),
+    of: ({ averageRevenue }) => averageRevenue,
+    caption: () => TEXTS.averageRevenueCaption,
+  },
+];
 
 const texts = TEXTS.columns;
 const COLUMNS: Column<CustomerReportRow>[] = [
-  {
-    key: 'name',
-    label: texts.name,
-    render: ({ customerId, name }) => (
-      <NameLink to="customers" id={customerId}>
-        {name}
-      </NameLink>
-    ),
-    sortBy: ({ name }) => name,
-  },
+  nameColumn({ to: 'customers', label: texts.name, idOf: ({ customerId }) => customerId }),
   numberColumn('jobs', texts.jobs),
   dollarsColumn('revenue', texts.revenue),
-  {
-    key: 'averageMinutes',
-    label: texts.averageMinutes,
-    render: ({ averageMinutes }) => (averageMinutes === null ? REPORTS_TEXTS.none : formatDuration(averageMinutes)),
-    sortBy: ({ averageMinutes }) => averageMinutes,
-    align: 'end',
-    isNarrow: true,
-  },
+  durationColumn('averageMinutes', texts.averageMinutes),
   percentColumn('efficiency', texts.efficiency),
   percentColumn('wageRatio', texts.wageRatio),
 ];
+
+/** Customer Analytics: who brings how much, and how long it takes (decision D42). */
+export default function CustomersTab() {
+  return (
+    <ReportTab<CustomerReport>
+      name="customers"
+      failed={TEXTS.failed}
+      figures={FIGURES}
+      icon={<HomeIcon />}
+      isEmpty={({ customers }) => customers.length === 0}
+    >
+      {({ customers, customerCount }, fileOf) => (
+        <>
+          <ProfitTable />
+          <ReportTable
+            title={TEXTS.table}
+            columns={COLUMNS}
+            rows={customers}
+            rowKey={({ customerId }) => customerId}
+            total={customerCount}
+            file={fileOf('customers', 'top-customers', REPORTS_TEXTS.rows.customers)}
+          />
+        </>
+      )}
+    </ReportTab>
+  );
+}

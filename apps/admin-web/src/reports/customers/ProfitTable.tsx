@@ -1,13 +1,53 @@
 import { Box, Chip } from '@mui/material';
 import type { ProfitReport, ProfitReportRow } from '@tidycrew/contracts';
-
 import type { Column } from '../../shared';
 import { Answered } from '../Answered';
-import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
-import { Figure, Figures } from '../Figures';
+import { dollarsColumn, dollarsOrNone, hoursColumn, nameColumn, numberColumn, percentColumn } from '../cells';
+import { ComparedFigures, type Figure } from '../Figures';
 import { ReportTable } from '../ReportTable';
 import { PROFIT_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
 import { useReport } from '../useReport';
+
+const FIGURES: readonly Figure<ProfitReport>[] = [
+  {
+    label: TEXTS.perJob,
+    value: ({ profitPerJob }) => dollarsOrNone(profitPerJob),
+    of: ({ profitPerJob }) => profitPerJob,
+  },
+  {
+    label: TEXTS.perHour,
+    value: ({ profitPerHour }) => dollarsOrNone(profitPerHour),
+    caption: () => TEXTS.perHourCaption,
+    of: ({ profitPerHour }) => profitPerHour,
+  },
+];
+
+const texts = TEXTS.columns;
+const COLUMNS: Column<ProfitReportRow>[] = [
+  nameColumn({
+    to: 'customers',
+    label: texts.name,
+    idOf: ({ customerId }) => customerId,
+    mark: ({ isBelowTarget }) =>
+      isBelowTarget && <Chip component="span" size="small" color="warning" variant="outlined" label={TEXTS.below} />,
+  }),
+  numberColumn('jobs', texts.jobs),
+  hoursColumn('hours', texts.hours),
+  dollarsColumn('revenue', texts.revenue),
+  dollarsColumn('wages', texts.wages),
+  dollarsColumn('profit', texts.profit),
+  dollarsColumn('profitPerJob', texts.profitPerJob),
+  dollarsColumn('profitPerHour', texts.profitPerHour),
+  percentColumn('wageRatio', texts.wageRatio),
+  {
+    ...dollarsColumn('targetPrice', texts.targetPrice),
+    render: ({ targetPrice }) => (
+      <Box component="span" sx={{ fontWeight: targetPrice === null ? undefined : 700 }}>
+        {dollarsOrNone(targetPrice)}
+      </Box>
+    ),
+  },
+];
 
 /** What each customer leaves after wages, and the price that would bring them to the target (decisions D181, D182). */
 export function ProfitTable() {
@@ -17,23 +57,7 @@ export function ProfitTable() {
       {(report) =>
         report.jobs > 0 && (
           <>
-            <Figures label={TEXTS.table}>
-              <Figure
-                label={TEXTS.perJob}
-                value={shown(report.profitPerJob)}
-                of={({ profitPerJob }) => profitPerJob}
-                report={report}
-                before={before}
-              />
-              <Figure
-                label={TEXTS.perHour}
-                value={shown(report.profitPerHour)}
-                caption={TEXTS.perHourCaption}
-                of={({ profitPerHour }) => profitPerHour}
-                report={report}
-                before={before}
-              />
-            </Figures>
+            <ComparedFigures label={TEXTS.table} figures={FIGURES} report={report} before={before} />
             <ReportTable
               title={TEXTS.table}
               note={TEXTS.target(report.targetRatio)}
@@ -49,42 +73,3 @@ export function ProfitTable() {
     </Answered>
   );
 }
-
-const shown = (amount: number | null) => (amount === null ? REPORTS_TEXTS.none : dollars(amount));
-
-const texts = TEXTS.columns;
-const COLUMNS: Column<ProfitReportRow>[] = [
-  {
-    key: 'name',
-    label: texts.name,
-    render: ({ customerId, name, isBelowTarget }) => (
-      <>
-        <NameLink to="customers" id={customerId}>
-          {name}
-        </NameLink>{' '}
-        {isBelowTarget && <Chip component="span" size="small" color="warning" variant="outlined" label={TEXTS.below} />}
-      </>
-    ),
-    sortBy: ({ name }) => name,
-  },
-  numberColumn('jobs', texts.jobs),
-  numberColumn('hours', texts.hours, (hours) => hours.toFixed(2)),
-  dollarsColumn('revenue', texts.revenue),
-  dollarsColumn('wages', texts.wages),
-  dollarsColumn('profit', texts.profit),
-  dollarsColumn('profitPerJob', texts.profitPerJob),
-  dollarsColumn('profitPerHour', texts.profitPerHour),
-  percentColumn('wageRatio', texts.wageRatio),
-  {
-    key: 'targetPrice',
-    label: texts.targetPrice,
-    render: ({ targetPrice }) => (
-      <Box component="span" sx={{ fontWeight: targetPrice === null ? undefined : 700 }}>
-        {shown(targetPrice)}
-      </Box>
-    ),
-    sortBy: ({ targetPrice }) => targetPrice,
-    align: 'end',
-    isNarrow: true,
-  },
-];

@@ -1,59 +1,103 @@
-import { Box } from '@mui/material';
-import type { StaffReport } from '@tidycrew/contracts';
+import { Box, Chip } from '@mui/material';
+import type { StaffReport, StaffReportRow, TeamReportRow } from '@tidycrew/contracts';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { ShortNote } from '../../cleans/short/ShortNote';
-import { NoCleans } from '../../cleans/NoCleans';
-import { Answered } from '../Answered';
-import { percent } from '../cells';
-import { HoursChart } from '../charts/HoursChart';
-import { OnTimeChart } from '../charts/OnTimeChart';
-import { Figure, Figures } from '../Figures';
-import { RangeBar } from '../RangeBar';
+import type { Column } from '../../shared';
+import {
+  dollarsColumn,
+  durationColumn,
+  hoursColumn,
+  nameColumn,
+  numberColumn,
+  percent,
+  percentColumn,
+  teamColumn,
+} from '../cells';
+import { BarsChart } from '../charts/BarsChart';
+import type { Figure } from '../Figures';
+import { ReportTab } from '../ReportTab';
 import { ReportTable } from '../ReportTable';
 import { REPORTS_TEXTS, STAFF_TEXTS as TEXTS } from '../texts';
-import { useReport, type Before } from '../useReport';
-import { STAFF_COLUMNS, TEAM_COLUMNS } from './columns';
+
+/** Of nothing the API says 100 (decision D28), which nobody should read as an achievement. */
+const efficiencyOf = ({ teams, overallEfficiency }: StaffReport) => (teams.length > 0 ? overallEfficiency : null);
+
+const FIGURES: readonly Figure<StaffReport>[] = [
+  {
+    label: TEXTS.efficiency,
+    value: (report) => percent(efficiencyOf(report)),
+    of: efficiencyOf,
+    kind: 'percent',
+  },
+  {
+    label: TEXTS.overtime,
+    value: ({ overtimeHours }) => overtimeHours.toFixed(2),
+    caption: () => TEXTS.overtimeCaption,
+    of: ({ overtimeHours }) => overtimeHours,
+  },
+  {
+    label: TEXTS.active,
+    value: ({ activeStaff }) => String(activeStaff),
+    caption: () => TEXTS.activeCaption,
+    of: ({ activeStaff }) => activeStaff,
+  },
+];
+
+const texts = TEXTS.columns;
+const STAFF_COLUMNS: Column<StaffReportRow>[] = [
+  nameColumn({
+    to: 'staff',
+    label: texts.name,
+    idOf: ({ staffId }) => staffId,
+    mark: ({ active }) => !active && <Chip component="span" size="small" label={REPORTS_TEXTS.archived} />,
+  }),
+  numberColumn('jobs', texts.jobs),
+  hoursColumn('hours', texts.hours),
+  percentColumn('efficiency', texts.efficiency),
+  durationColumn('overtimeMinutes', texts.overtime),
+  dollarsColumn('wages', texts.wages),
+];
+
+const teamTexts = TEXTS.teamColumns;
+const TEAM_COLUMNS: Column<TeamReportRow>[] = [
+  teamColumn(teamTexts.name),
+  numberColumn('jobs', teamTexts.jobs),
+  numberColumn('timedJobs', teamTexts.timed),
+  numberColumn('onTimeJobs', teamTexts.onTime),
+  percentColumn('onTimePercent', teamTexts.percent),
+];
 
 /** Staff Performance: hours, overtime and punctuality of people and teams (decision D42). */
 export default function StaffTab() {
-  const shown = useReport<StaffReport>('staff', 'thisWeek');
-  const { query, before, fileOf } = shown;
   return (
-    <>
-      <RangeBar report={shown} />
-      <Answered query={query} failed={TEXTS.failed}>
-        {(report) => (
-          <>
-            <Stats report={report} before={before} />
-            <ShortNote short={report.withoutShort} figures={withoutShortText(report)} />
-            {report.staff.length === 0 ? (
-              <NoCleans icon={<UsersIcon />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
-            ) : (
-              <>
-                <Box sx={CHARTS}>
-                  <HoursChart staff={report.staff} />
-                  {report.teams.length > 0 && <OnTimeChart teams={report.teams} />}
-                </Box>
-                <ReportTable
-                  title={TEXTS.table}
-                  columns={STAFF_COLUMNS}
-                  rows={report.staff}
-                  rowKey={({ staffId }) => staffId}
-                  file={fileOf('staff', 'top-performers', REPORTS_TEXTS.rows.people)}
-                />
-                <ReportTable
-                  title={TEXTS.teams}
-                  columns={TEAM_COLUMNS}
-                  rows={report.teams}
-                  rowKey={({ teamId }) => teamId}
-                  file={fileOf('teams', 'on-time-per-team', REPORTS_TEXTS.rows.teams)}
-                />
-              </>
-            )}
-          </>
-        )}
-      </Answered>
-    </>
+    <ReportTab<StaffReport>
+      name="staff"
+      failed={TEXTS.failed}
+      figures={FIGURES}
+      note={(report) => <ShortNote short={report.withoutShort} figures={withoutShortText(report)} />}
+      icon={<UsersIcon />}
+      isEmpty={({ staff }) => staff.length === 0}
+    >
+      {({ staff, teams }, fileOf) => (
+        <>
+          <Charts staff={staff} teams={teams} />
+          <ReportTable
+            title={TEXTS.table}
+            columns={STAFF_COLUMNS}
+            rows={staff}
+            rowKey={({ staffId }) => staffId}
+            file={fileOf('staff', 'top-performers', REPORTS_TEXTS.rows.people)}
+          />
+          <ReportTable
+            title={TEXTS.teams}
+            columns={TEAM_COLUMNS}
+            rows={teams}
+            rowKey={({ teamId }) => teamId}
+            file={fileOf('teams', 'on-time-per-team', REPORTS_TEXTS.rows.teams)}
+          />
+        </>
+      )}
+    </ReportTab>
   );
 }
 
@@ -62,39 +106,39 @@ function withoutShortText({ withoutShort }: StaffReport): string | null {
   return `${TEXTS.efficiency} ${percent(withoutShort.efficiency)}`;
 }
 
+/** More bars than this are a wall: the table has everybody. */
+const MOST = 15;
 const CHARTS = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
   gap: 3,
 } as const;
 
-function Stats(compared: { report: StaffReport; before: Before<StaffReport> }) {
-  const { report } = compared;
-  // Of nothing the API says 100 (decision D28), which nobody should read as an achievement.
-  const efficiencyOf = (of: StaffReport) => (of.teams.length > 0 ? of.overallEfficiency : null);
+/** Paid hours of each person, the most first, and how many of its cleans each team finished within the allotted time. */
+function Charts({ staff, teams }: Pick<StaffReport, 'staff' | 'teams'>) {
+  const most = staff.toSorted((a, b) => b.hours - a.hours).slice(0, MOST);
   return (
-    <Figures>
-      <Figure
-        {...compared}
-        label={TEXTS.efficiency}
-        value={percent(efficiencyOf(report))}
-        of={efficiencyOf}
-        kind="percent"
+    <Box sx={CHARTS}>
+      <BarsChart
+        title={TEXTS.hoursChart}
+        note={staff.length > MOST ? TEXTS.hoursChartMost(MOST) : undefined}
+        bars={most.map(({ name, hours }) => ({ name, value: hours }))}
+        name={texts.hours}
+        fill="var(--accent)"
+        axis={{ allowDecimals: false }}
+        label={(hours) => hours.toFixed(2)}
       />
-      <Figure
-        {...compared}
-        label={TEXTS.overtime}
-        value={report.overtimeHours.toFixed(2)}
-        caption={TEXTS.overtimeCaption}
-        of={(of) => of.overtimeHours}
-      />
-      <Figure
-        {...compared}
-        label={TEXTS.active}
-        value={String(report.activeStaff)}
-        caption={TEXTS.activeCaption}
-        of={(of) => of.activeStaff}
-      />
-    </Figures>
+      {teams.length > 0 && (
+        <BarsChart
+          title={TEXTS.teams}
+          bars={teams.map(({ name, onTimePercent }) => ({ name, value: onTimePercent }))}
+          name={teamTexts.percent}
+          fill="var(--info)"
+          axis={{ domain: [0, 100], unit: '%' }}
+          label={REPORTS_TEXTS.percent}
+          tooltip={REPORTS_TEXTS.percent}
+        />
+      )}
+    </Box>
   );
 }

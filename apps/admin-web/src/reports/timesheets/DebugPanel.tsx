@@ -2,8 +2,7 @@ import { Box } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { TIMESHEET_TEXTS } from '../texts';
 import { columnLabel } from '../../shared';
-import { daysOf, hasWork } from './days';
-import type { WeekFilter } from './useWeek';
+import { daysOf, hasWork, type WeekFilter } from './useWeek';
 
 const TEXTS = TIMESHEET_TEXTS.debug;
 const SAMPLES = 5;

@@ -6,8 +6,8 @@ import { formatTime } from '@tidycrew/web/time';
 import { columnLabel, shownHours } from '../../shared';
 import { PartRow, PersonRow } from '../../week-table';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
-import { daysOf, hasWork } from './days';
 import type { LunchChange } from './useLunch';
+import { daysOf, hasWork } from './useWeek';
 
 interface WeekRowProps {
   row: WeeklyTimesheet;

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
+import { WEEKDAYS } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { useOffice, type Week } from '../../data-provider';
 import { useRefetchOnSettings } from '../useReport';
@@ -30,3 +32,11 @@ export function useWeek() {
   const choose = (chosen: WeekFilter, weekStart = '') => put({ week: chosen, weekStart });
   return { filter, start, query, choose, week };
 }
+
+/** A row's days from the first of the shown week on: a custom week may begin on any weekday. */
+export function daysOf(row: WeeklyTimesheet): WeeklyDay[] {
+  return WEEKDAYS.map((weekday) => row[weekday]).sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Whether there is anything on the day that lunch could be taken off. */
+export const hasWork = (day: WeeklyDay) => day.startTime !== null;

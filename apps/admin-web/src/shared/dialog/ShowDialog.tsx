@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
-import { DialogContent } from '@mui/material';
+import { DialogActions, DialogContent } from '@mui/material';
 import { NO_NOTICE } from '../notify';
 import { Waiting } from './FormDialog';
 import { GuardedDialog } from './GuardedDialog';
@@ -11,9 +11,13 @@ interface ShowDialogProps<Row extends RaRecord> {
   id: number;
   /** Of the record; null: it is not there yet. */
   titleOf: (record: Row | null) => string;
+  /** Whether it is all there, where a list tells less of it. */
+  isWhole?: (record: Row) => boolean;
   /** Said where there is no such record. */
   gone: string;
   onClose: () => void;
+  /** Buttons below it, in its `RecordContext`. */
+  foot?: ReactNode;
   children: (record: Row) => ReactNode;
 }
 
@@ -27,14 +31,18 @@ export function ShowDialog<Row extends RaRecord>({ resource, id, ...shown }: Sho
 }
 
 function Shown<Row extends RaRecord>(props: Omit<ShowDialogProps<Row>, 'resource' | 'id'>) {
-  const { titleOf, gone, onClose, children } = props;
-  const { record = null, error, refetch } = useShowContext<Row>();
+  const { titleOf, isWhole = Boolean, gone, onClose, foot, children } = props;
+  const { record: known, error, refetch } = useShowContext<Row>();
+  const record = known && isWhole(known) ? known : null;
   return (
     <GuardedDialog isOfAddress title={titleOf(record)} onClose={onClose}>
       {record ? (
-        <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-          {children(record)}
-        </DialogContent>
+        <>
+          <DialogContent dividers sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+            {children(record)}
+          </DialogContent>
+          {foot && <DialogActions>{foot}</DialogActions>}
+        </>
       ) : error ? (
         <NotThere error={error} gone={gone} onRetry={refetch} />
       ) : (
