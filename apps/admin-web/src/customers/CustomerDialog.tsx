@@ -10,7 +10,7 @@ import { apiErrorOf, useOffice } from '../data-provider';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { TabPanel, Tabs } from '../shared/Tabs';
 import { CustomerInputs } from './CustomerInputs';
-import { bodyOf, EMPTY_CUSTOMER, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
+import { bodyOf, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './dialog-texts';
 import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
@@ -60,7 +60,7 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
         gone={TEXTS.gone}
         labels={FIELD_LABELS}
-        toValues={(stored) => (stored ? formOf(stored) : { ...EMPTY_CUSTOMER, name })}
+        toValues={(stored) => ({ ...formOf(stored), ...(!stored && { name }) })}
         toRequest={async (form, stored) => {
           // Placed before it is saved (document 001 section 5).
           const placed = await placeCustomer(office, form.address, stored);
