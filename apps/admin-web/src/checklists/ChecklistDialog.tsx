@@ -1,10 +1,10 @@
-import { TextInput, useNotify, type Validator } from 'react-admin';
+import { TextInput, type Validator } from 'react-admin';
 import { Chip } from '@mui/material';
 import { LIMITS, type AdminChecklist } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { DONE, errorSentence } from '../shared';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { FormDialog } from '../shared/dialog/FormDialog';
+import { useRecordDialog, type Opened } from '../shared/dialog/use-record-dialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { itemsOfText, itemsProblem } from './items';
@@ -16,40 +16,19 @@ interface ChecklistForm {
   items: string;
 }
 
-interface ChecklistDialogProps {
-  /** null: a new one. */
-  id: number | null;
-  onClose: () => void;
-}
-
 const LABELS = { name: TEXTS.name, items: TEXTS.items };
 const isNamed: Validator = (typed: string) => (cleanLine(typed) === '' ? TEXTS.nameRequired : undefined);
 const hasItems: Validator = (typed: string) => itemsProblem(typed);
 
 /** Name and items of a checklist. */
-export function ChecklistDialog({ id, onClose }: ChecklistDialogProps) {
-  const isNew = id === null;
-  const notify = useNotify();
+export function ChecklistDialog(opened: Opened) {
   return (
     <FormDialog<AdminChecklist, ChecklistForm>
-      isOfAddress
+      {...useRecordDialog(TEXTS, opened)}
       resource="checklists"
-      id={id}
-      title={isNew ? TEXTS.addTitle : TEXTS.editTitle}
-      save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
-      gone={TEXTS.gone}
       labels={LABELS}
       toValues={(stored) => ({ name: stored?.name ?? '', items: stored?.items.join('\n') ?? '' })}
       toRequest={async ({ name, items }) => ({ name: cleanLine(name), items: itemsOfText(items) })}
-      onSaved={() => {
-        notify(isNew ? TEXTS.added : TEXTS.updated, DONE);
-        onClose();
-      }}
-      onFailed={(error) => {
-        const sentence = errorSentence(error);
-        notify(isNew ? TEXTS.addFailed(sentence) : TEXTS.updateFailed(sentence), { type: 'error' });
-      }}
-      onClose={onClose}
     >
       {(stored) => (
         <>

@@ -8,6 +8,7 @@ import { isVisible } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { apiErrorOf, useOffice } from '../data-provider';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
+import { CREATE, SAVE } from '../shared/dialog/use-record-dialog';
 import { TabPanel, Tabs } from '../shared/Tabs';
 import { CustomerInputs } from './CustomerInputs';
 import { bodyOf, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
@@ -57,7 +58,7 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         resource="customers"
         id={isNew ? null : customerId}
         title={isNew ? TEXTS.newTitle : TEXTS.editTitle}
-        save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
+        save={isNew ? CREATE : SAVE}
         gone={TEXTS.gone}
         labels={FIELD_LABELS}
         toValues={(stored) => ({ ...formOf(stored), ...(!stored && { name }) })}
