@@ -1,4 +1,4 @@
-import { RecordContextProvider, ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
+import { RecordContextProvider, ReferenceManyField, WithRecord, type RaRecord } from 'react-admin';
 import { Typography } from '@mui/material';
 import { LIMITS, type HouseKey, type KeyMove } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
@@ -99,7 +99,7 @@ export function KeyDialog(opened: Opened) {
               <Part title={TEXTS.moves}>
                 <ReferenceManyField reference="key-moves" target="keyId">
                   <Lines none={TEXTS.noMoves} most={SHOWN_MOVES}>
-                    <MoveLine />
+                    <WithRecord render={(move: KeyMove) => <MoveLine {...move} />} />
                   </Lines>
                 </ReferenceManyField>
               </Part>
@@ -111,15 +111,11 @@ export function KeyDialog(opened: Opened) {
   );
 }
 
-function MoveLine() {
+function MoveLine({ byName, at, toPlace, toName }: KeyMove) {
   const zone = useBusinessZone();
-  const move = useRecordContext<KeyMove>();
-  if (!move) return null;
   return (
-    <Line
-      more={<Quiet>{TEXTS.moveBy(move.byName, `${formatDate(move.at, zone)}, ${formatTime(move.at, zone)}`)}</Quiet>}
-    >
-      {move.toPlace === null ? move.toName : TEXTS.at(move.toPlace)}
+    <Line more={<Quiet>{TEXTS.moveBy(byName, `${formatDate(at, zone)}, ${formatTime(at, zone)}`)}</Quiet>}>
+      {toPlace === null ? toName : TEXTS.at(toPlace)}
     </Line>
   );
 }
