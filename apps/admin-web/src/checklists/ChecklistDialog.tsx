@@ -1,11 +1,11 @@
-import { TextInput, type Validator } from 'react-admin';
+import type { Validator } from 'react-admin';
 import { Chip } from '@mui/material';
 import { LIMITS, type AdminChecklist } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { useRecordDialog, type Opened } from '../shared/dialog/use-record-dialog';
-import { asTyped } from '../shared/inputs/as-typed';
+import { LineInput } from '../shared/inputs/LineInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { itemsOfText, itemsProblem } from './items';
 import { CHECKLISTS_TEXTS as TEXTS } from './texts';
@@ -33,15 +33,7 @@ export function ChecklistDialog(opened: Opened) {
       {(stored) => (
         <>
           {stored?.active === false && <Chip size="small" label={LIST_TEXTS.archived} />}
-          <TextInput
-            source="name"
-            label={TEXTS.name}
-            required
-            parse={asTyped}
-            validate={isNamed}
-            helperText={false}
-            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.name } }}
-          />
+          <LineInput source="name" label={TEXTS.name} required maxLength={LIMITS.name} validate={isNamed} />
           <LongTextInput
             source="items"
             label={TEXTS.items}
