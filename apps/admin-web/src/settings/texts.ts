@@ -113,7 +113,6 @@ export const TIER_TEXTS = {
   adding: 'Adding...',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   deleteTitle: 'Delete Price Tier',
   question: 'Are you sure you want to delete this price tier?',
   questionNote: (range: string) => `${range}. Cleans that have begun keep their time.`,
