@@ -1,8 +1,8 @@
-import { required, TextInput, useCreate, useNotify } from 'react-admin';
+import { required, useCreate, useNotify } from 'react-admin';
 import { LIMITS } from '@tidycrew/contracts';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { errorSentence } from '../shared/error-sentence';
-import { asTyped } from '../shared/inputs/as-typed';
+import { LineInput } from '../shared/inputs/LineInput';
 import { DONE } from '../shared/notify';
 import { ACCESS_TEXTS as TEXTS } from './texts';
 
@@ -43,21 +43,19 @@ export default function CodeDialog({ customerId, likely, onSaved, onClose }: Cod
     >
       {() => (
         <>
-          <TextInput
+          <LineInput
             source="label"
             label={TEXTS.label}
             helperText={TEXTS.labelHint}
             validate={written}
-            parse={asTyped}
-            slotProps={{ htmlInput: { maxLength: LIMITS.codeLabel, autoComplete: 'off' } }}
+            maxLength={LIMITS.codeLabel}
           />
-          <TextInput
+          <LineInput
             source="value"
             label={TEXTS.value}
-            helperText={false}
             validate={written}
-            parse={asTyped}
-            slotProps={{ htmlInput: { maxLength: LIMITS.code, autoComplete: 'off', spellCheck: false } }}
+            maxLength={LIMITS.code}
+            html={{ spellCheck: false }}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ActivityRow } from '@tidycrew/contracts';
 import { formatClock, formatDollars, formatDuration, minutesOfTime } from '@tidycrew/domain';
 import { ACTIVITY_TEXTS, FIELD_WORDS } from './texts';
 
@@ -15,29 +16,7 @@ type Details = Record<string, unknown>;
 
 const isId = (value: unknown): value is number => typeof value === 'number';
 
-export function personOf(id: unknown, names: Names): string {
-  return (isId(id) && names.person(id)) || ACTIVITY_TEXTS.somebody;
-}
-
-export function peopleOf(ids: unknown, names: Names): string {
-  if (!Array.isArray(ids) || ids.length === 0) return ACTIVITY_TEXTS.somebody;
-  return ids.map((id: unknown) => personOf(id, names)).join(', ');
-}
-
-function teamOf(id: unknown, names: Names): string {
-  return (isId(id) && names.team(id)) || ACTIVITY_TEXTS.aTeam;
-}
-
-export function withTeam({ teamId }: Details, names: Names): string {
-  const team = isId(teamId) ? names.team(teamId) : undefined;
-  return team ? ` with ${team}` : '';
-}
-
 const REFUSALS: Record<string, string> = { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' };
-
-/** Why a crew could not clean. */
-export const refusalOf = (kind: unknown): string => REFUSALS[String(kind)] ?? String(kind);
-
 const PRESSES: Record<string, string> = {
   start: 'a late start',
   finish: 'a late finish',
@@ -49,56 +28,94 @@ const DECISIONS: Record<string, string> = {
   reject: 'kept what is stored instead of',
   adjust: 'corrected by hand',
 };
-
-/** 'accepted as pressed a late start': what the office decided about a press that was sent late. */
-export const decisionOf = ({ decision, kind }: Details): string =>
-  `${DECISIONS[String(decision)] ?? String(decision)} ${PRESSES[String(kind)] ?? 'a late press'}`;
-
 const MOVES: Record<string, string> = {
   customer: "the customer's wish",
   us: 'ours',
   holiday: 'holiday',
   noAccess: 'no access',
 };
+const OF_MAIL: Record<string, string> = {
+  customer: 'to',
+  user: 'to',
+  'credit-note': 'of credit note',
+  payment: 'with the receipt of',
+};
 
-/** Why a visit was moved or skipped, if somebody said so. */
-export const whyMoved = ({ reason }: Details): string[] =>
-  typeof reason === 'string' ? [`Reason: ${MOVES[reason] ?? reason}`] : [];
+/** What the sentence about a line of the log is made of: its details, each by its name, in words. */
+export function wordsOf({ subject, details }: ActivityRow, names: Names) {
+  const day = (field: string) => dayOf(details[field], names);
+  const people = () => peopleOf(details.memberIds, names);
+  const textOf = (field: string) => String(details[field]);
+  const pressed = () =>
+    typeof details.pressedAt === 'string' ? [`Pressed ${momentOf(details.pressedAt, names)}`] : [];
+  return {
+    details,
+    day,
+    days: () => ` from ${day('fromDay')} to ${day('untilDay')}`,
+    people,
+    textOf,
+    pressed,
+    person: (field: string) => personOf(details[field], names),
+    moment: (field: string) => momentOf(details[field], names),
+    dollars: (field: string) => formatDollars(Number(details[field])),
+    count: (field: string, noun: string, several?: string) => count(details[field], noun, several),
+    tier: (field: string) => tierOf(details[field]),
+    /** ' with Team North' */
+    team: () => withTeam(details, names),
+    /** ' with Team North on 5 March 2026': where a visit stands. */
+    place: (place: unknown = details) => placeOf(place, names),
+    crew: () => (Array.isArray(details.memberIds) && details.memberIds.length > 0 ? [`Crew: ${people()}`] : []),
+    /** Of a press that was sent later (decision D67). */
+    reported: () =>
+      typeof details.reportedEnd === 'string'
+        ? [`Reported finish: ${momentOf(details.reportedEnd, names)}, pressed ${momentOf(details.pressedAt, names)}`]
+        : pressed(),
+    reason: () => (typeof details.reason === 'string' ? [`Reason: ${details.reason}`] : []),
+    /** Why a visit was moved or skipped, if somebody said so. */
+    whyMoved: () => (typeof details.reason === 'string' ? [`Reason: ${MOVES[details.reason] ?? details.reason}`] : []),
+    /** Why a crew could not clean. */
+    refusal: () => REFUSALS[textOf('kind')] ?? textOf('kind'),
+    /** 'accepted as pressed a late start': what the office decided about a press that was sent late. */
+    decision: () =>
+      `${DECISIONS[textOf('decision')] ?? textOf('decision')} ${PRESSES[textOf('kind')] ?? 'a late press'}`,
+    outOf: () => (isId(details.movedFromTeamId) ? ofTeam(', out of', details.movedFromTeamId, names) : ''),
+    /** Who has a key now; where it lies is not in the log. */
+    holder: () => (details.holderId === null ? ' to a place' : ` to ${personOf(details.holderId, names)}`),
+    /** What an e-mail was about, as words that a name follows. */
+    mail: () => (details.kind === 'statement' ? 'with the statement of' : (OF_MAIL[subject] ?? 'of invoice')),
+    corrected: (shown: (value: unknown) => string) => [`${shown(details.before)} → ${shown(details.after)}`],
+    changes: () => changes(details),
+    differences: () => differences(details),
+    businessChanges: () => businessChanges(details),
+    cleanChanges: () => cleanChanges(details, names),
+  };
+}
 
-/** ' with Team North on 5 March 2026': where a visit stands. */
-export function placeOf(place: unknown, names: Names): string {
+const personOf = (id: unknown, names: Names) => (isId(id) && names.person(id)) || ACTIVITY_TEXTS.somebody;
+const teamOf = (id: unknown, names: Names) => (isId(id) && names.team(id)) || ACTIVITY_TEXTS.aTeam;
+const dayOf = (day: unknown, names: Names) => (typeof day === 'string' ? names.day(day) : '');
+const momentOf = (instant: unknown, names: Names) =>
+  typeof instant === 'string' ? names.moment(instant) : ACTIVITY_TEXTS.nothing;
+
+function peopleOf(ids: unknown, names: Names): string {
+  if (!Array.isArray(ids) || ids.length === 0) return ACTIVITY_TEXTS.somebody;
+  return ids.map((id: unknown) => personOf(id, names)).join(', ');
+}
+
+function ofTeam(before: string, id: number, names: Names): string {
+  const team = names.team(id);
+  return team ? `${before} ${team}` : '';
+}
+
+const withTeam = ({ teamId }: Details, names: Names) => (isId(teamId) ? ofTeam(' with', teamId, names) : '');
+
+function placeOf(place: unknown, names: Names): string {
   const details = (place ?? {}) as Details;
-  return `${withTeam(details, names)}${typeof details.day === 'string' ? ` on ${dayOf(details.day, names)}` : ' without a day'}`;
+  const on = typeof details.day === 'string' ? ` on ${dayOf(details.day, names)}` : ' without a day';
+  return `${withTeam(details, names)}${on}`;
 }
 
-export function crewNotes({ memberIds }: Details, names: Names): string[] {
-  return Array.isArray(memberIds) && memberIds.length > 0 ? [`Crew: ${peopleOf(memberIds, names)}`] : [];
-}
-
-export function reportNotes({ reportedEnd, pressedAt }: Details, names: Names): string[] {
-  if (typeof reportedEnd !== 'string') return pressNotes({ pressedAt }, names);
-  return [`Reported finish: ${momentOf(reportedEnd, names)}, pressed ${momentOf(pressedAt, names)}`];
-}
-
-/** Of a press that was sent later (decision D67). */
-export function pressNotes({ pressedAt }: Details, names: Names): string[] {
-  return typeof pressedAt === 'string' ? [`Pressed ${momentOf(pressedAt, names)}`] : [];
-}
-
-export function movedFrom({ movedFromTeamId }: Details, names: Names): string {
-  const team = isId(movedFromTeamId) ? names.team(movedFromTeamId) : undefined;
-  return team ? `, out of ${team}` : '';
-}
-
-export function dayOf(day: unknown, names: Names): string {
-  return typeof day === 'string' ? names.day(day) : '';
-}
-
-export function momentOf(instant: unknown, names: Names): string {
-  return typeof instant === 'string' ? names.moment(instant) : ACTIVITY_TEXTS.nothing;
-}
-
-export function count(value: unknown, noun: string, several = `${noun}s`): string {
+function count(value: unknown, noun: string, several = `${noun}s`): string {
   const number = isId(value) ? value : 0;
   return `${number.toLocaleString('en-AU')} ${number === 1 ? noun : several}`;
 }
@@ -112,13 +129,11 @@ export const startOf = (value: unknown) => (typeof value === 'string' ? withCloc
 const withClock = (text: string) =>
   /^\d{2}:\d{2}(:\d{2})?$/.test(text) ? formatClock(minutesOfTime(text.slice(0, 5))) : text;
 
-export function tierOf(tier: unknown): string {
-  const { priceMinCents, priceMaxCents, allottedMinutes } = (tier ?? {}) as Record<string, unknown>;
+function tierOf(tier: unknown): string {
+  const { priceMinCents, priceMaxCents, allottedMinutes } = (tier ?? {}) as Details;
   const [from, to] = [priceMinCents, priceMaxCents].map((cents) => valueOf('priceCents', cents));
   return `${from} – ${to} (${formatDuration(Number(allottedMinutes))})`;
 }
-
-export const textOf = (value: unknown, label: string) => (typeof value === 'string' ? [`${label}: ${value}`] : []);
 
 /** 'cleanFrequency' as 'frequency', 'someNewFieldCents' as 'some new field'. */
 const wordOf = (field: string) =>
@@ -131,15 +146,26 @@ function valueOf(field: string, value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…';
 }
 
+const changed = (what: string, before: string, after: string) =>
+  `${what.charAt(0).toUpperCase()}${what.slice(1)}: from ${before} to ${after}`;
+
+const changedField = (field: string, before: unknown, after: unknown) =>
+  changed(wordOf(field), valueOf(field, before), valueOf(field, after));
+
+const changedNames = ({ changed: fields }: Details): string[] =>
+  Array.isArray(fields) ? fields.filter((one) => typeof one === 'string') : [];
+
+function isBeforeAfter(value: unknown): value is { before: unknown; after: unknown } {
+  return typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
+}
+
 /** The fields that changed; where both values are kept, with both. */
-export function changes(details: Details): string[] {
-  const fields = Array.isArray(details.changed) ? details.changed.filter((one) => typeof one === 'string') : [];
+function changes(details: Details): string[] {
   const lines: string[] = [];
   const plain = new Set<string>();
-  for (const field of fields) {
+  for (const field of changedNames(details)) {
     const both = details[field];
-    if (isBeforeAfter(both))
-      lines.push(changed(wordOf(field), valueOf(field, both.before), valueOf(field, both.after)));
+    if (isBeforeAfter(both)) lines.push(changedField(field, both.before, both.after));
     else plain.add(wordOf(field));
   }
   if (plain.size > 0) lines.unshift(`Changed: ${[...plain].join(', ')}`);
@@ -148,62 +174,41 @@ export function changes(details: Details): string[] {
 }
 
 /** What differs between the state before and the one after. */
-export function differences(details: Details): string[] {
+function differences(details: Details): string[] {
   const [before, after] = [details.before ?? {}, details.after ?? {}] as [Details, Details];
   return Object.keys(after)
     .filter((field) => before[field] !== after[field])
-    .map((field) => changed(wordOf(field), valueOf(field, before[field]), valueOf(field, after[field])));
+    .map((field) => changedField(field, before[field], after[field]));
 }
 
 /** Names, addresses and texts are not in the log, only that they changed. */
-export function businessChanges(details: Details): string[] {
+function businessChanges(details: Details): string[] {
   const logged = Object.keys(details.after ?? {});
-  const fields = Array.isArray(details.changed) ? details.changed.filter((one) => typeof one === 'string') : [];
-  const unlogged = fields.filter((field) => !logged.includes(field));
+  const unlogged = changedNames(details).filter((field) => !logged.includes(field));
   return [...(unlogged.length > 0 ? [`Changed: ${unlogged.map(wordOf).join(', ')}`] : []), ...differences(details)];
 }
 
-const changed = (what: string, before: string, after: string) =>
-  `${what.charAt(0).toUpperCase()}${what.slice(1)}: from ${before} to ${after}`;
+/** What is said of a clean before and after: its field, what that is called, and its value in words. */
+const OF_CLEAN: readonly (readonly [field: string, what: string, shown: (value: unknown, names: Names) => string])[] = [
+  ['start', 'start', momentOf],
+  ['end', 'end', momentOf],
+  ['priceCents', 'price', (cents) => valueOf('priceCents', cents)],
+  ['extras', 'extras', String],
+  ['teamId', 'team', teamOf],
+];
 
-function isBeforeAfter(value: unknown): value is { before: unknown; after: unknown } {
-  return typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
-}
+/** Its extras are not the same object when they have not changed. */
+const inWords = (state: Details): Details => ({ ...state, extras: extrasOf(state.extras) });
 
-interface CleanState {
-  start?: unknown;
-  end?: unknown;
-  priceCents?: unknown;
-  extras?: unknown;
-  customerId?: unknown;
-  teamId?: unknown;
-  members?: unknown;
-}
-
-export function cleanChanges(details: Details, names: Names): string[] {
-  const { changed: fields } = details;
+function cleanChanges(details: Details, names: Names): string[] {
   if (!isBeforeAfter(details)) return [];
-  const [before, after] = [details.before as CleanState, details.after as CleanState];
-  const lines: string[] = [];
-  for (const [field, label] of [
-    ['start', 'Start'],
-    ['end', 'End'],
-  ] as const) {
-    if (before[field] !== after[field]) {
-      lines.push(changed(label, momentOf(before[field], names), momentOf(after[field], names)));
-    }
-  }
-  if (before.priceCents !== after.priceCents) {
-    lines.push(changed('price', valueOf('priceCents', before.priceCents), valueOf('priceCents', after.priceCents)));
-  }
-  const [wereNamed, areNamed] = [extrasOf(before.extras), extrasOf(after.extras)];
-  if (wereNamed !== areNamed) lines.push(changed('extras', wereNamed, areNamed));
-  if (before.teamId !== after.teamId) {
-    lines.push(changed('team', teamOf(before.teamId, names), teamOf(after.teamId, names)));
-  }
+  const [before, after] = [inWords(details.before as Details), inWords(details.after as Details)];
+  const lines = OF_CLEAN.filter(([field]) => before[field] !== after[field]).map(([field, what, shown]) =>
+    changed(what, shown(before[field], names), shown(after[field], names)),
+  );
   // The sentence itself names the customer that it is at now.
   if (before.customerId !== after.customerId) lines.push(ACTIVITY_TEXTS.movedHere);
-  if (Array.isArray(fields) && fields.includes('notes')) lines.push(ACTIVITY_TEXTS.notesChanged);
+  if (changedNames(details).includes('notes')) lines.push(ACTIVITY_TEXTS.notesChanged);
   const [were, are] = [idsOfMembers(before.members), idsOfMembers(after.members)];
   const joined = are.filter((id) => !were.includes(id));
   const left = were.filter((id) => !are.includes(id));
@@ -215,7 +220,7 @@ export function cleanChanges(details: Details, names: Names): string[] {
 /** 'Oven $40.00, Fridge $20.00' of what is recorded; 'none' without any. */
 function extrasOf(extras: unknown): string {
   if (!Array.isArray(extras) || extras.length === 0) return ACTIVITY_TEXTS.nothing;
-  return (extras as { name?: unknown; amountCents?: unknown }[])
+  return (extras as Details[])
     .map(({ name, amountCents }) => `${String(name)} ${valueOf('amountCents', amountCents)}`)
     .join(', ');
 }
@@ -227,7 +232,3 @@ function idsOfMembers(members: unknown): number[] {
     return isId(id) ? [id] : [];
   });
 }
-
-/** Who has a key now; where it lies is not in the log. */
-export const whoHas = (holderId: unknown, names: Names): string =>
-  holderId === null ? ' to a place' : ` to ${personOf(holderId, names)}`;

@@ -1,32 +1,6 @@
 import type { ActivityRow } from '@tidycrew/contracts';
-import { formatDuration } from '@tidycrew/domain';
-import { type Say, SAY_OF_MONEY } from './money-sentences';
-import {
-  personOf,
-  peopleOf,
-  withTeam,
-  crewNotes,
-  pressNotes,
-  decisionOf,
-  reportNotes,
-  movedFrom,
-  refusalOf,
-  placeOf,
-  whyMoved,
-  dayOf,
-  momentOf,
-  count,
-  lunchOf,
-  startOf,
-  tierOf,
-  textOf,
-  changes,
-  differences,
-  businessChanges,
-  cleanChanges,
-  whoHas,
-  type Names,
-} from './sentence-words';
+import { formatDollars, formatDuration } from '@tidycrew/domain';
+import { lunchOf, startOf, wordsOf, type Names } from './sentence-words';
 
 /** What was done, in words that follow a name, split around what it was done to; and what changed, line by line. */
 interface Sentence {
@@ -37,128 +11,77 @@ interface Sentence {
   notes: string[];
 }
 
+type Say = (words: ReturnType<typeof wordsOf>, row: ActivityRow) => [before: string, after?: string, notes?: string[]];
+
 const SAY: Record<string, Say> = {
-  'clean.started': ({ details }, names) => [
-    'started a clean at',
-    withTeam(details, names),
-    [...crewNotes(details, names), ...pressNotes(details, names)],
-  ],
-  'clean.created': ({ details }, names) => [
-    'added a clean at',
-    `${withTeam(details, names)}, ${momentOf(details.start, names)}`,
-    crewNotes(details, names),
-  ],
-  'clean.completed': ({ details }, names) => ['completed the clean at', '', reportNotes(details, names)],
-  'clean.left': ({ details }, names) => [
-    `clocked ${peopleOf(details.memberIds, names)} out of the clean at`,
-    '',
-    reportNotes(details, names),
-  ],
-  'clean.joined': ({ details }, names) => [
-    `put ${peopleOf(details.memberIds, names)} on the clean at`,
-    '',
-    pressNotes(details, names),
-  ],
-  'clean.edited': ({ details }, names) => ['changed the clean at', '', cleanChanges(details, names)],
-  'clean.moved': ({ details }, names) => [
-    'moved a clean, started elsewhere by mistake, to',
-    '',
-    cleanChanges(details, names),
-  ],
-  'clean.notes-withheld': ({ details }, names) => [
+  'clean.started': ({ team, crew, pressed }) => ['started a clean at', team(), [...crew(), ...pressed()]],
+  'clean.created': ({ team, moment, crew }) => ['added a clean at', `${team()}, ${moment('start')}`, crew()],
+  'clean.completed': ({ reported }) => ['completed the clean at', '', reported()],
+  'clean.left': ({ people, reported }) => [`clocked ${people()} out of the clean at`, '', reported()],
+  'clean.joined': ({ people, pressed }) => [`put ${people()} on the clean at`, '', pressed()],
+  'clean.edited': ({ cleanChanges }) => ['changed the clean at', '', cleanChanges()],
+  'clean.moved': ({ cleanChanges }) => ['moved a clean, started elsewhere by mistake, to', '', cleanChanges()],
+  'clean.notes-withheld': ({ people }) => [
     'reached the day’s limit of customer notes with the clean at',
     '',
-    [`Notes not shown to: ${peopleOf(details.memberIds, names)}`],
+    [`Notes not shown to: ${people()}`],
   ],
-  'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
-  'clean.ticks-removed': ({ details }) => ['moved a clean to', `: ${count(details.ticks, 'old tick')} removed`],
-  'key.created': ({ details }, names) => ['added the key', whoHas(details.holderId, names)],
-  'key.moved': ({ details }, names) => ['moved the key', whoHas(details.holderId, names)],
+  'clean.discarded': ({ reason }) => ['discarded the clean at', '', reason()],
+  'clean.ticks-removed': ({ count }) => ['moved a clean to', `: ${count('ticks', 'old tick')} removed`],
+  'key.created': ({ holder }) => ['added the key', holder()],
+  'key.moved': ({ holder }) => ['moved the key', holder()],
   'key.retired': () => ['retired the key'],
-  'checklist.created': ({ details }) => ['added the checklist', `, ${count(details.items, 'item')}`],
-  'checklist.updated': ({ details }) => ['changed the checklist', `, ${count(details.items, 'item')} now`],
+  'checklist.created': ({ count }) => ['added the checklist', `, ${count('items', 'item')}`],
+  'checklist.updated': ({ count }) => ['changed the checklist', `, ${count('items', 'item')} now`],
   'checklist.archived': () => ['archived the checklist'],
   'checklist.restored': () => ['restored the checklist'],
-  'punch.decided': ({ details, subject }, names) => [
-    `${decisionOf(details)} ${subject === 'clean' ? 'at' : 'of'}`,
-    `, pressed by ${personOf(details.userId, names)} ${momentOf(details.at, names)}`,
+  'punch.decided': ({ decision, person, moment }, { subject }) => [
+    `${decision()} ${subject === 'clean' ? 'at' : 'of'}`,
+    `, pressed by ${person('userId')} ${moment('at')}`,
   ],
-  'visit.refused': ({ details }, names) => [
-    'could not clean at',
-    `${withTeam(details, names)} on ${dayOf(details.day, names)}: ${refusalOf(details.kind)}`,
-  ],
-  'visit.created': ({ details }, names) => ['planned a visit at', placeOf(details, names)],
-  'visit.moved': ({ details }, names) => [
+  'visit.refused': ({ team, day, refusal }) => ['could not clean at', `${team()} on ${day('day')}: ${refusal()}`],
+  'visit.created': ({ place }) => ['planned a visit at', place()],
+  'visit.moved': ({ details, place, whyMoved }) => [
     'moved a visit at',
     '',
-    [`${placeOf(details.before, names).trim()} → ${placeOf(details.after, names).trim()}`, ...whyMoved(details)],
+    [`${place(details.before ?? {}).trim()} → ${place(details.after ?? {}).trim()}`, ...whyMoved()],
   ],
-  'visit.skipped': ({ details }, names) => ['skipped the visit at', placeOf(details, names), whyMoved(details)],
-  'visit.reopened': ({ details }, names) => ['brought back the visit at', placeOf(details, names)],
-  'visit.updated': ({ details }, names) => ['changed the visit at', placeOf(details, names), changes(details)],
-  'visit.kept': ({ details }, names) => ['let the visit stand at', placeOf(details, names)],
-  'visit.linked': ({ details }, names) => ['linked a clean with the visit at', placeOf(details, names)],
-  'visit.unlinked': ({ details }, names) => ['took the clean from the visit at', placeOf(details, names)],
+  'visit.skipped': ({ place, whyMoved }) => ['skipped the visit at', place(), whyMoved()],
+  'visit.reopened': ({ place }) => ['brought back the visit at', place()],
+  'visit.updated': ({ place, changes }) => ['changed the visit at', place(), changes()],
+  'visit.kept': ({ place }) => ['let the visit stand at', place()],
+  'visit.linked': ({ place }) => ['linked a clean with the visit at', place()],
+  'visit.unlinked': ({ place }) => ['took the clean from the visit at', place()],
   'customer.created': () => ['added the customer'],
-  'customer.updated': ({ details }) => ['changed the customer', '', changes(details)],
+  'customer.updated': ({ changes }) => ['changed the customer', '', changes()],
   'customer.access-saved': () => ['saved the access notes of'],
   'customer.access-read': () => ['read access notes of', ' without a visit'],
-  'customer.code-saved': ({ details }) => [
-    `${details.isReplaced === true ? 'replaced' : 'added'} the code “${String(details.label)}” of`,
+  'customer.code-saved': ({ details, textOf }) => [
+    `${details.isReplaced === true ? 'replaced' : 'added'} the code “${textOf('label')}” of`,
   ],
-  'customer.code-removed': ({ details }) => [`removed the code “${String(details.label)}” of`],
-  'code-reveals.reviewed': ({ details }) => [`looked at ${count(Number(details.count), 'reveal')} of codes`],
+  'customer.code-removed': ({ textOf }) => [`removed the code “${textOf('label')}” of`],
+  'code-reveals.reviewed': ({ count }) => [`looked at ${count('count', 'reveal')} of codes`],
   'customer.archived': () => ['archived the customer'],
   'customer.restored': () => ['restored the customer'],
-  'customer.plan-created': ({ details }, names) => ['made a plan for', ` from ${dayOf(details.fromDay, names)} on`],
-  'customer.plan-updated': ({ details }) => ['changed the plan of', '', changes(details)],
-  'customer.plan-changed': ({ details }, names) => [
-    'changed the plan of',
-    ` from ${dayOf(details.fromDay, names)} on`,
-    changes(details),
-  ],
-  'customer.plan-ended': ({ details }, names) => ['ended the plan of', ` before ${dayOf(details.fromDay, names)}`],
-  'customer.paused': ({ details }, names) => [
-    'paused',
-    ` from ${dayOf(details.fromDay, names)} to ${dayOf(details.untilDay, names)}`,
-  ],
-  'customer.pause-removed': ({ details }, names) => [
-    'took away the pause of',
-    ` from ${dayOf(details.fromDay, names)} to ${dayOf(details.untilDay, names)}`,
-  ],
-  'customer.visit-reminded': ({ details }, names) => [
-    'asked for a reminder of the visit at',
-    ` on ${dayOf(details.day, names)}`,
-  ],
-  'customer.visit-change-told': ({ details }, names) => [
-    'asked for an e-mail about the changed visit at',
-    ` on ${dayOf(details.day, names)}`,
-  ],
-  'customer.imported': ({ details }) => [`imported ${count(details.customers, 'customer')} from a file`],
-  'customer.import-undone': ({ details }) => [`undid the import of ${count(details.removed, 'customer')}`],
-  'customer.metrics-calculated': ({ details }) => [`calculated the metrics of ${count(details.customers, 'customer')}`],
+  'customer.plan-created': ({ day }) => ['made a plan for', ` from ${day('fromDay')} on`],
+  'customer.plan-updated': ({ changes }) => ['changed the plan of', '', changes()],
+  'customer.plan-changed': ({ day, changes }) => ['changed the plan of', ` from ${day('fromDay')} on`, changes()],
+  'customer.plan-ended': ({ day }) => ['ended the plan of', ` before ${day('fromDay')}`],
+  'customer.paused': ({ days }) => ['paused', days()],
+  'customer.pause-removed': ({ days }) => ['took away the pause of', days()],
+  'customer.visit-reminded': ({ day }) => ['asked for a reminder of the visit at', ` on ${day('day')}`],
+  'customer.visit-change-told': ({ day }) => ['asked for an e-mail about the changed visit at', ` on ${day('day')}`],
+  'customer.imported': ({ count }) => [`imported ${count('customers', 'customer')} from a file`],
+  'customer.import-undone': ({ count }) => [`undid the import of ${count('removed', 'customer')}`],
+  'customer.metrics-calculated': ({ count }) => [`calculated the metrics of ${count('customers', 'customer')}`],
   'user.created': ({ details }) => ['added', typeof details.role === 'string' ? ` as ${details.role}` : ''],
-  'user.imported': ({ details }) => [`added ${count(details.people, 'person', 'people')} from a file`],
-  'user.import-undone': ({ details }) => [`undid the import of ${count(details.removed, 'person', 'people')}`],
-  'user.updated': ({ details }) => ['changed the details of', '', changes(details)],
-  'user.lunch-corrected': ({ details }, names) => [
-    'corrected the lunch of',
-    ` on ${dayOf(details.day, names)}`,
-    [`${lunchOf(details.before)} → ${lunchOf(details.after)}`],
-  ],
-  'user.start-corrected': ({ details }, names) => [
-    'corrected the start of',
-    ` on ${dayOf(details.day, names)}`,
-    [`${startOf(details.before)} → ${startOf(details.after)}`],
-  ],
-  'user.concern-raised': ({ details }, names) => [
-    'said that something is wrong with the hours of',
-    ` on ${dayOf(details.day, names)}`,
-  ],
-  'user.concern-answered': ({ details }, names) => [
-    'answered what was said of the hours of',
-    ` on ${dayOf(details.day, names)}`,
-  ],
+  'user.imported': ({ count }) => [`added ${count('people', 'person', 'people')} from a file`],
+  'user.import-undone': ({ count }) => [`undid the import of ${count('removed', 'person', 'people')}`],
+  'user.updated': ({ changes }) => ['changed the details of', '', changes()],
+  'user.lunch-corrected': ({ day, corrected }) => ['corrected the lunch of', ` on ${day('day')}`, corrected(lunchOf)],
+  'user.start-corrected': ({ day, corrected }) => ['corrected the start of', ` on ${day('day')}`, corrected(startOf)],
+  'user.concern-raised': ({ day }) => ['said that something is wrong with the hours of', ` on ${day('day')}`],
+  'user.concern-answered': ({ day }) => ['answered what was said of the hours of', ` on ${day('day')}`],
   'user.invited': ({ details }) => [
     details.purpose === 'reset' ? 'made a link to a new password for' : 'invited',
     details.byMail === true ? ' by e-mail' : ' by a link',
@@ -169,58 +92,73 @@ const SAY: Record<string, Say> = {
   'user.archived': () => ['archived'],
   'user.restored': () => ['restored'],
   'calendar.shared': () => ['made a calendar link for'],
-  'calendar.link-withdrawn': ({ details }, names) => [
+  'calendar.link-withdrawn': ({ details, person }) => [
     'withdrew a calendar link of',
-    details.leftUserId === undefined ? '' : `, because ${personOf(details.leftUserId, names)} left`,
+    details.leftUserId === undefined ? '' : `, because ${person('leftUserId')} left`,
   ],
   'team.created': () => ['added the team'],
-  'team.updated': ({ details }) => ['changed the team', '', changes(details)],
-  'team.day-ordered': ({ details }, names) => [
+  'team.updated': ({ changes }) => ['changed the team', '', changes()],
+  'team.day-ordered': ({ details, place }) => [
     'put into another order the visits of',
-    placeOf(details, names),
+    place(),
     details.isByDistance === true ? ['By distance'] : [],
   ],
   'team.archived': () => ['archived the team'],
   'team.restored': () => ['restored the team'],
-  'team.member-added': ({ details }, names) => [
-    `put ${personOf(details.userId, names)} into`,
-    ` from ${dayOf(details.startDate, names)} on${movedFrom(details, names)}`,
+  'team.member-added': ({ person, day, outOf }) => [
+    `put ${person('userId')} into`,
+    ` from ${day('startDate')} on${outOf()}`,
   ],
-  'team.member-removed': ({ details }, names) => [
-    `took ${personOf(details.userId, names)} out of`,
-    ` from ${dayOf(details.endDate, names)} on`,
-  ],
-  'week.approved': ({ details }, names) => [
-    `approved the week of ${dayOf(details.weekStart, names)}`,
+  'team.member-removed': ({ person, day }) => [`took ${person('userId')} out of`, ` from ${day('endDate')} on`],
+  'week.approved': ({ details, day, count }) => [
+    `approved the week of ${day('weekStart')}`,
     '',
-    [`${count(details.people, 'person', 'people')}, ${formatDuration(Number(details.minutes))}`],
+    [`${count('people', 'person', 'people')}, ${formatDuration(Number(details.minutes))}`],
   ],
-  'week.reopened': ({ details }, names) => [
-    `reopened the week of ${dayOf(details.weekStart, names)}`,
-    '',
-    textOf(details.reason, 'Reason'),
-  ],
+  'week.reopened': ({ day, reason }) => [`reopened the week of ${day('weekStart')}`, '', reason()],
   'settings.set-up': () => ['set up the business'],
   'checklist.put-away': () => ['put the list of first steps away'],
   'checklist.shown': () => ['took the list of first steps out again'],
-  'settings.payroll-changed': ({ details }, names) => [
-    `changed the payroll settings from ${dayOf(details.appliesFrom, names)} on`,
+  'settings.payroll-changed': ({ day, differences }) => [
+    `changed the payroll settings from ${day('appliesFrom')} on`,
     '',
-    differences(details),
+    differences(),
   ],
-  'settings.business-changed': ({ details }) => ['changed the business details', '', businessChanges(details)],
-  'settings.day-closed': ({ details }, names) => [`closed the business on ${dayOf(details.day, names)}`],
-  'settings.day-opened': ({ details }, names) => [`opened the business on ${dayOf(details.day, names)}`],
-  'settings.working-day-changed': ({ details }) => ['changed the working day', '', differences(details)],
-  'settings.radius-changed': ({ details }) => [
-    `changed the radius from ${count(details.before, 'metre')} to ${count(details.after, 'metre')}`,
+  'settings.business-changed': ({ businessChanges }) => ['changed the business details', '', businessChanges()],
+  'settings.day-closed': ({ day }) => [`closed the business on ${day('day')}`],
+  'settings.day-opened': ({ day }) => [`opened the business on ${day('day')}`],
+  'settings.working-day-changed': ({ differences }) => ['changed the working day', '', differences()],
+  'settings.radius-changed': ({ count }) => [
+    `changed the radius from ${count('before', 'metre')} to ${count('after', 'metre')}`,
   ],
-  'price-tier.created': ({ details }) => [`added the price tier ${tierOf(details.after)}`],
-  'price-tier.updated': ({ details }) => [
-    `changed the price tier ${tierOf(details.before)} to ${tierOf(details.after)}`,
+  'price-tier.created': ({ tier }) => [`added the price tier ${tier('after')}`],
+  'price-tier.updated': ({ tier }) => [`changed the price tier ${tier('before')} to ${tier('after')}`],
+  'price-tier.deleted': ({ tier }) => [`deleted the price tier ${tier('before')}`],
+  'invoice.created': ({ details }) => [
+    details.source === 'automatic' ? 'made, by the end of a clean, invoice' : 'created invoice',
   ],
-  'price-tier.deleted': ({ details }) => [`deleted the price tier ${tierOf(details.before)}`],
-  ...SAY_OF_MONEY,
+  'invoice.status-changed': ({ textOf }) => ['marked invoice', ` as ${textOf('after')}, from ${textOf('before')}`],
+  'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
+  'invoice.shared': ({ count }) => ['made a link to invoice', ` for ${count('days', 'day')}`],
+  'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'credit-note.created': ({ dollars }) => ['made credit note', ` of ${dollars('totalCents')}`],
+  'payment.recorded': ({ details, dollars }) =>
+    Number(details.amountCents) < 0
+      ? [`refunded ${formatDollars(-Number(details.amountCents))} to`]
+      : [`recorded a payment of ${dollars('amountCents')} of`],
+  'payment.allocated': () => ['used the credit of'],
+  'payment.reversed': ({ dollars }) => [`reversed a payment of ${dollars('amountCents')} of`],
+  'bank-file.read': ({ details, count }) => [
+    'read the bank file',
+    ` with ${count('lines', 'line')}, ${Number(details.added)} of them new`,
+  ],
+  'bank-file.line-put-aside': ({ details }) => [`put line ${Number(details.line)} aside in the bank file`],
+  'bank-file.line-taken-back': ({ details }) => [`took line ${Number(details.line)} back in the bank file`],
+  'mail.queued': ({ mail }) => [`asked for the e-mail ${mail()}`],
+  'mail.sent': ({ mail }) => [`sent the e-mail ${mail()}`],
+  'mail.failed': ({ mail }) => [`could not send the e-mail ${mail()}`],
+  'mail.unconfirmed': ({ mail }) => [`does not know whether the e-mail arrived ${mail()}`],
+  'mail.kept': ({ mail }) => [`kept, instead of sending it, the e-mail ${mail()}`],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
 };
@@ -231,10 +169,8 @@ const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week']);
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {
   const say = Object.hasOwn(SAY, row.action) ? SAY[row.action] : undefined;
-  const [before, after = '', notes = []] = say?.(row, names) ?? [unknownAction(row.action)];
+  const [before, after = '', notes = []] = say?.(wordsOf(row, names), row) ?? [row.action.replaceAll(/[.-]/g, ' ')];
   const hasOwnName = row.subjectId === null || NAMED_IN_WORDS.has(row.subject);
   const subject = row.subjectName ?? (hasOwnName ? '' : `${row.subject} ${row.subjectId}`);
   return { before, subject, after, notes };
 }
-
-const unknownAction = (action: string) => action.replaceAll(/[.-]/g, ' ');

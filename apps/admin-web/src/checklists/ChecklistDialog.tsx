@@ -1,11 +1,11 @@
-import { TextInput, useNotify, type Validator } from 'react-admin';
+import type { Validator } from 'react-admin';
 import { Chip } from '@mui/material';
 import { LIMITS, type AdminChecklist } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { DONE, errorSentence } from '../shared';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { FormDialog } from '../shared/dialog/FormDialog';
-import { asTyped } from '../shared/inputs/as-typed';
+import { useRecordDialog, type Opened } from '../shared/dialog/use-record-dialog';
+import { LineInput } from '../shared/inputs/LineInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { itemsOfText, itemsProblem } from './items';
 import { CHECKLISTS_TEXTS as TEXTS } from './texts';
@@ -16,53 +16,24 @@ interface ChecklistForm {
   items: string;
 }
 
-interface ChecklistDialogProps {
-  /** null: a new one. */
-  id: number | null;
-  onClose: () => void;
-}
-
 const LABELS = { name: TEXTS.name, items: TEXTS.items };
 const isNamed: Validator = (typed: string) => (cleanLine(typed) === '' ? TEXTS.nameRequired : undefined);
 const hasItems: Validator = (typed: string) => itemsProblem(typed);
 
 /** Name and items of a checklist. */
-export function ChecklistDialog({ id, onClose }: ChecklistDialogProps) {
-  const isNew = id === null;
-  const notify = useNotify();
+export function ChecklistDialog(opened: Opened) {
   return (
     <FormDialog<AdminChecklist, ChecklistForm>
-      isOfAddress
+      {...useRecordDialog(TEXTS, opened)}
       resource="checklists"
-      id={id}
-      title={isNew ? TEXTS.addTitle : TEXTS.editTitle}
-      save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
-      gone={TEXTS.gone}
       labels={LABELS}
       toValues={(stored) => ({ name: stored?.name ?? '', items: stored?.items.join('\n') ?? '' })}
       toRequest={async ({ name, items }) => ({ name: cleanLine(name), items: itemsOfText(items) })}
-      onSaved={() => {
-        notify(isNew ? TEXTS.added : TEXTS.updated, DONE);
-        onClose();
-      }}
-      onFailed={(error) => {
-        const sentence = errorSentence(error);
-        notify(isNew ? TEXTS.addFailed(sentence) : TEXTS.updateFailed(sentence), { type: 'error' });
-      }}
-      onClose={onClose}
     >
       {(stored) => (
         <>
           {stored?.active === false && <Chip size="small" label={LIST_TEXTS.archived} />}
-          <TextInput
-            source="name"
-            label={TEXTS.name}
-            required
-            parse={asTyped}
-            validate={isNamed}
-            helperText={false}
-            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LIMITS.name } }}
-          />
+          <LineInput source="name" label={TEXTS.name} required maxLength={LIMITS.name} validate={isNamed} />
           <LongTextInput
             source="items"
             label={TEXTS.items}

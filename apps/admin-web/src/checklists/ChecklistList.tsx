@@ -68,9 +68,9 @@ function Table() {
   return (
     <ListTable caption={TEXTS.list}>
       <Col<ChecklistRecord> isFirst label={TEXTS.columns.name} source="name" field={NameField} />
-      <Col label={TEXTS.columns.items} align="end" isNarrow field={ItemsField} />
+      <Col<ChecklistRecord> label={TEXTS.columns.items} align="end" isNarrow render={({ items }) => items.length} />
       <Col label={TEXTS.columns.customers} source="customers" align="end" isNarrow />
-      <Col label={TEXTS.columns.notDone} source="cleansNotDone" align="end" field={NotDoneField} />
+      <Col<ChecklistRecord> label={TEXTS.columns.notDone} source="cleansNotDone" align="end" render={notDoneOf} />
       <Col
         label={TEXTS.columns.actions}
         isActions
@@ -94,18 +94,11 @@ function ChecklistCard() {
     <RecordCard title={list.name} isArchived={!list.active} actions={<RecordButtons {...ARCHIVING} />}>
       <Typography color="textSecondary">{TEXTS.subtitle(list.items.length, list.customers)}</Typography>
       <p>
-        {TEXTS.columns.notDone}: <NotDoneField />
+        {TEXTS.columns.notDone}: {notDoneOf(list)}
       </p>
     </RecordCard>
   );
 }
 
-function ItemsField() {
-  return useRecordContext<ChecklistRecord>()?.items.length;
-}
-
 /** How often something was not done, of how many cleans. */
-function NotDoneField() {
-  const list = useRecordContext<ChecklistRecord>();
-  return list ? TEXTS.notDone(list.cleansNotDone, list.cleans) : null;
-}
+const notDoneOf = ({ cleansNotDone, cleans }: ChecklistRecord) => TEXTS.notDone(cleansNotDone, cleans);

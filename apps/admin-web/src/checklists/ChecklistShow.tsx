@@ -1,4 +1,4 @@
-import { ReferenceManyField, useRecordContext, type RaRecord } from 'react-admin';
+import { ReferenceManyField, WithRecord, type RaRecord } from 'react-admin';
 import { Box, Button } from '@mui/material';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { LIMITS, type ItemFigures } from '@tidycrew/contracts';
@@ -33,7 +33,7 @@ export default function ChecklistShow() {
             <Part title={TEXTS.openItems}>
               <ReferenceManyField reference="item-figures" target="checklistId" perPage={LIMITS.page}>
                 <Lines none={TEXTS.allDone} most={LIMITS.checklistItems} isShown={isNotDone}>
-                  <FiguresLine />
+                  <WithRecord render={figuresLine} />
                 </Lines>
               </ReferenceManyField>
             </Part>
@@ -49,11 +49,7 @@ const isNotDone = (record: RaRecord): boolean => {
   return couldNot + open > 0;
 };
 
-function FiguresLine() {
-  const figures = useRecordContext<ItemFigures & RaRecord>();
-  if (!figures) return null;
-  return <Line more={TEXTS.ofItem(figures.couldNot, figures.open)}>{figures.text}</Line>;
-}
+const figuresLine = ({ couldNot, open, text }: ItemFigures) => <Line more={TEXTS.ofItem(couldNot, open)}>{text}</Line>;
 
 const ITEMS = { m: 0, p: 0, listStyle: 'none' } as const;
 const ITEM = { display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75, breakInside: 'avoid' } as const;

@@ -5,7 +5,7 @@ import { AskDialog } from '../shared/dialog/AskDialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { newPrices, priceChangeOf } from './bulk';
 import { FREQUENCY_LABELS } from './dialog-texts';
-import { formatPrice } from './format-price';
+import { formatPrice } from './fields';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 interface BulkDialogProps<Value> {

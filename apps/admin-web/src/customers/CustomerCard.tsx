@@ -9,8 +9,7 @@ import { CardFigures, CardLine, CardTick, RecordCard } from '../shared/list';
 import { useBusinessZone } from '../shared/use-business-zone';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
-import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
-import { formatPrice } from './format-price';
+import { efficiencyOf, formatPrice, frequencyOf, priceOf, wageRatioOf } from './fields';
 import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 /** One customer (document 001 section 2, 'Customer Management'). */
@@ -27,10 +26,8 @@ export function CustomerCard() {
       isArchived={!active}
       badges={
         <>
-          <Chip size="small" color="info" variant="outlined" label={<FrequencyField />} />
-          <span>
-            <PriceField />
-          </span>
+          <Chip size="small" color="info" variant="outlined" label={frequencyOf(customer)} />
+          <span>{priceOf(customer)}</span>
           {filterValues.owes && <strong>{TEXTS.owesAmount(formatPrice(customer.owes) ?? '')}</strong>}
           {customer.isFriendsFamily && <Chip size="small" label={TEXTS.friendsFamily} />}
         </>
@@ -50,8 +47,8 @@ export function CustomerCard() {
       )}
       <CardFigures
         figures={[
-          { label: TEXTS.efficiency, value: <EfficiencyField /> },
-          { label: TEXTS.wageRatio, value: <WageRatioField /> },
+          { label: TEXTS.efficiency, value: efficiencyOf(customer) },
+          { label: TEXTS.wageRatio, value: wageRatioOf(customer) },
         ]}
         note={metricsAt === null || targetTimeMinutes === null ? null : TEXTS.asOf(formatShortDate(metricsAt, zone))}
       />

@@ -8,9 +8,10 @@ import { isVisible } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { apiErrorOf, useOffice } from '../data-provider';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
+import { CREATE, SAVE } from '../shared/dialog/use-record-dialog';
 import { TabPanel, Tabs } from '../shared/Tabs';
 import { CustomerInputs } from './CustomerInputs';
-import { bodyOf, EMPTY_CUSTOMER, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
+import { bodyOf, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './dialog-texts';
 import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
@@ -57,10 +58,10 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         resource="customers"
         id={isNew ? null : customerId}
         title={isNew ? TEXTS.newTitle : TEXTS.editTitle}
-        save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
+        save={isNew ? CREATE : SAVE}
         gone={TEXTS.gone}
         labels={FIELD_LABELS}
-        toValues={(stored) => (stored ? formOf(stored) : { ...EMPTY_CUSTOMER, name })}
+        toValues={(stored) => ({ ...formOf(stored), ...(!stored && { name }) })}
         toRequest={async (form, stored) => {
           // Placed before it is saved (document 001 section 5).
           const placed = await placeCustomer(office, form.address, stored);

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { ReferenceField, ReferenceManyField, useRecordContext } from 'react-admin';
+import { ReferenceField, ReferenceManyField, WithRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
-import type { ActivityRow, AdminClean, AdminCustomer, Invoice, Pause, Plan, Visit } from '@tidycrew/contracts';
+import type { ActivityRow, AdminClean, AdminCustomer, Invoice, Pause, Visit } from '@tidycrew/contracts';
 import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/domain';
 import { directionsHref } from '@tidycrew/web/maps/directions';
 import { formatDate, formatShortDate } from '@tidycrew/web/time';
@@ -21,8 +21,7 @@ import { dayWord, timeWords } from '../schedule/words';
 import { MailField, PhoneField } from '../shared/fields';
 import { Fact, Facts, Line, Lines, Part, RecordShow } from '../shared/show/RecordShow';
 import { CUSTOMER_TEXTS } from './dialog-texts';
-import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
-import { formatPrice } from './format-price';
+import { efficiencyOf, formatPrice, frequencyOf, priceOf, wageRatioOf } from './fields';
 import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
 
 const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
@@ -40,31 +39,29 @@ export default function CustomerShow() {
   const today = useBusinessToday();
   return (
     <RecordShow<AdminCustomer> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
-      {({ id, name, phone, email, notes, active, located, isFriendsFamily, metricsAt, checklistId }) => (
+      {(customer) => (
         <>
           <Part title={TEXTS.contact}>
             <Facts>
-              <Fact label={CUSTOMERS_TEXTS.phone}>{phone && <PhoneField />}</Fact>
-              <Fact label={CUSTOMERS_TEXTS.email}>{email && <MailField />}</Fact>
-              <Fact label={CUSTOMERS_TEXTS.frequency}>
-                <FrequencyField />
-              </Fact>
-              <Fact label={CUSTOMERS_TEXTS.price}>
-                <PriceField />
-              </Fact>
+              <Fact label={CUSTOMERS_TEXTS.phone}>{customer.phone && <PhoneField />}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.email}>{customer.email && <MailField />}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.frequency}>{frequencyOf(customer)}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.price}>{priceOf(customer)}</Fact>
               <Fact label={CUSTOMER_TEXTS.checklist}>
-                {checklistId !== null && <ReferenceField source="checklistId" reference="checklists" link="show" />}
+                {customer.checklistId !== null && (
+                  <ReferenceField source="checklistId" reference="checklists" link="show" />
+                )}
               </Fact>
             </Facts>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
-              {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
-              {isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
-              {!located && <Chip size="small" label={TEXTS.notLocated} />}
+              {!customer.active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
+              {customer.isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
+              {!customer.located && <Chip size="small" label={TEXTS.notLocated} />}
             </Stack>
           </Part>
           <Part title={ACCESS_TEXTS.part}>
             <Suspense fallback={<Skeleton />}>
-              <AccessPart customerId={id} />
+              <AccessPart customerId={customer.id} />
             </Suspense>
           </Part>
           <Part title={TEXTS.nextVisits}>
@@ -74,7 +71,7 @@ export default function CustomerShow() {
               filter={{ from: today, to: addDays(today, DAYS_AHEAD) }}
             >
               <Lines none={TEXTS.noVisit} isShown={({ day, outcome }) => day !== null && outcome === null}>
-                <VisitLine />
+                <WithRecord<Visit> render={(visit) => visit.day && `${dayWord(visit.day)} · ${timeWords(visit)}`} />
               </Lines>
             </ReferenceManyField>
           </Part>
@@ -86,47 +83,45 @@ export default function CustomerShow() {
               perPage={SHOWN}
             >
               <Lines none={TEXTS.noClean}>
-                <CleanLine />
+                <WithRecord render={(clean: AdminClean) => <CleanLine {...clean} />} />
               </Lines>
             </ReferenceManyField>
           </Part>
           <Part title={TEXTS.plans}>
             <ReferenceManyField reference="plans" target="customerId">
               <Lines none={TEXTS.noPlan}>
-                <PlanLine />
+                <WithRecord render={planWords} />
               </Lines>
             </ReferenceManyField>
             <ReferenceManyField reference="pauses" target="customerId">
               <Lines none={PAUSE_TEXTS.empty} isShown={({ untilDay }) => (untilDay as string) >= today}>
-                <PauseLine />
+                <WithRecord render={pauseLine} />
               </Lines>
             </ReferenceManyField>
           </Part>
           <Part title={TEXTS.invoices}>
             <ReferenceManyField reference="invoices" target="customerId" sort={NEWEST_INVOICE} perPage={SHOWN}>
               <Lines none={TEXTS.noInvoice}>
-                <InvoiceLine />
+                <WithRecord render={invoiceLine} />
               </Lines>
             </ReferenceManyField>
           </Part>
           <Part title={TEXTS.money} anchor="money">
             <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-              <CustomerMoney customer={{ id, name }} />
+              <CustomerMoney customer={customer} />
             </Suspense>
           </Part>
           <Part title={TEXTS.figures}>
             <Facts>
-              <Fact label={CUSTOMERS_TEXTS.efficiency}>
-                <EfficiencyField />
-              </Fact>
-              <Fact label={CUSTOMERS_TEXTS.wageRatio}>
-                <WageRatioField />
-              </Fact>
+              <Fact label={CUSTOMERS_TEXTS.efficiency}>{efficiencyOf(customer)}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.wageRatio}>{wageRatioOf(customer)}</Fact>
             </Facts>
-            {metricsAt !== null && <AsOf at={metricsAt} />}
+            {customer.metricsAt !== null && <AsOf at={customer.metricsAt} />}
           </Part>
           <Part title={TEXTS.notes}>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes ?? TEXTS.noNotes}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {customer.notes ?? TEXTS.noNotes}
+            </Typography>
           </Part>
           <Part title={TEXTS.history}>
             <ReferenceManyField
@@ -137,7 +132,7 @@ export default function CustomerShow() {
               perPage={SHOWN}
             >
               <Lines none={TEXTS.noHistory}>
-                <ActionLine />
+                <WithRecord render={(row: ActivityRow) => <ActionLine row={row} />} />
               </Lines>
             </ReferenceManyField>
           </Part>
@@ -166,17 +161,9 @@ function AsOf({ at }: { at: string }) {
   );
 }
 
-function VisitLine() {
-  const visit = useRecordContext<Visit>();
-  return visit?.day && `${dayWord(visit.day)} · ${timeWords(visit)}`;
-}
-
 /** When, how long, and who. */
-function CleanLine() {
-  const clean = useRecordContext<AdminClean>();
+function CleanLine({ clockInTime, clockOutTime, members }: AdminClean) {
   const zone = useBusinessZone();
-  if (!clean) return null;
-  const { clockInTime, clockOutTime, members } = clean;
   const minutes = minutesBetween(Date.parse(clockInTime), Date.parse(clockOutTime ?? clockInTime));
   return (
     <Line more={members.map(({ name }) => name).join(', ')}>
@@ -185,35 +172,20 @@ function CleanLine() {
   );
 }
 
-function PlanLine() {
-  const plan = useRecordContext<Plan>();
-  return plan && planWords(plan);
-}
+const pauseLine = ({ fromDay, untilDay }: Pause) => TEXTS.paused(shortDay(fromDay), shortDay(untilDay));
 
-function PauseLine() {
-  const pause = useRecordContext<Pause>();
-  return pause && TEXTS.paused(shortDay(pause.fromDay), shortDay(pause.untilDay));
-}
-
-function InvoiceLine() {
-  const invoice = useRecordContext<Invoice>();
-  if (!invoice) return null;
-  const { id, invoiceNumber, issueDate, totalAmount, status } = invoice;
-  return (
-    <Line more={`${formatDay(issueDate)} · ${STATUS_LABELS[status]}`}>
-      <Link component={PageLink} to={recordPath('invoices', id)}>
-        {invoiceNumber}
-      </Link>
-      {` · ${formatPrice(totalAmount)}`}
-    </Line>
-  );
-}
+const invoiceLine = ({ id, invoiceNumber, issueDate, totalAmount, status }: Invoice) => (
+  <Line more={`${formatDay(issueDate)} · ${STATUS_LABELS[status]}`}>
+    <Link component={PageLink} to={recordPath('invoices', id)}>
+      {invoiceNumber}
+    </Link>
+    {` · ${formatPrice(totalAmount)}`}
+  </Line>
+);
 
 /** What was done, when and by whom; what changed stands below. */
-function ActionLine() {
-  const row = useRecordContext<ActivityRow>();
+function ActionLine({ row }: { row: ActivityRow }) {
   const { names, timeZone } = useNames();
-  if (!row) return null;
   const { before, subject, after, notes } = sentenceOf(row, names);
   return (
     <Line more={[formatDate(row.at, timeZone), ...notes].join(' · ')}>

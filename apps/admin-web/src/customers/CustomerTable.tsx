@@ -4,8 +4,7 @@ import { NameField, PhoneField } from '../shared/fields';
 import { COMMON_TEXTS } from '../shared/texts';
 import { RecordButtons } from '../shared/list/RecordButtons';
 import { CustomerBulkActions } from './CustomerBulkActions';
-import { EfficiencyField, FrequencyField, PriceField, WageRatioField } from './fields';
-import { formatPrice } from './format-price';
+import { efficiencyOf, formatPrice, frequencyOf, priceOf, wageRatioOf } from './fields';
 import { ARCHIVING, CUSTOMERS_TEXTS as TEXTS } from './texts';
 
 const { Col } = ListTable;
@@ -23,10 +22,10 @@ export function CustomerTable() {
         <Col<AdminCustomer> isFirst label={TEXTS.name} source="name" field={NameField} />
         <Col label={TEXTS.address} source="address" />
         <Col label={TEXTS.phone} isNarrow field={PhoneField} />
-        <Col label={TEXTS.frequency} source="cleanFrequency" isNarrow field={FrequencyField} />
-        <Col label={TEXTS.efficiency} source="targetTimeMinutes" align="end" field={EfficiencyField} />
-        <Col label={TEXTS.wageRatio} source="averageWageRatio" align="end" field={WageRatioField} />
-        <Col label={TEXTS.price} source="price" align="end" field={PriceField} />
+        <Col<AdminCustomer> label={TEXTS.frequency} source="cleanFrequency" isNarrow render={frequencyOf} />
+        <Col<AdminCustomer> label={TEXTS.efficiency} source="targetTimeMinutes" align="end" render={efficiencyOf} />
+        <Col<AdminCustomer> label={TEXTS.wageRatio} source="averageWageRatio" align="end" render={wageRatioOf} />
+        <Col<AdminCustomer> label={TEXTS.price} source="price" align="end" render={priceOf} />
         <Col<AdminCustomer> label={TEXTS.owes} align="end" isNarrow render={owesOf} />
         <Col
           label={TEXTS.actions}

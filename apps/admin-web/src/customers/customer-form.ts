@@ -1,6 +1,5 @@
 import {
   type AdminCustomer,
-  type CleanFrequency,
   CUSTOMER_CSV_COLUMNS,
   CUSTOMER_NOTE_FIELDS,
   CUSTOMER_NOTES,
@@ -24,63 +23,28 @@ function ofNotes<T>(value: (field: CustomerNote) => T): Record<CustomerNote, T> 
   return Object.fromEntries(CUSTOMER_NOTE_FIELDS.map((field) => [field, value(field)])) as Record<CustomerNote, T>;
 }
 
-/** What is typed; numbers as text until they are sent. */
-export interface CustomerForm extends Record<CustomerNote, string> {
-  name: string;
-  address: string;
-  phone: string;
-  email: string;
-  price: string;
-  cleanFrequency: CleanFrequency;
-  isFriendsFamily: boolean;
-  friendsFamilyMinutes: string;
-  invoiceRequired: boolean;
-  gstFree: boolean;
-  billingName: string;
-  billingReference: string;
-  billingAddress: string;
-  billingEmail: string;
-  /** The id as text; '': none. */
-  checklistId: string;
-}
+/** What is typed; numbers as text until they are sent, the id of a checklist too. */
+export type CustomerForm = ReturnType<typeof formOf>;
 
-export const EMPTY_CUSTOMER: CustomerForm = {
-  name: '',
-  address: '',
-  phone: '',
-  email: '',
-  price: '',
-  cleanFrequency: 'weekly',
-  isFriendsFamily: false,
-  friendsFamilyMinutes: '',
-  invoiceRequired: false,
-  gstFree: false,
-  billingName: '',
-  billingReference: '',
-  billingAddress: '',
-  billingEmail: '',
-  checklistId: '',
-  ...ofNotes(() => ''),
-};
-
-export function formOf(customer: AdminCustomer): CustomerForm {
+/** null: a new customer. */
+export function formOf(stored: AdminCustomer | null) {
   return {
-    name: customer.name,
-    address: customer.address,
-    phone: formatPhone(customer.phone ?? ''),
-    email: customer.email ?? '',
-    price: customer.price === null ? '' : String(customer.price),
-    cleanFrequency: customer.cleanFrequency,
-    isFriendsFamily: customer.isFriendsFamily,
-    friendsFamilyMinutes: customer.friendsFamilyMinutes === null ? '' : String(customer.friendsFamilyMinutes),
-    invoiceRequired: customer.invoiceRequired,
-    gstFree: customer.gstFree,
-    billingName: customer.billingName ?? '',
-    billingReference: customer.billingReference ?? '',
-    billingAddress: customer.billingAddress ?? '',
-    billingEmail: customer.billingEmail ?? '',
-    checklistId: customer.checklistId === null ? '' : String(customer.checklistId),
-    ...ofNotes((field) => customer[field] ?? ''),
+    name: stored?.name ?? '',
+    address: stored?.address ?? '',
+    phone: formatPhone(stored?.phone ?? ''),
+    email: stored?.email ?? '',
+    price: String(stored?.price ?? ''),
+    cleanFrequency: stored?.cleanFrequency ?? 'weekly',
+    isFriendsFamily: stored?.isFriendsFamily ?? false,
+    friendsFamilyMinutes: String(stored?.friendsFamilyMinutes ?? ''),
+    invoiceRequired: stored?.invoiceRequired ?? false,
+    gstFree: stored?.gstFree ?? false,
+    billingName: stored?.billingName ?? '',
+    billingReference: stored?.billingReference ?? '',
+    billingAddress: stored?.billingAddress ?? '',
+    billingEmail: stored?.billingEmail ?? '',
+    checklistId: String(stored?.checklistId ?? ''),
+    ...ofNotes((field) => stored?.[field] ?? ''),
   };
 }
 
@@ -99,11 +63,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   checklistId: CUSTOMER_TEXTS.checklist,
 };
 
-export interface Position {
-  latitude: string;
-  longitude: string;
-  located: boolean;
-}
+export type Position = Pick<AdminCustomer, 'latitude' | 'longitude' | 'located'>;
 
 /** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(
@@ -114,24 +74,22 @@ export function bodyOf(
   return {
     name: cleanLine(form.name),
     address: cleanLine(form.address),
-    phone: orNull(phoneDigits(form.phone)),
-    email: orNull(cleanEmail(form.email)),
-    ...ofNotes((field) => orNull(cleanText(form[field]))),
+    phone: phoneDigits(form.phone) || null,
+    email: cleanEmail(form.email) || null,
+    ...ofNotes((field) => cleanText(form[field]) || null),
     price: dollarsOfText(form.price) ?? 0,
     cleanFrequency: form.cleanFrequency,
     isFriendsFamily: form.isFriendsFamily,
     friendsFamilyMinutes: form.isFriendsFamily ? wholeOfText(form.friendsFamilyMinutes) : null,
     invoiceRequired: form.invoiceRequired,
     gstFree: form.gstFree,
-    billingName: orNull(cleanLine(form.billingName)),
-    billingReference: orNull(cleanLine(form.billingReference)),
-    billingAddress: orNull(cleanLine(form.billingAddress)),
-    billingEmail: orNull(cleanEmails(form.billingEmail)),
-    checklistId: form.checklistId === '' ? null : Number(form.checklistId),
+    billingName: cleanLine(form.billingName) || null,
+    billingReference: cleanLine(form.billingReference) || null,
+    billingAddress: cleanLine(form.billingAddress) || null,
+    billingEmail: cleanEmails(form.billingEmail) || null,
+    checklistId: Number(form.checklistId) || null,
     active: stored?.active ?? true,
     ...position,
     ...(stored && { expectedUpdatedAt: stored.updatedAt }),
   };
 }
-
-const orNull = (text: string) => (text === '' ? null : text);

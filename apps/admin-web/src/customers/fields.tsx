@@ -1,30 +1,24 @@
-import { useRecordContext } from 'react-admin';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { customerWageRatioTone, onTimeBand } from '@tidycrew/domain';
 import { Percent } from '../shared/Percent';
 import { FREQUENCY_LABELS } from './dialog-texts';
-import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
-/** Each draws one field of the customer around it, in a table, on a card and on the customer's page. */
-const useCustomer = () => useRecordContext<AdminCustomer>();
+/** What stands in one field of a customer, in a table, on a card and on the customer's page. */
 
-export function FrequencyField() {
-  const customer = useCustomer();
-  return customer ? FREQUENCY_LABELS[customer.cleanFrequency] : null;
-}
+export const frequencyOf = ({ cleanFrequency }: AdminCustomer) => FREQUENCY_LABELS[cleanFrequency];
 
-export function PriceField() {
-  const customer = useCustomer();
-  return customer ? (formatPrice(customer.price) ?? TEXTS.noPrice) : null;
-}
+const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-export function EfficiencyField() {
-  const percent = useCustomer()?.targetTimeMinutes ?? null;
-  return <Percent percent={percent} none={TEXTS.notCalculated} toneOf={(whole) => onTimeBand(whole).tone} />;
-}
+/** '$150.00'; null without a price. */
+export const formatPrice = (price: number | null) => (price === null ? null : AUD.format(price));
 
-export function WageRatioField() {
-  const percent = useCustomer()?.averageWageRatio ?? null;
-  return <Percent percent={percent} none={TEXTS.notCalculated} toneOf={customerWageRatioTone} />;
-}
+export const priceOf = ({ price }: AdminCustomer) => formatPrice(price) ?? TEXTS.noPrice;
+
+export const efficiencyOf = ({ targetTimeMinutes }: AdminCustomer) => (
+  <Percent percent={targetTimeMinutes} none={TEXTS.notCalculated} toneOf={(whole) => onTimeBand(whole).tone} />
+);
+
+export const wageRatioOf = ({ averageWageRatio }: AdminCustomer) => (
+  <Percent percent={averageWageRatio} none={TEXTS.notCalculated} toneOf={customerWageRatioTone} />
+);

@@ -56,7 +56,6 @@ export const CUSTOMERS_TEXTS = {
   archiveSome: 'Archive Customers',
   archiveSomeQuestion: (count: number) =>
     `Archive ${count === 1 ? '1 customer' : `${count} customers`}? Crews will not see them any more. Past cleans stay, and you can restore them at any time.`,
-  selected: (count: number) => (count === 1 ? '1 customer' : `${count} customers`),
   changePrice: 'Change prices',
   changeFrequency: 'Change frequency',
   by: 'Change by',

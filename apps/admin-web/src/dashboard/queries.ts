@@ -1,26 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { addDays } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import type { SortState } from '../shared';
-import { useBusinessToday } from '../shared/use-business-zone';
 import { useOffice, type Days, type Office } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 /** Document 001 section 9: how long each part of the dashboard is kept. */
 const KEPT_MS = { active: 10 * MINUTE, completed: 120 * MINUTE, stats: 120 * MINUTE, customers: 240 * MINUTE };
 
 /** The query library's own cache: kept that long, renewed by the dashboard's refresh; failures are shown, not repeated. */
-const kept = (ms: number) => ({
+export const kept = (ms = KEPT_MS.stats) => ({
   staleTime: ms,
   gcTime: ms,
   retry: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
-
-/** As the figures of the dashboard. */
-export const KEPT_AS_FIGURES = kept(KEPT_MS.stats);
 
 /** Rows of a page of completed cleans. */
 export const COMPLETED_ROWS = 25;
@@ -45,7 +40,7 @@ export const statsQuery = (office: Office, range: Range, today: string) =>
   queryOptions({
     queryKey: ['dashboard', 'stats', ...rangeKey(range, today)],
     queryFn: ({ signal }) => office.getDashboard(daysOf(range), { signal }),
-    ...kept(KEPT_MS.stats),
+    ...kept(),
   });
 
 export const activeQuery = (office: Office) =>
@@ -99,57 +94,6 @@ export const withoutPricesQuery = (office: Office) =>
     ...kept(KEPT_MS.customers),
   });
 
-/** Demo accounts that a real business still has; admins only (decision D12). */
-export function useDemoAccounts(enabled: boolean) {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['dashboard', 'demo-accounts'],
-    queryFn: ({ signal }) => office.getDemoAccounts({ signal }),
-    enabled,
-    ...kept(KEPT_MS.stats),
-  });
-}
-
-/** Visits that need somebody (decision D241); asked again as often as the crews' phones ask. */
-export function useVisitNeeds() {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['dashboard', 'visits'],
-    queryFn: ({ signal }) => office.getVisitNeeds({ signal }),
-    ...kept(MINUTE),
-  });
-}
-
-/** Keys of one line each in 'Needs you'. */
-const MOST_KEYS = 10;
-
-/** Keys that are held for too long, or by somebody who is archived; admins only (decision D515). */
-export function useKeysToLookAt(enabled: boolean) {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['dashboard', 'keys'],
-    queryFn: ({ signal }) => office.getKeysToLookAt(MOST_KEYS, { signal }),
-    enabled,
-    ...kept(KEPT_MS.stats),
-  });
-}
-
-/** Days, today's included, of which cleans of no length are told. */
-const SHORT_DAYS = 7;
-const MOST_SHORT = 25;
-
-/** Cleans of no length of the last seven days, the latest first (decision D485). */
-export function useShortCleans() {
-  const office = useOffice();
-  const to = useBusinessToday();
-  const days: Days = { filter: 'custom', from: addDays(to, 1 - SHORT_DAYS), to };
-  return useQuery({
-    queryKey: ['dashboard', 'short', to],
-    queryFn: ({ signal }) => office.getShortCleans(days, MOST_SHORT, { signal }),
-    ...kept(KEPT_MS.stats),
-  });
-}
-
 /** What automatic invoices need somebody for; admins only (decision D47). */
 export function useInvoiceAttention(enabled = true) {
   const office = useOffice();
@@ -157,6 +101,6 @@ export function useInvoiceAttention(enabled = true) {
     queryKey: ['dashboard', 'invoices'],
     queryFn: ({ signal }) => office.getInvoiceAttention({ signal }),
     enabled,
-    ...kept(KEPT_MS.stats),
+    ...kept(),
   });
 }

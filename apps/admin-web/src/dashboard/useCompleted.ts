@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
 import { sortedBy, type SortState } from '../shared';
 import { useOffice } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 import { COMPLETED_ROWS, completedQuery, latestQuery, MAP_CLEANS, rangeKey } from './queries';
-import { useSeen } from './useSeen';
 
 /** Older rows are asked for again as soon as they are seen again. */
 const OLD_MS = 30_000;
@@ -94,4 +93,23 @@ export function useMapCleans(range: Range, today: string, completed: { rows: Adm
     }),
     [ref, wasSeen, cleans, completed.total],
   );
+}
+
+/** Begins to be seen a little before it is scrolled to, so that it is there by then. */
+const MARGIN = '300px';
+
+/** Whether the element that gets `ref` is, or nearly is, in the window, and whether it ever was. */
+function useSeen() {
+  const [isSeen, setIsSeen] = useState(false);
+  const [wasSeen, setWasSeen] = useState(false);
+  if (isSeen && !wasSeen) setWasSeen(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? false), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isSeen, wasSeen };
 }

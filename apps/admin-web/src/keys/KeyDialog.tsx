@@ -1,11 +1,11 @@
-import { RecordContextProvider, ReferenceManyField, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import { RecordContextProvider, ReferenceManyField, WithRecord, type RaRecord } from 'react-admin';
 import { Typography } from '@mui/material';
 import { LIMITS, type HouseKey, type KeyMove } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { formatDate, formatTime } from '@tidycrew/web/time';
-import { DONE, errorSentence } from '../shared';
 import { Quiet } from '../shared/Quiet';
 import { FormDialog } from '../shared/dialog/FormDialog';
+import { useRecordDialog, type Opened } from '../shared/dialog/use-record-dialog';
 import { LineInput } from '../shared/inputs/LineInput';
 import { RecordInput } from '../shared/inputs/RecordInput';
 import { Line, Lines, Part } from '../shared/show/RecordShow';
@@ -18,12 +18,6 @@ interface KeyForm {
   /** ''  and null: nobody. */
   holderId: number | '' | null;
   place: string;
-}
-
-interface KeyDialogProps {
-  /** null: a new one. */
-  id: number | null;
-  onClose: () => void;
 }
 
 const ACTIVE = { active: true };
@@ -44,17 +38,11 @@ function problemsOf({ label, customerId, holderId, place }: KeyForm, isNew: bool
 }
 
 /** A new key, or where one goes; below it where it went. */
-export function KeyDialog({ id, onClose }: KeyDialogProps) {
-  const isNew = id === null;
-  const notify = useNotify();
+export function KeyDialog(opened: Opened) {
   return (
     <FormDialog<HouseKey & RaRecord<number>, KeyForm>
-      isOfAddress
+      {...useRecordDialog(TEXTS, opened)}
       resource="keys"
-      id={id}
-      title={isNew ? TEXTS.addTitle : TEXTS.moveTitle}
-      save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
-      gone={TEXTS.gone}
       labels={LABELS}
       toValues={(stored) => ({
         customerId: stored?.customerId ?? null,
@@ -62,22 +50,13 @@ export function KeyDialog({ id, onClose }: KeyDialogProps) {
         holderId: stored?.holderId ?? null,
         place: stored?.place ?? '',
       })}
-      validate={(form) => problemsOf(form, isNew)}
+      validate={(form, stored) => problemsOf(form, !stored)}
       toRequest={async ({ customerId, label, holderId, place }, stored) => {
         const to = { place: cleanLine(place) || null };
         return stored
           ? { ...to, toUserId: holderId || null, expectedSince: stored.since }
           : { ...to, holderId: holderId || null, customerId, label: cleanLine(label) };
       }}
-      onSaved={() => {
-        notify(isNew ? TEXTS.added : TEXTS.moved, DONE);
-        onClose();
-      }}
-      onFailed={(error) => {
-        const sentence = errorSentence(error);
-        notify(isNew ? TEXTS.addFailed(sentence) : TEXTS.moveFailed(sentence), { type: 'error' });
-      }}
-      onClose={onClose}
     >
       {(stored) => (
         <>
@@ -120,7 +99,7 @@ export function KeyDialog({ id, onClose }: KeyDialogProps) {
               <Part title={TEXTS.moves}>
                 <ReferenceManyField reference="key-moves" target="keyId">
                   <Lines none={TEXTS.noMoves} most={SHOWN_MOVES}>
-                    <MoveLine />
+                    <WithRecord render={(move: KeyMove) => <MoveLine {...move} />} />
                   </Lines>
                 </ReferenceManyField>
               </Part>
@@ -132,15 +111,11 @@ export function KeyDialog({ id, onClose }: KeyDialogProps) {
   );
 }
 
-function MoveLine() {
+function MoveLine({ byName, at, toPlace, toName }: KeyMove) {
   const zone = useBusinessZone();
-  const move = useRecordContext<KeyMove>();
-  if (!move) return null;
   return (
-    <Line
-      more={<Quiet>{TEXTS.moveBy(move.byName, `${formatDate(move.at, zone)}, ${formatTime(move.at, zone)}`)}</Quiet>}
-    >
-      {move.toPlace === null ? move.toName : TEXTS.at(move.toPlace)}
+    <Line more={<Quiet>{TEXTS.moveBy(byName, `${formatDate(at, zone)}, ${formatTime(at, zone)}`)}</Quiet>}>
+      {toPlace === null ? toName : TEXTS.at(toPlace)}
     </Line>
   );
 }

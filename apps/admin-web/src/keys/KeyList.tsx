@@ -71,17 +71,20 @@ export function KeyList() {
   );
 }
 
-function Table() {
-  return (
-    <ListTable caption={TEXTS.list}>
-      <Col label={TEXTS.columns.label} source="label" isNarrow />
-      <Col label={TEXTS.columns.customer} source="customerName" field={CustomerField} />
-      <Col label={TEXTS.columns.where} field={WhereField} />
-      <Col label={TEXTS.columns.since} source="since" isNarrow field={SinceField} />
-      <Col label={TEXTS.columns.actions} isActions isNarrow render={() => <KeyButtons variant="text" />} />
-    </ListTable>
-  );
-}
+const Table = () => (
+  <ListTable caption={TEXTS.list}>
+    <Col label={TEXTS.columns.label} source="label" isNarrow />
+    <Col<KeyRecord> label={TEXTS.columns.customer} source="customerName" render={customerOf} />
+    <Col<KeyRecord> label={TEXTS.columns.where} render={whereOf} />
+    <Col<KeyRecord> label={TEXTS.columns.since} source="since" isNarrow render={(house) => <Since {...house} />} />
+    <Col<KeyRecord>
+      label={TEXTS.columns.actions}
+      isActions
+      isNarrow
+      render={(house) => <KeyButtons house={house} variant="text" />}
+    />
+  </ListTable>
+);
 
 const Cards = () => (
   <ListCards label={TEXTS.list}>
@@ -90,68 +93,58 @@ const Cards = () => (
 );
 
 function KeyCard() {
-  const key = useKey();
-  if (!key) return null;
-  const isRetired = key.retiredAt !== null;
+  const house = useRecordContext<KeyRecord>();
+  if (!house) return null;
+  const isRetired = house.retiredAt !== null;
   return (
-    <RecordCard title={key.label} isArchived={isRetired} actions={!isRetired && <KeyButtons variant="outlined" />}>
-      <p>
-        <CustomerField />
-      </p>
-      <p>
-        <WhereField />
-      </p>
+    <RecordCard
+      title={house.label}
+      isArchived={isRetired}
+      actions={!isRetired && <KeyButtons house={house} variant="outlined" />}
+    >
+      <p>{customerOf(house)}</p>
+      <p>{whereOf(house)}</p>
       <Typography color="textSecondary">
-        {TEXTS.columns.since} <SinceField />
+        {TEXTS.columns.since} <Since {...house} />
       </Typography>
     </RecordCard>
   );
 }
 
-const useKey = () => useRecordContext<KeyRecord>();
+const customerOf = ({ customerId, customerName }: KeyRecord) => (
+  <Link component={PageLink} to={`/customers/${customerId}/show`}>
+    {customerName}
+  </Link>
+);
 
-function CustomerField() {
-  const key = useKey();
-  if (!key) return null;
-  return (
-    <Link component={PageLink} to={`/customers/${key.customerId}/show`}>
-      {key.customerName}
-    </Link>
-  );
+const whereOf = ({ place, holderName, needsLook }: KeyRecord) => (
+  <>
+    {place === null ? holderName : TEXTS.at(place)}{' '}
+    {needsLook && <Chip size="small" color="warning" variant="outlined" label={TEXTS.needsLook} />}
+  </>
+);
+
+const Since = ({ since }: Pick<KeyRecord, 'since'>) => formatDate(since, useBusinessZone());
+
+interface KeyButtonsProps extends Pick<ButtonProps, 'variant'> {
+  house: KeyRecord;
 }
 
-function WhereField() {
-  const key = useKey();
-  if (!key) return null;
-  return (
-    <>
-      {key.place === null ? key.holderName : TEXTS.at(key.place)}{' '}
-      {key.needsLook && <Chip size="small" color="warning" variant="outlined" label={TEXTS.needsLook} />}
-    </>
-  );
-}
-
-function SinceField() {
-  const zone = useBusinessZone();
-  const key = useKey();
-  return key ? formatDate(key.since, zone) : null;
-}
-
-function KeyButtons({ variant }: Pick<ButtonProps, 'variant'>) {
-  const key = useKey();
+function KeyButtons({ house, variant }: KeyButtonsProps) {
   const open = useOpenRecord();
-  if (!key || key.retiredAt !== null) return null;
+  if (house.retiredAt !== null) return null;
+  const { id, label } = house;
   return (
     <>
-      <Button variant={variant} size="small" aria-label={TEXTS.moveOne(key.label)} onClick={() => open(key.id)}>
+      <Button variant={variant} size="small" aria-label={TEXTS.moveOne(label)} onClick={() => open(id)}>
         {TEXTS.move}
       </Button>
-      <Retire house={key} variant={variant} />
+      <Retire house={house} variant={variant} />
     </>
   );
 }
 
-function Retire({ house, variant }: { house: KeyRecord } & Pick<ButtonProps, 'variant'>) {
+function Retire({ house, variant }: KeyButtonsProps) {
   const { id, label } = house;
   const notify = useNotify();
   const [isAsked, setIsAsked] = useState(false);

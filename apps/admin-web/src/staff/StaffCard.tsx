@@ -7,7 +7,7 @@ import { initials } from '@tidycrew/domain';
 import { CardLine, RecordCard } from '../shared/list';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
-import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
+import { activeJobOf, LastHeard, roleOf, teamOf } from './fields';
 import { InvitationState } from './invitation/InvitationState';
 import { ARCHIVING } from './texts';
 
@@ -27,8 +27,8 @@ export function StaffCard() {
       isArchived={!active}
       badges={
         <>
-          <RoleField />
-          <TeamField />
+          {roleOf(person)}
+          {teamOf(person)}
         </>
       }
       actions={<RecordButtons {...ARCHIVING} />}
@@ -43,11 +43,11 @@ export function StaffCard() {
       )}
       <InvitationState />
       <Typography color="textSecondary">
-        <LastHeardField isSentence />
+        <LastHeard isSentence person={person} />
       </Typography>
       {activeJob && (
         <Alert severity="success" icon={false} role="none" sx={{ mt: 'auto', py: 0, fontWeight: 600 }}>
-          <ActiveJobField />
+          {activeJobOf(person)}
         </Alert>
       )}
     </RecordCard>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { AdminStaff, Role, StaffWriteRequest } from '@tidycrew/contracts';
+import type { AdminStaff, StaffWriteRequest } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
@@ -8,24 +8,19 @@ import { InvitationDialog } from './invitation';
 import { StaffInputs } from './StaffInputs';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
-/** What is typed about a person. */
-interface StaffForm {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  password: string;
+/** What is typed about a person; null: somebody new. */
+const toValues = (stored: AdminStaff | null) => ({
+  firstName: stored?.firstName ?? '',
+  lastName: stored?.lastName ?? '',
+  email: stored?.email ?? '',
+  phone: formatPhone(stored?.phone ?? ''),
+  password: '',
   /** Somebody new chooses a password by a link (decision D190). */
-  invite: boolean;
-  role: Role;
-}
+  invite: false,
+  role: stored?.role ?? 'staff',
+});
 
-const EMPTY = { firstName: '', lastName: '', email: '', phone: null, role: 'staff' } as const;
-
-function toValues(stored: AdminStaff | null): StaffForm {
-  const { firstName, lastName, email, phone, role } = stored ?? EMPTY;
-  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', invite: false, role };
-}
+type StaffForm = ReturnType<typeof toValues>;
 
 /** A blank password stays away, which keeps the current one. */
 const toRequest = (form: StaffForm, stored: AdminStaff | null): StaffWriteRequest => ({

@@ -1,4 +1,4 @@
-import { PasswordInput, RecordContextProvider, SelectInput, type Validator } from 'react-admin';
+import { PasswordInput, SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
@@ -10,7 +10,7 @@ import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
 import { LineInput } from '../shared/inputs/LineInput';
 import { PhoneInput } from '../shared/inputs/PhoneInput';
-import { LastHeardField } from './fields';
+import { LastHeard } from './fields';
 import { ROLE_LABELS, STAFF_TEXTS } from './texts';
 
 const { fields: LABELS, problems: PROBLEMS, ...TEXTS } = STAFF_TEXTS;
@@ -82,9 +82,7 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
               {TEXTS.roleHint} {role === 'manager' && TEXTS.managerHint}
             </p>
           )}
-          <RecordContextProvider value={stored}>
-            <LastHeardField isSentence />
-          </RecordContextProvider>
+          <LastHeard isSentence person={stored} />
         </Typography>
       )}
     </>

@@ -1,13 +1,13 @@
 import { lazy, useEffect } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { useGetList } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
-import { EmptyList, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
+import { ArchiveToggle, EmptyList, ListActions, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { useIsArchived } from '../shared/list/list-state';
+import { ExportButton } from '../csv/ExportButton';
 import { ImportButton, useFileImport } from '../csv/ImportButton';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
-import { StaffActions } from './StaffActions';
 import { StaffCard } from './StaffCard';
 import { StaffTools } from './StaffTools';
 import { STAFF_TEXTS as TEXTS } from './texts';
@@ -56,6 +56,22 @@ export function StaffList() {
       </RecordList>
       {importing.dialog}
     </>
+  );
+}
+
+/** What the page offers beside its title. */
+function StaffActions({ onImport }: { onImport: () => void }) {
+  const { sort, filterValues, total = 0 } = useListContext();
+  return (
+    <ListActions add={TEXTS.add}>
+      <ArchiveToggle />
+      <ImportButton onClick={onImport} />
+      <ExportButton
+        file={(office) => office.exportList('staff', { sort, filter: filterValues })}
+        name="staff"
+        note={TEXTS.exported(total)}
+      />
+    </ListActions>
   );
 }
 

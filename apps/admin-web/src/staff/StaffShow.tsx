@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ReferenceManyField, useListContext, useRecordContext, type RaRecord } from 'react-admin';
+import { ReferenceManyField, useListContext, WithRecord, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Chip, Link, Stack, Typography } from '@mui/material';
 import type { AdminStaff, StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
@@ -12,7 +12,7 @@ import { recordPath } from '../providers/address/record-path';
 import { dayWord } from '../schedule/words';
 import { MailField, PhoneField } from '../shared/fields';
 import { Fact, Facts, Lines, Part, RecordShow } from '../shared/show/RecordShow';
-import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
+import { activeJobOf, LastHeard, roleOf, teamOf } from './fields';
 import { InvitationState } from './invitation/InvitationState';
 import { ARCHIVING, ROLE_LABELS, SHOW_TEXTS as TEXTS, STAFF_TEXTS } from './texts';
 
@@ -27,41 +27,39 @@ export default function StaffShow() {
   const week = { from: startOfWeek(today), to: today };
   return (
     <RecordShow<AdminStaff> gone={STAFF_TEXTS.gone} subtitle={({ role }) => ROLE_LABELS[role]} archiving={ARCHIVING}>
-      {({ id, active, team, phone }) => (
+      {(person) => (
         <>
           <Part title={TEXTS.person}>
             <Facts>
               <Fact label={LABELS.email}>
                 <MailField />
               </Fact>
-              <Fact label={LABELS.phone}>{phone && <PhoneField />}</Fact>
-              <Fact label={LABELS.role}>
-                <RoleField />
-              </Fact>
+              <Fact label={LABELS.phone}>{person.phone && <PhoneField />}</Fact>
+              <Fact label={LABELS.role}>{roleOf(person)}</Fact>
               <Fact label={LABELS.team}>
-                {team && (
-                  <Link component={PageLink} to={recordPath('teams', team.teamId)}>
-                    <TeamField />
+                {person.team && (
+                  <Link component={PageLink} to={recordPath('teams', person.team.teamId)}>
+                    {teamOf(person)}
                   </Link>
                 )}
               </Fact>
               <Fact label={LATE_TEXTS.lastHeard}>
-                <LastHeardField />
+                <LastHeard person={person} />
               </Fact>
             </Facts>
             <Stack sx={{ alignItems: 'flex-start', mt: 1, gap: 1, fontWeight: 600 }}>
-              {!active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
+              {!person.active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
               <InvitationState isRow />
-              <ActiveJobField />
+              {activeJobOf(person)}
             </Stack>
           </Part>
           <Suspense fallback={null}>
-            <ChangeThese userId={id} />
+            <ChangeThese userId={person.id} />
           </Suspense>
           <Part title={TEXTS.week}>
             <ReferenceManyField reference="timesheets" target="staffId" filter={week}>
               <Lines none={TEXTS.noWork} most={7} isShown={({ startTime }) => startTime !== null}>
-                <DayLine />
+                <WithRecord render={dayLine} />
               </Lines>
               <Total />
             </ReferenceManyField>
@@ -69,14 +67,14 @@ export default function StaffShow() {
           <Part title={TEXTS.cleans}>
             <ReferenceManyField reference="timesheets" target="staffId" filter={week}>
               <Lines none={TEXTS.noClean} most={7} isShown={({ jobs }) => (jobs as unknown[]).length > 0}>
-                <CleanLines />
+                <WithRecord render={(day: TimesheetDayRow) => <CleanLines {...day} />} />
               </Lines>
             </ReferenceManyField>
           </Part>
           <Part title={TEXTS.concerns}>
             <ReferenceManyField reference="concerns" target="staffId">
               <Lines none={TEXTS.noConcern}>
-                <ConcernLine />
+                <WithRecord render={concernLine} />
               </Lines>
             </ReferenceManyField>
           </Part>
@@ -86,12 +84,8 @@ export default function StaffShow() {
   );
 }
 
-function DayLine() {
-  const day = useRecordContext<TimesheetDayRow>();
-  return (
-    day && [dayWord(day.date), TEXTS.hours(day.decimalHours), day.inProgress && TEXTS.now].filter(Boolean).join(' · ')
-  );
-}
+const dayLine = ({ date, decimalHours, inProgress }: TimesheetDayRow) =>
+  [dayWord(date), TEXTS.hours(decimalHours), inProgress && TEXTS.now].filter(Boolean).join(' · ');
 
 function Total() {
   const { data = [] } = useListContext<TimesheetDayRow & RaRecord>();
@@ -100,14 +94,12 @@ function Total() {
 }
 
 /** The cleans of a day: from when until when, and at whose. */
-function CleanLines() {
-  const day = useRecordContext<TimesheetDayRow>();
+function CleanLines({ date, jobs }: TimesheetDayRow) {
   const zone = useBusinessZone();
-  if (!day) return null;
   return (
     <Stack>
-      <Typography sx={{ fontWeight: 600 }}>{dayWord(day.date)}</Typography>
-      {day.jobs.map(({ jobId, customerName, clockInTime, clockOutTime }) => (
+      <Typography sx={{ fontWeight: 600 }}>{dayWord(date)}</Typography>
+      {jobs.map(({ jobId, customerName, clockInTime, clockOutTime }) => (
         <span key={jobId}>
           {formatTime(clockInTime, zone)} – {clockOutTime === null ? TEXTS.now : formatTime(clockOutTime, zone)}
           {` · ${customerName}`}
@@ -117,9 +109,5 @@ function CleanLines() {
   );
 }
 
-function ConcernLine() {
-  const concern = useRecordContext<StaffConcern>();
-  if (!concern) return null;
-  const { date, note, answer, answeredBy } = concern;
-  return `${dayWord(date)} · ${note} · ${answer === null ? TEXTS.open : TEXTS.answered(answeredBy ?? '')}`;
-}
+const concernLine = ({ date, note, answer, answeredBy }: StaffConcern) =>
+  `${dayWord(date)} · ${note} · ${answer === null ? TEXTS.open : TEXTS.answered(answeredBy ?? '')}`;

@@ -1,8 +1,9 @@
+import type { AdminStaff } from '@tidycrew/contracts';
 import { ListTable } from '../shared/list';
 import { LATE_TEXTS } from '../late-punches/texts';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
-import { ActiveJobField, LastHeardField, RoleField, TeamField } from './fields';
+import { activeJobOf, LastHeard, roleOf, teamOf } from './fields';
 import { InvitationState } from './invitation/InvitationState';
 import { ARCHIVING, STAFF_TEXTS } from './texts';
 
@@ -16,10 +17,10 @@ export function StaffTable() {
       <Col isFirst label={TEXTS.name} source="name" field={NameCell} />
       <Col label={TEXTS.email} source="email" field={MailField} />
       <Col label={TEXTS.phone} isNarrow field={PhoneField} />
-      <Col label={TEXTS.role} source="role" field={RoleField} />
-      <Col label={TEXTS.team} source="team" field={TeamField} />
-      <Col label={TEXTS.activeJob} source="activeJob" field={ActiveJobField} />
-      <Col label={LATE_TEXTS.lastHeard} field={LastHeardField} />
+      <Col<AdminStaff> label={TEXTS.role} source="role" render={roleOf} />
+      <Col<AdminStaff> label={TEXTS.team} source="team" render={teamOf} />
+      <Col<AdminStaff> label={TEXTS.activeJob} source="activeJob" render={activeJobOf} />
+      <Col<AdminStaff> label={LATE_TEXTS.lastHeard} render={(person) => <LastHeard person={person} />} />
       <Col
         label={TEXTS.actions}
         isActions

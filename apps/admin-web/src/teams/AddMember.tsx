@@ -34,7 +34,6 @@ interface MemberForm {
   startDate: string;
 }
 
-const LABELS = { userId: TEXTS.staffMember, startDate: TEXTS.startDate };
 const ACTIVE = { active: true };
 /** More are never drawn: whoever does not see theirs types on. */
 const SHOWN = 100;
@@ -52,7 +51,6 @@ function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void })
       title={TEXTS.addMemberTitle}
       save={[TEXTS.addMember, TEXTS.adding]}
       gone={TEXTS.gone}
-      labels={LABELS}
       toValues={() => begun}
       toRequest={async ({ userId, startDate }) => ({ teamId: team.id, userId, startDate })}
       onSaved={({ movedFrom }) => {

@@ -1,12 +1,15 @@
 import { Box, List, ListItem, ListItemAvatar, ListItemText, Typography } from '@mui/material';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
+import { formatLongDate } from '@tidycrew/web/time';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { AddMember } from './AddMember';
-import { formatDay } from './format';
 import { RemoveMember } from './RemoveMember';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useTeamDay } from './use-team-day';
+
+/** '5 March 2026' of a day 'yyyy-MM-dd', whatever the browser's zone. */
+const formatDay = (day: string) => formatLongDate(`${day}T12:00:00Z`, 'UTC');
 
 interface MemberListProps {
   team: AdminTeam;

@@ -3,7 +3,7 @@ import { Avatar, Box, Typography } from '@mui/material';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { CardFigures, RecordCard } from '../shared/list';
 import { AddMember } from './AddMember';
-import { EfficiencyField, JobsField, RevenueField, WageRatioField } from './fields';
+import { efficiencyOf, jobsOf, revenueOf, wageRatioOf } from './fields';
 import { inkOn } from './ink';
 import { MemberList } from './MemberList';
 import { EditButton } from './EditButton';
@@ -19,7 +19,7 @@ export function TeamCard() {
   return (
     <RecordCard
       title={name}
-      mark={<Initial />}
+      mark={<Initial {...team} />}
       isArchived={!active}
       actions={
         <>
@@ -41,10 +41,10 @@ export function TeamCard() {
       )}
       <CardFigures
         figures={[
-          { label: TEXTS.efficiency, value: <EfficiencyField /> },
-          { label: TEXTS.wageRatio, value: <WageRatioField /> },
-          { label: TEXTS.revenue, value: <RevenueField /> },
-          { label: TEXTS.jobs, value: <JobsField /> },
+          { label: TEXTS.efficiency, value: efficiencyOf(team) },
+          { label: TEXTS.wageRatio, value: wageRatioOf(team) },
+          { label: TEXTS.revenue, value: revenueOf(team) },
+          { label: TEXTS.jobs, value: jobsOf(team) },
         ]}
       />
     </RecordCard>
@@ -52,8 +52,7 @@ export function TeamCard() {
 }
 
 /** A circle in the team's colour with the first letter of its name. */
-function Initial() {
-  const { name = '', colorHex = '' } = useRecordContext<AdminTeam>() ?? {};
+function Initial({ name, colorHex }: AdminTeam) {
   const [letter = ''] = name.trim();
   return (
     <Avatar aria-hidden sx={{ bgcolor: colorHex, color: inkOn(colorHex), fontWeight: 600, boxShadow: RING }}>

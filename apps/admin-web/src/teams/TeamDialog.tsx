@@ -1,11 +1,11 @@
-import { RecordContextProvider, useEditContext, useNotify } from 'react-admin';
+import { RecordContextProvider, useEditContext } from 'react-admin';
 import { Box, Chip } from '@mui/material';
 import { LIMITS, type AdminTeam } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
-import { DONE, errorSentence } from '../shared';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { FormDialog } from '../shared/dialog/FormDialog';
+import { useRecordDialog, type Opened } from '../shared/dialog/use-record-dialog';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { ArchiveButtons } from '../shared/list/ArchiveButtons';
 import { MemberList } from './MemberList';
@@ -20,45 +20,24 @@ interface TeamForm {
   description?: string;
 }
 
-interface TeamDialogProps {
-  /** null: a new team. */
-  id: number | null;
-  onClose: () => void;
-}
-
 const EMPTY: TeamForm = { name: '', colorHex: PALETTE[0].hex, description: '' };
 const LABELS = { name: TEXTS.name, colorHex: TEXTS.color, description: TEXTS.description };
 
 /** 'Add New Team' and 'Edit Team' (document 001 sections 2 and 5). */
-export function TeamDialog({ id, onClose }: TeamDialogProps) {
-  const isNew = id === null;
+export function TeamDialog(opened: Opened) {
   const { day } = useTeamDay();
-  const notify = useNotify();
   return (
     <FormDialog<AdminTeam, TeamForm>
-      isOfAddress
+      {...useRecordDialog(TEXTS, opened)}
       resource="teams"
-      id={id}
       meta={{ date: day }}
-      title={isNew ? TEXTS.addTitle : TEXTS.editTitle}
-      save={isNew ? [TEXTS.create, TEXTS.creating] : [TEXTS.save, TEXTS.saving]}
-      gone={TEXTS.gone}
       labels={LABELS}
       toValues={(stored) => (stored ? { name: stored.name, colorHex: stored.colorHex } : EMPTY)}
-      toRequest={async ({ name, colorHex, description = '' }) => ({
+      toRequest={async ({ name, colorHex, description = '' }, stored) => ({
         name: cleanLine(name),
         colorHex,
-        ...(isNew && { description: description.trim() || null }),
+        ...(!stored && { description: description.trim() || null }),
       })}
-      onSaved={() => {
-        notify(isNew ? TEXTS.added : TEXTS.updated, DONE);
-        onClose();
-      }}
-      onFailed={(error) => {
-        const sentence = errorSentence(error);
-        notify(isNew ? TEXTS.addFailed(sentence) : TEXTS.updateFailed(sentence), { type: 'error' });
-      }}
-      onClose={onClose}
     >
       {(stored, onChanged) => (
         <>
@@ -75,7 +54,7 @@ export function TeamDialog({ id, onClose }: TeamDialogProps) {
                   touches={['teams', 'staff']}
                   texts={TEXTS}
                   onChanged={onChanged}
-                  onDone={onClose}
+                  onDone={opened.onClose}
                 />
               </Box>
             </RecordContextProvider>

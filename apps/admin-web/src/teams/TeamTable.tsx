@@ -1,5 +1,6 @@
+import type { AdminTeam } from '@tidycrew/contracts';
 import { ListTable } from '../shared/list';
-import { EfficiencyField, JobsField, MembersField, NameField, RevenueField, WageRatioField } from './fields';
+import { efficiencyOf, jobsOf, membersOf, nameOf, revenueOf, wageRatioOf } from './fields';
 import { EditButton } from './EditButton';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
@@ -9,12 +10,12 @@ const { Col } = ListTable;
 export function TeamTable() {
   return (
     <ListTable caption={TEXTS.list}>
-      <Col label={TEXTS.columns.name} source="name" field={NameField} />
-      <Col label={TEXTS.columns.members} source="members" field={MembersField} />
-      <Col label={TEXTS.efficiency} source="averageEfficiency" align="end" field={EfficiencyField} />
-      <Col label={TEXTS.wageRatio} source="averageWageRatio" align="end" field={WageRatioField} />
-      <Col label={TEXTS.revenue} source="totalRevenue" align="end" field={RevenueField} />
-      <Col label={TEXTS.jobs} source="completedJobsCount" align="end" field={JobsField} />
+      <Col<AdminTeam> label={TEXTS.columns.name} source="name" render={nameOf} />
+      <Col<AdminTeam> label={TEXTS.columns.members} source="members" render={membersOf} />
+      <Col<AdminTeam> label={TEXTS.efficiency} source="averageEfficiency" align="end" render={efficiencyOf} />
+      <Col<AdminTeam> label={TEXTS.wageRatio} source="averageWageRatio" align="end" render={wageRatioOf} />
+      <Col<AdminTeam> label={TEXTS.revenue} source="totalRevenue" align="end" render={revenueOf} />
+      <Col<AdminTeam> label={TEXTS.jobs} source="completedJobsCount" align="end" render={jobsOf} />
       <Col label={TEXTS.columns.actions} isActions isNarrow render={() => <EditButton variant="text" size="small" />} />
     </ListTable>
   );

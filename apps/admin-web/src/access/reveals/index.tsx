@@ -73,12 +73,12 @@ function Reveals() {
           <ReviewSelected />
         </BulkBar>
         <ListTable caption={TEXTS.list} isSelectable>
-          <Col isFirst label={TEXTS.who} field={WhoField} />
-          <Col isNarrow label={TEXTS.when} source="at" field={WhenField} />
-          <Col label={TEXTS.customer} field={CustomerField} />
-          <Col label={TEXTS.code} field={CodeField} />
-          <Col label={TEXTS.how} field={HowField} />
-          <Col label={TEXTS.why} field={ReasonField} />
+          <Col<RevealRecord> isFirst label={TEXTS.who} render={whoOf} />
+          <Col<RevealRecord> isNarrow label={TEXTS.when} source="at" render={(reveal) => <When {...reveal} />} />
+          <Col<RevealRecord> label={TEXTS.customer} render={customerOf} />
+          <Col<RevealRecord> label={TEXTS.code} render={codeOf} />
+          <Col<RevealRecord> label={TEXTS.how} render={howOf} />
+          <Col<RevealRecord> label={TEXTS.why} render={reasonOf} />
           <Col isActions isNarrow label={TEXTS.actions} field={ReviewButton} />
         </ListTable>
       </>
@@ -94,66 +94,45 @@ function RevealCard() {
   const reveal = useRecordContext<RevealRecord>();
   if (!reveal) return null;
   return (
-    <RecordCard title={<WhoField />} isArchived={false} actions={<ReviewButton />}>
+    <RecordCard title={whoOf(reveal)} isArchived={false} actions={<ReviewButton />}>
       <p>
-        <CustomerField /> · <CodeField />
+        {customerOf(reveal)} · {codeOf(reveal)}
       </p>
       <Typography color="textSecondary">
-        <WhenField /> · <HowField />
+        <When {...reveal} /> · {howOf(reveal)}
       </Typography>
-      <ReasonField />
+      {reasonOf(reveal)}
     </RecordCard>
   );
 }
 
-function WhoField() {
-  const reveal = useRecordContext<RevealRecord>();
-  return (
-    reveal && (
-      <Link component={PageLink} to={`/staff/${reveal.userId}/show`}>
-        {reveal.userName}
-      </Link>
-    )
-  );
-}
+const whoOf = ({ userId, userName }: RevealRecord) => (
+  <Link component={PageLink} to={`/staff/${userId}/show`}>
+    {userName}
+  </Link>
+);
 
-function WhenField() {
-  const reveal = useRecordContext<RevealRecord>();
+function When({ at }: Pick<RevealRecord, 'at'>) {
   const zone = useBusinessZone();
-  return reveal && `${formatDate(reveal.at, zone)} ${formatTime(reveal.at, zone)}`;
+  return `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 }
 
-function CustomerField() {
-  const reveal = useRecordContext<RevealRecord>();
-  return (
-    reveal && (
-      <Link component={PageLink} to={`/customers/${reveal.customerId}/show`}>
-        {reveal.customerName}
-      </Link>
-    )
-  );
-}
+const customerOf = ({ customerId, customerName }: RevealRecord) => (
+  <Link component={PageLink} to={`/customers/${customerId}/show`}>
+    {customerName}
+  </Link>
+);
 
-function CodeField() {
-  const reveal = useRecordContext<RevealRecord>();
-  if (!reveal) return null;
-  return (
-    <>
-      {reveal.label} {reveal.isReplaced && <Chip size="small" label={TEXTS.replaced} />}
-    </>
-  );
-}
+const codeOf = ({ label, isReplaced }: RevealRecord) => (
+  <>
+    {label} {isReplaced && <Chip size="small" label={TEXTS.replaced} />}
+  </>
+);
 
-function HowField() {
-  const reveal = useRecordContext<RevealRecord>();
-  if (!reveal) return null;
-  return reveal.jobId !== null ? TEXTS.clean : reveal.hadVisit ? TEXTS.visit : TEXTS.office;
-}
+const howOf = ({ jobId, hadVisit }: RevealRecord) =>
+  jobId !== null ? TEXTS.clean : hadVisit ? TEXTS.visit : TEXTS.office;
 
-function ReasonField() {
-  const reveal = useRecordContext<RevealRecord>();
-  return reveal?.reason ? TEXTS.reasons[reveal.reason] : null;
-}
+const reasonOf = ({ reason }: RevealRecord) => reason && TEXTS.reasons[reason];
 
 /** Says of reveals that somebody has looked at them; the list is asked for again. */
 function useReview(onDone?: () => void) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Box, Button, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
@@ -43,51 +43,39 @@ export default function CustomerMap({ active, cleans, isWhole, shown }: Customer
   }, []);
 
   if (places.length === 0) {
-    // The completed ones are read when the map is nearly seen.
-    if (!isWhole) return <Section title={texts.title}>{LOADING}</Section>;
     return (
       <Section title={texts.title}>
-        <EmptyState icon={<MapIcon />} title={texts.empty} text={texts.emptyText} />
+        {/* The completed ones are read when the map is nearly seen. */}
+        {isWhole ? <EmptyState icon={<MapIcon />} title={texts.empty} text={texts.emptyText} /> : LOADING}
       </Section>
     );
   }
   const located = places.filter(isLocated);
   const latest = shown && <Box sx={QUIET}>{texts.latest(shown.shown, shown.total)}</Box>;
-  if ((maps.status === 'error' && !maps.isOwn) || hasFailed) {
+  const isFailed = (maps.status === 'error' && !maps.isOwn) || hasFailed;
+  if (isFailed || located.length === 0) {
+    const why = (maps.isOwn ? null : mapsReason(maps)) ?? texts.notDrawn;
     return (
       <Section title={texts.listTitle(places.length)}>
-        <WithoutMap>
+        <Box role="status" sx={WITHOUT_MAP}>
           <strong>{texts.unavailable}</strong>
-          <p>{(maps.isOwn ? null : mapsReason(maps)) ?? texts.notDrawn}</p>
-        </WithoutMap>
+          <p>{isFailed ? why : texts.noneLocated}</p>
+        </Box>
         {latest}
         <PlaceList places={places} />
       </Section>
     );
   }
-  if (located.length === 0) {
-    return (
-      <Section title={texts.listTitle(places.length)}>
-        <WithoutMap>
-          <strong>{texts.unavailable}</strong>
-          <p>{texts.noneLocated}</p>
-        </WithoutMap>
-        {latest}
-        <PlaceList places={places} />
-      </Section>
-    );
-  }
+  const Drawn = maps.isOwn ? OwnCanvas : Canvas;
   return (
     <Section title={texts.title} count={places.length}>
       {latest}
       {located.length < places.length && <Box sx={QUIET}>{texts.someLocated(places.length - located.length)}</Box>}
-      {maps.isOwn && <OwnCanvas places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />}
-      {!maps.isOwn &&
-        (maps.status === 'loaded' ? (
-          <Canvas places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />
-        ) : (
-          LOADING
-        ))}
+      {maps.isOwn || maps.status === 'loaded' ? (
+        <Drawn places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />
+      ) : (
+        LOADING
+      )}
     </Section>
   );
 }
@@ -168,15 +156,6 @@ function popupOf(place: Place): HTMLElement {
   return content;
 }
 
-/** Why there is no map. */
-function WithoutMap({ children }: { children: ReactNode }) {
-  return (
-    <Box role="status" sx={{ px: 2, py: 1, borderRadius: 'var(--radius-md)', bgcolor: 'var(--surface-sunken)' }}>
-      {children}
-    </Box>
-  );
-}
-
 function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
   const canOpen = useCanChange();
   const [limit, setLimit] = useState(STEP);
@@ -216,6 +195,7 @@ function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
 }
 
 const QUIET = { color: 'text.secondary', fontSize: '0.875rem' } as const;
+const WITHOUT_MAP = { px: 2, py: 1, borderRadius: 'var(--radius-md)', bgcolor: 'var(--surface-sunken)' } as const;
 const CANVAS = {
   height: MAP_HEIGHT,
   border: 1,

@@ -2,7 +2,13 @@ import { Link as PageLink } from 'react-router-dom';
 import { Link } from '@mui/material';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { shownAmount } from '../../invoices/fields';
-import { OWED_TEXTS as TEXTS } from './owed-texts';
+
+const TEXTS = {
+  owe: (count: number, amount: string) =>
+    count === 1 ? `1 customer owes ${amount}` : `${count.toLocaleString('en-AU')} customers owe ${amount}`,
+  over30: (amount: string) => `${amount} of it over 30 days`,
+  overdue: (amount: string) => `${amount} of it overdue`,
+};
 
 /** What is owed, with the way to who owes it; there while something is overdue (decision D484). */
 export default function Debtors({ count, totals }: { count: number; totals: DebtorTotals }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Paper } from '@mui/material';
 import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
@@ -14,9 +14,9 @@ import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
-import { useDemoAccounts, useInvoiceAttention, useKeysToLookAt, useShortCleans, useVisitNeeds } from '../queries';
+import { useInvoiceAttention } from '../queries';
+import { useDebtors, useDemoAccounts, useKeysToLookAt, useLogged, useShortCleans, useVisitNeeds } from './queries';
 import { TEXTS } from './texts';
-import { useDebtors } from './use-debtors';
 
 /** Only where there is one. */
 const Debtors = lazy(() => import('./Debtors'));
@@ -70,52 +70,50 @@ export default function NeedsYou() {
   );
 }
 
+const linkFirst = (key: string, to: string, link: string, words: string): Need => [
+  key,
+  <>
+    <To to={to}>{link}</To> {words}
+  </>,
+];
+
+const linkLast = (key: string, words: string, to: string, link: string): Need => [
+  key,
+  <>
+    {words} <To to={to}>{link}</To>
+  </>,
+];
+
 function usePunchNeeds(isAdmin: boolean): Need[] {
   const count = useWaitingPunches(isAdmin);
   if (count === 0) return [];
-  const words = (
-    <>
-      <To to="/late-punches">{WAITING_TEXTS.needs(count)}</To> {WAITING_TEXTS.needsYou(count)}
-    </>
-  );
-  return [['punches', words]];
+  return [linkFirst('punches', '/late-punches', WAITING_TEXTS.needs(count), WAITING_TEXTS.needsYou(count))];
 }
 
 function useDueNeeds(): Need[] {
   const late = useLateCount() ?? 0;
-  if (late === 0) return [];
-  const words = (
-    <>
-      {DUE_TEXTS.notice(late)} <To to="/due">{DUE_TEXTS.see}</To>
-    </>
-  );
-  return [['due', words]];
+  return late === 0 ? [] : [linkLast('due', DUE_TEXTS.notice(late), '/due', DUE_TEXTS.see)];
 }
 
 function useAccessNeeds(isAdmin: boolean): Need[] {
   const reveals = useRevealsToReview(isAdmin);
   const unsorted = useUnsortedCount(isAdmin);
-  const toReveals = (
-    <>
-      <To to="/secret-reveals?state=needs">{ACCESS_NEEDS.reveals(reveals)}</To> {ACCESS_NEEDS.revealsText}
-    </>
-  );
-  const toSort = (
-    <>
-      <To to="/sort-notes">{ACCESS_NEEDS.unsorted(unsorted)}</To> {ACCESS_NEEDS.unsortedText(unsorted)}
-    </>
-  );
-  return [
-    ...(reveals > 0 ? ([['reveals', toReveals]] as const) : []),
-    ...(unsorted > 0 ? ([['unsorted', toSort]] as const) : []),
-  ];
+  const needs: Need[] = [];
+  if (reveals > 0) {
+    const link = ACCESS_NEEDS.reveals(reveals);
+    needs.push(linkFirst('reveals', '/secret-reveals?state=needs', link, ACCESS_NEEDS.revealsText));
+  }
+  if (unsorted > 0) {
+    const link = ACCESS_NEEDS.unsorted(unsorted);
+    needs.push(linkFirst('unsorted', '/sort-notes', link, ACCESS_NEEDS.unsortedText(unsorted)));
+  }
+  return needs;
 }
 
 function useShortNeeds(): Need[] {
-  const { data = [], error } = useShortCleans();
-  useLogged(error, 'Cleans of no length could not be loaded.');
+  const cleans = useShortCleans() ?? [];
   const zone = useBusinessZone();
-  return data.map((clean) => [
+  return cleans.map((clean) => [
     `short ${clean.jobId}`,
     <Suspense key={clean.jobId}>
       <ShortClean clean={clean} zone={zone} />
@@ -124,8 +122,7 @@ function useShortNeeds(): Need[] {
 }
 
 function useDebtNeeds(isAdmin: boolean): Need[] {
-  const { count, totals, error } = useDebtors(isAdmin);
-  useLogged(error, 'Who owes something could not be loaded.');
+  const { count, totals } = useDebtors(isAdmin);
   if (!totals || totals.total === totals.notDue) return [];
   const words = (
     <Suspense>
@@ -136,10 +133,8 @@ function useDebtNeeds(isAdmin: boolean): Need[] {
 }
 
 function useKeyNeeds(isAdmin: boolean): Need[] {
-  const { data, error } = useKeysToLookAt(isAdmin);
-  useLogged(error, 'Keys that are held for too long could not be loaded.');
+  const { rows = [], total = 0 } = useKeysToLookAt(isAdmin) ?? {};
   const zone = useBusinessZone();
-  const { rows = [], total = 0 } = data ?? {};
   const more = total - rows.length;
   return rows.map(({ id, label, holderName, since }, at): Need => [
     `key ${id}`,
@@ -151,9 +146,8 @@ function useKeyNeeds(isAdmin: boolean): Need[] {
 }
 
 function useNeedsOfVisits(isAdmin: boolean): Need[] {
-  const { data = [], error } = useVisitNeeds();
-  useLogged(error, 'What visits need could not be loaded.');
-  return data.map((need) => [
+  const needs = useVisitNeeds() ?? [];
+  return needs.map((need) => [
     need.visitId,
     <>
       <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {sentenceOf(need)}
@@ -186,21 +180,18 @@ function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
 
 function useInvoiceNeeds(isAdmin: boolean): Need[] {
   const { data, error } = useInvoiceAttention(isAdmin);
-  useLogged(error, 'What invoices need could not be loaded.');
+  useLogged(error, 'What invoices need');
   if (!data) return [];
   const { withoutEmail, toSend, withoutPrice, failedMails } = data;
   const kind = (key: 'withoutEmail' | 'toSend' | 'withoutPrice', rows: InvoiceAttentionRow[]): Need[] =>
     rows.length === 0 ? [] : [[key, <Customers key={key} rows={rows} says={TEXTS.invoices[key](rows.length)} />]];
-  const mails = (
-    <>
-      {TEXTS.invoices.failedMails(failedMails)} <To to="/outbox">{TEXTS.invoices.outbox}</To>
-    </>
-  );
   return [
     ...kind('withoutEmail', withoutEmail),
     ...kind('toSend', toSend),
     ...kind('withoutPrice', withoutPrice),
-    ...(failedMails > 0 ? ([['mails', mails]] as const) : []),
+    ...(failedMails > 0
+      ? [linkLast('mails', TEXTS.invoices.failedMails(failedMails), '/outbox', TEXTS.invoices.outbox)]
+      : []),
   ];
 }
 
@@ -223,8 +214,7 @@ function Customers({ says, rows }: { says: string; rows: readonly InvoiceAttenti
 }
 
 function useDemoNeeds(isAdmin: boolean): Need[] {
-  const { data = [], error } = useDemoAccounts(isAdmin);
-  useLogged(error, 'Whether demo accounts are left could not be loaded.');
+  const data = useDemoAccounts(isAdmin) ?? [];
   if (data.length === 0) return [];
   const words = (
     <>
@@ -239,12 +229,6 @@ function useDemoNeeds(isAdmin: boolean): Need[] {
     </>
   );
   return [['demo', words]];
-}
-
-function useLogged(error: Error | null, sentence: string): void {
-  useEffect(() => {
-    if (error) console.error(sentence, error);
-  }, [error, sentence]);
 }
 
 const To = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -20,6 +20,30 @@ const ANCHOR = 'active-cleans';
 /** Drawn at once: a page stays quick however many crews are out (decision D95). */
 const STEP = 25;
 
+/** Beside whose clean it is; on a card below that. */
+const COLUMNS: readonly Column<AdminClean>[] = [
+  {
+    key: 'started',
+    label: texts.started,
+    render: (clean) => <StartTime clean={clean} />,
+    sortBy: (clean) => clean.clockInTime,
+  },
+  {
+    key: 'efficiency',
+    label: texts.efficiency,
+    render: (clean) => <Elapsed clean={clean} />,
+    // The longest on the way first when turned round: by how long ago it began.
+    sortBy: (clean) => -Date.parse(clean.clockInTime),
+    isNarrow: true,
+  },
+  {
+    key: 'target',
+    label: texts.targetFinish,
+    render: (clean) => <TargetFinish clean={clean} />,
+    sortBy: (clean) => targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes)?.getTime() ?? null,
+  },
+];
+
 export interface CleansProps {
   cleans: readonly AdminClean[];
   /** Absent for those who may not change anything. */
@@ -29,7 +53,7 @@ export interface CleansProps {
 /** What is going on now, late ones on top (document 001 section 2, decision D177). */
 export function ActiveCleans({ cleans, onEdit }: CleansProps) {
   const isWide = useIsWide();
-  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const columns = useMemo(() => [...whoColumns(onEdit), ...COLUMNS], [onEdit]);
   const nowMs = useServerNow();
   const rows = lateFirst(cleans, nowMs);
   const { forgotten } = lateCounts(cleans, nowMs);
@@ -53,18 +77,7 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
           />
         ) : (
           <MoreCards rows={rows}>
-            {(clean) => (
-              <CleanCard
-                key={clean.jobId}
-                clean={clean}
-                onEdit={onEdit}
-                facts={[
-                  [texts.started, <StartTime key="started" clean={clean} />],
-                  [texts.efficiency, <Elapsed key="elapsed" clean={clean} />],
-                  [texts.targetFinish, <TargetFinish key="target" clean={clean} />],
-                ]}
-              />
-            )}
+            {(clean) => <CleanCard key={clean.jobId} clean={clean} onEdit={onEdit} facts={COLUMNS} />}
           </MoreCards>
         )}
       </Section>
@@ -107,30 +120,4 @@ export function RunningNow({ cleans }: { cleans: readonly AdminClean[] }) {
       {texts.runningNow(cleans.length, late)}
     </Link>
   );
-}
-
-function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
-  return [
-    ...whoColumns(onEdit),
-    {
-      key: 'started',
-      label: texts.started,
-      render: (clean) => <StartTime clean={clean} />,
-      sortBy: (clean) => clean.clockInTime,
-    },
-    {
-      key: 'efficiency',
-      label: texts.efficiency,
-      render: (clean) => <Elapsed clean={clean} />,
-      // The longest on the way first when turned round: by how long ago it began.
-      sortBy: (clean) => -Date.parse(clean.clockInTime),
-      isNarrow: true,
-    },
-    {
-      key: 'target',
-      label: texts.targetFinish,
-      render: (clean) => <TargetFinish clean={clean} />,
-      sortBy: (clean) => targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes)?.getTime() ?? null,
-    },
-  ];
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
+import type { Column } from '../../shared';
 import { TeamMark } from '../../shared/TeamMark';
 import { TEXTS } from '../texts';
 import { FactCard } from './cards';
@@ -9,7 +9,8 @@ import { CrewNames } from './Crew';
 
 interface CleanCardProps {
   clean: AdminClean;
-  facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** Columns that the table has, too. */
+  facts: readonly Column<AdminClean>[];
   onEdit?: (clean: AdminClean) => void;
 }
 
@@ -24,10 +25,10 @@ export function CleanCard({ clean, facts, onEdit }: CleanCardProps) {
   return (
     <FactCard head={head} text={clean.customerAddress} color={clean.teamColor}>
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(({ key, label, render }) => (
+          <div key={key}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{render(clean)}</dd>
           </div>
         ))}
         <div className={styles.crew}>

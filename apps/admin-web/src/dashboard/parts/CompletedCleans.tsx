@@ -20,6 +20,44 @@ import { whoColumns } from './who-columns';
 const NumberedPages = lazy(() => import('../../shared/list/NumberedPages'));
 const texts = TEXTS.completed;
 
+/** Beside whose clean it is; on a card below that. The server sorts: what `sortBy` answers only says that it can. */
+const COLUMNS: readonly Column<AdminClean>[] = [
+  {
+    key: 'date',
+    label: texts.date,
+    render: (clean) => <StartDate clean={clean} />,
+    sortBy: (clean) => clean.clockInTime,
+  },
+  {
+    key: 'time',
+    label: texts.time,
+    render: (clean) => <TimeSpan clean={clean} />,
+    sortBy: (clean) => clean.clockInTime,
+  },
+  {
+    key: 'efficiency',
+    label: texts.efficiency,
+    render: (clean) => <Efficiency clean={clean} />,
+    sortBy: (clean) => clean.efficiency,
+    isNarrow: true,
+  },
+  {
+    key: 'price',
+    label: texts.price,
+    render: (clean) => <Price clean={clean} />,
+    sortBy: (clean) => clean.price,
+    align: 'end',
+    isNarrow: true,
+  },
+  {
+    key: 'wages',
+    label: texts.wages,
+    render: (clean) => <Wages clean={clean} />,
+    sortBy: (clean) => clean.wages,
+    isNarrow: true,
+  },
+];
+
 interface CompletedCleansProps extends CleansProps {
   /** Of the whole range; `cleans` are a page of it. */
   total: number;
@@ -31,7 +69,7 @@ interface CompletedCleansProps extends CleansProps {
 /** What was finished in the chosen range, page by page (document 001 section 2, decision D95). */
 export function CompletedCleans({ cleans, total, paged, file, onEdit }: CompletedCleansProps) {
   const isWide = useIsWide();
-  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const columns = useMemo(() => [...whoColumns(onEdit), ...COLUMNS], [onEdit]);
   const { sort, sortBy } = paged;
   return (
     <Section
@@ -69,7 +107,11 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
           control={{ sort, onSort: sortBy }}
         />
       ) : (
-        <Cards cleans={cleans} onEdit={onEdit} />
+        <CleanCards>
+          {cleans.map((clean) => (
+            <CleanCard key={clean.jobId} clean={clean} onEdit={onEdit} facts={COLUMNS} />
+          ))}
+        </CleanCards>
       )}
       {total > COMPLETED_ROWS && (
         <Suspense>
@@ -85,66 +127,4 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
   );
 }
 
-function Cards({ cleans, onEdit }: CleansProps) {
-  return (
-    <CleanCards>
-      {cleans.map((clean) => (
-        <CleanCard
-          key={clean.jobId}
-          clean={clean}
-          onEdit={onEdit}
-          facts={[
-            [texts.date, <StartDate key="date" clean={clean} />],
-            [texts.time, <TimeSpan key="time" clean={clean} />],
-            [texts.efficiency, <Efficiency key="efficiency" clean={clean} />],
-            [texts.price, <Price key="price" clean={clean} />],
-            [texts.wages, <Wages key="wages" clean={clean} />],
-          ]}
-        />
-      ))}
-    </CleanCards>
-  );
-}
-
 const FILE = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, lg: 32 } } as const;
-
-/** The server sorts: what `sortBy` answers only says that it can. */
-function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
-  return [
-    ...whoColumns(onEdit),
-    {
-      key: 'date',
-      label: texts.date,
-      render: (clean) => <StartDate clean={clean} />,
-      sortBy: (clean) => clean.clockInTime,
-    },
-    {
-      key: 'time',
-      label: texts.time,
-      render: (clean) => <TimeSpan clean={clean} />,
-      sortBy: (clean) => clean.clockInTime,
-    },
-    {
-      key: 'efficiency',
-      label: texts.efficiency,
-      render: (clean) => <Efficiency clean={clean} />,
-      sortBy: (clean) => clean.efficiency,
-      isNarrow: true,
-    },
-    {
-      key: 'price',
-      label: texts.price,
-      render: (clean) => <Price clean={clean} />,
-      sortBy: (clean) => clean.price,
-      align: 'end',
-      isNarrow: true,
-    },
-    {
-      key: 'wages',
-      label: texts.wages,
-      render: (clean) => <Wages clean={clean} />,
-      sortBy: (clean) => clean.wages,
-      isNarrow: true,
-    },
-  ];
-}

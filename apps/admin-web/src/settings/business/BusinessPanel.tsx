@@ -10,7 +10,7 @@ import { PhoneInput } from '../../shared/inputs/PhoneInput';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
-import { bodyOf, FIELD_LABELS, formOf, RULES, type BusinessForm } from './business-form';
+import { bodyOf, formOf, RULES, type BusinessForm } from './business-form';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 
 /** Who the business is, on the sign-in page and on invoices (decision D41). */
@@ -24,7 +24,7 @@ export function BusinessPanel() {
         failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
         toValues={(stored) => formOf(stored!)}
         toRequest={bodyOf}
-        labels={FIELD_LABELS}
+        labels={TEXTS.fields}
       >
         <FieldGroup title={TEXTS.brand}>
           <NameInputs />
@@ -52,7 +52,7 @@ export function BusinessPanel() {
 }
 
 /** An input's name, label and rule. */
-const input = (source: keyof BusinessForm) => ({ source, label: FIELD_LABELS[source], validate: RULES[source] });
+const input = (source: keyof BusinessForm) => ({ source, label: TEXTS.fields[source], validate: RULES[source] });
 
 /** How GST is counted, and what that means (decision D489). */
 function GstBasisInput() {

@@ -1,4 +1,4 @@
-import type { BusinessDetails, BusinessDetailsRequest, GstBasis, State } from '@tidycrew/contracts';
+import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
 import {
   cleanEmail,
   cleanLine,
@@ -20,33 +20,9 @@ import { BUSINESS_TEXTS } from '../texts';
 import type { Rules } from '../rules';
 
 /** What is typed; numbers as text until they are sent, nothing as empty text. */
-export interface BusinessForm {
-  brandName: string;
-  legalName: string;
-  abn: string;
-  gstRegistered: boolean;
-  address: string;
-  email: string;
-  phone: string;
-  bankBsb: string;
-  bankAccount: string;
-  bankAccountName: string;
-  invoiceNotes: string;
-  state: State | '';
-  timeZone: string;
-  remindersEnabled: boolean;
-  reminderDaysBefore: string;
-  reminderDaysAfter: string;
-  visitRemindersEnabled: boolean;
-  lockoutFee: string;
-  invoiceCopyEmail: string;
-  sendReceipts: boolean;
-  invoiceTicksEnabled: boolean;
-  keyDays: string;
-  gstBasis: GstBasis;
-}
+export type BusinessForm = ReturnType<typeof formOf>;
 
-export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
+export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
   return {
     brandName: details.brandName,
     legalName: details.legalName ?? '',
@@ -59,7 +35,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     bankAccount: details.bankAccount ?? '',
     bankAccountName: details.bankAccountName ?? '',
     invoiceNotes: details.invoiceNotes ?? '',
-    state: details.state ?? '',
+    state: details.state ?? ('' as State | ''),
     timeZone: details.timeZone,
     remindersEnabled: details.remindersEnabled,
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
@@ -73,33 +49,6 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     gstBasis: details.gstBasis,
   };
 }
-
-/** How the fields are called where something is said about them. */
-export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
-  brandName: BUSINESS_TEXTS.brandName,
-  legalName: BUSINESS_TEXTS.legalName,
-  abn: BUSINESS_TEXTS.abn,
-  gstRegistered: BUSINESS_TEXTS.gst,
-  address: BUSINESS_TEXTS.address,
-  email: BUSINESS_TEXTS.email,
-  phone: BUSINESS_TEXTS.phone,
-  bankBsb: BUSINESS_TEXTS.bsb,
-  bankAccount: BUSINESS_TEXTS.account,
-  bankAccountName: BUSINESS_TEXTS.accountName,
-  invoiceNotes: BUSINESS_TEXTS.notes,
-  state: BUSINESS_TEXTS.state,
-  timeZone: BUSINESS_TEXTS.timeZone,
-  remindersEnabled: BUSINESS_TEXTS.reminders,
-  reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
-  reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
-  visitRemindersEnabled: BUSINESS_TEXTS.visitReminders,
-  lockoutFee: BUSINESS_TEXTS.lockoutFee,
-  invoiceCopyEmail: BUSINESS_TEXTS.copyEmail,
-  sendReceipts: BUSINESS_TEXTS.receipts,
-  invoiceTicksEnabled: BUSINESS_TEXTS.invoiceTicks,
-  keyDays: BUSINESS_TEXTS.keyDays,
-  gstBasis: BUSINESS_TEXTS.gstBasis,
-};
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
 export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
@@ -163,24 +112,19 @@ export const RULES: Partial<Rules<BusinessForm>> = {
 /** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
   return {
+    ...form,
+    ...paymentBodyOf(form),
     brandName: cleanLine(form.brandName),
     legalName: cleanLine(form.legalName) || null,
-    ...paymentBodyOf(form),
     address: cleanLine(form.address) || null,
     email: cleanEmail(form.email) || null,
     phone: phoneDigits(form.phone) || null,
     invoiceNotes: cleanText(form.invoiceNotes) || null,
     state: form.state || null,
-    timeZone: form.timeZone,
-    remindersEnabled: form.remindersEnabled,
     reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
     reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
-    visitRemindersEnabled: form.visitRemindersEnabled,
     lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
-    sendReceipts: form.sendReceipts,
-    invoiceTicksEnabled: form.invoiceTicksEnabled,
     keyDays: wholeOfText(form.keyDays) ?? 0,
-    gstBasis: form.gstBasis,
   };
 }

@@ -40,7 +40,7 @@ export function TaxInputs({ abnHint }: { abnHint: string }) {
     <>
       <LineInput
         source="abn"
-        label={TEXTS.abn}
+        label={TEXTS.fields.abn}
         maxLength={ABN_LENGTH}
         html={DIGITS}
         required={isRegistered}
@@ -59,7 +59,7 @@ export function TaxInputs({ abnHint }: { abnHint: string }) {
           ...(state === 'right' && { '& .MuiFormHelperText-root': { color: 'success.main' } }),
         }}
       />
-      <CheckboxInput source="gstRegistered" label={TEXTS.gst} helperText={TEXTS.gstHint} />
+      <CheckboxInput source="gstRegistered" label={TEXTS.fields.gstRegistered} helperText={TEXTS.gstHint} />
     </>
   );
 }
@@ -69,11 +69,11 @@ export function BankInputs() {
   const { getValues, setValue } = useFormContext<PaymentForm>();
   return (
     <>
-      <LineInput source="bankAccountName" label={TEXTS.accountName} maxLength={LIMITS.name} />
+      <LineInput source="bankAccountName" label={TEXTS.fields.bankAccountName} maxLength={LIMITS.name} />
       <Pair>
         <LineInput
           source="bankBsb"
-          label={TEXTS.bsb}
+          label={TEXTS.fields.bankBsb}
           maxLength={BSB_LENGTH}
           html={DIGITS}
           placeholder="000-000"
@@ -82,7 +82,7 @@ export function BankInputs() {
         />
         <LineInput
           source="bankAccount"
-          label={TEXTS.account}
+          label={TEXTS.fields.bankAccount}
           maxLength={ACCOUNT_LENGTH}
           html={DIGITS}
           validate={accountRule}
@@ -100,7 +100,7 @@ export function StateInput(input: Partial<SelectInputProps>) {
   return (
     <SelectInput
       source="state"
-      label={TEXTS.state}
+      label={TEXTS.fields.state}
       choices={STATE_CHOICES}
       translateChoice={false}
       parse={asTyped}
@@ -117,7 +117,7 @@ export function TimeZoneInput() {
   return (
     <AutocompleteInput
       source="timeZone"
-      label={TEXTS.timeZone}
+      label={TEXTS.fields.timeZone}
       choices={choices}
       translateChoice={false}
       parse={(zone: string | null) => zone ?? ''}

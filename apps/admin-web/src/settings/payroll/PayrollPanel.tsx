@@ -8,7 +8,7 @@ import { NumberInput } from '../../shared/inputs/NumberInput';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { PAYROLL_TEXTS as TEXTS } from '../texts';
 import { PayrollHistory, usePayrollHistory } from './PayrollHistory';
-import { bodyOf, FIELD_LABELS, formOf, RULES, type PayrollForm } from './payroll-form';
+import { bodyOf, formOf, RULES, type PayrollForm } from './payroll-form';
 
 /** Pay rate, staff start and lunch rules with their history (document 001 sections 3 and 5, decision D40). */
 export function PayrollPanel() {
@@ -23,7 +23,7 @@ export function PayrollPanel() {
           failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
           toValues={(stored) => formOf(stored!, today)}
           toRequest={bodyOf}
-          labels={FIELD_LABELS}
+          labels={TEXTS.fields}
         >
           <PayrollInputs />
         </SettingsForm>
@@ -35,7 +35,7 @@ export function PayrollPanel() {
 
 /** An input's name, label and rule. */
 const input = (source: keyof PayrollForm) =>
-  ({ source, label: FIELD_LABELS[source], validate: RULES[source], required: true }) as const;
+  ({ source, label: TEXTS.fields[source], validate: RULES[source], required: true }) as const;
 
 function PayrollInputs() {
   return (

@@ -4,18 +4,10 @@ import type { Rules } from '../rules';
 import { PAYROLL_TEXTS } from '../texts';
 
 /** What is typed; numbers as text until they are sent. */
-export interface PayrollForm {
-  payRatePerHour: string;
-  staffStartTime: string;
-  lunchBreakMinHours: string;
-  lunchBreakDurationMinutes: string;
-  lunchBreakStartTime: string;
-  lunchBreakFinishTime: string;
-  appliesFrom: string;
-}
+export type PayrollForm = ReturnType<typeof formOf>;
 
 /** The rules in force, to be changed from `today` on unless another day is chosen (decision D40). */
-export function formOf(settings: Omit<PayrollSettings, 'updatedAt'>, today: string): PayrollForm {
+export function formOf(settings: Omit<PayrollSettings, 'updatedAt'>, today: string) {
   return {
     payRatePerHour: settings.payRatePerHour.toFixed(2),
     staffStartTime: settings.staffStartTime,
@@ -26,17 +18,6 @@ export function formOf(settings: Omit<PayrollSettings, 'updatedAt'>, today: stri
     appliesFrom: today,
   };
 }
-
-/** How the fields are called where something is said about them. */
-export const FIELD_LABELS: Record<keyof PayrollForm, string> = {
-  payRatePerHour: PAYROLL_TEXTS.rate,
-  staffStartTime: PAYROLL_TEXTS.start,
-  lunchBreakMinHours: PAYROLL_TEXTS.minHours,
-  lunchBreakDurationMinutes: PAYROLL_TEXTS.duration,
-  lunchBreakStartTime: PAYROLL_TEXTS.lunchStart,
-  lunchBreakFinishTime: PAYROLL_TEXTS.lunchFinish,
-  appliesFrom: PAYROLL_TEXTS.appliesFrom,
-};
 
 const PROBLEMS = PAYROLL_TEXTS.problems;
 const time = (typed: string) => (isWallTime(typed) ? undefined : PROBLEMS.time);
@@ -63,12 +44,9 @@ function isWithin(value: number | null, min: number, max: number): value is numb
 /** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(form: PayrollForm): PayrollSettingsRequest {
   return {
+    ...form,
     payRatePerHour: dollarsOfText(form.payRatePerHour) ?? 0,
-    staffStartTime: form.staffStartTime,
     lunchBreakMinHours: decimalOfText(form.lunchBreakMinHours) ?? 0,
     lunchBreakDurationMinutes: wholeOfText(form.lunchBreakDurationMinutes) ?? 0,
-    lunchBreakStartTime: form.lunchBreakStartTime,
-    lunchBreakFinishTime: form.lunchBreakFinishTime,
-    appliesFrom: form.appliesFrom,
   };
 }

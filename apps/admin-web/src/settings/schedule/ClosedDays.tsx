@@ -58,14 +58,13 @@ const ROW = {
 } as const;
 
 function Day({ day: closed }: { day: ClosedDayRecord }) {
-  const { day, name, source, isWorked, fromTime } = closed;
-  const shown = `${shortDay(day)} ${day.slice(0, 4)}`;
+  const { name, source, isWorked, fromTime } = closed;
   // A holiday of a part of a day closes nothing, so there is nothing to decide.
   const isPart = fromTime !== undefined;
   return (
     <Box component="li" sx={ROW}>
       <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {shown}
+        {shownDayOf(closed)}
       </Typography>
       <Typography component="span" sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
         {isPart ? partHolidayWords({ name, fromTime }) : name}
@@ -82,7 +81,8 @@ function Day({ day: closed }: { day: ClosedDayRecord }) {
   );
 }
 
-const wordsOf = ({ name, day }: ClosedDayRecord) => `${name}, ${shortDay(day)} ${day.slice(0, 4)}`;
+const shownDayOf = ({ day }: ClosedDayRecord) => `${shortDay(day)} ${day.slice(0, 4)}`;
+const wordsOf = (closed: ClosedDayRecord) => `${closed.name}, ${shownDayOf(closed)}`;
 
 /** Of a day of one's own. */
 function Remove({ day }: { day: ClosedDayRecord }) {
@@ -139,15 +139,13 @@ function Work({ day }: { day: ClosedDayRecord }) {
   );
 }
 
-const EMPTY: ClosedDayRequest = { day: '', name: '' };
-
 function AddForm() {
   return (
     <SettingsForm<ClosedDayRecord, ClosedDayRequest>
       name="schedule new"
       resource="closed-days"
       failed={{ save: TEXTS.addFailed }}
-      toValues={() => EMPTY}
+      toValues={() => ({ day: '', name: '' })}
       toRequest={({ day, name }) => ({ day, name: name.trim() })}
       labels={{ day: TEXTS.day, name: TEXTS.name }}
       save={[TEXTS.add, TEXTS.adding]}

@@ -19,7 +19,7 @@ export function SchedulePanel() {
           id="working-day"
           failed={{ load: TEXTS.hoursFailed, save: TEXTS.hoursNotSaved }}
           toValues={(stored) => ({ workFrom: stored?.workFrom ?? '', workTo: stored?.workTo ?? '' })}
-          toRequest={({ workFrom, workTo }) => ({ workFrom, workTo })}
+          toRequest={(values) => values}
           labels={{ workFrom: TEXTS.workFrom, workTo: TEXTS.workTo }}
         >
           <FieldGroup title={TEXTS.hours} text={TEXTS.hoursText}>

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
+import type { AdminPriceTier } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { SettingsForm } from '../SettingsForm';
 import { TIER_TEXTS as TEXTS } from '../texts';
-import { bodyOf, EMPTY_TIER, FIELD_LABELS, formOf, minutesOf, RULES, type TierValues } from './tier-form';
+import { bodyOf, formOf, minutesOf, RULES, type TierValues } from './tier-form';
 
 interface TierFormProps {
   /** Absent: a new tier. */
@@ -26,9 +26,9 @@ export function TierForm({ id, onClose }: TierFormProps) {
       resource="price-tiers"
       id={id}
       failed={{ load: TEXTS.loadFailed, save: isNew ? TEXTS.addFailed : TEXTS.updateFailed }}
-      toValues={(stored) => (stored ? formOf(stored) : EMPTY_TIER)}
-      toRequest={(values): PriceTierRequest => bodyOf(values)}
-      labels={FIELD_LABELS}
+      toValues={formOf}
+      toRequest={bodyOf}
+      labels={TEXTS.fields}
       save={isNew ? [TEXTS.add, TEXTS.adding] : [TEXTS.save, TEXTS.saving]}
       onSaved={onClose}
       onCancel={onClose}
@@ -41,7 +41,7 @@ export function TierForm({ id, onClose }: TierFormProps) {
 function TierInputs({ autoFocus }: { autoFocus: boolean }) {
   const minutes = minutesOf({ allottedMinutes: String(useWatch({ name: 'allottedMinutes' })) });
   const input = (source: keyof TierValues) =>
-    ({ source, label: FIELD_LABELS[source], validate: RULES[source], required: true, step: 1 }) as const;
+    ({ source, label: TEXTS.fields[source], validate: RULES[source], required: true, step: 1 }) as const;
   return (
     <Pair>
       <NumberInput

@@ -4,28 +4,14 @@ import { TIER_TEXTS } from '../texts';
 import type { Rules } from '../rules';
 
 /** What is typed; numbers as text until they are sent. */
-export interface TierValues {
-  priceMin: string;
-  priceMax: string;
-  allottedMinutes: string;
-}
+export type TierValues = ReturnType<typeof formOf>;
 
-/** How the fields are called where something is said about them. */
-export const FIELD_LABELS: Record<keyof TierValues, string> = {
-  priceMin: TIER_TEXTS.min,
-  priceMax: TIER_TEXTS.max,
-  allottedMinutes: TIER_TEXTS.minutes,
-};
-
-export const EMPTY_TIER: TierValues = { priceMin: '', priceMax: '', allottedMinutes: '' };
-
-export function formOf(tier: PriceTierRequest): TierValues {
-  return {
-    priceMin: tier.priceMin.toFixed(2),
-    priceMax: tier.priceMax.toFixed(2),
-    allottedMinutes: String(tier.allottedMinutes),
-  };
-}
+/** null: a new tier. */
+export const formOf = (tier: PriceTierRequest | null) => ({
+  priceMin: tier?.priceMin.toFixed(2) ?? '',
+  priceMax: tier?.priceMax.toFixed(2) ?? '',
+  allottedMinutes: String(tier?.allottedMinutes ?? ''),
+});
 
 /** A day; the database takes no more. */
 const MAX_MINUTES = 1440;

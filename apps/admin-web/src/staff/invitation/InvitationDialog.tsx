@@ -1,18 +1,36 @@
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField } from '@mui/material';
-import type { AdminStaff } from '@tidycrew/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminStaff, StaffInvitationMade } from '@tidycrew/contracts';
 import { QrCode } from '@tidycrew/web/qr';
 import { Quiet } from '../../shared/Quiet';
-import { DONE, useCanMail } from '../../shared';
+import { DONE, errorSentence, refreshAfterChange, useCanMail } from '../../shared';
+import { useOffice } from '../../data-provider';
 import { copyText } from '../../shared/copy-text';
 import { useMoment } from '../../shared/moment';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { INVITATION_TEXTS as TEXTS } from './texts';
-import { useMakeLink } from './useInvitation';
 
 /** What became of it: the link itself, or where it was mailed to. */
 type Made = { sentTo: string } | { url: string; until: string; isCopied: boolean };
+
+/** Makes a link, to be mailed or copied. The answer stands nowhere but in the dialog that asked for it. */
+function useMakeLink({ id }: Pick<AdminStaff, 'id'>, onMade: (made: StaffInvitationMade) => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const office = useOffice();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (byMail: boolean) => office.inviteStaff(id, byMail),
+    gcTime: 0,
+    onSuccess: (made) => {
+      refreshAfterChange(client, 'staff', 'outbox');
+      onMade(made);
+    },
+    onError: (error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' }),
+  });
+  return { make: mutate, isMailing: isPending && variables, isMaking: isPending && !variables };
+}
 
 interface InvitationDialogProps {
   person: AdminStaff;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import type { AdminStaff } from '@tidycrew/contracts';
+import { useOffice } from '../../data-provider';
+import { DONE, errorSentence, refreshAfterChange } from '../../shared';
 import { useMoment } from '../../shared/moment';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { InvitationDialog } from '.';
 import { INVITATION_TEXTS as TEXTS } from './texts';
-import { useWithdraw } from './useInvitation';
 
 /** Whether the person around it has yet to choose a password, with a new link and the withdrawing of the one that waits. */
 export function InvitationState({ isRow = false }: { isRow?: boolean }) {
@@ -54,6 +56,22 @@ export function InvitationState({ isRow = false }: { isRow?: boolean }) {
       )}
     </Box>
   );
+}
+
+function useWithdraw(onDone: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const office = useOffice();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => office.withdrawInvitation(id),
+    onSuccess: () => notify(TEXTS.withdrawn, DONE),
+    onError: (error) => notify(TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => {
+      refreshAfterChange(client, 'staff');
+      onDone();
+    },
+  });
+  return { withdraw: mutate, isWithdrawing: isPending };
 }
 
 const STATE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 };
