@@ -13,7 +13,7 @@ const CHECKOUT = 'checkout';
 
 /**
  * The folder of this checkout for what its tests write and lose without harm: in memory where there is room, because a database is
- * hundreds of files, which a disk takes 20 times as long to make (decision D522); else in .cache.
+ * hundreds of files, which a disk takes ten times as long to make (decision D522); else in .cache.
  */
 export function quickFolder() {
   if (!hasRoom()) return path.join(ROOT, '.cache', 'test-postgres');
