@@ -285,7 +285,7 @@ describe('the real log of the real process, at its most talkative', () => {
 
   // The log of a server that TEST_DATABASE_URL names is its operator's.
   itWhere(!process.env.TEST_DATABASE_URL)('nor in that of the embedded PostgreSQL, which was given all of it', () => {
-    const log = fs.readFileSync(new URL('../../.cache/test-postgres/postgres.log', import.meta.url), 'utf8');
+    const log = fs.readFileSync(`${process.env.TEST_POSTGRES_FOLDER}/postgres.log`, 'utf8');
     expect(log).toContain('database system is ready to accept connections');
     // The database ended a connection here and refused rows of every kind.
     expect(log).toContain('FATAL:  terminating connection due to administrator command');

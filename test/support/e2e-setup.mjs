@@ -5,6 +5,7 @@ export default async function setUp() {
   const postgres = await openTestPostgres();
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
   process.env.TEST_TEMPLATE = postgres.template;
+  process.env.TEST_POSTGRES_FOLDER = postgres.folder ?? '';
   Object.assign(globalThis, { testPostgres: postgres });
   closeWhenStopped(postgres.close);
 }

@@ -1,5 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
+/** Where jest-circus keeps who is told of each step of a test, for as long as the global object lives. */
+const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
+
 /** @type {KeptEnvironment | undefined} */
 let kept;
 
@@ -23,5 +26,7 @@ export default class KeptEnvironment extends TestEnvironment {
   async teardown() {
     for (const end of this.#ends) end();
     this.#ends.clear();
+    // Each file adds its own: those of the files before would be told, and tell Jest, of every test that follows.
+    Reflect.deleteProperty(this.global, EVENT_HANDLERS);
   }
 }

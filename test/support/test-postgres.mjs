@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { ensureBuilt } from '../../scripts/lib/built.mjs';
 import { ROOT } from '../../scripts/lib/project.mjs';
+import { quickFolder } from './quick-folder.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 const IN_USE = 7_406_301;
@@ -12,16 +13,18 @@ const TEMPLATE = 7_406_302;
 
 /**
  * What the tests of one run share: a PostgreSQL and a migrated template database to clone.
- * `TEST_DATABASE_URL` names a PostgreSQL whose user may make databases; else an embedded one in `.cache` is used.
- * @returns {Promise<{ adminUrl: string, template: string, close: () => Promise<void> }>}
+ * `TEST_DATABASE_URL` names a PostgreSQL whose user may make databases; else an embedded one is used, and `folder` is its data folder.
+ * @returns {Promise<{ adminUrl: string, template: string, folder?: string, close: () => Promise<void> }>}
  */
 export async function openTestPostgres() {
   await ensureBuilt(['api']);
-  const server = process.env.TEST_DATABASE_URL ? undefined : await startServer();
+  const folder = process.env.TEST_DATABASE_URL ? undefined : quickFolder();
+  const server = folder === undefined ? undefined : await startServer(folder);
   const adminUrl = process.env.TEST_DATABASE_URL ?? server?.adminUrl ?? '';
   const guard = new pg.Client({ connectionString: adminUrl });
   guard.on('error', (error) => console.error(`The PostgreSQL of the tests went away: ${error.message}`));
   await guard.connect();
+  if (server) await keepLogShort(guard);
   await removeLeftovers(guard);
   // Shared by all runs that use this server: whoever closes last may stop it.
   await guard.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
@@ -32,18 +35,20 @@ export async function openTestPostgres() {
     await guard.end();
     if (rows[0].isLast) await server?.stop();
   };
-  return { adminUrl, template, close };
+  return { adminUrl, template, folder, close };
 }
 
-async function startServer() {
+async function startServer(/** @type {string} */ dataDir) {
   const embedded = await import(
     pathToFileURL(path.join(DIST, 'apps/api/src/platform/database/embedded/index.js')).href
   );
-  return embedded.startEmbeddedPostgres({
-    dataDir: path.join(ROOT, '.cache', 'test-postgres'),
-    durable: false,
-    log: () => undefined,
-  });
+  return embedded.startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
+}
+
+/** Its write-ahead log grows to a gigabyte otherwise, which nobody reads. */
+async function keepLogShort(/** @type {pg.Client} */ guard) {
+  await guard.query(`ALTER SYSTEM SET max_wal_size = '256MB'`);
+  await guard.query('SELECT pg_reload_conf()');
 }
 
 /** Databases of runs that were killed; only while no other run is using the server. */
