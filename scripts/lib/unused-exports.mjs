@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const OWN = /^export (?:(?:declare|abstract|async) )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 const PASSED = /^export (?:type )?\{([^}]*)\} from '([^']+)'/gm;
-const WHOLE = /^export \* from '([^']+)'/gm;
+const WHOLE = /^export (?:type )?\* from '([^']+)'/gm;
 const NAMED = /^import (?:type )?(?:\w+, )?\{([^}]*)\} from '([^']+)'/gm;
 const NAMESPACE = /^import (?:type )?\* as \w+ from '([^']+)'|import\(\s*'([^']+)'/gm;
 

@@ -30,7 +30,7 @@ export function useBankFile(id: number, group?: BankLineGroup) {
 }
 
 /** What was decided about the lines of the file around, and how more is. */
-export interface LineWork {
+interface LineWork {
   choices: Choices;
   /** Why lines could not be recorded, by their numbers in the file. */
   problems: ReadonlyMap<number, string>;

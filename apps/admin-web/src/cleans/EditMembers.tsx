@@ -115,7 +115,7 @@ interface OwnTimesInputProps {
 }
 
 /** The times of one person of the crew, which unfold where they were not there all the time (decision D29). */
-export function OwnTimesInput({ member, clean, clock }: OwnTimesInputProps) {
+function OwnTimesInput({ member, clean, clock }: OwnTimesInputProps) {
   const form = useWatch<EditForm>() as EditForm;
   const { field, fieldState } = useInput<OwnTimes | null>({ source: 'own' });
   const [isUnfolded, setIsUnfolded] = useState(false);

@@ -20,7 +20,7 @@ export interface OpenedFile {
 }
 
 /** A file after its dry run; nothing has been written. */
-export interface CheckedFile extends OpenedFile {
+interface CheckedFile extends OpenedFile {
   choice: Choice;
   rows: ImportRow[];
 }

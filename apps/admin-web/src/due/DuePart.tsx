@@ -99,7 +99,7 @@ export interface DueOpened {
 /** null: the person only reads. */
 export const DueOpenContext = createContext<((opened: DueOpened) => void) | null>(null);
 
-export function DueCard() {
+function DueCard() {
   const customer = useRecordContext<DueCustomer>();
   const open = use(DueOpenContext);
   if (!customer) return null;

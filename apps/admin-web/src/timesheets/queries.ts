@@ -46,7 +46,7 @@ export function loadErrorOf(error: unknown): string[] {
 }
 
 /** Puts a day that the server has just calculated into every list that holds it, so that nothing jumps until the reload. */
-export function storeDay(client: QueryClient, staffId: number, day: SheetDay): void {
+function storeDay(client: QueryClient, staffId: number, day: SheetDay): void {
   client.setQueriesData<Sheet>({ queryKey: LIST }, (list) =>
     list && list.data.some((row) => row.staffId === staffId && row.days.some(({ date }) => date === day.date))
       ? { ...list, data: list.data.map((row) => (row.staffId === staffId ? withDay(row, day) : row)) }

@@ -105,7 +105,7 @@ interface Order {
 }
 
 /** Puts a team's day into another order, by hand or by the shortest way, each with an undo (decision D62). */
-export function useOrder({ visits, day, teamId }: Order) {
+function useOrder({ visits, day, teamId }: Order) {
   const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();

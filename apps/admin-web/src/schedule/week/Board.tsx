@@ -73,7 +73,7 @@ const PAGES = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center'
 const SHOWN = 24;
 
 /** Visits without a day, and those that were missed earlier; takes what is dropped on it. */
-export function ToPlace({ visits }: { visits: readonly Visit[] }) {
+function ToPlace({ visits }: { visits: readonly Visit[] }) {
   const [isAll, setIsAll] = useState(false);
   const place = usePlace('toPlace', { spot: { day: null }, row: TO_PLACE_ROW, column: 0 });
   const shown = isAll ? visits : visits.slice(0, SHOWN);

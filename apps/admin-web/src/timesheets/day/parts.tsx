@@ -25,7 +25,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function Entries({ children }: { children: ReactNode }) {
+function Entries({ children }: { children: ReactNode }) {
   return (
     <Stack component="ol" sx={LINES}>
       {children}

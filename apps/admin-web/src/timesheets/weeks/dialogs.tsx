@@ -157,7 +157,7 @@ interface HoursListProps {
 }
 
 /** The hours of each person of a week and their sum: minutes are added, then made hours (decision D34). */
-export function HoursList({ caption, people }: HoursListProps) {
+function HoursList({ caption, people }: HoursListProps) {
   const sum = people.reduce((minutes, person) => minutes + person.minutes, 0);
   return (
     <Table size="small" sx={LOOK}>
