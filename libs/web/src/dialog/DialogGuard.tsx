@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Dialog, DialogGuardContext, type GuardedDialog } from '../ui';
 import { enterDialog } from './steps';
@@ -26,7 +26,8 @@ function useGuard(dialog: GuardedDialog) {
   const isStep = dialog.isClosable;
   const close = () => latest.current.onClose();
 
-  useEffect(() => {
+  // Before it can be seen: 'Back' pressed the moment it is there would leave the page.
+  useLayoutEffect(() => {
     if (!isStep) return;
     return enterDialog({
       isOfAddress: latest.current.isOfAddress ?? false,
