@@ -32,8 +32,11 @@ interface SchemeRule {
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 /** What the dashboard opens with, its parts that come a moment later too: with what they need they are one file. */
-const OF_DASHBOARD =
-  /admin-web.src.(dashboard.(index|map|needs.(NeedsYou|Debtors))|checklist.index|cleans.checklist.TicksLine|late-punches.MenuItem)/;
+const OF_DASHBOARD = [
+  /src.dashboard.(index|map|needs.NeedsYou)/,
+  /src.(checklist.index|cleans.checklist.TicksLine|late-punches.(MenuItem|LateMarks))/,
+  /src.(layout.PersonMenu|shared.list.NumberedPages)/,
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -53,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'dashboard', test: OF_DASHBOARD, priority: 2 },
+            { name: 'dashboard', test: (id) => OF_DASHBOARD.some((part) => part.test(id)), priority: 2 },
             { name: 'lists', minShareCount: 7, priority: 1 },
           ],
         },

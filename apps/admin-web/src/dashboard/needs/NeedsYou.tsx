@@ -16,10 +16,10 @@ import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { useInvoiceAttention } from '../queries';
 import { useDebtors, useDemoAccounts, useKeysToLookAt, useLogged, useShortCleans, useVisitNeeds } from './queries';
+import { Debtors } from './Debtors';
 import { TEXTS } from './texts';
 
 /** Only where there is one. */
-const Debtors = lazy(() => import('./Debtors'));
 const ShortClean = lazy(() => import('./ShortClean'));
 
 /** Lines until somebody asks for all. */
@@ -124,11 +124,7 @@ function useShortNeeds(): Need[] {
 function useDebtNeeds(isAdmin: boolean): Need[] {
   const { count, totals } = useDebtors(isAdmin);
   if (!totals || totals.total === totals.notDue) return [];
-  const words = (
-    <Suspense>
-      <Debtors count={count} totals={totals} />
-    </Suspense>
-  );
+  const words = <Debtors count={count} totals={totals} />;
   return [['debtors', words]];
 }
 

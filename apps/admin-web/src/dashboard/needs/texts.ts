@@ -12,6 +12,12 @@ export const TEXTS = {
   } satisfies Record<ScheduleNeed['state'], string>,
   key: (label: string, holder: string, day: string) => `${label} has been with ${holder} since ${day}.`,
   moveKey: 'Move it',
+  debtors: {
+    owe: (count: number, amount: string) =>
+      count === 1 ? `1 customer owes ${amount}` : `${count.toLocaleString('en-AU')} customers owe ${amount}`,
+    over30: (amount: string) => `${amount} of it over 30 days`,
+    overdue: (amount: string) => `${amount} of it overdue`,
+  },
   more: (count: number) => `and ${count} more`,
   demoAccounts:
     'Demo accounts can still sign in. This is no demo any more: make an account for each person who works here, then archive these.',
