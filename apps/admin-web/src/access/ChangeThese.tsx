@@ -2,6 +2,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router-dom';
 import { Link, Typography } from '@mui/material';
 import { LIMITS, type CodeReveal } from '@tidycrew/contracts';
+import { showPath } from '../providers/address/record-path';
 import { NO_NOTICE } from '../shared/notify';
 import { Part } from '../shared/show/RecordShow';
 import { REVEALS_TEXTS as TEXTS } from './texts';
@@ -25,7 +26,7 @@ export default function ChangeThese({ userId }: { userId: number }) {
       <ul>
         {known.map(({ id, customerId, customerName, label }) => (
           <li key={id}>
-            <Link component={PageLink} to={`/customers/${customerId}/show`}>
+            <Link component={PageLink} to={showPath('customers', customerId)}>
               {customerName}
             </Link>
             {` · ${label}`}

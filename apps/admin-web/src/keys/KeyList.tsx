@@ -5,6 +5,7 @@ import { Button, Chip, Link, Typography, type ButtonProps } from '@mui/material'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import type { HouseKey } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web/time';
+import { showPath } from '../providers/address/record-path';
 import { DONE, errorSentence, useIsWide } from '../shared';
 import {
   ArchiveToggle,
@@ -112,7 +113,7 @@ function KeyCard() {
 }
 
 const customerOf = ({ customerId, customerName }: KeyRecord) => (
-  <Link component={PageLink} to={`/customers/${customerId}/show`}>
+  <Link component={PageLink} to={showPath('customers', customerId)}>
     {customerName}
   </Link>
 );

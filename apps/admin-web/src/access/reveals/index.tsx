@@ -6,6 +6,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { LIMITS, type CodeReveal } from '@tidycrew/contracts';
 import { formatDate, formatTime } from '@tidycrew/web/time';
 import { useOffice } from '../../data-provider';
+import { showPath } from '../../providers/address/record-path';
 import { useIsWide } from '../../shared';
 import { errorSentence } from '../../shared/error-sentence';
 import {
@@ -107,7 +108,7 @@ function RevealCard() {
 }
 
 const whoOf = ({ userId, userName }: RevealRecord) => (
-  <Link component={PageLink} to={`/staff/${userId}/show`}>
+  <Link component={PageLink} to={showPath('staff', userId)}>
     {userName}
   </Link>
 );
@@ -118,7 +119,7 @@ function When({ at }: Pick<RevealRecord, 'at'>) {
 }
 
 const customerOf = ({ customerId, customerName }: RevealRecord) => (
-  <Link component={PageLink} to={`/customers/${customerId}/show`}>
+  <Link component={PageLink} to={showPath('customers', customerId)}>
     {customerName}
   </Link>
 );

@@ -3,6 +3,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Box, Link, Tooltip } from '@mui/material';
 import type { CleanMember } from '@tidycrew/contracts';
 import { initials } from '@tidycrew/domain';
+import { showPath } from '../../providers/address/record-path';
 
 interface CrewProps {
   members: readonly CleanMember[];
@@ -16,7 +17,7 @@ export function CrewNames({ members, isLinked }: CrewProps) {
     <Fragment key={userId}>
       {index > 0 && ', '}
       {isLinked ? (
-        <Link component={PageLink} to={personPage(userId)} underline="hover">
+        <Link component={PageLink} to={showPath('staff', userId)} underline="hover">
           {name}
         </Link>
       ) : (
@@ -34,7 +35,13 @@ export function CrewInitials({ members, isLinked }: CrewProps) {
         // The tooltip names what it is on.
         <Tooltip key={userId} title={name}>
           {isLinked ? (
-            <Link component={PageLink} to={personPage(userId)} underline="hover" color="textSecondary" sx={INITIALS}>
+            <Link
+              component={PageLink}
+              to={showPath('staff', userId)}
+              underline="hover"
+              color="textSecondary"
+              sx={INITIALS}
+            >
               {initials(name)}
             </Link>
           ) : (
@@ -47,8 +54,6 @@ export function CrewInitials({ members, isLinked }: CrewProps) {
     </Box>
   );
 }
-
-const personPage = (userId: number) => `/staff/${userId}/show`;
 
 const INITIALS = {
   display: 'inline-grid',
