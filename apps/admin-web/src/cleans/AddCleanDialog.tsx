@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button } from '@mui/material';
-
 import PlusIcon from '@mui/icons-material/Add';
 import type { AdminCustomer, AdminStaff, AdminTeam } from '@tidycrew/contracts';
 import { toServerTime } from '@tidycrew/web/api';
@@ -12,11 +11,17 @@ import { DASHBOARD_WORDING } from '../customers/dialog-texts';
 import { useOffice } from '../data-provider';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { addBody, addProblem, timesOf, type AddForm, type Opened } from './forms';
-import { AdditionalStaff } from './AddCrew';
-import { CustomerInput, PriceInput, priceText, TeamInput, TimesInputs, usePriceTiers } from './CleanInputs';
-import { ExtrasInput } from './CleanInputs';
+import { AdditionalStaff, TeamMembers } from './AddCrew';
+import {
+  CustomerInput,
+  ExtrasInput,
+  PriceInput,
+  priceText,
+  TeamInput,
+  TimesInputs,
+  usePriceTiers,
+} from './CleanInputs';
 import { lengthOf, minutesOfNew } from './length';
-import { TeamMembers } from './AddCrew';
 import { TEXTS } from './texts';
 import { toWallInput } from './times';
 import { CleanFormDialog } from './CleanFormDialog';

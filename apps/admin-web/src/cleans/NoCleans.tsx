@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '@mui/material';
-
 import PlusIcon from '@mui/icons-material/Add';
 import { EmptyState } from '../shared/EmptyState';
 import { TEXTS } from './texts';

@@ -8,8 +8,8 @@ import { isVisible } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { apiErrorOf, useOffice } from '../data-provider';
 import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
-import { CREATE, SAVE } from '../shared/dialog/use-record-dialog';
 import { TabPanel, Tabs } from '../shared/Tabs';
+import { COMMON_TEXTS } from '../shared/texts';
 import { CustomerInputs } from './CustomerInputs';
 import { bodyOf, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './dialog-texts';
@@ -58,7 +58,7 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         resource="customers"
         id={isNew ? null : customerId}
         title={isNew ? TEXTS.newTitle : TEXTS.editTitle}
-        save={isNew ? CREATE : SAVE}
+        save={isNew ? COMMON_TEXTS.create : COMMON_TEXTS.save}
         gone={TEXTS.gone}
         labels={FIELD_LABELS}
         toValues={(stored) => ({ ...formOf(stored), ...(!stored && { name }) })}

@@ -21,7 +21,7 @@ export default function MailDialog(props: MailDialogProps) {
       {...props}
       resource="outbox"
       titleOf={(mail) => (mail ? TEXTS.mailOf(aboutOf(mail)) : TEXTS.mail)}
-      isWhole={({ html }) => (html as string | undefined) !== undefined}
+      isWhole={(mail) => 'html' in mail}
       gone={TEXTS.gone}
       foot={
         <>

@@ -8,7 +8,8 @@ import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 import { useSendMail } from './use-send-mail';
 
 /**
- * Sends the e-mail around it again, after a question where it may have arrived. Not offered while it is on its way, and never for what was so once: a person's link, a planned visit.
+ * Sends the e-mail around it again, after a question where it may have arrived. Not offered while it is on its way, and never for
+ * what was so once: a person's link, a planned visit.
  */
 export function ResendButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const mail = useRecordContext<OutboxMail>();

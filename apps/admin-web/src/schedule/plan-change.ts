@@ -20,7 +20,10 @@ export function followingChange(plan: Plan, visit: Pick<Visit, 'dueDay'>, move: 
   const { untilDay, minutes, note } = plan;
   const isOtherDay = day !== visit.dueDay;
   return {
-    ...{ ...terms, untilDay, minutes, note },
+    ...terms,
+    untilDay,
+    minutes,
+    note,
     rule: isOtherDay ? ruleOn(plan.rule, day) : plan.rule,
     anchorDay: isOtherDay ? day : plan.anchorDay,
     fromDay: day < visit.dueDay ? day : visit.dueDay,

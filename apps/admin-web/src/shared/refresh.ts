@@ -15,9 +15,20 @@ export const OF_MONEY = [
 
 /** What holds something of a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
 export const OF_CLEANS = [
-  ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
-  ...(['checklists', 'item-figures'] as const),
-  ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
+  'cleans',
+  'dashboard',
+  'due',
+  'customers',
+  'staff',
+  'teams',
+  'checklists',
+  'item-figures',
+  'timesheets',
+  'reports',
+  'schedule',
+  'invoices',
+  'outbox',
+  'late-punches',
 ] as const;
 
 /** What a change can touch; the same first words as react-admin's own keys, so its lists are refreshed too. */

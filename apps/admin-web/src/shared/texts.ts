@@ -6,6 +6,9 @@ export const COMMON_TEXTS = {
   undone: 'Undone.',
   undoFailed: (error: string) => `Could not be undone: ${error}`,
   cancel: 'Cancel',
+  /** What buttons say before and while they do it. */
+  create: ['Create', 'Creating...'] as const,
+  save: ['Save', 'Saving...'] as const,
   close: 'Close',
   loading: 'Loading...',
   as: (name: string) => `as ${name}`,

@@ -10,7 +10,7 @@ import { useOffice } from '../../data-provider';
 import { cellKey, cellsOf, openIds, visitKey, inOrder, reordered } from '../board';
 import { useBoard } from '../board-context';
 import { Nothing } from '../Nothing';
-import { CellFigures } from '../week/CellFigures';
+import { CellFigures } from '../week/Cell';
 import { CardButton } from '../week/VisitCard';
 import { useWeeks } from '../useSchedule';
 import { DAY_TEXTS as TEXTS } from '../texts';

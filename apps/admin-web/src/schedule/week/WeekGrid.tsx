@@ -4,7 +4,8 @@ import { TeamMark } from '../../shared/TeamMark';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../texts';
 import { dayWord } from '../words';
-import { CellContent, useCellPlace, type CellProps, ClosedMark } from './CellFigures';
+import { CellContent, useCellPlace, type CellProps } from './Cell';
+import { ClosedMark } from './ClosedMark';
 import styles from './Board.module.css';
 
 interface WeekGridProps extends Pick<CellProps, 'cells'> {

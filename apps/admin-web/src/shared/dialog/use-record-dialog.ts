@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import { errorSentence } from '../error-sentence';
 import { DONE } from '../notify';
+import { COMMON_TEXTS } from '../texts';
 
 export interface Opened {
   /** null: a new record. */
@@ -19,9 +20,6 @@ interface RecordTexts {
   updateFailed: (error: string) => string;
 }
 
-export const CREATE = ['Create', 'Creating...'] as const;
-export const SAVE = ['Save', 'Saving...'] as const;
-
 /** What a FormDialog says that the address opens over a list; it closes once the record is saved. */
 export function useRecordDialog(texts: RecordTexts, { id, onClose }: Opened) {
   const notify = useNotify();
@@ -31,7 +29,7 @@ export function useRecordDialog(texts: RecordTexts, { id, onClose }: Opened) {
     onClose,
     isOfAddress: true,
     title: isNew ? texts.addTitle : texts.editTitle,
-    save: isNew ? CREATE : SAVE,
+    save: isNew ? COMMON_TEXTS.create : COMMON_TEXTS.save,
     gone: texts.gone,
     onSaved: () => {
       notify(isNew ? texts.added : texts.updated, DONE);

@@ -116,7 +116,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   ...LATE_TEXTS.outcomes,
 } satisfies Record<PunchKind | PunchDecision, string>;
 
-/** Who corrected the day, or decided about a press of it that was sent late, when, from what to what and why, newest first (D35, D67). */
+/** Who corrected the day, or decided about a press of it that was sent late: when, from what to what and why (D35, D67). */
 export function DayHistory({ staffId, date }: { staffId: number; date: string }) {
   const filter = { staffId, date };
   const { data, isError, refetch } = useGetList<DayChange>('timesheet-changes', { filter }, QUIET);

@@ -1,16 +1,14 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { Typography, Chip } from '@mui/material';
-import type { ScheduleCapacity, ScheduleTeam, Visit, ScheduleDay } from '@tidycrew/contracts';
+import { Typography } from '@mui/material';
+import type { ScheduleCapacity, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
 import { toneColor } from '../../shared';
-import { partHolidayWords } from '../../shared/part-holiday';
-import { cellKey, hoursOf, loadOf, visitKey, undecided } from '../board';
+import { cellKey, hoursOf, loadOf, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS } from '../texts';
 import { dayLink } from '../useBoardUrl';
 import { dayWord } from '../words';
-import { DIALOG_TEXTS } from '../dialogs/texts';
 import { usePlace } from './DragBoard';
 import { VisitCard } from './VisitCard';
 import styles from './Board.module.css';
@@ -86,35 +84,3 @@ function Money({ capacity: { plannedRevenue, plannedWageRatio } }: { capacity: S
     </span>
   );
 }
-
-/** The name of a closed day, or of a holiday from an hour on, which closes nothing; where visits stand on it, the way to decide about them. */
-export function ClosedMark({ day }: { day: ScheduleDay }) {
-  const { schedule, canChange, onOpened } = useBoard();
-  const count = undecided(schedule.visits, day).length;
-  const name = day.partHoliday ? partHolidayWords(day.partHoliday) : day.closed;
-  if (name === null) return null;
-  if (day.partHoliday || !canChange || count === 0) return <Chip size="small" label={name} sx={LOOK} />;
-  const offer = DIALOG_TEXTS.closed.offer(count);
-  return (
-    <Chip
-      size="small"
-      label={name}
-      title={offer}
-      aria-label={`${name}: ${offer}`}
-      onClick={() => onOpened({ dialog: 'closed', day })}
-      sx={{ ...LOOK, textDecoration: 'underline' }}
-    />
-  );
-}
-
-const LOOK = {
-  height: 'auto',
-  minHeight: 24,
-  maxWidth: 1,
-  justifySelf: 'start',
-  '&, &:hover': { bgcolor: 'var(--warning-soft)' },
-  color: 'var(--on-warning-soft)',
-  fontWeight: 600,
-  '& .MuiChip-label': { px: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '@media (pointer: coarse)': { '&[role=button]': { minHeight: 44 } },
-} as const;
