@@ -71,6 +71,13 @@ test('a clean shows what was done, and the list those where something was not (D
   await page.goto('/admin');
   const completed = page.getByRole('region', { name: /^Completed/ });
   await expect(completed).toContainText('done 1, could not 1: locked');
+  const nameBox = await completed
+    .getByRole('button', { name: new RegExp(oak.customer.name) })
+    .first()
+    .boundingBox();
+  const ticksBox = await completed.getByText('done 1, could not 1: locked').boundingBox();
+  // On a line of its own below the name.
+  expect(ticksBox!.y).toBeGreaterThanOrEqual(nameBox!.y + nameBox!.height);
   await expect(completed).toContainText('done 2');
   await expect(completed).toContainText(elm.customer.name);
   await completed.getByRole('button', { name: 'Something not done' }).click();
