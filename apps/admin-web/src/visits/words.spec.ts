@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Visit } from '@tidycrew/contracts';
-import { moveBody, moveFormOf, problemsOfMove } from './dialogs/forms';
-import { nextCard, nextPlace } from './week/drag';
+import { moveBody, moveFormOf, problemsOfMove } from './plans/forms';
+import { nextCard, nextPlace } from '../schedule/week/drag';
 import { cardWords, spotWords, timeWords } from './words';
 
 const visit = {

@@ -1,5 +1,5 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
-import { TEXTS } from './texts';
+import { TEXTS } from '../texts';
 
 /** 'resources.customers.name', which react-admin asks for; its own names for counts are not ours. */
 const RESOURCE = /^resources\.([a-z-]+)\.name$/;

@@ -1,6 +1,6 @@
 import { isSentLate, minutesBetween, wallClockAt } from '@tidycrew/domain';
 import { formatTime, offsetAtZone } from '@tidycrew/web/time';
-import { shortDay } from '../shared/short-day';
+import { shortDay } from '../../shared/short-day';
 
 interface Sending {
   pressedAt: string;

@@ -1,24 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Plan, PlanRule } from '@tidycrew/contracts';
-import { occurrences, type RecurrenceRule } from '@tidycrew/domain';
 import fc from 'fast-check';
-import { followingChange, plannedDay } from './plan-change';
+import { occurrences, type RecurrenceRule } from './occurrences.js';
+import { followingChange, plannedDay } from './plan-change.js';
+
+type PlanRule = Parameters<typeof followingChange>[0]['rule'];
+type Plan = Parameters<typeof followingChange>[0] & Parameters<typeof plannedDay>[0];
 
 const aPlan = (fields: Partial<Plan> = {}): Plan => ({
   id: 7,
-  customerId: 3,
-  customerName: 'Elm House',
-  teamId: 1,
-  teamName: 'Bayside',
   rule: { everyWeeks: 2 },
   anchorDay: '2026-11-10',
   fromDay: '2026-11-10',
   untilDay: null,
-  windowFrom: null,
-  windowTo: null,
   minutes: 90,
   note: 'Key',
-  updatedAt: '2026-11-01T00:00:00.000Z',
   ...fields,
 });
 const move = { day: '2026-11-25', teamId: 2, windowFrom: '08:00', windowTo: null };

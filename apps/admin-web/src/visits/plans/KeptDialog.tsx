@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import type { Plan, PlanChanged, Visit } from '@tidycrew/contracts';
+import { plannedDay } from '@tidycrew/domain';
 import { useOneAtATime } from '../../shared/use-one-at-a-time';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
-import { plannedDay } from '../plan-change';
 import { SCHEDULE_TEXTS } from '../texts';
 import { useVisitWrite } from '../useSchedule';
 import { dayWord, timeWords } from '../words';

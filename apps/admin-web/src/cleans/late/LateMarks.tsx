@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { LatelySent } from '@tidycrew/contracts';
 import { pressMoment, latenessOf, wasSentLate } from './words';
-import { LATE_TEXTS as TEXTS } from './texts';
+import { MARK_TEXTS as TEXTS } from './texts';
 
 type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
 

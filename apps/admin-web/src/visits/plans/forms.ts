@@ -7,9 +7,8 @@ import type {
   Visit,
   VisitUpdateRequest,
 } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime, weekday, wholeOfText } from '@tidycrew/domain';
+import { addDays, formatClock, minutesOfTime, weekday, wholeOfText, type FollowingMove } from '@tidycrew/domain';
 import { dayWord } from '../words';
-import type { FollowingMove } from '../plan-change';
 import { PLAN_TEXTS as TEXTS, DIALOG_TEXTS } from './texts';
 
 const MOVE = DIALOG_TEXTS.move;

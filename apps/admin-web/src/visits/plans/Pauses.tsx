@@ -5,7 +5,7 @@ import { LIMITS, type Pause } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { Loading } from '../../shared/Loading';
 import { errorSentence, DONE, LoadFailed, shortDay } from '../../shared';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';

@@ -1,6 +1,7 @@
 import type { CreditNote, Payment, PaymentAllocation } from '@tidycrew/contracts';
 import { PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
-import { CAUSE_LABELS, INVOICE_MONEY_TEXTS as TEXTS } from './texts';
+import { CAUSE_LABELS } from '../../payments/texts';
+import { INVOICE_MONEY_TEXTS as TEXTS } from './texts';
 
 /** Something that happened to the money of an invoice. */
 export interface MoneyEvent {

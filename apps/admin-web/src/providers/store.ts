@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
-import { lastUser } from './session/current-user';
+import { lastUser } from '../session/current-user';
 
 const kept = localStorageStore();
 /** What belongs to the device, and is asked for before it is known who is signed in. */

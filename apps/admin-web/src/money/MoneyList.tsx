@@ -5,9 +5,9 @@ import { useIsWide } from '../shared';
 import { EmptyList, ListCards } from '../shared/list';
 import { RecordList } from '../shared/list/RecordList';
 import { TabPanel, Tabs } from '../shared/Tabs';
-import { INVOICES_TEXTS } from './texts';
+import { MONEY_TABS } from './texts';
 
-const { label, ...NAMES } = INVOICES_TEXTS.tabs;
+const { label, ...NAMES } = MONEY_TABS;
 type TabName = keyof typeof NAMES;
 
 /** Where each is: payments, credit notes and debtors are lists of their own. */

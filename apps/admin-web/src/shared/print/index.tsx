@@ -1,6 +1,6 @@
 import { Box, GlobalStyles } from '@mui/material';
 import { formatDate, formatTime } from '@tidycrew/web/time';
-import { useBrand, useBusinessZone } from '../shared/use-business-zone';
+import { useBrand, useBusinessZone } from '../../providers/business-zone';
 import { PRINT_TEXTS as TEXTS } from './texts';
 
 /** A4 without what only works on a screen: bar, menu, buttons, choices (decision D183); every page has it. */
