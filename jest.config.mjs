@@ -28,6 +28,10 @@ const onPostgres = {
   globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
 };
 
+/** API tests that start PostgreSQLs and whole products of their own, a minute and more each: `npm test -- --all` has them (D563). */
+const START_PRODUCTS = ['backup', 'embedded-postgres', 'small-business', 'stopped-commands'];
+const isSmall = process.env.TEST_SMALL === '1';
+
 export default {
   maxWorkers: 2,
   // On a busy machine a start of the product alone takes several of Jest's usual five seconds; files that do more say so.
@@ -48,8 +52,11 @@ export default {
       ...onPostgres,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
-      // For `npm run test:long`.
-      testPathIgnorePatterns: process.env.TEST_LONG ? [] : ['\\.long\\.e2e\\.ts$'],
+      testPathIgnorePatterns: [
+        // For `npm run test:long`.
+        ...(process.env.TEST_LONG ? [] : ['\\.long\\.e2e\\.ts$']),
+        ...(isSmall ? [`/(${START_PRODUCTS.join('|')})\\.e2e\\.ts$`] : []),
+      ],
     },
     { ...onPostgres, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.faults.ts'] },
   ],
