@@ -30,7 +30,10 @@ const onPostgres = {
 
 /** API tests that start PostgreSQLs and whole products of their own, a minute and more each: `npm test -- --all` has them (D563). */
 const START_PRODUCTS = ['backup', 'embedded-postgres', 'small-business', 'stopped-commands'];
-const isSmall = process.env.TEST_SMALL === '1';
+/** Drills whose start alone takes ten seconds. */
+const START_SLOWLY = ['disk', 'schedule', 'takeover'];
+const leftOut = (/** @type {string[]} */ names) =>
+  process.env.TEST_SMALL === '1' ? [`/(${names.join('|')})\\.(e2e|faults)\\.ts$`] : [];
 
 export default {
   maxWorkers: 2,
@@ -55,9 +58,14 @@ export default {
       testPathIgnorePatterns: [
         // For `npm run test:long`.
         ...(process.env.TEST_LONG ? [] : ['\\.long\\.e2e\\.ts$']),
-        ...(isSmall ? [`/(${START_PRODUCTS.join('|')})\\.e2e\\.ts$`] : []),
+        ...leftOut(START_PRODUCTS),
       ],
     },
-    { ...onPostgres, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.faults.ts'] },
+    {
+      ...onPostgres,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/test/faults/**/*.faults.ts'],
+      testPathIgnorePatterns: leftOut(START_SLOWLY),
+    },
   ],
 };
