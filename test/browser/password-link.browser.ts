@@ -7,7 +7,10 @@ import { aLinkFor, expect, test } from './staff-test.js';
 const MAILED = { json: { success: true, data: { isMailed: true } } };
 
 test.describe('a link to a password (D190)', () => {
-  test('signs a manager in with the new password, whoever was signed in before', async ({ phone, world }) => {
+  test('signs a manager in with the new password, whoever was signed in before @story:PasswordLink', async ({
+    phone,
+    world,
+  }) => {
     const { page } = phone;
     const manager = await aPerson(world.database, { role: 'manager', firstName: 'Mona' });
     const path = await aLinkFor(world, manager);
@@ -62,7 +65,7 @@ test.describe('a forgotten password (D191)', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('is a link by e-mail where it is, with the address that was typed', async ({ phone }) => {
+  test('is a link by e-mail where it is, with the address that was typed @story:Forgotten', async ({ phone }) => {
     const { page, login } = phone;
     await page.route('**/api/auth/forgotten-password', (route) => route.fulfill(MAILED));
     const email = `anna.${unique()}@example.test`;
