@@ -17,6 +17,7 @@ import {
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { aCode as aSavedCode } from '../support/codes.js';
 import { runCommand } from '../support/command.js';
 import { expectError } from '../support/expect-error.js';
 import {
@@ -521,6 +522,29 @@ describe('the key (D505, D509)', () => {
     expect(ended.said).toMatch(/^\d+ codes were encrypted anew\.\n1 codes have a key that is neither/);
     expect((await inOffice(office, codes[1]!)).data.value).toBe('2222');
     expect(before.currentId).not.toBe(after.currentId);
+  });
+});
+
+describe('a damaged code (D509)', () => {
+  it('is named, and holds up the rotation of no other', async () => {
+    const app = await startApp({ clock: world.clock });
+    const { database } = app;
+    const house = await aCustomer(database);
+    const codes = [];
+    for (const label of ['One', 'Two', 'Three'])
+      codes.push(await aSavedCode(app, database, house, { label, value: label, now: world.clock.now() }));
+    await database.query(
+      `UPDATE access_codes SET cipher = set_byte(cipher, 0, 1 + get_byte(cipher, 0) % 255) WHERE id = $1`,
+      [codes[1]!.id],
+    );
+    const env = { DATABASE_URL: database.url, ACCESS_KEY: OTHER_KEY, ACCESS_KEYS_OLD: TEST_ACCESS_KEY };
+    const ended = await runCommand('access-key-rotate', [], env);
+    expect(ended.code).toBe(1);
+    expect(ended.said).toContain(`Code ${codes[1]!.id} of customer ${house.id} is damaged. Please enter it again.`);
+    expect(ended.said).toContain('2 codes were encrypted anew.');
+    const again = await runCommand('access-key-rotate', [], env);
+    expect(again.said).toContain('0 codes were encrypted anew.');
+    await app.stop();
   });
 });
 

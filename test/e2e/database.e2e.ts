@@ -246,6 +246,13 @@ describe('check:invariants', () => {
       /paid when nothing of it is open/,
       [invoice(-1, 1, 'cancelled', 110), `UPDATE invoices SET paid_cents = 110 WHERE id = -1`],
     ],
+    [
+      /kept under the key of a write/,
+      [
+        `INSERT INTO idempotency_keys (user_id, key, operation, body_hash, answer, created_at)
+         VALUES (-1, 'x', 'clean.start', '', '{"id": 1, "access": []}', now())`,
+      ],
+    ],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];
 

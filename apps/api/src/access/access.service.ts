@@ -86,7 +86,9 @@ export class AccessService {
       if (!found || (found.right === 'none' && !found.isListed)) throw noSuchCustomer();
       const { notes, right, isWithheld, secondsLeft } = found;
       if ((right === 'own' && !isWithheld) || notes.length === 0) return notes;
-      const withheldFrom = await this.disclosures.notesWithheldFrom(tx, customerId, [caller.userId]);
+      const withheldFrom = await this.disclosures.notesWithheldFrom(tx, {
+        ...{ customerId, pressedById: caller.userId, memberIds: [caller.userId] },
+      });
       if (withheldFrom.length > 0) throw tooManyHouses(secondsLeft);
       await this.audit.record(tx, caller, {
         action: 'customer.access-read',

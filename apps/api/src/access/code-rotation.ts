@@ -20,18 +20,23 @@ const WRITE = `
 
 /**
  * Writes every code anew under the newest key, in batches: whenever it is stopped, the next run goes on with those that are left.
- * It works beside the product, which reads with old keys, too.
+ * It works beside the product, which reads with old keys, too. A damaged code stays as it is, is
+ * named, and holds up no other.
  */
-export async function rotateCodes(database: DataSource, keys: CodeKeys): Promise<Rotated> {
+export async function rotateCodes(
+  database: DataSource,
+  keys: CodeKeys,
+  onDamaged: (code: CodePlace) => void = nameDamaged,
+): Promise<Rotated> {
   const { currentId } = keys;
-  const done = { written: 0, unreadable: 0 };
+  const done: Rotated = { written: 0, unreadable: 0 };
   for (let after: number | null = 0; after !== null;) {
     after = await database.transaction(async (tx) => {
       const rows: (Sealed & CodePlace)[] = await tx.query(OLD, [currentId, after]);
-      const sealed = rows.flatMap((row) => {
-        const value = keys.open(row, row);
-        return value === null ? [] : [{ id: row.id, ...keys.seal(value, row) }];
-      });
+      const opened = rows.map((row) => ({ row, value: valueOf(keys, row) }));
+      const sealed = opened.flatMap(({ row, value }) =>
+        typeof value === 'string' ? [{ id: row.id, ...keys.seal(value, row) }] : [],
+      );
       await tx.query(WRITE, [
         JSON.stringify(
           sealed.map(({ id, cipher, nonce, keyId }) => ({
@@ -40,9 +45,23 @@ export async function rotateCodes(database: DataSource, keys: CodeKeys): Promise
         ),
       ]);
       done.written += sealed.length;
-      done.unreadable += rows.length - sealed.length;
+      done.unreadable += opened.filter(({ value }) => value === null).length;
+      for (const { row, value } of opened) if (value === undefined) onDamaged(row);
       return rows.at(-1)?.id ?? null;
     });
   }
   return done;
+}
+
+export function nameDamaged({ id, customerId }: CodePlace): void {
+  console.error(`Code ${id} of customer ${customerId} is damaged. Please enter it again.`);
+}
+
+/** null: its key is not here; undefined: it was changed, or sealed for another place. */
+function valueOf(keys: CodeKeys, row: Sealed & CodePlace): string | null | undefined {
+  try {
+    return keys.open(row, row);
+  } catch {
+    return undefined;
+  }
 }

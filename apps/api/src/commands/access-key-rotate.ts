@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { CodeKeys } from '../access/code-keys.js';
-import { rotateCodes } from '../access/code-rotation.js';
+import { nameDamaged, rotateCodes } from '../access/code-rotation.js';
 import { validate } from '../platform/config/env.js';
 import { withCommandDatabase } from '../platform/database/command-database.js';
 
@@ -11,7 +11,12 @@ import { withCommandDatabase } from '../platform/database/command-database.js';
 try {
   const keys = new CodeKeys(validate());
   if (!keys.canSeal) throw new Error('Set ACCESS_KEY to the new key, and ACCESS_KEYS_OLD to the keys of before.');
-  const { written, unreadable } = await withCommandDatabase((database) => rotateCodes(database, keys));
+  const { written, unreadable } = await withCommandDatabase((database) =>
+    rotateCodes(database, keys, (code) => {
+      nameDamaged(code);
+      process.exitCode = 1;
+    }),
+  );
   console.log(`${written} codes were encrypted anew.`);
   if (unreadable > 0) {
     console.error(`${unreadable} codes have a key that is neither in ACCESS_KEY nor in ACCESS_KEYS_OLD.`);

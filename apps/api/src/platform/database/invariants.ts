@@ -126,6 +126,14 @@ export const INVARIANTS: Invariant[] = [
       WHERE outcome IN ('stored', 'merged') AND kind NOT IN ('cannotClean', 'ticks') AND clean_id IS NULL`,
   },
   {
+    rule: 'What is kept under the key of a write holds no notes, codes or keys of houses (D524).',
+    breaches: `SELECT user_id AS id FROM idempotency_keys
+      WHERE operation IN ('clean.start', 'clean.mistake', 'clean.create', 'clean.ticks', 'visit.create', 'visit.refuse', 'key.create',
+          'key.move', 'key.hand-over', 'customer.create', 'customer.create.admin', 'customer.access.save', 'customer.code.save')
+        AND jsonb_typeof(answer) = 'object'
+        AND ((answer - ARRAY['id', 'clockIn', 'day', 'visits']) <> '{}' OR coalesce(answer->'visits', '[]') <> '[]')`,
+  },
+  {
     rule: 'A person is in one team a day at most (T5).',
     breaches: `SELECT a.id FROM team_memberships a JOIN team_memberships b ON b.user_id = a.user_id AND b.id > a.id
       AND daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)`,

@@ -28,7 +28,10 @@ export class VisitRefusals {
   refuse(caller: Caller, key: string | undefined, id: number, input: VisitRefusalRequest): Promise<CrewDayRow> {
     const { kind, note } = input;
     const request = { caller, key, operation: 'visit.refuse', body: { id, kind, note } };
-    return this.transactions.runOnce(request, (tx) => this.refuseIn(tx, caller, id, input));
+    return this.transactions.runOnce(request, (tx) => this.refuseIn(tx, caller, id, input), {
+      of: keptDay,
+      again: (tx, { day }) => this.days.ofPerson(caller.userId, day, tx),
+    });
   }
 
   /** Refuses a visit inside the caller's transaction. */
@@ -84,5 +87,8 @@ export class VisitRefusals {
     return found;
   }
 }
+
+/** What the key of a 'Cannot clean' keeps of the day that it answers (decision D524). A copy of 0.8.0 answers it as a day without visits. */
+export const keptDay = ({ day }: CrewDayRow): { day: string; visits: [] } => ({ day, visits: [] });
 
 const conflict = (sentence: string): AppError => new AppError('CONFLICT', sentence);

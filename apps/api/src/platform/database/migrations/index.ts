@@ -28,6 +28,8 @@ import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js'
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
+import { KeptAnswers1765220000000 } from './1765220000000-kept-answers.js';
+import { TicksClock1765221000000 } from './1765221000000-ticks-clock.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
 
@@ -65,4 +67,6 @@ export const MIGRATIONS = [
   Statements1765190000000,
   Debtors1765200000000,
   Gst1765210000000,
+  KeptAnswers1765220000000,
+  TicksClock1765221000000,
 ];
