@@ -609,7 +609,7 @@ test.describe('Customer Management', () => {
     ]);
   });
 
-  test('has no field of less than 16 px in a phone’s window (D548) @narrow', async ({ page, office }) => {
+  test('has no field of less than 16 px in a phone’s window (D546) @narrow', async ({ page, office }) => {
     await page.setViewportSize(NARROW);
     await office.customers.open();
     for (const address of ['/admin/customers/create', '/admin/staff/create', '/admin/settings', '/admin/invoices']) {
