@@ -35,7 +35,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
 /** What the dashboard opens with, its parts that come a moment later too: with what they need they are one file. */
 const OF_DASHBOARD = [
   /src.dashboard.(index|map|needs.NeedsYou)/,
-  /src.(checklist.index|cleans.checklist.TicksLine|late-punches.(MenuItem|LateMarks))/,
+  /src.(checklist.index|cleans.(checklist.TicksLine|late.LateMarks)|late-punches.MenuItem)/,
   /src.(layout.PersonMenu|shared.list.NumberedPages)/,
 ];
 

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { filesOf, ROOT } from './project.mjs';
 
-const FROM = /(?:^|\n)(?:import|export)\s[^;]*?from '(\.[^']+)'/g;
+const ANY_IMPORT = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g;
 
 /**
- * Which module of the API imports which, by the text of its files; tests, and the files of no module, are left out.
- * @param {string} source the folder apps/api/src
+ * Which module of the API, or room of the console, imports which, by the text of its files, what is loaded later included; tests, and
+ * files of no folder, are left out.
+ * @param {string} source the folder apps/api/src or apps/admin-web/src
  * @returns {Map<string, Set<string>>} by the name of the module's folder
  */
 export function importsOfModules(source) {
@@ -14,9 +15,9 @@ export function importsOfModules(source) {
   const imports = new Map(modules.map(({ name }) => [name, new Set()]));
   for (const [name, imported] of imports) {
     for (const file of fs.readdirSync(path.join(source, name), { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+      if (!/\.tsx?$/.test(file) || /\.spec\.tsx?$/.test(file)) continue;
       const place = path.join(source, name, file);
-      for (const [, target = ''] of fs.readFileSync(place, 'utf8').matchAll(FROM)) {
+      for (const [, target = ''] of fs.readFileSync(place, 'utf8').matchAll(ANY_IMPORT)) {
         const [other = ''] = path.relative(source, path.resolve(path.dirname(place), target)).split(path.sep);
         if (other !== name && imports.has(other)) imported.add(other);
       }
@@ -24,8 +25,6 @@ export function importsOfModules(source) {
   }
   return imports;
 }
-
-const ANY_IMPORT = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g;
 
 /**
  * Which file below these folders imports which of them, types and what is loaded later included; tests are left out.

@@ -34,6 +34,16 @@ const API_ORDER = [
   ],
   ...['demo', 'insight', 'commands'],
 ];
+const ROOM = /^apps\/admin-web\/src\/([^/]+)(?:\/|$)/;
+/** The console's rooms from the lowest up, as those of the API. A page that no other room needs is not named: it stands between the two. */
+const CONSOLE_BELOW = [
+  ...['texts', 'session', 'data-provider', 'providers', 'theme', 'shared'],
+  ...['csv', 'calendar', 'checklist', 'login-as', 'week-table', 'settings'],
+  ...['activity', 'access', 'checklists', 'outbox', 'statements', 'money', 'payments', 'credit-notes', 'invoices'],
+  ...['visits', 'customers', 'cleans', 'late-punches', 'schedule', 'due'],
+];
+/** Pages made of several resources, and what holds all pages together. */
+const CONSOLE_ABOVE = ['timesheets', 'reports', 'search', 'dashboard', 'setup', 'layout', 'pages', 'App', 'main'];
 const SPEC = /\.(spec|e2e|browser|lab)\.tsx?$/;
 
 /** @type {Boundary[]} */
@@ -83,6 +93,12 @@ const BOUNDARIES = [
       'Imports of the API go down only: let the lower module declare an event that the upper one listens to, or read the table.',
   },
   {
+    from: /^apps\/admin-web\/src\/[^/]+\//,
+    to: (to, from) => ROOM.test(to) && floorOf(to) > floorOf(from),
+    message:
+      "Imports of the console go down only: move what both need into the lower room, or lead to the other room's address.",
+  },
+  {
     // A command puts together what it needs by hand, without Nest.
     from: /^apps\/api\/src\/(?!commands\/)[^/]+\//,
     to: (to, from) => /\.repository(\.[jt]s)?$/.test(to) && MODULE.exec(to)?.[1] !== MODULE.exec(from)?.[1],
@@ -115,6 +131,14 @@ const BOUNDARIES = [
     message: 'Nothing needs the lab, which has libraries of its own: move what both need out of it.',
   },
 ];
+
+/** On which floor of the console a file stands. */
+function floorOf(/** @type {string} */ file) {
+  const [, room = ''] = ROOM.exec(file) ?? [];
+  const above = CONSOLE_ABOVE.indexOf(room);
+  const below = CONSOLE_BELOW.indexOf(room);
+  return above < 0 && below < 0 ? CONSOLE_BELOW.length : above < 0 ? below : CONSOLE_BELOW.length + 1 + above;
+}
 
 /** Who may read the environment: one file of the API, and what runs before or around the product. */
 const MAY_READ_ENVIRONMENT =

@@ -17,6 +17,7 @@ const OTHER_APP = 'A web app never imports the other one';
 const FEATURES = 'Features never import each other';
 const REPOSITORY = 'A repository belongs to its own folder';
 const DOWN_ONLY = 'Imports of the API go down only';
+const ROOMS_DOWN_ONLY = 'Imports of the console go down only';
 const ENVIRONMENT = 'The environment is read in apps/api/src/platform/config/env.ts only';
 const WALL_CLOCK = 'Instants become wall-clock values in one file';
 const NO_LAB = 'Nothing needs the lab';
@@ -67,6 +68,21 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/platform/database/b.ts', "export * from '../../model/entities.js';", null],
   ['apps/api/src/platform/database/c.ts', "export * from '../../../../../ormconfig.js';", COMMAND_LINE],
   ['test/support/c.ts', "export * from '../../ormconfig.js';", COMMAND_LINE],
+  ['apps/admin-web/src/shared/a.ts', "export * from '../customers/texts';", ROOMS_DOWN_ONLY],
+  ['apps/admin-web/src/shared/list/a.ts', "export * from '../../data-provider';", null],
+  ['apps/admin-web/src/data-provider/a.ts', "export type { A } from '../shared/use-sort';", ROOMS_DOWN_ONLY],
+  [
+    'apps/admin-web/src/payments/a.ts',
+    "export const load = () => import('../invoices/InvoiceDialog');",
+    ROOMS_DOWN_ONLY,
+  ],
+  ['apps/admin-web/src/invoices/a.ts', "export const load = () => import('../payments/PaymentDialog');", null],
+  ['apps/admin-web/src/invoices/b.ts', "export * from '../a-new-page/texts';", ROOMS_DOWN_ONLY],
+  ['apps/admin-web/src/a-new-page/a.ts', "export * from '../invoices/fields';", null],
+  ['apps/admin-web/src/a-new-page/b.ts', "export * from '../dashboard';", ROOMS_DOWN_ONLY],
+  ['apps/admin-web/src/a-new-page/c.ts', "export * from '../texts';", null],
+  ['apps/admin-web/src/layout/a.ts', "export * from '../pages';", ROOMS_DOWN_ONLY],
+  ['apps/admin-web/src/App.spec.ts', "export * from './pages';", null],
   ['apps/api/src/create-app.ts', "export * from './cleans/clean.presenter.js';", null],
   ['apps/api/src/cleans/d.ts', "export * from '@tidycrew/web';", 'The API does not know the web apps'],
   ['apps/api/src/cleans/e.controller.ts', "export * from 'typeorm';", NO_DATABASE],

@@ -137,7 +137,7 @@ test('the start dialog of a customer without a visit asks for the notes, and sta
   await expect(start.submit()).toBeEnabled();
 });
 
-test('a code is shown for a minute, gone on blur and when the page is hidden, and is kept nowhere (D507)', async ({
+test('a code is shown for a minute, gone on blur and when the page is hidden, and is kept nowhere (D507) @story:Dashboard', async ({
   phone,
   world,
   aNearby,

@@ -30,7 +30,11 @@ async function order(dialog: Locator): Promise<void> {
 }
 
 test.describe('Customer Management', () => {
-  test('pages, searches and counts; all of it survives a reload @narrow', async ({ page, world, office }) => {
+  test('pages, searches and counts; all of it survives a reload @narrow @story:customers', async ({
+    page,
+    world,
+    office,
+  }) => {
     const { customers } = office;
     for (let index = 1; index <= 45; index += 1) {
       // The search looks at addresses, too: no number of theirs begins with a 4.
@@ -317,7 +321,7 @@ test.describe('Customer Management', () => {
     });
   });
 
-  test('says what failed, and exports what is searched for', async ({ page, world, office }) => {
+  test('says what failed, and exports what is searched for @story:customers', async ({ page, world, office }) => {
     await test.step('a failure is a sentence, not a code', async () => {
       const { customers } = office;
       const customer = await aCustomer(world.database);

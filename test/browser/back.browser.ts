@@ -10,7 +10,7 @@ test.beforeEach(async ({ phone, world, signIn }) => {
 });
 
 test.describe('Back closes a dialog and does not leave the app (D204)', () => {
-  test('the start dialog, and first the one that lies on it; then Back is the page before', async ({
+  test('the start dialog, and first the one that lies on it; then Back is the page before @story:Dashboard', async ({
     phone,
     aNearby,
   }) => {

@@ -12,7 +12,7 @@ async function aCleaner(world: World): Promise<{ anna: TestPerson; team: TestTea
   return { anna, team };
 }
 
-test('the day stands above the customers nearby; a visit is started with its team and crew (D61)', async ({
+test('the day stands above the customers nearby; a visit is started with its team and crew (D61) @story:Dashboard', async ({
   phone,
   world,
   aNearby,

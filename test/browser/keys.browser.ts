@@ -3,7 +3,7 @@ import { businessDay } from '../support/business-day.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
 
-test('keys of today are taken, put down and handed to a mate, who reads it (D516)', async ({
+test('keys of today are taken, put down and handed to a mate, who reads it (D516) @story:Keys', async ({
   phone,
   anotherPhone,
   world,

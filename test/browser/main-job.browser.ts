@@ -8,7 +8,7 @@ const AFTER_ACTIVE_POLL_MS = 21_000;
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('the main job: sign in, find a customer, start with the crew, complete, and see it under Completed Today', async ({
+test('the main job: sign in, find a customer, start with the crew, complete, and see it under Completed Today @story:Login,Dashboard', async ({
   phone,
   world,
   aNearby,
@@ -559,7 +559,7 @@ async function cleansOf({ database }: World, person: TestPerson) {
 }
 
 test.describe('one clean, whatever the thumb and the network do', () => {
-  test('a double tap on Start makes one clean, and one on Complete ends it once', async ({
+  test('a double tap on Start makes one clean, and one on Complete ends it once @story:Dashboard', async ({
     phone,
     world,
     aNearby,

@@ -36,7 +36,7 @@ async function aWorker({ database }: World) {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('somebody finds their week from the dashboard, reads it and says that something is wrong (D76, D206)', async ({
+test('somebody finds their week from the dashboard, reads it and says that something is wrong (D76, D206) @story:MyWeek', async ({
   phone,
   world,
   signIn,

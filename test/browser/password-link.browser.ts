@@ -25,7 +25,10 @@ test.describe('a link to a password (D190)', () => {
     await expect(link.problem()).toContainText('Password must be at least 6 characters long');
   });
 
-  test('signs a manager in with the new password, whoever was signed in before', async ({ phone, world }) => {
+  test('signs a manager in with the new password, whoever was signed in before @story:PasswordLink', async ({
+    phone,
+    world,
+  }) => {
     const { page } = phone;
     const manager = await aPerson(world.database, { role: 'manager', firstName: 'Mona' });
     const path = await aLinkFor(world, manager);
@@ -84,7 +87,7 @@ test.describe('a forgotten password (D191)', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('is a link by e-mail where it is, with the address that was typed', async ({ phone }) => {
+  test('is a link by e-mail where it is, with the address that was typed @story:Forgotten', async ({ phone }) => {
     const { page, login } = phone;
     await page.route('**/api/auth/forgotten-password', (route) => route.fulfill(MAILED));
     const email = `anna.${unique()}@example.test`;

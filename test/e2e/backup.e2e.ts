@@ -87,6 +87,15 @@ const settledState = (world: World): Promise<unknown[]> =>
             array(SELECT status FROM mails ORDER BY id) AS mails`,
   );
 
+const FROM_BEFORE_080 =
+  'The data is from before version 0.8.0. Start version 0.8.0 on it once, then this version. Nothing was changed.';
+
+/** The table by which TypeORM knows a schema, as a version before 0.8.0 left it. */
+async function beforeVersion080(world: World): Promise<void> {
+  await world.query('CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name text NOT NULL)');
+  await world.query(`INSERT INTO migrations (timestamp, name) VALUES (1765000000000, 'Schedule1765000000000')`);
+}
+
 /** The key of codes is in no backup: what was restored works without it, and says of a code that it has to be entered again. */
 async function codesStayShut(backup: string, restored: string, code: { id: number }): Promise<void> {
   for (const folder of [backup, restored]) expect(fs.readdirSync(folder)).not.toContain('access.key');
@@ -190,6 +199,18 @@ describe('the backup of the embedded PostgreSQL', () => {
     const [name = ''] = fs.readdirSync(place);
     expect(await runCommand('restore', [path.join(place, name), target], {})).toEqual({ code: 1, said: 'stays' });
     expect(fs.readdirSync(root).filter((entry) => entry.startsWith('never'))).toEqual([]);
+  });
+
+  itLong('is not restored where it is from before version 0.8.0, and no folder is left (D620)', async () => {
+    const old = path.join(root, 'from-before');
+    fs.cpSync(dataDir, old, { recursive: true });
+    const server = await startEmbeddedPostgres({ dataDir: old, log: () => undefined });
+    await inside(server.url, (world) => world.query('DROP TABLE migrations'));
+    await inside(server.url, (world) => beforeVersion080(world));
+    await server.stop();
+    const restored = await runCommand('restore', [old, path.join(root, 'restored-old')], {});
+    expect(restored).toEqual({ code: 1, said: FROM_BEFORE_080 });
+    expect(fs.existsSync(path.join(root, 'restored-old'))).toBe(false);
   });
 
   itLong('says what is broken in it, and fails', async () => {
@@ -298,6 +319,22 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     );
     expect(made?.count).toBe('0');
   });
+
+  given(
+    'is not restored where it is from before version 0.8.0, and nothing is written (D620)',
+    async ({ makeDatabase }) => {
+      const old = await makeDatabase('old', true);
+      await inside(old, (world) => beforeVersion080(world));
+      const backup = path.join(root, 'old.dump');
+      expect(await command('backup', [backup, '--unchecked'], { DATABASE_URL: old })).toMatchObject({ code: 0 });
+      const restored = await command('restore', [backup, 'from_old']);
+      expect(restored).toEqual({ code: 1, said: FROM_BEFORE_080 });
+      const made = await inside(url, (world) => world.query(`SELECT 1 FROM pg_database WHERE datname = 'from_old'`));
+      expect(made).toEqual([]);
+      // What another tool put back is not settled either.
+      expect(await command('restore', ['--here'], { DATABASE_URL: old })).toEqual({ code: 1, said: FROM_BEFORE_080 });
+    },
+  );
 
   givenLong('says what is broken in it, fails, and removes no older one', async () => {
     const sick = await cluster!.makeDatabase('sick', true);

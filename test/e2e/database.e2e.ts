@@ -496,60 +496,6 @@ describe('what names and e-mails are compared, searched and ordered by (D15, D40
     expect(row?.source).not.toMatch(/\\s|\\w|\[:|upper\(/);
     expect(row?.source.match(/lower\([^;]*;/)?.[0]).toContain('COLLATE "C"');
   });
-
-  it('comes to a database whose names it takes for one another: the first stays, others get a number, and the log says so', async () => {
-    const own = await createTestDatabase();
-    const before = createDataSource(own.url, 2);
-    await before.initialize();
-    try {
-      const isBack = async (): Promise<boolean> =>
-        (await own.query(`SELECT 1 FROM migrations WHERE name = 'MatchKey1764500000000'`)).length === 0;
-      while (!(await isBack())) await before.undoLastMigration();
-      const zero = '\u200b';
-      const [archived, first, second, taken, unseen, unseenToo] = await Promise.all([
-        aCustomer(own, { name: 'Smith', active: false }), aCustomer(own, { name: `Sm${zero}ith` }),
-        aCustomer(own, { name: `${zero}Smith\u00ad` }), aCustomer(own, { name: `Smith${zero} (2)` }),
-        aCustomer(own, { name: zero }), aCustomer(own, { name: '\u3164' }),
-      ]); // prettier-ignore
-      const anna = await aPerson(own, { email: 'anna@example.test' });
-      const other = await aPerson(own, { email: 'an\u00adna@example.test' });
-      const { version } = (await own.query<{ version: string }>('SELECT version FROM customer_list'))[0]!;
-      await before.runMigrations();
-
-      const names = await own.query<{ id: number; name: string }>('SELECT id, name FROM customers');
-      const nameOf = ({ id }: { id: number }): string | undefined => names.find((row) => row.id === id)?.name;
-      const keeper = first.id < second.id ? first : second;
-      const third = keeper === first ? second : first;
-      expect(nameOf(keeper)).toBe(keeper.name);
-      expect(nameOf(taken)).toBe(taken.name);
-      // (2) is taken; whoever has the lower id comes first.
-      expect(
-        [nameOf(archived), nameOf(third)].map((name) => name?.replaceAll(/[\u200b\u00ad]/g, '')).toSorted(),
-      ).toEqual(['Smith (3)', 'Smith (4)']);
-      expect([nameOf(unseen), nameOf(unseenToo)]).toEqual([`Customer ${unseen.id}`, `Customer ${unseenToo.id}`]);
-      const emails = await own.query<{ id: number; email: string }>('SELECT id, email FROM users ORDER BY id');
-      expect(emails).toEqual([{ id: anna.id, email: 'anna@example.test' }, { id: other.id, email: 'an\u00adna+2@example.test' }]); // prettier-ignore
-      const log = await own.query<{ action: string; subject_id: number; details: unknown }>(
-        `SELECT action, subject_id, details FROM audit_log WHERE details ->> 'by' = 'migration'`,
-      );
-      expect(log).toHaveLength(5);
-      expect(log.filter(({ action }) => action === 'user.updated')).toEqual([
-        { action: 'user.updated', subject_id: other.id, details: { changed: ['email'], by: 'migration' } },
-      ]);
-      // Phones ask for the list again, and the keys are unique from here on.
-      expect((await own.query<{ version: string }>('SELECT version FROM customer_list'))[0]!.version).not.toBe(version);
-      await expect(aCustomer(own, { name: 'SM\u2060ITH' })).rejects.toThrow(/customers_name_key/);
-      await expect(aPerson(own, { email: 'ANNA\u200b@example.test' })).rejects.toThrow(/users_email_key/);
-      await before.undoLastMigration();
-      await before.runMigrations();
-      expect(await own.query('SELECT id, name FROM customers ORDER BY id')).toEqual(
-        names.toSorted((a, b) => a.id - b.id),
-      );
-    } finally {
-      await before.destroy();
-      await own.drop();
-    }
-  });
 });
 
 describe('names as people type them (D15, D404)', () => {
@@ -656,6 +602,45 @@ describe('migrations', () => {
     }
   });
 
+  it('refuse data from before version 0.8.0 before anything is written (D620)', async () => {
+    const old = await createTestDatabase();
+    try {
+      await old.query(`UPDATE migrations SET timestamp = 1765000000000, name = 'Schedule1765000000000'
+        WHERE name = 'JoinedLater1765080000030'`);
+      await old.query('DELETE FROM migrations WHERE timestamp > 1765080000030');
+      const now = createDataSource(old.url);
+      await now.initialize();
+      const before = await old.query('SELECT name FROM migrations');
+      const refusal = 'Start version 0.8.0 on it once, then this version.';
+      for (const isMigrated of [true, false]) {
+        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '');
+        await expect(start).rejects.toThrow(NeverReady);
+        await expect(start).rejects.toThrow(refusal);
+      }
+      await expect(migrate(now)).rejects.toThrow(refusal);
+      expect(await old.query('SELECT name FROM migrations')).toEqual(before);
+      expect(await old.query('SELECT 1 FROM users')).toEqual([]);
+      await now.destroy();
+    } finally {
+      await old.drop();
+    }
+  });
+
+  it('take a database that version 0.8.0 has migrated, step by step, for one that has the first schema', async () => {
+    const upgraded = await createTestDatabase();
+    try {
+      await upgraded.query(
+        `INSERT INTO migrations (timestamp, name) VALUES (1763600000000, 'FirstSchema1763600000000')`,
+      );
+      const now = createDataSource(upgraded.url);
+      await now.initialize();
+      expect(await migrate(now)).toEqual([]);
+      await now.destroy();
+    } finally {
+      await upgraded.drop();
+    }
+  });
+
   it('name every constraint and index by its table', async () => {
     const names = await db.query<{ name: string; table: string }>(
       `SELECT c.conname AS name, c.conrelid::regclass::text AS "table" FROM pg_constraint c
@@ -666,7 +651,7 @@ describe('migrations', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('go down to nothing and up again to the same schema', async () => {
+  it('go down to the schema of version 0.8.0, no further, and up again to the same schema (D620)', async () => {
     const own = await createTestDatabase();
     const other = createDataSource(own.url, 2);
     await other.initialize();
@@ -684,8 +669,10 @@ describe('migrations', () => {
            ORDER BY 1, 2, 3`,
         );
       const before = await picture();
-      while ((await own.query('SELECT 1 FROM migrations')).length > 0) await other.undoLastMigration();
-      expect(await picture()).toEqual([]);
+      while ((await own.query('SELECT 1 FROM migrations')).length > 1) await other.undoLastMigration();
+      const first = await picture();
+      await expect(other.undoLastMigration()).rejects.toThrow('is the oldest one: it cannot be reverted.');
+      expect(await picture()).toEqual(first);
       await other.runMigrations();
       expect(await picture()).toEqual(before);
     } finally {

@@ -54,6 +54,7 @@ export * from './payroll-week.js';
 export * from './person.js';
 export * from './phone.js';
 export * from './phone-rule.js';
+export * from './plan-change.js';
 export * from './price-change.js';
 export * from './progress.js';
 export * from './quarter.js';

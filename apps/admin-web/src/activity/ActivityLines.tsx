@@ -4,7 +4,7 @@ import { Box, Link, List, ListItem, ListItemAvatar, Paper, Typography } from '@m
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { formatDate, formatTime, offsetAtZone } from '@tidycrew/web/time';
-import { useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessZone } from '../providers/business-zone';
 import { recordPath } from '../providers/address/record-path';
 import { OnBehalf } from '../shared/OnBehalf';
 import { PersonAvatar } from '../shared/PersonAvatar';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatDate, formatLongDate, formatTime } from '@tidycrew/web/time';
 import { useAllStaff, useAllTeams } from '../shared';
-import { useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessZone } from '../providers/business-zone';
 import type { Names } from './sentence-words';
 
 /** Everybody's and every team's name, for what the log holds only the ids of. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import type { BankLine, BankTarget } from '@tidycrew/contracts';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { Quiet } from '../shared/Quiet';
 import { creditOf, isOpen, isTicked, targetOf } from './choices';
 import { TargetChoice } from './TargetChoice';

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BankFile, BankLine, BankLineGroup, BankTarget } from '@tidycrew/contracts';
 import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
 import { errorSentence, refreshAfterChange } from '../shared';
-import { OF_MONEY } from '../shared/refresh';
+import { OF_MONEY } from '../providers/refresh';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { NO_CHOICES, toCalls, withLineAside, withoutChoice, withTarget, withTicks, type Choices } from './choices';
 import { FILE_TEXTS as TEXTS } from './texts';

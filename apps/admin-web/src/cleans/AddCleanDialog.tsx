@@ -5,22 +5,15 @@ import PlusIcon from '@mui/icons-material/Add';
 import type { AdminCustomer, AdminStaff, AdminTeam } from '@tidycrew/contracts';
 import { toServerTime } from '@tidycrew/web/api';
 import { failureSentence, useAllStaff, useAllTeams } from '../shared';
-import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
+import { useBrand, useBusinessClock, type BusinessClock } from '../providers/business-zone';
 import { CustomerDialog } from '../customers/CustomerDialog';
 import { DASHBOARD_WORDING } from '../customers/dialog-texts';
 import { useOffice } from '../data-provider';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
+import { CustomerInput } from '../shared/inputs/CustomerInput';
 import { addBody, addProblem, timesOf, type AddForm, type Opened } from './forms';
 import { AdditionalStaff, TeamMembers } from './AddCrew';
-import {
-  CustomerInput,
-  ExtrasInput,
-  PriceInput,
-  priceText,
-  TeamInput,
-  TimesInputs,
-  usePriceTiers,
-} from './CleanInputs';
+import { ExtrasInput, PriceInput, priceText, TeamInput, TimesInputs, usePriceTiers } from './CleanInputs';
 import { lengthOf, minutesOfNew } from './length';
 import { TEXTS } from './texts';
 import { toWallInput } from './times';

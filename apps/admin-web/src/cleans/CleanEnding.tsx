@@ -7,7 +7,7 @@ import { targetFinish } from '@tidycrew/domain';
 import { toServerTime } from '@tidycrew/web/api';
 import { formatTime } from '@tidycrew/web/time';
 import { DONE, errorSentence } from '../shared';
-import type { BusinessClock } from '../shared/use-business-zone';
+import type { BusinessClock } from '../providers/business-zone';
 import { isUnanswered, useOffice } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { ReasonDialog } from '../shared/dialog/ReasonDialog';

@@ -1,17 +1,16 @@
-import { AutocompleteInput, type AutocompleteInputProps, useRecordContext } from 'react-admin';
+import { AutocompleteInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Typography } from '@mui/material';
-import { type AdminCustomer, type AdminPriceTier, type AdminTeam, LIMITS } from '@tidycrew/contracts';
+import { type AdminPriceTier, type AdminTeam, LIMITS } from '@tidycrew/contracts';
 import { searchFold, targetFinish } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
 import { Quiet } from '../shared/Quiet';
 import { COMMON_TEXTS } from '../shared/texts';
 import { useSetting } from '../shared';
-import { cityOf, isOtherZone, type BusinessClock } from '../shared/use-business-zone';
+import { cityOf, isOtherZone, type BusinessClock } from '../providers/business-zone';
 import { Pair } from '../shared/dialog/FormDialog';
 import { DayTimeInput, TimeInput } from '../shared/inputs/DayInput';
 import { NumberInput } from '../shared/inputs/NumberInput';
-import { RecordInput } from '../shared/inputs/RecordInput';
 import { TeamMark } from '../shared/TeamMark';
 import { LineInput } from '../shared/inputs/LineInput';
 import { AmountRowsInput, RemoveRow, useRow } from '../shared/inputs/RowsInput';
@@ -20,40 +19,7 @@ import { TEXTS } from './texts';
 import { instantIn, toWallInput, wordsOn, type TypedTime } from './times';
 import { NO_EXTRA, type ExtraForm } from './extras';
 
-const ACTIVE = { active: true };
-
 export const priceText = (price: number | null | undefined) => String(price ?? '');
-
-interface CustomerInputProps extends Pick<AutocompleteInputProps, 'isRequired' | 'helperText' | 'validate'> {
-  onCustomer?: (customer: AdminCustomer | null) => void;
-}
-
-export function CustomerInput({ onCustomer, ...input }: CustomerInputProps) {
-  return (
-    <RecordInput
-      source="customerId"
-      reference="customers"
-      filter={ACTIVE}
-      label={TEXTS.customer}
-      placeholder={TEXTS.customerPlaceholder}
-      failed={TEXTS.loadFailed}
-      optionText={<CustomerOption />}
-      inputText={({ name }: AdminCustomer) => name}
-      onChange={(_, chosen) => onCustomer?.((chosen || null) as AdminCustomer | null)}
-      {...input}
-    />
-  );
-}
-
-function CustomerOption() {
-  const customer = useRecordContext<AdminCustomer>();
-  return (
-    <span>
-      {customer?.name}
-      <Quiet>{customer?.address}</Quiet>
-    </span>
-  );
-}
 
 export type TeamChoice = Pick<AdminTeam, 'id' | 'name' | 'colorHex'>;
 

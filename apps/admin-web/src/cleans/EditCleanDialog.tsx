@@ -5,16 +5,16 @@ import { LIMITS, type AdminClean } from '@tidycrew/contracts';
 import { formatDate, formatTime } from '@tidycrew/web/time';
 import { Quiet } from '../shared/Quiet';
 import { errorSentence, useAllTeams } from '../shared';
-import { useBrand, useBusinessClock, type BusinessClock } from '../shared/use-business-zone';
+import { useBrand, useBusinessClock, type BusinessClock } from '../providers/business-zone';
 import { apiErrorOf, isUnanswered } from '../data-provider';
-import { LateMarks } from '../late-punches/LateMarks';
+import { LateMarks } from './late/LateMarks';
 import { useChosenCustomer } from '../shared/use-chosen-customer';
+import { CustomerInput } from '../shared/inputs/CustomerInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { TeamMark } from '../shared/TeamMark';
 import { CleanChecklist } from './checklist/CleanChecklist';
 import { CleanEnding } from './CleanEnding';
 import {
-  CustomerInput,
   PriceInput,
   priceText,
   TeamInput,

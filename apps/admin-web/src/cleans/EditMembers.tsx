@@ -11,7 +11,7 @@ import { DayTimeField } from '../shared/inputs/DayInput';
 import { ChoiceField } from '../shared/ChoiceField';
 import { Quiet } from '../shared/Quiet';
 import { LoadFailed, useAllStaff, useAllTeams } from '../shared';
-import type { BusinessClock } from '../shared/use-business-zone';
+import type { BusinessClock } from '../providers/business-zone';
 import { shownTimes, typedOwn, type OwnTimes, crewPersonOf, type EditedMember, type EditForm } from './forms';
 import { instantIn, wordsOn } from './times';
 import { CrewInput, CrewLine, useCrewPerson, useTeamMembers } from './CrewInput';

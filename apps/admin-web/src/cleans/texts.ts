@@ -12,8 +12,6 @@ export const TEXTS = {
     amount: 'Amount ($)',
     one: 'the extra',
   },
-  customer: 'Customer',
-  customerPlaceholder: 'Search customers...',
   team: 'Team',
   teamPlaceholder: 'Choose a team',
   loadFailed: 'Failed to load data. Please try again.',

@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import { LIMITS, type CreditNote, type InvoiceDetails } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents, isCalendarDay } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { MoneyDialog } from '../payments/record/MoneyDialog';
 import { centsOf } from '../payments/record/payment-form';
 import { ChoiceInput } from '../shared/inputs/ChoiceInput';
 import { DayInput } from '../shared/inputs/DayInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { NumberInput } from '../shared/inputs/NumberInput';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { creditable, isNothing, lineName, takesAmount, toCreditRequest, type CreditForm } from './credit-form';
 import { CREDIT_TEXTS as TEXTS } from './texts';
 

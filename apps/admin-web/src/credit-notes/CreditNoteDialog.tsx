@@ -2,7 +2,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Link, Stack, Typography } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { PAYMENT_TEXTS } from '../payments/texts';
 import { showPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';

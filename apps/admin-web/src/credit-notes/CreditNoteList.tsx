@@ -6,9 +6,8 @@ import NoteIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { CreditNote } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { ListExport } from '../csv/ExportButton';
-import { shownAmount } from '../invoices/fields';
-import { MoneyList } from '../invoices/MoneyList';
-import { FILE_TEXTS } from '../invoices/texts';
+import { shownAmount } from '../shared/amount';
+import { MoneyList } from '../money/MoneyList';
 import { useIsWide } from '../shared';
 import { OpenButton } from '../shared/dialog/OpenRecord';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
@@ -55,7 +54,7 @@ export function CreditNoteList() {
       actions={
         <ListActions>
           <ListExport of="credit-notes" />
-          <ListExport of="credit-notes-xero" label={FILE_TEXTS.xero} />
+          <ListExport of="credit-notes-xero" label={TEXTS.xero} />
         </ListActions>
       }
       tools={

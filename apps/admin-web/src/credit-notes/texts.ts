@@ -1,9 +1,10 @@
-import { INVOICES_TEXTS } from '../invoices/texts';
+import { DOCUMENT_TEXTS } from '../money/texts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
-/** Sentences of the list of credit notes, where they are not those of invoices. */
+/** Sentences of the list of credit notes. */
 export const NOTES_TEXTS = {
-  ...INVOICES_TEXTS,
+  ...DOCUMENT_TEXTS,
+  search: 'Number, customer or amount...',
   list: 'Credit notes',
   number: 'Credit note',
   invoice: 'Invoice',

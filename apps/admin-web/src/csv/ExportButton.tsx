@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { errorSentence } from '../shared/error-sentence';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { useOffice, type Office } from '../data-provider';
 import { saveFile } from '../shared/save-file';
 import { EXPORT_TEXTS as TEXTS } from './export-texts';

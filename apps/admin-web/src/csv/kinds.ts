@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type ImportField } from '@tidycrew/domain';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS, type ImportRow } from '@tidycrew/contracts';
-import type { refreshAfterChange } from '../shared/refresh';
+import type { refreshAfterChange } from '../providers/refresh';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
 
 type Touched = Parameters<typeof refreshAfterChange> extends [unknown, ...infer Names] ? Names : never;

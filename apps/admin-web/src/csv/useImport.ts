@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { errorSentence } from '../shared/error-sentence';
-import { refreshAfterChange } from '../shared/refresh';
+import { refreshAfterChange } from '../providers/refresh';
 import { useOffice, type Office } from '../data-provider';
 import type { FileKind } from './kinds';
 import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece, type Table } from './mapping';

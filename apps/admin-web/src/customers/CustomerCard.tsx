@@ -6,7 +6,7 @@ import PinIcon from '@mui/icons-material/PlaceOutlined';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { formatShortDate } from '@tidycrew/web/time';
 import { CardFigures, CardLine, CardTick, RecordCard } from '../shared/list';
-import { useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessZone } from '../providers/business-zone';
 import { MailField, NameField, PhoneField } from '../shared/fields';
 import { RecordButtons } from '../shared/list/RecordButtons';
 import { efficiencyOf, formatPrice, frequencyOf, priceOf, wageRatioOf } from './fields';

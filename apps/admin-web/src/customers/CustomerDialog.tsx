@@ -17,8 +17,8 @@ import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
 
 const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
-const PlanLines = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlanLines })));
-const PlansDialog = lazy(() => import('../schedule/dialogs/PlansDialog').then((m) => ({ default: m.PlansDialog })));
+const PlanLines = lazy(() => import('../visits/plans/PlansDialog').then((m) => ({ default: m.PlanLines })));
+const PlansDialog = lazy(() => import('../visits/plans/PlansDialog').then((m) => ({ default: m.PlansDialog })));
 
 interface CustomerDialogProps {
   /** 0: a new customer (document 001 section 2). */

@@ -1,21 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserTimeZone } from '@tidycrew/web/time';
-import type { SortState } from '../shared';
-import { useOffice, type Days, type Office } from '../data-provider';
+import type { Days, Office, SortState } from '../data-provider';
+import { kept } from '../shared/queries';
 import type { Range } from './filter/useDateFilter';
 
 export const MINUTE = 60_000;
 /** Document 001 section 9: how long each part of the dashboard is kept. */
-const KEPT_MS = { active: 10 * MINUTE, completed: 120 * MINUTE, stats: 120 * MINUTE, customers: 240 * MINUTE };
-
-/** The query library's own cache: kept that long, renewed by the dashboard's refresh; failures are shown, not repeated. */
-export const kept = (ms = KEPT_MS.stats) => ({
-  staleTime: ms,
-  gcTime: ms,
-  retry: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-});
+const KEPT_MS = { active: 10 * MINUTE, completed: 120 * MINUTE, customers: 240 * MINUTE };
 
 /** Rows of a page of completed cleans. */
 export const COMPLETED_ROWS = 25;
@@ -93,14 +84,3 @@ export const withoutPricesQuery = (office: Office) =>
     queryFn: ({ signal }) => office.getCustomersWithoutPrices({ signal }),
     ...kept(KEPT_MS.customers),
   });
-
-/** What automatic invoices need somebody for; admins only (decision D47). */
-export function useInvoiceAttention(enabled = true) {
-  const office = useOffice();
-  return useQuery({
-    queryKey: ['dashboard', 'invoices'],
-    queryFn: ({ signal }) => office.getInvoiceAttention({ signal }),
-    enabled,
-    ...kept(),
-  });
-}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
-import { sortedBy, type SortState } from '../shared';
-import { useOffice } from '../data-provider';
+import { sortedBy } from '../shared';
+import { useOffice, type SortState } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 import { COMPLETED_ROWS, completedQuery, latestQuery, MAP_CLEANS, rangeKey } from './queries';
 

@@ -3,7 +3,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { preloadChoices } from '../shared';
 import { completedFile, useOffice, type Bounded } from '../data-provider';
-import { useDeviceToday } from '../shared/use-business-zone';
+import { useDeviceToday } from '../providers/business-zone';
 import type { Range } from './filter/useDateFilter';
 import { activeQuery, daysOf, statsQuery, withoutPricesQuery } from './queries';
 import { useCompleted, useMapCleans } from './useCompleted';

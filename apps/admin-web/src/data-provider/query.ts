@@ -1,6 +1,11 @@
 import type { DayRange } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
-import type { SortState } from '../shared/use-sort';
+
+/** By which column, and which way round. */
+export interface SortState {
+  key: string;
+  isAscending: boolean;
+}
 
 /** What the API's lists and their files are asked by. */
 export interface ListQuery {

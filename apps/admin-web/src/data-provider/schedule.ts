@@ -18,8 +18,15 @@ import type {
   VisitOrderRequest,
   VisitUpdateRequest,
 } from '@tidycrew/contracts';
-import { addDays, DUE_STATES, type DayRange, type DueState } from '@tidycrew/domain';
-import { followingChange, type FollowingMove, type PlanChange } from '../schedule/plan-change';
+import {
+  addDays,
+  DUE_STATES,
+  followingChange,
+  type DayRange,
+  type DueState,
+  type FollowingChange,
+  type FollowingMove,
+} from '@tidycrew/domain';
 import { getFile } from './files';
 import { answer, call, get, getBounded, once } from './http';
 import type { DeleteParams, ListParams, OneParams, OwnVerbs, WriteParams } from './own';
@@ -59,6 +66,7 @@ const dueAt = (from: number, rows: number, filter: DueFilter): string =>
   `/api/admin/due?range=[${from},${from + rows - 1}]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const changeVisit = (id: RaRecord['id'], body: VisitUpdateRequest) =>
   call<Visit>('PUT', `/api/admin/visits/${id}`, body);
+type PlanChange = FollowingChange & { expectedUpdatedAt?: string };
 const changePlan = (id: RaRecord['id'], body: PlanChange) =>
   once<PlanChanged>(`plan-change-${id}`, `/api/admin/plans/${id}/change`, body);
 const addClosedDay = (day: string, name: string) =>

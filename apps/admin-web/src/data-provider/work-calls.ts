@@ -21,9 +21,8 @@ import { getPolled } from '@tidycrew/web/api';
 import { asHttpError } from './errors';
 import { getFile } from './files';
 import { answer, call, get, getBounded, once, type Signal } from './http';
-import type { SortState } from '../shared/use-sort';
 import type { DeleteParams, ListParams, OneParams, OwnVerbs, WriteParams } from './own';
-import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type Week } from './query';
+import { daysSearch, sliceSearch, spanSearch, weekSearch, type Days, type SortState, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */
 export const DASHBOARD_TIMEOUT_MS = 10_000;

@@ -4,8 +4,8 @@ import DebtorIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { AGEING_BANDS, formatDay, isCalendarDay } from '@tidycrew/domain';
 import { ExportButton } from '../csv/ExportButton';
-import { shownAmount } from '../invoices/fields';
-import { MoneyList } from '../invoices/MoneyList';
+import { shownAmount } from '../shared/amount';
+import { MoneyList } from '../money/MoneyList';
 import { DayField } from '../shared/inputs/DayInput';
 import {
   AmountCard,
@@ -18,7 +18,7 @@ import {
   SortSelect,
 } from '../shared/list';
 import { Quiet } from '../shared/Quiet';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { DebtorTable } from './DebtorTable';
 import { CallButton, type DebtorRecord, NameField, overdueOf, useDebtor } from './fields';
 import { SendSelected, SendToAll } from './SendStatements';

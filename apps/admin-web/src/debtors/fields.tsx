@@ -3,7 +3,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Button, Link } from '@mui/material';
 import type { Debtor } from '@tidycrew/contracts';
 import { formatDay, formatPhone, phoneHref } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { moneyPath } from '../providers/address/record-path';
 import { COMMON_TEXTS } from '../shared/texts';
 import { DEBTORS_TEXTS as TEXTS } from './texts';

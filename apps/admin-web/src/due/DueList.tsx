@@ -6,7 +6,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import type { DueCustomer } from '@tidycrew/contracts';
 import { EmptyList, SearchFilter, WHOLE_LIST } from '../shared/list';
 import { useAllTeams } from '../shared';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { useCanChange } from '../session/use-session';
 import { RecordList } from '../shared/list/RecordList';

@@ -4,7 +4,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { InvoiceFileFacts } from '@tidycrew/contracts';
 import { DONE, errorSentence } from '../shared';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { saveFile } from '../shared/save-file';
 import { useOffice, type ListQuery } from '../data-provider';
 import { daysText, fileNameOf } from './file-words';

@@ -11,7 +11,8 @@ import { KIND_LABELS } from '../outbox/texts';
 import { recordPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { Ends, Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
-import { DueField, IssuedField, MailField, shownAmount } from './fields';
+import { shownAmount } from '../shared/amount';
+import { DueField, IssuedField, MailField } from './fields';
 import { LINE_TEXTS } from './create/line-texts';
 import { InvoiceActions } from './InvoiceActions';
 import { NamesNotDrawn } from './NamesNotDrawn';
@@ -19,7 +20,7 @@ import { ExpiresField, OpenedField, WithdrawLink } from './links/fields';
 import { StatusMenu, StatusProblem } from './StatusMenu';
 import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, LINKS_TEXTS, SOURCE_LABELS } from './texts';
 
-const InvoiceMoney = lazy(() => import('../payments/InvoiceMoney'));
+const InvoiceMoney = lazy(() => import('./money/InvoiceMoney'));
 
 interface InvoiceDialogProps {
   id: number;

@@ -13,7 +13,7 @@ import {
   SortSelect,
   type SortChoice,
 } from '../shared/list';
-import { INVOICE_MONEY_TEXTS } from '../payments/texts';
+import { INVOICE_MONEY_TEXTS } from './money/texts';
 import { DownloadMenu } from './DownloadMenu';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 

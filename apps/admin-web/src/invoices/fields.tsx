@@ -1,17 +1,15 @@
 import { useRecordContext } from 'react-admin';
 import { Box, Chip, Typography } from '@mui/material';
 import type { Invoice } from '@tidycrew/contracts';
-import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
+import { formatDay } from '@tidycrew/domain';
 import { MailBadge } from '../outbox/MailBadge';
+import { shownAmount } from '../shared/amount';
 import { OpenLink } from '../shared/dialog/OpenRecord';
 import { COMMON_TEXTS } from '../shared/texts';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
 
 /** Each draws one field of the invoice around it, in a table, on a card and in the invoice's dialog. */
 const useInvoice = () => useRecordContext<Invoice>();
-
-/** An amount of the wire as it is read: 1234.5 as '$1,234.50'. */
-export const shownAmount = (dollars: number): string => formatDollars(dollarsToCents(dollars));
 
 /** Leads to the details; where the invoice comes from stands below. */
 export function NumberField() {

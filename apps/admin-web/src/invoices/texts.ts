@@ -1,4 +1,5 @@
 import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
+import { DOCUMENT_TEXTS } from '../money/texts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
 const PAID_OF_CANCELLED =
@@ -20,37 +21,23 @@ export const SOURCE_LABELS: Record<InvoiceSource, string> = {
 
 /** Sentences of Invoice Management (document 001 sections 2, 5, 8 and 9). */
 export const INVOICES_TEXTS = {
+  ...DOCUMENT_TEXTS,
   title: 'Invoice Management',
   create: 'Create Invoice',
   withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
-  tabs: {
-    label: 'Invoices',
-    list: 'Invoices',
-    payments: 'Payments',
-    'credit-notes': 'Credit notes',
-    debtors: 'Debtors',
-    links: 'Accountant Links',
-  },
   search: 'Number, customer or amount...',
   status: 'Status',
   everyStatus: 'All statuses',
   source: 'Source',
   everySource: 'All sources',
-  customer: 'Customer',
-  everyCustomer: 'All customers',
-  from: 'Issued from',
-  to: 'Issued to',
   counter: (from: number, to: number, total: number) =>
     `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
   list: 'Invoices',
   number: 'Invoice',
   issueDate: 'Issue Date',
-  issued: 'Issued',
   due: 'Due',
   dueDate: 'Due Date',
-  total: 'Total (AUD)',
   mail: 'E-mail',
-  actions: 'Actions',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -61,7 +48,6 @@ export const INVOICES_TEXTS = {
   empty: 'No invoices yet',
   emptyText: 'Put completed cleans on an invoice. Customers who get one by themselves appear here too.',
   nothingFound: 'No invoices found',
-  nothingFoundText: 'Choose other filters, or clear them.',
   loadFailed: 'Failed to fetch invoices',
   statusFailed: 'Failed to update invoice status',
   statusOf: (number: string) => `Status of ${number}`,
@@ -70,18 +56,10 @@ export const INVOICES_TEXTS = {
   noAddress: 'No address',
   notMailed: 'Not e-mailed',
 
-  pdf: 'PDF',
-  pdfOf: (number: string) => `PDF of ${number} (opens in a new tab)`,
-  send: 'Send',
-  sending: 'Sending...',
-  sendOf: (number: string) => `Send ${number}`,
   resend: 'Resend',
   resendOf: (number: string) => `Resend ${number}`,
   copyLink: 'Copy link',
   copyLinkOf: (number: string) => `Copy an accountant link to ${number}`,
-  details: 'Details',
-  detailsOf: (number: string) => `Details of ${number}`,
-  sendFailed: (number: string, error: string) => `Failed to send ${number}: ${error}`,
 
   issueTitle: 'Issue Invoice',
   issueQuestion: (number: string, status: string) =>
@@ -150,7 +128,7 @@ export const BULK_TEXTS = {
 /** Sentences of files of invoices (decisions D50, D175). */
 export const FILE_TEXTS = {
   download: 'Download',
-  xero: 'Export for Xero',
+  xero: DOCUMENT_TEXTS.xero,
   onePdf: 'One PDF',
   counting: 'Counting...',
   holds: (count: number, days: string) => (days === '' ? invoices(count) : `${invoices(count)}, ${days}`),

@@ -9,7 +9,7 @@ import { useRecordDialog, type Opened } from '../shared/dialog/use-record-dialog
 import { LineInput } from '../shared/inputs/LineInput';
 import { RecordInput } from '../shared/inputs/RecordInput';
 import { Line, Lines, Part } from '../shared/show/RecordShow';
-import { useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessZone } from '../providers/business-zone';
 import { KEYS_TEXTS as TEXTS } from './texts';
 
 interface KeyForm {

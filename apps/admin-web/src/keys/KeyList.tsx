@@ -23,7 +23,7 @@ import {
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
-import { useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessZone } from '../providers/business-zone';
 import { KEYS_TEXTS as TEXTS } from './texts';
 
 const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog')).KeyDialog }));

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
 import { failureSentence, OF_CLEANS, refreshAfterChange } from '../shared';
-import { useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessZone } from '../providers/business-zone';
 import { apiErrorOf } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
-import { pressMoment } from './words';
+import { pressMoment } from '../cleans/late/words';
+import { MARK_TEXTS } from '../cleans/late/texts';
 import { type Asked, consequence } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
 
@@ -48,7 +49,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
       {() => (
         <>
           <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-            {TEXTS.about(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}
+            {TEXTS.about(MARK_TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}
           </Typography>
           <Typography sx={{ mb: 1 }}>
             {consequence({ punch, decision }, (instant) => pressMoment(instant, zone))}

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
-import { useBusinessZone } from '../shared/use-business-zone';
-import { Aside, LateBadges, LINE } from './LateMarks';
-import { pressMoment, latenessOf } from './words';
+import { useBusinessZone } from '../providers/business-zone';
+import { Aside, LateBadges, LINE } from '../cleans/late/LateMarks';
+import { pressMoment, latenessOf } from '../cleans/late/words';
+import { MARK_TEXTS } from '../cleans/late/texts';
 import type { Asked } from './question';
 import { LATE_TEXTS as TEXTS } from './texts';
 
@@ -29,7 +30,7 @@ export function PunchCard({ onAsk, onOpenClean }: PunchWork) {
       <Box component="section" aria-labelledby={titleId} sx={PARTS}>
         <Box sx={{ ...LINE, justifyContent: 'space-between', columnGap: 2 }}>
           <Typography component="h3" id={titleId} sx={{ fontWeight: 600 }}>
-            {TEXTS.about(TEXTS.kinds[kind], personName, customerName)}
+            {TEXTS.about(MARK_TEXTS.kinds[kind], personName, customerName)}
           </Typography>
           <Box component="span" sx={LINE}>
             <Aside>{isUnknown ? TEXTS.likely(moment) : TEXTS.pressed(moment)}</Aside>

@@ -1,4 +1,4 @@
-import type { ArchivedPart, LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
+import type { LatePunchReason, PunchDecision } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
 /** Sentences about presses that reached the server late (decisions D67, D69, D258, D259). */
@@ -17,18 +17,9 @@ export const LATE_TEXTS = {
   nothingFound: 'None like this',
   nothingFoundText: 'Show waiting and decided ones.',
   loadFailed: 'The late punches could not be loaded.',
-  kinds: {
-    start: 'Start',
-    finish: 'Finish',
-    notes: 'Notes',
-    cannotClean: 'Could not clean',
-    ticks: 'Checklist',
-  } satisfies Record<PunchKind, string>,
   pressed: (moment: string) => `pressed ${moment}`,
   /** Of a time that nobody knows (decision D392). */
   likely: (moment: string) => `most likely ${moment}`,
-  sentLate: (lateness: string) => `sent ${lateness} late`,
-  clockChanged: 'clock of the phone was changed',
   why: {
     tooLate: 'It was sent more than 72 hours after it was pressed, so nothing was stored.',
     onAnotherClean: 'By the books they were on another clean then.',
@@ -40,11 +31,6 @@ export const LATE_TEXTS = {
     clockChanged:
       'The clock of the phone was changed, so nobody knows when this was pressed. The time here is what is most likely, by the order of the presses, the target and when it was sent.',
   } satisfies Record<LatePunchReason, string>,
-  archived: {
-    customer: 'customer archived meanwhile',
-    team: 'team archived meanwhile',
-    person: 'somebody archived meanwhile',
-  } satisfies Record<ArchivedPart, string>,
   stored: 'What is stored',
   onPhone: 'What the phone says',
   mostLikely: 'What is most likely',
@@ -104,8 +90,6 @@ export const LATE_TEXTS = {
   toAdjust: (length: string) =>
     length === '' ? 'To be adjusted by hand' : `To be adjusted by hand: ${length} by the phone`,
   by: (person: string, moment: string) => `by ${person}, ${moment}`,
-  mark: (kind: string, person: string, moment: string) => `${kind} by ${person}, pressed ${moment}:`,
-  marks: 'Sent late by a phone',
   lastHeard: 'Last heard from',
   heardAt: (moment: string) => `Last heard from: ${moment}`,
   notSignedIn: 'Not signed in',

@@ -1,7 +1,7 @@
 import { LoadingIndicator, SidebarToggleButton } from 'react-admin';
 import { AppBar, Box, Toolbar, Typography, useMediaQuery } from '@mui/material';
 import { SearchButton } from '../search/SearchButton';
-import { useBrand } from '../shared/use-business-zone';
+import { useBrand } from '../providers/business-zone';
 import { TEXTS } from '../texts';
 
 /**

@@ -8,7 +8,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import type { Role } from '@tidycrew/contracts';
-import { capitalised } from '../capitalised';
+import { capitalised } from '../shared/capitalised';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { SIDEBAR } from '../theme/theme';
 import { TEXTS } from '../texts';

@@ -4,7 +4,7 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from '
 import { Alert, Button, IconButton, Stack } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { COMMON_TEXTS } from '../shared/texts';
-import { useTopLayer } from '../shared/top-layer';
+import { useTopLayer } from '../theme/top-layer';
 import { withoutOlderSuccesses } from './newest-success';
 
 /** How long a notification stays unless told (document 001 section 9). */

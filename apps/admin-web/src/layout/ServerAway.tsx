@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Box, GlobalStyles } from '@mui/material';
-import { useTopLayer } from '../shared/top-layer';
+import { useTopLayer } from '../theme/top-layer';
 import { useOffice, useServerAway } from '../data-provider';
 import { TEXTS } from '../texts';
 

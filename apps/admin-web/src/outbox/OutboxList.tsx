@@ -6,7 +6,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
 import { useIsWide } from '../shared';
 import { ChoiceFilter, EmptyList, ListCards, ListTable, ListTools, RecordCard } from '../shared/list';
-import { useInvoiceAttention } from '../dashboard/queries';
+import { useInvoiceAttention } from './attention';
 import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { AboutField, OutcomeField, RecipientField, StatusField, WhenField } from './fields';

@@ -5,7 +5,7 @@ import { Button, Link, Skeleton, Stack } from '@mui/material';
 import { LIMITS, type MoneyKind } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import type { MoneyMeta, MoneyRecord } from '../data-provider';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { recordPath } from '../providers/address/record-path';
 import { NO_NOTICE } from '../shared/notify';
 import { LoadFailed } from '../shared/LoadFailed';
@@ -13,6 +13,7 @@ import NumberedPages from '../shared/list/NumberedPages';
 import { useMoment } from '../shared/moment';
 import { Ends, Fact, Facts, Line, Lines } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
+import { ACCOUNT_TEXTS } from '../statements/texts';
 import type { Payer } from './record/RecordPaymentDialog';
 import { MONEY_TEXTS as TEXTS, PAYMENT_TEXTS, PAYMENTS_TEXTS } from './texts';
 
@@ -108,10 +109,10 @@ function Row() {
   if (!row) return null;
   const { day, kind, of, number, text, amount, balance, byName, at } = row;
   return (
-    <Ends end={shownAmount(amount)} below={TEXTS.after(shownAmount(balance))}>
+    <Ends end={shownAmount(amount)} below={ACCOUNT_TEXTS.after(shownAmount(balance))}>
       <Line more={[text, PAYMENT_TEXTS.byAt(byName ?? PAYMENT_TEXTS.program, moment(at))].filter(Boolean).join(' · ')}>
         <Link component={PageLink} to={recordPath(RESOURCES[kind], of)}>
-          {[TEXTS.kinds[kind], number].filter(Boolean).join(' ')}
+          {[ACCOUNT_TEXTS.kinds[kind], number].filter(Boolean).join(' ')}
         </Link>
         {` · ${formatDay(day)}`}
       </Line>

@@ -2,7 +2,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
 import { formatDay, PAYMENT_METHOD_TEXTS } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { recordPath, showPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { useMoment } from '../shared/moment';

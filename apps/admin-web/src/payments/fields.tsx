@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { Chip } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay } from '@tidycrew/domain';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { OpenLink } from '../shared/dialog/OpenRecord';
 import { PAYMENT_TEXTS, PAYMENTS_TEXTS as TEXTS } from './texts';
 

@@ -125,35 +125,4 @@ export const MONEY_TEXTS = {
   history: 'History',
   none: 'No invoice was issued and no payment recorded.',
   failed: 'The account could not be loaded.',
-  after: (balance: string) => `Balance ${balance}`,
-  kinds: {
-    invoice: 'Invoice',
-    payment: 'Payment',
-    creditNote: 'Credit note',
-    refund: 'Refund',
-    reversal: 'Reversal',
-    cancelled: 'Cancelled',
-  },
-};
-
-/** Sentences of the money of an invoice. */
-export const INVOICE_MONEY_TEXTS = {
-  title: 'Money',
-  column: 'Open (AUD)',
-  /** Of an invoice that has money already. */
-  partPaid: (open: string) => `${open} open`,
-  onlyOpen: 'Not paid yet',
-  payOf: (number: string) => `Record a payment for ${number}`,
-  ofOneOnly: 'Open invoices of one customer only',
-  paid: 'Paid',
-  credited: 'Credited',
-  open: 'Open',
-  credit: 'Credit…',
-  history: 'What was paid and credited',
-  none: 'Nothing was paid or credited yet.',
-  failed: 'What was paid could not be loaded.',
-  note: (number: string) => `Credit note ${number}`,
-  offer: (credit: string) => `Credit ${credit}: use it`,
-  question: (used: string, number: string, open: string) =>
-    `Use ${used} of the customer's credit for ${number}? ${open} of it stays open.`,
 };

@@ -8,7 +8,7 @@ import { passwordProblem } from '@tidycrew/web/profile/password-problem';
 import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
 import { formatLongDate } from '@tidycrew/web/time';
 import { Loading } from '../shared/Loading';
-import { capitalised } from '../capitalised';
+import { capitalised } from '../shared/capitalised';
 import { failureSentence } from '../shared/error-sentence';
 import { Page } from '../shared/Page';
 import { PageHeader } from '../shared/PageHeader';

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { OF_CLEANS, OF_MONEY, refreshAfterChange, type Area } from '../shared/refresh';
-import { announceSettingsUpdate } from '../shared/settings-updated';
+import { OF_CLEANS, OF_MONEY, refreshAfterChange, type Area } from './refresh';
+import { announceSettingsUpdate } from './settings-updated';
 import { apiErrorOf } from '../data-provider';
 
 /** What is worked out by the settings. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { NoCleans } from '../cleans/NoCleans';
 import type { ReportName } from '../data-provider';
-import { PrintHead } from '../print';
+import { PrintHead } from '../shared/print';
 import { shownDay } from '../shared';
 import { DateRangeFilter } from '../shared/date-range';
 import { Answered } from './Answered';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Stack, Typography } from '@mui/material';
-import { SortableTable, useSort, type Column, type SortState } from '../shared';
-import type { Office } from '../data-provider';
+import { SortableTable, useSort, type Column } from '../shared';
+import type { Office, SortState } from '../data-provider';
 import { COMMON_TEXTS } from '../shared/texts';
 import { ExportButton } from '../csv/ExportButton';
 import { REPORTS_TEXTS } from './texts';

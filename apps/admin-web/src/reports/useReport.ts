@@ -5,7 +5,7 @@ import { shownDay, useSettingsUpdated } from '../shared';
 import { useOffice, type ReportName } from '../data-provider';
 import type { ReportFile } from './ReportTable';
 import type { DateRange } from '../shared/date-range';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { daysOf, PRESETS, type Preset } from './range';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 import { useUrlParams } from '../shared/use-url-params';

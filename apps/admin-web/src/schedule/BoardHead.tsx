@@ -7,10 +7,10 @@ import type { ScheduleTeam } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { PageHeader } from '../shared';
 import { ExportButton } from '../csv/ExportButton';
-import { PrintHead } from '../print';
-import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';
+import { PrintHead } from '../shared/print';
+import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from '../visits/texts';
 import { dayLink, type useBoardUrl } from './useBoardUrl';
-import { dayWord } from './words';
+import { dayWord } from '../visits/words';
 
 /** A week is wider than high; after the print head's own rule, which it replaces. */
 const LANDSCAPE = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '8mm' } }} />;

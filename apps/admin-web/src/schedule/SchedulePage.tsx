@@ -4,17 +4,17 @@ import type { Visit } from '@tidycrew/contracts';
 import { Loading } from '../shared/Loading';
 import { LoadFailed, Page } from '../shared';
 import { useCanChange } from '../session/use-session';
-import { doubleBooked, lastPosition, type Spot } from './board';
+import { doubleBooked, lastPosition, type Spot } from '../visits/board';
 import { BoardContext, type Opened } from './board-context';
 import { BoardHead } from './BoardHead';
 import { TeamDay } from './day/TeamDay';
-import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from './texts';
+import { DAY_TEXTS, SCHEDULE_TEXTS as TEXTS } from '../visits/texts';
 import { Dialogs } from './dialogs/Dialogs';
 import { Nothing } from './Nothing';
 import { useBoardUrl, useOpenPlans } from './useBoardUrl';
-import { useSchedule, useVisitWrite } from './useSchedule';
+import { useSchedule, useVisitWrite } from '../visits/useSchedule';
 import { Board } from './week/Board';
-import { spotWords } from './words';
+import { spotWords } from '../visits/words';
 
 interface Moved {
   visit: Visit;

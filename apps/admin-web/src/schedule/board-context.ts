@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { AdminClean, PlanChanged, Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
-import type { Scope } from './dialogs/forms';
+import type { Scope } from '../visits/plans/forms';
 
 /** A dialog over the board, which works on what it was opened for: a poll never changes it. */
 export type Opened =

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { addDays, isCalendarDay } from '@tidycrew/domain';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { useUrlParams } from '../shared/use-url-params';
-import { weekOf } from './board';
+import { weekOf } from '../visits/board';
 
 export const dayLink = (day: string, teamId: number) => `?day=${day}&team=${teamId}`;
 

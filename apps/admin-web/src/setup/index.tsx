@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Button, CssBaseline, type ButtonProps } from '@mui/material';
 import type { SetupState } from '@tidycrew/contracts';
 import { apiErrorOf, dataProvider } from '../data-provider';
-import { i18nProvider } from '../i18n-provider';
+import { i18nProvider } from '../providers/i18n-provider';
 import { FullScreen } from '../shared/FullScreen';
 import { useTokenTheme } from '../theme/theme';
 import { SetupPage } from './SetupPage';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stack } from '@mui/material';
-import { ON_PAPER, PrintHead } from '../print';
+import { ON_PAPER, PrintHead } from './print';
 
 interface PageProps {
   /** What heads it on paper, unless its business and the time are enough; null where a part of the page says it. */

@@ -10,8 +10,9 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material';
+import type { SortState } from '../data-provider';
 import { COMMON_TEXTS } from './texts';
-import { useSort, type SortState } from './use-sort';
+import { useSort } from './use-sort';
 
 export interface Column<Row> {
   key: string;

@@ -38,6 +38,15 @@ export function useCanMail(): boolean {
   return data?.isMailed ?? false;
 }
 
+/** The query library's own cache: kept that long, as the figures of the dashboard are (document 001 section 9), renewed by its refresh; failures are shown, not repeated. */
+export const kept = (ms = 120 * 60_000) => ({
+  staleTime: ms,
+  gcTime: ms,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
 /** Fetches ahead what the dialogs choose from; failures are only logged (document 001 sections 7 and 8). */
 export function preloadChoices(client: QueryClient, office: Office): void {
   void client.prefetchQuery(firstCustomers(office));

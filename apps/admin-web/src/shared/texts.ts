@@ -26,6 +26,7 @@ export const COMMON_TEXTS = {
   /** Of a list that holds the newest only, and may have more. */
   newestOnly: (shown: number) => `Showing the newest ${shown.toLocaleString('en-AU')}`,
   typeOn: 'Type to find the others.',
+  customer: { label: 'Customer', placeholder: 'Search customers...' },
   notDrawn: (name: string, characters: string) => `Invoices cannot show all of ${name}: they print ? for ${characters}`,
   showMore: (count: number) => `Show ${count} more`,
   day: {

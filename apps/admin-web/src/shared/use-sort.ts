@@ -1,10 +1,6 @@
 import { useMemo, useState } from 'react';
 import { sortRows } from '@tidycrew/domain';
-
-export interface SortState {
-  key: string;
-  isAscending: boolean;
-}
+import type { SortState } from '../data-provider';
 
 interface Sortable<Row> {
   key: string;

@@ -6,10 +6,10 @@ import type { AdminStaff, StaffConcern, TimesheetDayRow } from '@tidycrew/contra
 import { startOfWeek } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
 import { LIST_TEXTS } from '../shared/list/texts';
-import { useBusinessToday, useBusinessZone } from '../shared/use-business-zone';
+import { useBusinessToday, useBusinessZone } from '../providers/business-zone';
 import { LATE_TEXTS } from '../late-punches/texts';
 import { recordPath } from '../providers/address/record-path';
-import { dayWord } from '../schedule/words';
+import { dayWord } from '../visits/words';
 import { MailField, PhoneField } from '../shared/fields';
 import { Fact, Facts, Lines, Part, RecordShow } from '../shared/show/RecordShow';
 import { activeJobOf, LastHeard, roleOf, teamOf } from './fields';

@@ -5,7 +5,7 @@ import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '
 import { LIMITS, type SentStatements, type StatementSendRequest } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { useOffice } from '../data-provider';
-import { shownAmount } from '../invoices/fields';
+import { shownAmount } from '../shared/amount';
 import { DONE } from '../shared';
 import { Waiting } from '../shared/dialog/FormDialog';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';

@@ -3,15 +3,14 @@ import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '
 import type { Statement, StatementRow } from '@tidycrew/contracts';
 import { AGEING_TEXTS, formatDay, type AgedBalance, type DayRange } from '@tidycrew/domain';
 import { useOffice } from '../data-provider';
-import { shownAmount } from '../invoices/fields';
-import { MONEY_TEXTS } from '../payments/texts';
+import { shownAmount } from '../shared/amount';
 import { Waiting } from '../shared/dialog/FormDialog';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { LoadFailed } from '../shared/LoadFailed';
 import { Quiet } from '../shared/Quiet';
 import { Ends, Fact, Facts, Line } from '../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../shared/texts';
-import { STATEMENT_TEXTS as TEXTS } from './texts';
+import { ACCOUNT_TEXTS, STATEMENT_TEXTS as TEXTS } from './texts';
 import { useSendStatements, useStatementDays } from './use-statements';
 
 interface StatementDialogProps {
@@ -85,8 +84,10 @@ function Shown({ statement: { opening, closing, rows, ageing } }: { statement: S
 function Row({ day, kind, number, text, amount, balance }: StatementRow) {
   return (
     <li>
-      <Ends end={shownAmount(amount)} below={MONEY_TEXTS.after(shownAmount(balance))}>
-        <Line more={`${formatDay(day)} · ${text}`}>{[MONEY_TEXTS.kinds[kind], number].filter(Boolean).join(' ')}</Line>
+      <Ends end={shownAmount(amount)} below={ACCOUNT_TEXTS.after(shownAmount(balance))}>
+        <Line more={`${formatDay(day)} · ${text}`}>
+          {[ACCOUNT_TEXTS.kinds[kind], number].filter(Boolean).join(' ')}
+        </Line>
       </Ends>
     </li>
   );

@@ -41,3 +41,16 @@ export const STATEMENT_TEXTS = {
   sendAll: (count: number) => `Send ${statements(count)}`,
   sentAll: (count: number) => `${statements(count)} ${count === 1 ? 'is' : 'are'} in the outbox.`,
 };
+
+/** Sentences of the lines of an account, in a statement and beside the customer. */
+export const ACCOUNT_TEXTS = {
+  after: (balance: string) => `Balance ${balance}`,
+  kinds: {
+    invoice: 'Invoice',
+    payment: 'Payment',
+    creditNote: 'Credit note',
+    refund: 'Refund',
+    reversal: 'Reversal',
+    cancelled: 'Cancelled',
+  },
+};

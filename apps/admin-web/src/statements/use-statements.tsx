@@ -5,7 +5,7 @@ import { addDays, quarterOf, type DayRange } from '@tidycrew/domain';
 import { useOffice } from '../data-provider';
 import { errorSentence } from '../shared';
 import { DateRangeFilter, type DateRange } from '../shared/date-range';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { STATEMENT_TEXTS as TEXTS } from './texts';
 

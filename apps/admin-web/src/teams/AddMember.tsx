@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
 import type { AdminStaff, AdminTeam, TeamMembershipAnswer } from '@tidycrew/contracts';
 import { DONE } from '../shared';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { apiErrorOf } from '../data-provider';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { DayInput } from '../shared/inputs/DayInput';

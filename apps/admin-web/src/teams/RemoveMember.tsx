@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminTeam, AdminTeamMember, MemberRemoved } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import { errorSentence, refreshAfterChange } from '../shared';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { apiErrorOf } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { DayInput } from '../shared/inputs/DayInput';

@@ -1,5 +1,5 @@
-import { useBusinessToday } from '../shared/use-business-zone';
-import { dayOf } from '../shared/list/address-values';
+import { useBusinessToday } from '../providers/business-zone';
+import { dayOf } from '../providers/address/address-values';
 import { useUrlParams } from '../shared/use-url-params';
 
 /** The day whose members are shown, `date` in the address; today unless it says another. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-admin';
-import { store } from '../store';
+import { store } from '../providers/store';
 
 /** Light, dark, or what the device says. */
 export const SCHEMES = ['light', 'dark', 'device'] as const;

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import { useMemo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { muiContainer } from '../shared/top-layer';
+import { muiContainer } from './top-layer';
 import { TEXTS } from '../texts';
 import { useIsDark } from './scheme';
 import './console.css';

@@ -4,7 +4,7 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { longDay, startOfWeek } from '@tidycrew/domain';
 import { NoCleans } from '../cleans/NoCleans';
 import NumberedPages from '../shared/list/NumberedPages';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
 import { DayDialog } from './day/DayDialog';
 import { DayByDay } from './DayByDay';

@@ -5,7 +5,7 @@ import { LIMITS, type StaffConcern, type TimesheetDayRow } from '@tidycrew/contr
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { NO_NOTICE, errorSentence } from '../shared';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { apiErrorOf, type Days, type Office } from '../data-provider';
 import { sheetOf, withDay, type Sheet, type SheetDay, type SheetRow, sheetDayOf } from './sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';

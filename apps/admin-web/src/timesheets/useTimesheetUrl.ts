@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { isDayInReach, startOfWeek, type DateFilter } from '@tidycrew/domain';
-import { useBusinessToday } from '../shared/use-business-zone';
+import { useBusinessToday } from '../providers/business-zone';
 import { useUrlParams } from '../shared/use-url-params';
 import { isWeekInReach } from '../shared/week-reach';
 

@@ -16,7 +16,7 @@ import {
 } from '@tidycrew/domain';
 import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web/time';
 import { columnLabel } from '../shared';
-import { cityOf, deviceOffset, isOtherZone } from '../shared/use-business-zone';
+import { cityOf, deviceOffset, isOtherZone } from '../providers/business-zone';
 import type { SheetDay, Sheet, SheetRow } from './sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';

@@ -3,7 +3,7 @@ import { hashPassword, hasPublishedPassword } from '../auth/password.js';
 import {
   NeverReady,
   PendingMigrations,
-  refuseNewer,
+  refuseOtherVersions,
   runPending,
   withPrepareLock,
 } from '../platform/database/prepare.js';
@@ -39,7 +39,7 @@ export async function prepareDatabase(
   demoPassword: () => string,
   sealCode?: Seal,
 ): Promise<Prepared> {
-  await refuseNewer(database);
+  await refuseOtherVersions(database);
   if (!isMigrated) {
     if (await database.showMigrations()) throw new PendingMigrations();
     if (becomes === 'new business') await beginWhereEmpty(database);
@@ -47,7 +47,7 @@ export async function prepareDatabase(
   }
   return withPrepareLock(database, async () => {
     // It may have waited for a newer version that starts as well.
-    await refuseNewer(database);
+    await refuseOtherVersions(database);
     const migrations = await runPending(database);
     if (becomes === 'new business') await beginWhereEmpty(database);
     const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword, sealCode) : [];

@@ -22,7 +22,7 @@ import {
 } from '../../shared/list';
 import { RecordList } from '../../shared/list/RecordList';
 import { DONE } from '../../shared/notify';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import { useNames } from '../../activity/use-names';
 import { REVEALS_TEXTS as TEXTS } from '../texts';
 

@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { AdminClean, CleanItem } from '@tidycrew/contracts';
 import { Quiet } from '../../shared/Quiet';
-import { pressMoment } from '../../late-punches/words';
+import { pressMoment } from '../late/words';
 import { TICK_TEXTS as TEXTS, ticksWords } from './words';
 
 /** What the crew made of each item, and who pressed it last; nothing without a checklist. */

@@ -1,7 +1,7 @@
 import { Link as PageLink } from 'react-router-dom';
 import { Link } from '@mui/material';
 import type { DebtorTotals } from '@tidycrew/contracts';
-import { shownAmount } from '../../invoices/fields';
+import { shownAmount } from '../../shared/amount';
 import { TEXTS } from './texts';
 
 /** What is owed, with the way to who owes it; there while something is overdue (decision D484). */

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { useOffice, type Office } from '../../data-provider';
-import { useBusinessToday } from '../../shared/use-business-zone';
-import { kept, MINUTE } from '../queries';
+import { useBusinessToday } from '../../providers/business-zone';
+import { kept } from '../../shared/queries';
+import { MINUTE } from '../queries';
 
 /** A need that cannot be loaded is left out. */
 export function useLogged(error: Error | null, what: string): void {

@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web/time';
 import { SortableTable, useIsWide, type Column } from '../../shared';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import { TEXTS } from '../texts';
 import { CleanCards, FactCard, NameButton } from './cards';
 import { useFewRows } from './few-rows';

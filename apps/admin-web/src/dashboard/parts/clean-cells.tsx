@@ -16,14 +16,14 @@ import {
 import { formatDate, formatTime, offsetAtZone, useNow } from '@tidycrew/web/time';
 import { toServerTime } from '@tidycrew/web/api';
 import { BandBadge, toneColor } from '../../shared';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import { lateDuration, minutesLate, nearMoment } from '../running';
 import { TEXTS } from '../texts';
 import { NameButton } from './cards';
 import styles from './cells.module.css';
 
 const TicksLine = lazy(() => import('../../cleans/checklist/TicksLine'));
-const LateBadge = lazy(() => import('../../late-punches/LateMarks'));
+const LateBadge = lazy(() => import('../../cleans/late/LateMarks'));
 
 const texts = TEXTS.clean;
 const TICK_MS = 15_000;

@@ -14,7 +14,7 @@ import {
 } from '@tidycrew/domain';
 import { DONE, failureSentence, LoadFailed, useBusinessDetails } from '../../shared';
 import { COMMON_TEXTS } from '../../shared/texts';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import { FormDialog, Pair, Waiting } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';

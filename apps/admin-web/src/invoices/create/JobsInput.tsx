@@ -7,9 +7,9 @@ import { offsetAtZone } from '@tidycrew/web/time';
 import { Quiet } from '../../shared/Quiet';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { COMMON_TEXTS } from '../../shared/texts';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import { asTyped } from '../../shared/inputs/as-typed';
-import { shownAmount } from '../fields';
+import { shownAmount } from '../../shared/amount';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 import { jobsChosen } from './invoice-form';
 

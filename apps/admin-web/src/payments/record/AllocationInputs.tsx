@@ -5,7 +5,7 @@ import { Box, FormHelperText, FormLabel, Skeleton, Stack, TextField, Typography 
 import { LIMITS, type Invoice } from '@tidycrew/contracts';
 import { formatDay, formatDollars } from '@tidycrew/domain';
 import { numberInputProps } from '@tidycrew/web/ui/number-input';
-import { shownAmount } from '../../invoices/fields';
+import { shownAmount } from '../../shared/amount';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { Quiet } from '../../shared/Quiet';

@@ -3,7 +3,7 @@ import { useNotify, type RaRecord } from 'react-admin';
 import { fieldErrors } from '../../data-provider';
 import { DONE, failureSentence } from '../../shared';
 import { FormDialog } from '../../shared/dialog/FormDialog';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 
 type Own = 'id' | 'gone' | 'problem' | 'toValues' | 'toRequest' | 'onSaved' | 'onFailed';
 

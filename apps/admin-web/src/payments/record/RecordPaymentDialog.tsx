@@ -1,7 +1,7 @@
 import type { Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Payment } from '@tidycrew/contracts';
-import { shownAmount } from '../../invoices/fields';
+import { shownAmount } from '../../shared/amount';
 import { RecordInput } from '../../shared/inputs/RecordInput';
 import { Fact } from '../../shared/show/RecordShow';
 import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';

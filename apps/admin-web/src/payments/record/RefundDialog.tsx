@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
-import { shownAmount } from '../../invoices/fields';
+import { shownAmount } from '../../shared/amount';
 import { PAYMENT_TEXTS as TEXTS } from '../texts';
 import { MONEY_LABELS, MoneyInputs } from './inputs';
 import { MoneyDialog } from './MoneyDialog';

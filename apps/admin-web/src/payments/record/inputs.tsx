@@ -5,7 +5,7 @@ import { Pair } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
 import { amountProblem } from './payment-form';
 

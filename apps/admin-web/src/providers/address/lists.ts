@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
   ROLES,
 } from '@tidycrew/contracts';
-import { dayOf, idOf } from '../../shared/list/address-values';
+import { dayOf, idOf } from './address-values';
 
 /** A word of a list's address, and the filter of the API that it stands for. */
 interface Word {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useListContext, useResourceContext, useStore } from 'react-admin';
-import { store } from '../../store';
+import { store } from '../store';
 import type { Looks } from './readable-address';
 
 const begins: Record<string, Looks> = {};

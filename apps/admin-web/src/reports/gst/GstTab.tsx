@@ -5,7 +5,7 @@ import { GST_BASES, type GstBasis, type GstReport } from '@tidycrew/contracts';
 import { formatDay, quarterTitle } from '@tidycrew/domain';
 import { ExportButton } from '../../csv/ExportButton';
 import { gstCalls } from '../../data-provider';
-import { PrintHead } from '../../print';
+import { PrintHead } from '../../shared/print';
 import { StatCard } from '../../shared';
 import { ChoiceField } from '../../shared/ChoiceField';
 import { EmptyState } from '../../shared/EmptyState';

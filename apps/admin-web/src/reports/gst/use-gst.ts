@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GST_BASES, type GstBasis } from '@tidycrew/contracts';
 import { addDays, daysOfQuarter, quarterBefore, quarterNameOf, quarterOf, quarterTitle } from '@tidycrew/domain';
 import { gstCalls } from '../../data-provider';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import { useUrlParams } from '../../shared/use-url-params';
 import { useRefetchOnSettings } from '../useReport';
 

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { useOffice, type Week } from '../../data-provider';
 import { useRefetchOnSettings } from '../useReport';
-import { useDeviceToday } from '../../shared/use-business-zone';
+import { useDeviceToday } from '../../providers/business-zone';
 import { useUrlParams } from '../../shared/use-url-params';
 import { isWeekInReach } from '../../shared/week-reach';
 

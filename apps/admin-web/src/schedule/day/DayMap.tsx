@@ -3,7 +3,7 @@ import { Box, Paper } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { shortAddress } from '@tidycrew/domain';
 import { mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
-import { DAY_TEXTS as TEXTS } from '../texts';
+import { DAY_TEXTS as TEXTS } from '../../visits/texts';
 
 /** Where a team goes on a day: a map with the way from place to place where it can be drawn (decision D64), and the addresses. */
 export default function DayMap({ visits }: { visits: readonly Visit[] }) {

@@ -7,13 +7,13 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { errorSentence, DONE, useNotifyUndo, refreshAfterChange } from '../../shared';
 import { useOffice } from '../../data-provider';
-import { cellKey, cellsOf, openIds, visitKey, inOrder, reordered } from '../board';
+import { cellKey, cellsOf, openIds, visitKey, inOrder, reordered } from '../../visits/board';
 import { useBoard } from '../board-context';
 import { Nothing } from '../Nothing';
 import { CellFigures } from '../week/Cell';
 import { CardButton } from '../week/VisitCard';
-import { useWeeks } from '../useSchedule';
-import { DAY_TEXTS as TEXTS } from '../texts';
+import { useWeeks } from '../../visits/useSchedule';
+import { DAY_TEXTS as TEXTS } from '../../visits/texts';
 
 const DayMap = lazy(() => import('./DayMap'));
 

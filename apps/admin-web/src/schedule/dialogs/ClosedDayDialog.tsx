@@ -6,9 +6,9 @@ import { errorSentence, useNotifyUndo, refreshAfterChange, shownDay } from '../.
 import { useOffice, type ClosedDayRecord } from '../../data-provider';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
-import { workingDayBeside } from '../board';
-import { dayWord } from '../words';
-import { DIALOG_TEXTS } from './texts';
+import { workingDayBeside } from '../../visits/board';
+import { dayWord } from '../../visits/words';
+import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 const TEXTS = DIALOG_TEXTS.closed;
 /** Closed days are never as long in a row. */

@@ -2,19 +2,21 @@ import { lazy, Suspense } from 'react';
 import type { Visit } from '@tidycrew/contracts';
 import { DASHBOARD_WORDING } from '../../customers/dialog-texts';
 import { RecordDialog } from '../../shared/dialog/RecordDialog';
-import { undecided } from '../board';
+import { undecided } from '../../visits/board';
 import { useBoard, type Opened } from '../board-context';
-import { useVisitWrite } from '../useSchedule';
-import { DIALOG_TEXTS } from './texts';
+import { useVisitWrite } from '../../visits/useSchedule';
+import { DIALOG_TEXTS } from '../../visits/plans/texts';
 import { VisitDialog } from './VisitDialog';
 
 const AddVisitDialog = lazy(() => import('./AddVisitDialog').then((m) => ({ default: m.AddVisitDialog })));
 const ClosedDayDialog = lazy(() => import('./ClosedDayDialog').then((m) => ({ default: m.ClosedDayDialog })));
-const KeptDialog = lazy(() => import('./KeptDialog').then((m) => ({ default: m.KeptDialog })));
+const KeptDialog = lazy(() => import('../../visits/plans/KeptDialog').then((m) => ({ default: m.KeptDialog })));
 const MoveDialog = lazy(() => import('./VisitForms').then((m) => ({ default: m.MoveDialog })));
 const NoteDialog = lazy(() => import('./VisitForms').then((m) => ({ default: m.NoteDialog })));
 const SkipDialog = lazy(() => import('./VisitForms').then((m) => ({ default: m.SkipDialog })));
-const PlansOfAddress = lazy(() => import('./PlansDialog').then((m) => ({ default: m.PlansOfAddress })));
+const PlansOfAddress = lazy(() =>
+  import('../../visits/plans/PlansDialog').then((m) => ({ default: m.PlansOfAddress })),
+);
 const AddCleanDialog = lazy(() => import('../../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../../cleans/EditCleanDialog'));
 const CustomerDialog = lazy(() =>

@@ -11,15 +11,15 @@ import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { ChargeFee } from '../../invoices/create/ChargeFee';
 import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { Fact, Facts } from '../../shared/show/RecordShow';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import { KIND_LABELS, MAIL_LABELS } from '../../outbox/texts';
-import { isMovable } from '../board';
+import { isMovable } from '../../visits/board';
 import { useBoard, type Opened } from '../board-context';
 import { dayLink, useOpenPlans } from '../useBoardUrl';
-import { SCHEDULE_TEXTS } from '../texts';
-import { timeWords } from '../words';
-import { useAsk } from './parts';
-import { DIALOG_TEXTS } from './texts';
+import { SCHEDULE_TEXTS } from '../../visits/texts';
+import { timeWords } from '../../visits/words';
+import { useAsk } from '../../visits/plans/parts';
+import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 const TEXTS = DIALOG_TEXTS.visit;
 

@@ -8,14 +8,14 @@ import type { VisitChange, VisitRecord, WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
-import { lastPosition } from '../board';
+import { lastPosition } from '../../visits/board';
 import { useBoard } from '../board-context';
-import { SCHEDULE_TEXTS } from '../texts';
-import { useVisitDone } from '../useSchedule';
-import { clock, dayWord, spotWords } from '../words';
-import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './forms';
-import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from './parts';
-import { DIALOG_TEXTS } from './texts';
+import { SCHEDULE_TEXTS } from '../../visits/texts';
+import { useVisitDone } from '../../visits/useSchedule';
+import { clock, dayWord, spotWords } from '../../visits/words';
+import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from '../../visits/plans/forms';
+import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from '../../visits/plans/parts';
+import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 const { move: MOVE, skip: SKIP, note: NOTE } = DIALOG_TEXTS;
 

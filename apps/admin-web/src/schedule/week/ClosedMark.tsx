@@ -1,9 +1,9 @@
 import { Chip } from '@mui/material';
 import type { ScheduleDay } from '@tidycrew/contracts';
 import { partHolidayWords } from '../../shared/part-holiday';
-import { undecided } from '../board';
+import { undecided } from '../../visits/board';
 import { useBoard } from '../board-context';
-import { DIALOG_TEXTS } from '../dialogs/texts';
+import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 /** The name of a closed day, or of a holiday from an hour on, which closes nothing; the way to decide about its visits. */
 export function ClosedMark({ day }: { day: ScheduleDay }) {

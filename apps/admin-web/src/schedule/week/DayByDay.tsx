@@ -2,8 +2,8 @@ import { Box, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '
 import type { ScheduleDay, ScheduleTeam } from '@tidycrew/contracts';
 import { TeamMark } from '../../shared/TeamMark';
 import { useBoard } from '../board-context';
-import { SCHEDULE_TEXTS as TEXTS } from '../texts';
-import { dayWord } from '../words';
+import { SCHEDULE_TEXTS as TEXTS } from '../../visits/texts';
+import { dayWord } from '../../visits/words';
 import { CellContent, useCellPlace, type CellProps } from './Cell';
 import { ClosedMark } from './ClosedMark';
 import { OVER, usePlace } from './DragBoard';

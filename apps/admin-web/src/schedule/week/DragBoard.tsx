@@ -13,9 +13,9 @@ import {
 } from '@dnd-kit/core';
 import { Box } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
-import { isMovable, visitKey, type Spot } from '../board';
+import { isMovable, visitKey, type Spot } from '../../visits/board';
 import { useBoard } from '../board-context';
-import { SCHEDULE_TEXTS as TEXTS } from '../texts';
+import { SCHEDULE_TEXTS as TEXTS } from '../../visits/texts';
 import { CardFace } from './VisitCard';
 import { announcements, byArrows, nextCard, placeBelow, targetOf, visitOf, type PlaceData } from './drag';
 import styles from './Board.module.css';

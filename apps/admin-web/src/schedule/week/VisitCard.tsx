@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import type { Visit, VisitState } from '@tidycrew/contracts';
-import { isMovable, visitKey } from '../board';
+import { isMovable, visitKey } from '../../visits/board';
 import { useBoard } from '../board-context';
-import { SCHEDULE_TEXTS as TEXTS } from '../texts';
-import { cardWords } from '../words';
+import { SCHEDULE_TEXTS as TEXTS } from '../../visits/texts';
+import { cardWords } from '../../visits/words';
 import styles from './Board.module.css';
 
 interface CardButtonProps extends ComponentProps<'button'> {

@@ -6,9 +6,9 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
-import type { Spot } from '../board';
-import { SCHEDULE_TEXTS } from '../texts';
-import { spotWords } from '../words';
+import type { Spot } from '../../visits/board';
+import { SCHEDULE_TEXTS } from '../../visits/texts';
+import { spotWords } from '../../visits/words';
 
 const TEXTS = SCHEDULE_TEXTS.drag;
 

@@ -6,7 +6,7 @@ import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { formatDate, formatTime } from '@tidycrew/web/time';
 import { SortableTable, type Column } from '../../shared/SortableTable';
 import { COMMON_TEXTS } from '../../shared/texts';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import { shownDay, shownTime } from '../../shared/wall-texts';
 import { Loaded } from '../Loaded';
 import { Heading } from '../SettingsForm';

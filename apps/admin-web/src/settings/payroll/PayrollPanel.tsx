@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { PayrollSettings } from '@tidycrew/contracts';
 import { shownDay } from '../../shared/wall-texts';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { DayInput, TimeInput } from '../../shared/inputs/DayInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';

@@ -4,7 +4,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { LIMITS, type ClosedDayRequest } from '@tidycrew/contracts';
 import { partHolidayWords } from '../../shared/part-holiday';
 import { shortDay } from '../../shared/short-day';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import type { ClosedDayRecord } from '../../data-provider';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';

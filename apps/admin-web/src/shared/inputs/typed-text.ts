@@ -3,7 +3,7 @@ import { formatDay, isCalendarDay } from '@tidycrew/domain';
 import { dayOfText, isWholeDay, type DayBounds } from '../day-text';
 import { COMMON_TEXTS } from '../texts';
 import { clockOfTime, dayTimeOfText, isWholeDayTime, isWholeTime, timeOfText } from '../time-text';
-import { useBusinessToday } from '../use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 
 const TEXTS = COMMON_TEXTS.day;
 

@@ -9,5 +9,5 @@ export * from './ListTable';
 export * from './ListTools';
 export * from './RecordCard';
 export * from './texts';
-export * from './address-values';
+export * from '../../providers/address/address-values';
 export { useFilters, WHOLE_LIST } from './list-state';

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useUrlParams } from '../use-url-params';
-import { dayOf } from './address-values';
+import { dayOf } from '../../providers/address/address-values';
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;

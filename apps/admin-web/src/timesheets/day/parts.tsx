@@ -8,6 +8,7 @@ import { failureSentence, LoadFailed, shownTime } from '../../shared';
 import { useMoment } from '../../shared/moment';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { OnBehalf } from '../../shared/OnBehalf';
+import { MARK_TEXTS } from '../../cleans/late/texts';
 import { LATE_TEXTS } from '../../late-punches/texts';
 import { Loading } from '../../shared/Loading';
 import { FIRST_PAGE, OLDEST, QUIET } from '../queries';
@@ -112,7 +113,7 @@ function Answer({ open }: { open: StaffConcern | undefined }) {
 
 const texts = TEXTS.day;
 const SHOWN: Readonly<Record<string, string>> = {
-  ...LATE_TEXTS.kinds,
+  ...MARK_TEXTS.kinds,
   ...LATE_TEXTS.outcomes,
 } satisfies Record<PunchKind | PunchDecision, string>;
 

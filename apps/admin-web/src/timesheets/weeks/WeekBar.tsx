@@ -5,7 +5,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import type { TimesheetWeek } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
 import { formatShortDate } from '@tidycrew/web/time';
-import { useBusinessZone } from '../../shared/use-business-zone';
+import { useBusinessZone } from '../../providers/business-zone';
 import type { SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { ApprovalsDialog, ApproveDialog, ReopenDialog } from './dialogs';

@@ -15,7 +15,10 @@ import {
 import { noteOf } from '../../model/access.sql.js';
 import type { CrewDayRow, CrewVisitRow, KnownDay } from './crew-day.repository.js';
 
-/** What a crew reads: no price, no e-mail, and of the customer's notes those that the office has sorted (D61, D82, D500). */
+/**
+ * What a crew reads: no price, no e-mail, and of the customer's notes those that the office has sorted (D61, D82, D500). What only
+ * people with a right at the house may read is null in the row for others (D523).
+ */
 export function presentCrewDay(found: CrewDayRow): CrewDay {
   const visits = byTeam(found).flatMap((team) => presentTeam(found, team));
   return { date: found.day, visits, tomorrow: found.tomorrow };
@@ -96,7 +99,7 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     note: visit.note,
     reason: visit.reason,
     jobId: visit.cleanId,
-    access: (visit.access ?? []).map(noteOf),
+    ...(visit.isBare ? { isBare: true } : { access: (visit.access ?? []).map(noteOf) }),
     ...(visit.codes && { codes: visit.codes.map(({ id, label }) => ({ id, label })) }),
     checklist: visit.checklist ?? [],
   }));

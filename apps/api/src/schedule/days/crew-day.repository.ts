@@ -4,6 +4,7 @@ import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accessLinesOf, codesOf, isStillToDo } from '../../model/access.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
+import { areNotesWithheld, houseRight, houseRights } from '../../model/house-right.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
 import { IS_IN_DAY } from '../../model/visit.sql.js';
 
@@ -34,8 +35,9 @@ export interface CrewVisitRow {
   /** Of its clean, when that is of the same day. */
   beganAt: string | null;
   leftAt: string | null;
-  /** null: none, or not to be read. */
-  /** Lines that `noteOf` reads. */
+  /** It is listed for the clean that the person is on alone: of no team of theirs, at a house where they have no right. */
+  isBare: boolean;
+  /** Lines that `noteOf` reads; null: none, or not to be read. */
   access: string[] | null;
   codes: CodeLabel[] | null;
   /** null: none. */
@@ -86,29 +88,36 @@ const MINE = `
              ${hhmm(timeOfDayOf('$3::timestamptz', 'time_zone'))} AS now
       FROM business_settings
     ) business
-  ), mine AS (
-    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $1 AND ${memberOn('asked.day')}
-    UNION
-    SELECT c.team_id FROM asked, time_entries e JOIN cleans c ON c.id = e.clean_id
-    WHERE asked.day = asked.today AND e.user_id = $1 AND e.clock_out IS NULL AND NOT e.is_discarded
+  ), ${houseRights('$1')}, mine AS (
+    SELECT id, true AS is_own FROM own_teams
+    UNION ALL
+    SELECT own_clean.team_id, false FROM asked, own_clean
+    WHERE asked.day = asked.today AND own_clean.team_id NOT IN (SELECT id FROM own_teams)
   )`;
 
-/** All that is told of the visits, as it is stored: by visits_team_day_idx, the rest by primary keys. */
+/**
+ * All that is told of the visits, as it is stored: by visits_team_day_idx, the rest by primary keys. What is told to who has a right
+ * at the house asks `house.right`.
+ */
 const VISITS = `
   SELECT v.id, v.team_id AS "teamId", v.position, team.name AS "teamName", v.customer_id AS "customerId",
          customer.name AS "customerName", customer.address AS "customerAddress", customer.phone AS "customerPhone",
          customer.latitude, customer.longitude, customer.is_located AS "isLocated", v.window_from, v.window_to,
          coalesce(v.minutes, plan.minutes) AS minutes, customer.price_cents AS "priceCents",
          customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
-         v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
-         CASE WHEN customer.access_saved_at IS NOT NULL AND asked.day = asked.today AND ${isStillToDo('clean')}
+         NOT mine.is_own AND house.right = 'none' AS "isBare", v.outcome, v.reason,
+         CASE WHEN mine.is_own OR house.right = 'own' THEN v.note END AS note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
+         CASE WHEN house.right = 'own' AND asked.day = asked.today AND ${isStillToDo('clean')}
+              AND customer.access_saved_at IS NOT NULL AND NOT ${areNotesWithheld('v.customer_id')}
               THEN ${accessLinesOf('v.customer_id')} END AS access,
-         CASE WHEN asked.day = asked.today AND ${isStillToDo('clean')} THEN ${codesOf('v.customer_id')} END AS codes,
-         CASE WHEN ${isStillToDo('clean')} THEN list.items END AS checklist
+         CASE WHEN house.right = 'own' AND asked.day = asked.today AND ${isStillToDo('clean')}
+              THEN ${codesOf('v.customer_id')} END AS codes,
+         CASE WHEN house.right = 'own' AND ${isStillToDo('clean')} THEN list.items END AS checklist
   FROM asked CROSS JOIN mine
   JOIN visits v ON v.team_id = mine.id AND v.day = asked.day
   JOIN teams team ON team.id = v.team_id
   JOIN customers customer ON customer.id = v.customer_id
+  CROSS JOIN LATERAL (SELECT ${houseRight('v.customer_id')} AS right) house
   LEFT JOIN checklists list ON list.id = customer.checklist_id AND list.active
   LEFT JOIN plans plan ON plan.id = v.plan_id
   LEFT JOIN cleans clean ON clean.id = v.clean_id
@@ -158,7 +167,7 @@ const DAY = `
          coalesce((SELECT json_agg(shown) FROM (
            SELECT id, "teamId", "teamName", "customerId", "customerName", "customerAddress", "customerPhone", latitude::text,
                   longitude::text, "isLocated", ${hhmm('window_from')} AS "windowFrom", ${hhmm('window_to')} AS "windowTo",
-                  minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", outcome, reason, note, "cleanId",
+                  minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", "isBare", outcome, reason, note, "cleanId",
                   "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access, codes,
                   checklist
            FROM listed) shown), '[]') AS visits,

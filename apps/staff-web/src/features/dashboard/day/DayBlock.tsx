@@ -110,7 +110,7 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
     ...(customerPhone
       ? [{ label: DAY_TEXTS.call(formatPhone(customerPhone)), icon: <PhoneIcon />, href: phoneHref(customerPhone) }]
       : []),
-    ...(actions && isOpen
+    ...(actions && isOpen && !visit.isBare
       ? [{ label: DAY_TEXTS.cannot, icon: <WarningIcon />, onSelect: () => actions.onCannot(visit) }]
       : []),
   ];

@@ -1,0 +1,21 @@
+/** Sentences of the money of an invoice. */
+export const INVOICE_MONEY_TEXTS = {
+  title: 'Money',
+  column: 'Open (AUD)',
+  /** Of an invoice that has money already. */
+  partPaid: (open: string) => `${open} open`,
+  onlyOpen: 'Not paid yet',
+  payOf: (number: string) => `Record a payment for ${number}`,
+  ofOneOnly: 'Open invoices of one customer only',
+  paid: 'Paid',
+  credited: 'Credited',
+  open: 'Open',
+  credit: 'Credit…',
+  history: 'What was paid and credited',
+  none: 'Nothing was paid or credited yet.',
+  failed: 'What was paid could not be loaded.',
+  note: (number: string) => `Credit note ${number}`,
+  offer: (credit: string) => `Credit ${credit}: use it`,
+  question: (used: string, number: string, open: string) =>
+    `Use ${used} of the customer's credit for ${number}? ${open} of it stays open.`,
+};
