@@ -6,7 +6,7 @@ import { expect, test } from './staff-test.js';
 const BUILD = path.resolve(import.meta.dirname, '../../dist/web/staff');
 const SENTENCE = 'This browser is too old: iOS 15.4 or newer is needed.';
 
-test('the built scripts hold nothing that Safari 15.4, Chrome 100 or Firefox 104 lack (D545)', () => {
+test('the built scripts hold nothing that Safari 15.4, Chrome 100 or Firefox 104 lack (D545) @story', () => {
   const scripts = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?js$/.test(file));
   // The reader of PDFs is its own build for old browsers, with what it lacks.
   const own = scripts.filter((file) => !/^assets.pdf/.test(file));
@@ -23,7 +23,7 @@ for (const [name, take] of [
   ['Chrome 97', 'delete window.structuredClone'],
   ['Firefox 97', 'delete window.HTMLDialogElement'],
 ] as const) {
-  test(`${name} gets one sentence, on the app and on public pages (D545)`, async ({ phone }) => {
+  test(`${name} gets one sentence, on the app and on public pages (D545) @story`, async ({ phone }) => {
     const { page } = phone;
     await page.addInitScript(take);
     for (const address of ['/', '/shared/invoice/none']) {
