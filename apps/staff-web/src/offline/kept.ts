@@ -28,7 +28,7 @@ export function answersToKeep(
   const hasVisits = all.some(({ key, data }) => key[0] === 'crew-day' && (data as CrewDay).visits.length > 0);
   // By their keys: of several lists of customers the newest stays.
   const kept = new Map<string, HeldAnswer>();
-  for (const { key, data, atMs } of all.toSorted((a, b) => a.atMs - b.atMs)) {
+  for (const { key, data, atMs } of all.sort((a, b) => a.atMs - b.atMs)) {
     const one = keptOf(key, data, hasVisits, tiers);
     if (one) kept.set(JSON.stringify(one.key ?? key), { key: one.key ?? key, data: one.data, atMs });
   }

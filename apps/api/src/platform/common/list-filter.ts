@@ -16,7 +16,7 @@ export function searchOf(filter: Filter): string | null {
   const { q } = filter;
   if (!isSet(q)) return null;
   if (typeof q !== 'string') throw new AppError('VALIDATION_FAILED', 'The search must be text.');
-  return cleanLine(q).slice(0, MAX_SEARCH_LENGTH) || null;
+  return cleanLine(q.slice(0, 2 * MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_LENGTH) || null;
 }
 
 /** The words of what is searched for, each of which must be found; a few are enough. */

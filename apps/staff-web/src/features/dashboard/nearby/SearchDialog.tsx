@@ -73,6 +73,6 @@ function useRecent(loaded: readonly StaffCustomer[], here: Position | null) {
   return useMemo(() => {
     const ids = recentIds();
     const recent = loaded.filter(({ id, active }) => active && ids.includes(id));
-    return listed(recent, here).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return [...listed(recent, here)].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }, [loaded, here]);
 }

@@ -63,4 +63,4 @@ export type Crew = ReturnType<typeof useCrew>;
 
 /** Whoever is on another clean last; else as they were (decision D208). */
 export const freeFirst = <Person extends StaffTeamMember>(people: readonly Person[]): Person[] =>
-  people.toSorted((a, b) => Number(a.busyAt !== null) - Number(b.busyAt !== null));
+  [...people].sort((a, b) => Number(a.busyAt !== null) - Number(b.busyAt !== null));
