@@ -24,6 +24,8 @@ const RefundDialog = lazy(() => import('./record/RefundDialog'));
 const RESOURCES: Record<MoneyKind, string> = {
   invoice: 'invoices',
   cancelled: 'invoices',
+  draft: 'invoices',
+  restored: 'invoices',
   payment: 'payments',
   refund: 'payments',
   reversal: 'payments',

@@ -133,6 +133,8 @@ export const MONEY_TEXTS = {
     refund: 'Refund',
     reversal: 'Reversal',
     cancelled: 'Cancelled',
+    draft: 'Withdrawn',
+    restored: 'Issued again',
   },
 };
 

@@ -61,6 +61,10 @@ import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
+import { TurnsInOrder1765230000000 } from './1765230000000-turns-in-order.js';
+import { PayersFound1765231000000 } from './1765231000000-payers-found.js';
+import { MoneyWithoutGst1765232000000 } from './1765232000000-money-without-gst.js';
+import { TextsOfMoney1765233000000 } from './1765233000000-texts-of-money.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -127,4 +131,8 @@ export const MIGRATIONS = [
   Statements1765190000000,
   Debtors1765200000000,
   Gst1765210000000,
+  TurnsInOrder1765230000000,
+  PayersFound1765231000000,
+  MoneyWithoutGst1765232000000,
+  TextsOfMoney1765233000000,
 ];
