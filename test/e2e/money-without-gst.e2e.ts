@@ -52,6 +52,9 @@ beforeAll(async () => {
      VALUES ($1, true, $2, 50, '2026-01-09', 'Care', 'There', 10000, true)`,
     [invoice.id, billed.id],
   );
+  await world.database.query(
+    `UPDATE invoices i SET total_cents = (SELECT coalesce(sum(amount_cents), 0) FROM invoice_lines WHERE invoice_id = i.id)`,
+  );
 });
 
 afterAll(() => world.stop());
