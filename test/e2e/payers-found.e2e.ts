@@ -80,6 +80,22 @@ it('finds the customer by another payer at once, and no more by the one before',
   await office.put(`/api/admin/customers/${customerId}`, data);
 });
 
+it('finds references by any part, and by one or two letters where they begin one (D536)', async () => {
+  const body = {
+    customerId,
+    amount: 1,
+    receivedOn: '2026-03-01',
+    method: 'cash',
+    reference: 'Deposit 77',
+    allocations: [],
+  };
+  const { data } = await office.post<{ id: number }>('/api/payments', body);
+  const found = async (q: string) =>
+    (await office.get<{ id: number }[]>(`/api/payments${listQuery({ filter: { q } })}`)).data.map(({ id }) => id);
+  for (const q of ['deposit', 'POSIT', 'it 77', 'de', 'D']) expect([q, await found(q)]).toEqual([q, [data.id]]);
+  for (const q of ['po', '77', '%', 'zzz']) expect([q, await found(q)]).toEqual([q, []]);
+});
+
 it('is not told to crews', async () => {
   const crew = await world.as(await aPerson(world.database));
   const search = async (q: string) =>
