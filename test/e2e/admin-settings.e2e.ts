@@ -380,6 +380,7 @@ describe('business details (D41)', () => {
     invoiceTicksEnabled: true,
     keyDays: 14,
     gstBasis: 'cash',
+    gstSince: '2026-07-01',
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -412,6 +413,12 @@ describe('business details (D41)', () => {
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
     ['GST by another basis', { gstBasis: 'Cash' }, 'GST is counted by cash or by accruals'],
+    [
+      'registered since no day',
+      { gstSince: '2026-02-30' },
+      'Please give the day of the registration, as a day yyyy-MM-dd',
+    ],
+    ['registered before there was GST', { gstSince: '2000-06-30' }, 'GST began on 1 July 2000.'],
     ['keys for 0 days', { keyDays: 0 }, 'Keys can be held for 1 to 365 days'],
     ['what was done that is neither on nor off', { invoiceTicksEnabled: 'on' }, 'What was done must be on or off'],
   ])('refuse %s', async (_, input, sentence) => {

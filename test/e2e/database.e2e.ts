@@ -89,7 +89,7 @@ describe('check:invariants', () => {
     cash_gst_cents, issuer, pdf, pdf_sha256, created_by_id) VALUES`;
   const note = (id: number, number: number, cents: number) =>
     `${NOTE} (${id}, ${number}, -1, 1, '2026-03-05', 'x', ${cents}, 0, 0, '{}', 'x', repeat('0', 64), 1)`;
-  const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
+  const KEPT_DAY = `INSERT INTO kept_days (day, time_zone, has_gst) SELECT '2020-01-01', time_zone, true FROM business_settings`;
 
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
   const DAMAGE: [RegExp, string[]][] = [
@@ -199,7 +199,7 @@ describe('check:invariants', () => {
     [
       /quarter's customers/,
       [
-        `INSERT INTO kept_quarters SELECT '2020-01-01', time_zone FROM business_settings`,
+        `INSERT INTO kept_quarters (first_day, time_zone, has_gst) SELECT '2020-01-01', time_zone, true FROM business_settings`,
         `INSERT INTO customer_quarters VALUES ('2020-01-01', -1, 1, 1, 60, 1, 1, 1, 1, 1, 1, 1, 1)`,
       ],
     ],
@@ -438,6 +438,7 @@ describe('settings', () => {
         invoice_ticks_enabled: false,
         key_days: 7,
         gst_basis: 'accruals',
+        gst_since: null,
         reminder_days_before: null,
         reminder_days_after: null,
         work_from: '08:00:00',

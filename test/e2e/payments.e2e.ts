@@ -507,7 +507,7 @@ describe('a month worked out by hand (D490 to D492)', () => {
     expect(lines).toEqual([
       [paidId, '05/03/2026', name, '100', 'bankTransfer', '', 'office', '100', '0', first.invoiceNumber, '9.09', '', '', ''],
       [bothId, '06/03/2026', name, '290', 'bankTransfer', '', 'office', '0', '0', `${first.invoiceNumber} ${second.invoiceNumber}`, '0', reversalId, '', ''],
-      [reversalId, '05/03/2026', name, '-290', 'bankTransfer', '', 'office', '0', '0', '', '0', '', bothId, 'Bounced'],
+      [reversalId, '06/03/2026', name, '-290', 'bankTransfer', '', 'office', '0', '0', '', '0', '', bothId, 'Bounced'],
     ]);
   }); // prettier-ignore
 });

@@ -126,6 +126,8 @@ export class BusinessDetails {
   invoiceTicksEnabled!: boolean;
   /** How GST is counted in the report of a quarter (decision D489). */
   gstBasis!: GstBasis;
+  /** yyyy-MM-dd: registered for GST since then, so that prices of earlier days have none; null: always (decision D535). */
+  gstSince!: string | null;
   /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
   keyDays!: number;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
@@ -141,7 +143,8 @@ export type LaterDetails =
   | 'sendReceipts'
   | 'invoiceTicksEnabled'
   | 'keyDays'
-  | 'gstBasis';
+  | 'gstBasis'
+  | 'gstSince';
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &

@@ -59,6 +59,7 @@ export const FIELD_WORDS: Record<string, string> = {
   abn: 'ABN',
   isGstRegistered: 'GST registered',
   gstBasis: 'GST basis',
+  gstSince: 'start of the GST registration',
   bankBsb: 'BSB',
   teamId: 'team',
   everyWeeks: 'rhythm',

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type HouseRight, LIMITS } from '@tidycrew/contracts';
+import { customerSearchWords } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { askedAt, houseRight, houseRights } from '../model/house-right.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { fullName } from '../model/person.sql.js';
+import { hasWords } from '../platform/common/customer-search.js';
 import { anywhere, booleanOf, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -121,8 +123,8 @@ export class HouseKeyRepository {
     else conditions.add(`${at} IS NOT NULL`);
     const search = searchOf(filter);
     if (search) {
-      const text = conditions.param(anywhere(search));
-      conditions.add(`k.label ILIKE ${text} OR c.name ILIKE ${text}`);
+      const isNamed = hasWords(customerSearchWords(search), 'c.office_key', (value) => conditions.param(value));
+      conditions.add(`k.label ILIKE ${conditions.param(anywhere(search))} OR (${isNamed})`);
     }
     return readPage(this.database, { select: selectAt(at), from: FROM, conditions, tieBreak: 'k.id' }, list);
   }

@@ -23,6 +23,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_gst_basis', `gst_basis IN ('cash', 'accruals')`)
 @Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
 @Check('business_settings_work_order', `work_to > work_from`)
+@Check('business_settings_gst_since_range', `gst_since BETWEEN '2000-07-01' AND '2199-12-31'`)
 @Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
 export class BusinessSettings {
   @PrimaryColumn('smallint', { default: 1, primaryKeyConstraintName: 'business_settings_pk' })
@@ -83,6 +84,10 @@ export class BusinessSettings {
 
   @Column('boolean', { name: 'is_gst_registered', default: false })
   isGstRegistered!: boolean;
+
+  /** yyyy-MM-dd: registered for GST since then; null: always (decision D535). */
+  @Column('date', { name: 'gst_since', nullable: true })
+  gstSince!: string | null;
 
   /** How GST is counted (decision D489). */
   @Column('text', { name: 'gst_basis', default: 'accruals' })

@@ -236,6 +236,11 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @IfSent()
   gstBasis?: GstBasis;
 
+  /** yyyy-MM-dd; null: always. */
+  @Day('Please give the day of the registration')
+  @IsOptional()
+  gstSince?: string | null;
+
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
 }

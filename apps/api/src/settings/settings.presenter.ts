@@ -113,6 +113,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     invoiceTicksEnabled: settings.invoiceTicksEnabled,
     keyDays: settings.keyDays,
     gstBasis: settings.gstBasis,
+    gstSince: settings.gstSince,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -32,6 +32,7 @@ const BUSINESS = Object.entries({
   sendReceipts: 'send_receipts',
   invoiceTicksEnabled: 'invoice_ticks_enabled',
   keyDays: 'key_days',
+  gstSince: 'gst_since::text',
   gstBasis: 'gst_basis',
   state: 'state',
   workFrom: 'work_from',

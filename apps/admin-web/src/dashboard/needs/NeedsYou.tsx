@@ -123,7 +123,7 @@ function useShortNeeds(): Need[] {
 
 function useDebtNeeds(isAdmin: boolean): Need[] {
   const { count, totals } = useDebtors(isAdmin);
-  if (!totals || totals.total === totals.notDue) return [];
+  if (!totals || totals.overdue === 0) return [];
   const words = <Debtors count={count} totals={totals} />;
   return [['debtors', words]];
 }

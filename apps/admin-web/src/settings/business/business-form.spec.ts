@@ -29,6 +29,7 @@ const stored: Stored = {
   invoiceTicksEnabled: true,
   keyDays: 14,
   gstBasis: 'cash',
+  gstSince: '2026-07-01',
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -54,6 +55,7 @@ const empty: Stored = {
   invoiceTicksEnabled: false,
   keyDays: 7,
   gstBasis: 'accruals',
+  gstSince: null,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

@@ -47,6 +47,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
     invoiceTicksEnabled: details.invoiceTicksEnabled,
     keyDays: String(details.keyDays),
     gstBasis: details.gstBasis,
+    gstSince: details.gstSince ?? '',
   };
 }
 
@@ -126,5 +127,6 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
     keyDays: wholeOfText(form.keyDays) ?? 0,
+    gstSince: form.gstSince || null,
   };
 }

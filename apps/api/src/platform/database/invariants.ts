@@ -15,7 +15,8 @@ import { type Invariant, MONEY_INVARIANTS } from './money-invariants.js';
 
 /** A connection, a transaction or a test's database. */
 interface Queryable {
-  query(sql: string): Promise<unknown>;
+  /** Answers the rows; a client of pg answers an object around them. */
+  query(sql: string): Promise<unknown[]>;
 }
 
 /** A rule that does not hold, with the ids of at most ten rows that break it. */
@@ -213,12 +214,15 @@ export const INVARIANTS: Invariant[] = [
   },
 ];
 
+const isRows = (answer: unknown): answer is { id: number }[] => Array.isArray(answer);
+
 /** Finds rows that break an invariant; the answer is empty for a sound database. */
 export async function findBreaches(database: Queryable): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const { rule, breaches } of INVARIANTS) {
     stopping.throwIfAborted();
-    const rows = (await database.query(`SELECT id FROM (${breaches}) breach LIMIT 10`)) as { id: number }[];
+    const rows: unknown = await database.query(`SELECT id FROM (${breaches}) breach LIMIT 10`);
+    if (!isRows(rows)) throw new TypeError('The connection does not answer rows, so no rule was looked at.');
     if (rows.length > 0) found.push({ rule, ids: rows.map(({ id }) => String(id)) });
   }
   return found;

@@ -41,7 +41,8 @@ export async function refuseOldData(url: string): Promise<void> {
 }
 
 /** The result of examine in a few words. */
-export function inWords({ isOlder }: Soundness): string {
+export function inWords({ isOlder, problems }: Soundness): string {
+  if (problems.length > 0) return problems.length === 1 ? '1 problem found' : `${problems.length} problems found`;
   return isOlder
     ? 'its schema is older than this version, so the rules were not looked at'
     : `all ${INVARIANTS.length} rules hold`;

@@ -32,6 +32,10 @@ import { KeptAnswers1765220000000 } from './1765220000000-kept-answers.js';
 import { TicksClock1765221000000 } from './1765221000000-ticks-clock.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
+import { TurnsInOrder1765230000000 } from './1765230000000-turns-in-order.js';
+import { PayersFound1765231000000 } from './1765231000000-payers-found.js';
+import { MoneyWithoutGst1765232000000 } from './1765232000000-money-without-gst.js';
+import { TextsOfMoney1765233000000 } from './1765233000000-texts-of-money.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -69,4 +73,8 @@ export const MIGRATIONS = [
   Gst1765210000000,
   KeptAnswers1765220000000,
   TicksClock1765221000000,
+  TurnsInOrder1765230000000,
+  PayersFound1765231000000,
+  MoneyWithoutGst1765232000000,
+  TextsOfMoney1765233000000,
 ];
