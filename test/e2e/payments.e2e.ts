@@ -52,20 +52,6 @@ async function billed(amountCents = 16_500): Promise<{ customer: TestCustomer; i
   return { customer, id, invoiceNumber };
 }
 
-describe('/api/payments', () => {
-  it('is for admins', async () => {
-    const manager = await world.as(await aPerson(db(), { role: 'manager' }));
-    const staff = await world.as(await aPerson(db()));
-    for (const [caller, status] of [[world.nobody(), 401], [manager, 403], [staff, 403]] as const) {
-      expect((await caller.get('/api/payments')).status).toBe(status);
-      expect((await caller.get('/api/payments/export')).status).toBe(status);
-      expect((await caller.get('/api/payments/1')).status).toBe(status);
-      for (const path of ['', '/1/allocate', '/1/reverse'])
-        expect((await caller.post(`/api/payments${path}`, {})).status).toBe(status);
-    } // prettier-ignore
-  });
-});
-
 describe('POST /api/payments (D490)', () => {
   it('pays invoices in full and in part; what is left is credit', async () => {
     const { customer, id, invoiceNumber } = await billed();
