@@ -2,7 +2,7 @@ import { aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
 import { expect, test } from './admin-test.js';
 
 test.describe('the search by Ctrl K (D178)', () => {
-  test('finds records, pages and actions with the keyboard alone, and begins with the last ones @narrow @story:dashboard', async ({
+  test('finds records, pages and actions with the keyboard alone, and begins with the last ones @narrow', async ({
     page,
     world,
     office,

@@ -559,7 +559,7 @@ async function cleansOf({ database }: World, person: TestPerson) {
 }
 
 test.describe('one clean, whatever the thumb and the network do', () => {
-  test('a double tap on Start makes one clean, and one on Complete ends it once @story:Dashboard', async ({
+  test('a double tap on Start makes one clean, and one on Complete ends it once', async ({
     phone,
     world,
     aNearby,

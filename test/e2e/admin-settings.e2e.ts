@@ -43,33 +43,6 @@ const aWeekAction = (weekStart: string, action: 'approved' | 'reopened'): Promis
     admin.id,
   ]);
 
-describe('who may call (D8)', () => {
-  it.each([
-    ['GET', 'payroll'],
-    ['PUT', 'payroll'],
-    ['GET', 'payroll/history'],
-    ['GET', 'lunch-break'],
-    ['GET', 'geolocation-radius'],
-    ['PUT', 'geolocation-radius'],
-    ['GET', 'price-tiers'],
-    ['POST', 'price-tiers'],
-    ['PUT', 'price-tiers/1'],
-    ['DELETE', 'price-tiers/1'],
-    ['GET', 'business-details'],
-    ['PUT', 'business-details'],
-  ])('%s %s: admins only', async (method, path) => {
-    const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
-    const browsers = [
-      world.nobody(),
-      await world.as(staff),
-      await world.as(manager),
-      await world.as(staff, { actorId: admin.id }),
-    ];
-    const replies = await Promise.all(browsers.map((browser) => browser.send(method, `/api/admin/settings/${path}`)));
-    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
-  });
-});
-
 describe('payroll settings', () => {
   const DEFAULTS = {
     payRatePerHour: 32.31,

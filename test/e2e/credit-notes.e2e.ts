@@ -346,16 +346,6 @@ describe('GET /api/credit-notes', () => {
   ])('answers 400 for %j%s', async (filter, more) => {
     expectError(await list(filter, more), 400, 'VALIDATION_FAILED');
   });
-
-  it('is for admins, as all of it', async () => {
-    const manager = await world.as(await aPerson(db(), { role: 'manager' }));
-    const staff = await world.as(await aPerson(db()));
-    for (const [caller, status] of [[world.nobody(), 401], [manager, 403], [staff, 403]] as const) {
-      for (const path of ['', '/1', '/CN-000001/pdf', '/export', '/export/xero'])
-        expect((await caller.get(`/api/credit-notes${path}`)).status).toBe(status);
-      expect((await caller.post('/api/credit-notes', {})).status).toBe(status);
-    }
-  }); // prettier-ignore
 });
 
 describe('the files of credit notes', () => {

@@ -67,13 +67,6 @@ async function named(names: readonly string[]): Promise<{ tag: string; ids: numb
 }
 
 describe('GET /api/admin/reports/debtors (D483)', () => {
-  it('is for admins', async () => {
-    const manager = await world.as(await aPerson(db(), { role: 'manager' }));
-    const staff = await world.as(await aPerson(db()));
-    for (const [caller, status] of [[world.nobody(), 401], [manager, 403], [staff, 403]] as const)
-      for (const path of ['', '/export', '?date=2026-01-01']) expect((await caller.get(`${PATH}${path}`)).status).toBe(status);
-  }); // prettier-ignore
-
   it('refuses days that are none or to come, and orders that there are not', async () => {
     expectError(await debtors({ date: '2026-02-30' }), 400, 'VALIDATION_FAILED');
     expectError(

@@ -59,19 +59,6 @@ async function owing(input: InvoiceInput = {}, email: string | null = 'owes@exam
 }
 
 describe('GET /api/statements', () => {
-  it('is for admins', async () => {
-    const { customerId } = await owing();
-    const manager = await world.as(await aPerson(db(), { role: 'manager' }));
-    const staff = await world.as(await aPerson(db()));
-    for (const [caller, status] of [[world.nobody(), 401], [manager, 403], [staff, 403]] as const) {
-      const days = query(customerId, '2026-03-01', '2026-03-05');
-      expect((await caller.get(`/api/statements?${days}`)).status).toBe(status);
-      expect((await caller.get(`/api/statements/pdf?${days}`)).status).toBe(status);
-      expect((await caller.get('/api/statements/1/pdf')).status).toBe(status);
-      expect((await caller.post('/api/statements/send', {})).status).toBe(status);
-    }
-  }); // prettier-ignore
-
   it('refuses days that are none, too many or in the wrong order, and customers that there are not', async () => {
     const { customerId } = await owing();
     const refused = async (path: string, field: string, sentence: string) => {
