@@ -10,7 +10,8 @@ import { serverOf, type MailForm } from './mail-form';
 import { MAIL_TEXTS as TEXTS } from './texts';
 
 /** Sends an e-mail to whoever presses it, by what is typed, and says what the mail server made of it. */
-export function TestButton({ rules: { ownPassword: _, ...rules } }: { rules: Partial<Rules<MailForm>> }) {
+export function TestButton({ rules: all }: { rules: Partial<Rules<MailForm>> }) {
+  const { ownPassword: _, ...rules } = all;
   const office = useOffice();
   const { getValues, trigger } = useFormContext<MailForm>();
   const [problem, setProblem] = useState<string | null>(null);
