@@ -5,7 +5,7 @@ import { MAIL_PASSWORD, startConsoleMailServer } from '../support/mail-settings.
 import { partOf } from '../support/mime.js';
 import { startServer } from '../support/server.js';
 import type { TestMailServer } from '../support/smtp.js';
-import { expectAccessibleInEveryLook } from './accessible.js';
+import { expectAccessibleInConsole } from './accessible.js';
 import { AdminConsole } from './pages/admin-console.js';
 
 /** A business that nobody has set up yet, and a mail server that asks for a password. */
@@ -73,7 +73,7 @@ test('from an empty business to the first invitation in an inbox (D600, D602)', 
     await expect(settings.panel()).toContainText('Please enter a valid email address');
     await settings.save().click();
     await expect(settings.panel()).toContainText('Please enter your own password');
-    await expectAccessibleInEveryLook(page, 'mail settings');
+    await expectAccessibleInConsole(page, 'mail settings');
   });
 
   await test.step('a test says what is wrong, with the words of the server, and then that it went out', async () => {

@@ -43,12 +43,28 @@ function States({ stored }: { stored: MailSettings }) {
   const moment = useMoment();
   return (
     <Stack sx={{ gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
-      {source === 'none' && <Alert severity="info">{TEXTS.none}</Alert>}
-      {source === 'configuration' && <Alert severity="info">{TEXTS.configured}</Alert>}
-      {!isReadable && <Alert severity="error">{TEXTS.unreadable}</Alert>}
-      {!canKeepPassword && source !== 'configuration' && <Alert severity="warning">{TEXTS.noKey}</Alert>}
+      {source === 'none' && (
+        <Alert role="status" severity="info">
+          {TEXTS.none}
+        </Alert>
+      )}
+      {source === 'configuration' && (
+        <Alert role="status" severity="info">
+          {TEXTS.configured}
+        </Alert>
+      )}
+      {!isReadable && (
+        <Alert role="status" severity="error">
+          {TEXTS.unreadable}
+        </Alert>
+      )}
+      {!canKeepPassword && source !== 'configuration' && (
+        <Alert role="status" severity="warning">
+          {TEXTS.noKey}
+        </Alert>
+      )}
       {held && (
-        <Alert severity="warning">
+        <Alert role="status" severity="warning">
           {TEXTS.held(moment(held.until))}{' '}
           <Link component={PageLink} to="/outbox">
             {TEXTS.outbox}

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { isIPv4, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../../config/env.js';
@@ -131,6 +131,7 @@ export class SmtpMailer extends Mailer {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
+/** Not a name that only begins so. */
 function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
