@@ -401,8 +401,8 @@ describe("a provider's limit (D604)", () => {
     server.conversations = 0;
     for (let times = 0; times < 3; times += 1) await work();
     expect(server.conversations).toBe(1);
-    const states = async () => (await outbox('invoice')).map(({ status, attempts }) => [status, attempts]);
-    expect(await states()).toEqual(Array(3).fill(['waiting', 0]));
+    const states = async () => (await outbox('invoice')).map(({ status, attempts }) => `${status} ${attempts}`);
+    expect(await states()).toEqual(Array(3).fill('waiting 0'));
     const reason = `The mail server sends no more for now: its limit for this account is reached. It is asked again every hour. It answered: ${LIMIT}`;
     const said = (await outbox('invoice')).map(({ lastError }) => lastError).filter((error) => error !== null);
     expect(said).toEqual([reason]);
@@ -415,14 +415,14 @@ describe("a provider's limit (D604)", () => {
       world.clock.advance({ hours: 24 });
       await work();
     }
-    expect(await states()).toEqual(Array(4).fill(['waiting', 0]));
+    expect(await states()).toEqual(Array(4).fill('waiting 0'));
     await server.be('accept');
     server.received = [];
     await work();
     expect(server.received).toEqual([]);
     world.clock.advance({ hours: 1 });
     await work();
-    expect(await states()).toEqual(Array(4).fill(['sent', 1]));
+    expect(await states()).toEqual(Array(4).fill('sent 1'));
     expect((await read()).held).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { type MimePart, readMime } from './mime.js';
 
 /**
@@ -66,23 +66,13 @@ interface TestMailServerOptions {
 }
 
 export async function startMailServer(options: TestMailServerOptions = {}): Promise<TestMailServer> {
-  const { host = '127.0.0.1', password, hasTls = false } = options;
+  const { host = '127.0.0.1' } = options;
   let mood: Mood = 'accept';
   const sockets = new Set<net.Socket>();
   const hangUp = (): void => sockets.forEach((socket) => socket.destroy());
   const inner = new SMTPServer({
-    authOptional: true,
-    disabledCommands: [...(password === undefined ? ['AUTH'] : []), ...(hasTls ? [] : ['STARTTLS'])],
-    disableReverseLookup: true,
-    allowInsecureAuth: true,
-    onAuth: ({ password: given }, _session, answer) => {
-      if (given === password) answer(null, { user: 'somebody' });
-      else answer(refusal(535, `5.7.8 Username and Password not accepted: ${given}`));
-    },
-    onMailFrom: (_address, _session, answer) => {
-      answer(mood === 'refuse-sender' ? refusal(550, '5.7.0 From address is not one of your addresses') : null);
-    },
-    closeTimeout: 10,
+    ...signInOf(options),
+    onMailFrom: (_address, _session, answer) => answer(refusalOfSender(mood)),
     onRcptTo: ({ address }, _session, answer) => {
       if (mood === 'drop-before') hangUp();
       else answer(refusalOfRecipient(mood, address));
@@ -147,6 +137,22 @@ function receivedMail({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw: 
   const from = mailFrom ? mailFrom.address : '';
   return { from, to: rcptTo.map(({ address }) => address), mime: readMime(raw) };
 }
+
+/** Who may come in, and how. */
+const signInOf = ({ password, hasTls = false }: TestMailServerOptions): SMTPServerOptions => ({
+  authOptional: true,
+  disabledCommands: [...(password === undefined ? ['AUTH'] : []), ...(hasTls ? [] : ['STARTTLS'])],
+  disableReverseLookup: true,
+  allowInsecureAuth: true,
+  closeTimeout: 10,
+  onAuth: ({ password: given }, _session, answer) => {
+    if (given === password) answer(null, { user: 'somebody' });
+    else answer(refusal(535, `5.7.8 Username and Password not accepted: ${given}`));
+  },
+});
+
+const refusalOfSender = (mood: Mood): Error | null =>
+  mood === 'refuse-sender' ? refusal(550, '5.7.0 From address is not one of your addresses') : null;
 
 function refusalOfRecipient(mood: Mood, address: string): Error | null {
   if (mood === 'refuse-gone') return address.startsWith('gone@') ? refusal(550, 'No such mailbox here.') : null;
