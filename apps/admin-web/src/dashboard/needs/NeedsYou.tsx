@@ -11,7 +11,7 @@ import { ChargeFee } from '../../invoices/create/ChargeFee';
 import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
-import { MAIL_TEXTS } from '../../settings/mail/texts';
+import { MAIL_PAGE, MAIL_TEXTS } from '../../settings/mail/texts';
 import { useMailSettings } from '../../settings/mail/use-mail-settings';
 import { useBusinessZone } from '../../shared/use-business-zone';
 import { useFewRows } from '../parts/few-rows';
@@ -176,9 +176,6 @@ function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
   const who = teamName === null ? '' : `, ${teamName}`;
   return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
 }
-
-/** Where the mail server is set. */
-const MAIL_PAGE = '/settings?tab=mail';
 
 function useMailNeeds(isAdmin: boolean): Need[] {
   const { data, error } = useMailSettings(isAdmin);

@@ -1,3 +1,6 @@
+/** Where the mail server is set. */
+export const MAIL_PAGE = '/settings?tab=mail';
+
 /** Sentences of the mail settings (decisions D600 to D604). */
 export const MAIL_TEXTS = {
   /** How the fields are called where something is said about them, too. */
@@ -38,6 +41,7 @@ export const MAIL_TEXTS = {
   changed: (by: string, host: string, when: string) =>
     `${by} set the mail server to ${host} on ${when}. Links to passwords go by it.`,
   look: 'Look at it',
+  setUp: 'Set up mail',
   facts: (host: string, port: number, address: string) => `${host}, port ${port}, from ${address}`,
   problems: {
     host: 'Please enter the name of the mail server',
