@@ -249,7 +249,15 @@ describe('in production (D601)', () => {
     const inside = await startApp({ database: world.database, clock: world.clock, env });
     const client = await inside.as(admin);
     const sentence = 'The mail server is in the network of this server, where no mail server of the console may be.';
-    for (const host of [other.host, 'localhost', '2130706433', '::1', '10.0.0.1', '169.254.169.254', '::ffff:7f00:1']) {
+    for (const host of [
+      other.host,
+      'localhost',
+      '2130706433',
+      '0:0:0:0:0:0:0:1',
+      '10.0.0.1',
+      '169.254.169.254',
+      '0::ffff:7f00:1',
+    ]) {
       const { ownPassword: _, ...body } = mailBody({ host });
       const answer = (await client.post<MailTest>(`${PATH}/test`, body)).data;
       expect([host, answer]).toEqual([host, { isSent: false, sentence, answer: null }]);
