@@ -183,6 +183,7 @@ export const WALK = {
   '/api/admin/settings/payroll/history': {},
   '/api/admin/settings/lunch-break': {},
   '/api/admin/settings/geolocation-radius': {},
+  '/api/admin/settings/mail': {},
   '/api/admin/settings/business-details': {},
   '/api/admin/settings/price-tiers': { queries: lists(['id', 'priceMin']) },
   '/api/admin/settings/price-tiers/{id}': { places: { id: () => 1 } },

@@ -321,6 +321,7 @@ describe('every constraint of the database', () => {
     [/^access_notes_kind$/, 'the body is checked first, with a sentence by field'],
     [/^access_notes_position_(range|key)$/, 'notes are numbered by the statement that adds them, 20 at most'],
     [/^access_codes_(kept_whole|live_label_key)$/, 'the customer is locked, and the code with the label ended before'],
+    [/^mail_servers_(port|password_whole)$/, 'the port is checked first; a password is sealed whole'],
     [/^code_reveals_reviewed_whole$/, 'both columns are written by the same statements'],
     [
       /^checklists_items_(count|filled)$|^clean_items_(reason|state)$/,

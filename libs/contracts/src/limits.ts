@@ -8,6 +8,8 @@ export const LIMITS = {
   email: 254,
   passwordMin: 6,
   passwordMax: 128,
+  /** Of a mail server. */
+  mailPassword: 200,
   phoneDigits: 10,
   phoneText: 12,
   crew: 50,

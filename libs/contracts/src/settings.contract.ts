@@ -150,6 +150,72 @@ export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDe
   Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;
 
+/** Where a mail server listens (decision D600); 465 speaks TLS from the first byte. */
+export const MAIL_PORTS = [25, 465, 587, 2525] as const;
+
+class MailServerChange {
+  id!: number;
+  /** ISO 8601 UTC */
+  at!: string;
+  by!: string;
+  host!: string;
+}
+
+class MailHold {
+  /** ISO 8601 UTC: when the mail server is asked again. */
+  until!: string;
+  reason!: string;
+}
+
+/** The mail server, without its password (decisions D600 to D604). */
+export class MailSettings {
+  /** Where it is set: nowhere, in the console, or in the configuration of the server (SMTP_URL), which wins and cannot be changed here. */
+  source!: 'none' | 'console' | 'configuration';
+  host!: string | null;
+  port!: number | null;
+  /** null: the server asks for no sign-in. */
+  user!: string | null;
+  hasPassword!: boolean;
+  /** null: the name of the business. */
+  fromName!: string | null;
+  fromAddress!: string | null;
+  /** False: mail is off, because the password cannot be read here and has to be entered again. */
+  isReadable!: boolean;
+  /** False: a password cannot be kept, because the server has no ACCESS_KEY. */
+  canKeepPassword!: boolean;
+  /** Mail waits, because the server's limit is reached; null: it does not. */
+  held!: MailHold | null;
+  /** Of the last 14 days, the latest first; 10 at most. */
+  changes!: MailServerChange[];
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string | null;
+}
+
+export interface MailServerRequest {
+  host: string;
+  /** One of MAIL_PORTS. */
+  port: number;
+  user: string | null;
+  /** Absent: the stored one stays, which it can only where host, port and user do. */
+  password?: string;
+  fromName: string | null;
+  fromAddress: string;
+}
+
+export interface MailSettingsRequest extends MailServerRequest, Expecting {
+  /** Of whoever changes it. */
+  ownPassword: string;
+}
+
+/** What became of an e-mail that tries the settings. */
+export class MailTest {
+  isSent!: boolean;
+  /** Where it went, or what went wrong. */
+  sentence!: string;
+  /** The mail server's own words, 300 characters at most; null: it said nothing. */
+  answer!: string | null;
+}
+
 /** The states and territories of Australia. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type State = (typeof STATES)[number];

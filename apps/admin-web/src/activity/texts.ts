@@ -68,6 +68,9 @@ export const FIELD_WORDS: Record<string, string> = {
   untilDay: 'last day',
   windowFrom: 'time window',
   windowTo: 'time window',
+  host: 'server',
+  fromName: 'sender name',
+  fromAddress: 'sender address',
   workFrom: 'start',
   workTo: 'end',
 };

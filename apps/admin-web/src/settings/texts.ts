@@ -4,13 +4,14 @@ import type { PayrollSettingsChange } from '@tidycrew/contracts';
 export const SETTINGS_TEXTS = {
   title: 'Settings',
   subtitle:
-    'Pay and lunch rules, how far customers are shown, how long a clean may take, your business, and when you work.',
+    'Pay and lunch rules, how far customers are shown, how long a clean may take, your business, when you work, and how mail is sent.',
   tabs: {
     payroll: 'Payroll Settings',
     radius: 'Geolocation Radius',
     tiers: 'Customer Price Tiers',
     business: 'Business Details',
     schedule: 'Schedule',
+    mail: 'Mail',
   },
   unsaved: 'Not saved yet',
   saved: 'Settings saved successfully!',

@@ -7,7 +7,8 @@ import { fullName } from '../model/person.sql.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
-import type { CodePlace, Sealed } from './code-keys.js';
+import type { Sealed } from '../platform/config/access-keys.js';
+import type { CodePlace } from './code-place.js';
 
 export interface CodeRow {
   id: number;

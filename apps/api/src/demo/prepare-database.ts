@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { placeOfCode } from '../access/code-place.js';
 import { hashPassword, hasPublishedPassword } from '../auth/password.js';
 import {
   NeverReady,
@@ -7,8 +8,8 @@ import {
   runPending,
   withPrepareLock,
 } from '../platform/database/prepare.js';
+import { AccessKeys } from '../platform/config/access-keys.js';
 import type { Env } from '../platform/config/env.js';
-import { CodeKeys } from '../access/code-keys.js';
 import type { Seal } from './doors.js';
 import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './index.js';
 import { demoPassword as passwordOfFolder } from './password.js';
@@ -102,8 +103,8 @@ export const preparation =
     const { isProduction, isNewBusiness, dataDir } = env;
     const isMigrated = !isProduction || isEmbedded;
     const becomes = isNewBusiness ? 'new business' : isProduction ? null : 'demo';
-    const keys = new CodeKeys(env);
-    const sealCode: Seal = (value, place) => keys.seal(value, place);
+    const keys = new AccessKeys(env);
+    const sealCode: Seal = (value, place) => keys.seal(value, placeOfCode(place));
     return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir), sealCode);
   };
 

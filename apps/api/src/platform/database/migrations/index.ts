@@ -30,6 +30,7 @@ import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
 import { KeptAnswers1765220000000 } from './1765220000000-kept-answers.js';
 import { TicksClock1765221000000 } from './1765221000000-ticks-clock.js';
+import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
 import { TurnsInOrder1765230000000 } from './1765230000000-turns-in-order.js';
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   PayersFound1765231000000,
   MoneyWithoutGst1765232000000,
   TextsOfMoney1765233000000,
+  MailServers1765270000000,
 ];

@@ -2,27 +2,21 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Env } from '../platform/config/env.js';
-import { makeSecret, readSecret } from '../platform/config/kept-secret.js';
+import { Env } from './env.js';
+import { makeSecret, readSecret } from './kept-secret.js';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const REMEDY = 'put the key back that was there; without it codes have to be entered again';
+const REMEDY = 'put the key back that was there; without it codes and passwords have to be entered again';
 
-/** A code as it is stored. */
+/** A secret as it is stored. */
 export interface Sealed {
   /** The tag stands behind it. */
   cipher: Buffer;
   nonce: Buffer;
   keyId: string;
-}
-
-/** What a sealed code is of: it opens nowhere else. */
-export interface CodePlace {
-  id: number;
-  customerId: number;
 }
 
 interface Key {
@@ -31,11 +25,11 @@ interface Key {
 }
 
 /**
- * The keys that codes are encrypted with (decision D505): ACCESS_KEY, else, outside production, one that the data folder keeps. It
- * is made when the first code is saved, and no backup holds it.
+ * The keys that secrets of the database are encrypted with (decision D505): ACCESS_KEY, else, outside production, one that the data
+ * folder keeps. It is made when the first secret is saved, and no backup holds it.
  */
 @Injectable()
-export class CodeKeys {
+export class AccessKeys {
   private readonly file: string | null;
   private readonly configured: Key | null;
   private readonly old: Key[];
@@ -47,21 +41,29 @@ export class CodeKeys {
     this.file = env.isProduction ? null : join(env.dataDir, 'access.key');
   }
 
-  /** Whether a code can be saved. */
+  /** Whether a secret can be saved. */
   get canSeal(): boolean {
     return this.configured !== null || this.file !== null;
   }
 
-  /** Which key new codes are sealed with. @throws Error where there is none */
+  /** Which key new secrets are sealed with. @throws Error where there is none */
   get currentId(): string {
     return this.current().id;
   }
 
-  /** @throws Error where there is no key */
-  seal(value: string, place: CodePlace): Sealed {
+  /** Which keys secrets can be opened with here. */
+  get readableIds(): string[] {
+    return this.readable().map(({ id }) => id);
+  }
+
+  /**
+   * @param place the row that it is of: it opens nowhere else
+   * @throws Error where there is no key
+   */
+  seal(value: string, place: string): Sealed {
     const { id: keyId, bytes } = this.current();
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(boundTo(place));
+    const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return { cipher: sealed, nonce, keyId };
   }
@@ -70,10 +72,10 @@ export class CodeKeys {
    * The value; null: its key is not here.
    * @throws Error where it was sealed for another place, or changed
    */
-  open({ cipher, nonce, keyId }: Sealed, place: CodePlace): string | null {
+  open({ cipher, nonce, keyId }: Sealed, place: string): string | null {
     const key = this.readable().find(({ id }) => id === keyId);
     if (!key) return null;
-    const opening = createDecipheriv(CIPHER, key.bytes, nonce).setAAD(boundTo(place));
+    const opening = createDecipheriv(CIPHER, key.bytes, nonce).setAAD(Buffer.from(place));
     opening.setAuthTag(cipher.subarray(-TAG_BYTES));
     return Buffer.concat([opening.update(cipher.subarray(0, -TAG_BYTES)), opening.final()]).toString('utf8');
   }
@@ -107,8 +109,6 @@ export class CodeKeys {
     return this.kept;
   }
 }
-
-const boundTo = ({ id, customerId }: CodePlace): Buffer => Buffer.from(`tidycrew code ${id} of customer ${customerId}`);
 
 /** Says nothing about the key. */
 const keyOf = (bytes: Buffer): Key => ({ id: derived(bytes, 'name', 8).toString('hex'), bytes });

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { validate } from '../platform/config/env.js';
-import { CodeKeys } from './code-keys.js';
+import { AccessKeys } from './access-keys.js';
+import { validate } from './env.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-codes-'));
 const folder = path.join(root, 'data');
 const file = path.join(folder, 'access.key');
-const PLACE = { id: 5, customerId: 7 };
+const PLACE = 'tidycrew code 5 of customer 7';
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db/x',
@@ -18,19 +18,19 @@ const PRODUCTION = {
 };
 
 const aKey = (): string => randomBytes(32).toString('base64');
-const keysOf = (env: Record<string, string>): CodeKeys => new CodeKeys(validate({ DATA_DIR: folder, ...env }));
+const keysOf = (env: Record<string, string>): AccessKeys => new AccessKeys(validate({ DATA_DIR: folder, ...env }));
 
 beforeEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-describe('codes at rest (D505)', () => {
+describe('secrets at rest (D505)', () => {
   it('open with their key at their place only, and are never the same twice', () => {
     const keys = keysOf({ ACCESS_KEY: aKey() });
     const sealed = keys.seal('4711', PLACE);
     expect(keys.open(sealed, PLACE)).toBe('4711');
     expect(keys.seal('4711', PLACE).cipher.equals(sealed.cipher)).toBe(false);
-    expect(() => keys.open(sealed, { ...PLACE, id: 6 })).toThrow();
-    expect(() => keys.open(sealed, { ...PLACE, customerId: 8 })).toThrow();
+    expect(() => keys.open(sealed, 'tidycrew code 6 of customer 7')).toThrow();
+    expect(() => keys.open(sealed, 'tidycrew code 5 of customer 8')).toThrow();
     const changed = Buffer.from(sealed.cipher);
     changed[0]! ^= 1;
     expect(() => keys.open({ ...sealed, cipher: changed }, PLACE)).toThrow();
