@@ -128,6 +128,12 @@ export class BusinessDetails {
   gstBasis!: GstBasis;
   /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
   keyDays!: number;
+  /** Whether crews can call `phone` from their app (decision D583). */
+  phoneForCrews!: boolean;
+  /** Whether the sign-in page shows `phone` to anybody. */
+  phoneAtSignIn!: boolean;
+  /** The office's own places for keys, 1 to 12 of at most 80 characters: phones keep these, and no others (decision D585). */
+  keyPlaces!: string[];
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
@@ -141,11 +147,22 @@ export type LaterDetails =
   | 'sendReceipts'
   | 'invoiceTicksEnabled'
   | 'keyDays'
+  | 'phoneForCrews'
+  | 'phoneAtSignIn'
+  | 'keyPlaces'
   | 'gstBasis';
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;
+
+/** What a crew is told of its office (decision D583). */
+export class StaffOffice {
+  /** As Business Details has it; null: none, or not shown to crews. */
+  phone!: string | null;
+  /** Where keys are in the office's care, in its own words (decision D585). */
+  keyPlaces!: string[];
+}
 
 /** The states and territories of Australia. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;

@@ -31,6 +31,9 @@ export const TEXTS = {
     notes: 'Notes from your office',
     house: 'At this house',
     wrongCustomer: 'Wrong customer?',
+    forgotten: 'Did you forget to finish?',
+    startedOn: (moment: string) => `Started at ${moment}.`,
+    finish: 'Say when',
   },
 
   nearby: {
@@ -53,7 +56,8 @@ export const TEXTS = {
     mapOfAll: 'Map of the customers nearby',
     startAt: (customer: string) => `Start Clean at ${customer}`,
     beingCleaned: (team: string, time: string) => `Being cleaned by ${team} since ${time}`,
-    directions: 'Directions',
+    directionsTo: (customer: string) => `Directions to ${customer}`,
+    couldNot: 'Could not clean',
     mapOf: (address: string) => `Map of ${address}`,
     showMore: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all} customers`,

@@ -16,7 +16,7 @@ import { addDays } from '@tidycrew/domain';
 import { useSearchParams } from 'react-router';
 import { InnerPage } from '../../shell/InnerPage';
 import { DayCard } from './DayCard';
-import { useMyWeek } from './queries';
+import { useMyWeek } from '../../shell/week';
 import { shownDay, shownHours } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
@@ -38,7 +38,7 @@ export default function MyWeekPage() {
     </Button>
   );
   return (
-    <InnerPage title={TEXTS.title}>
+    <InnerPage title={TEXTS.title} isTab>
       {week && <Weeks week={week} onGo={go} />}
       {isAway && (!week || isPlaceholderData) ? (
         <Banner tone="warning" action={tryAgain}>

@@ -12,7 +12,7 @@ export default function ProfilePage() {
 
   if (profile.isLoading) return <FullScreen title={TEXTS.loadingProfile} />;
   return (
-    <InnerPage title={PROFILE_TEXTS.title} hasWeek>
+    <InnerPage title={PROFILE_TEXTS.title}>
       <Profile profile={profile} address={ADDRESS} email={user.email} />
     </InnerPage>
   );
