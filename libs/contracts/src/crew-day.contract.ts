@@ -41,8 +41,13 @@ export class CrewVisit {
   /** The running or completed clean. */
   jobId!: number | null;
   /**
-   * What the crew must know of the house: of a visit of today that is neither skipped nor done (decision D500); else empty. Absent
-   * from what a phone has kept from before the upgrade.
+   * True: it is listed for the running clean alone. Nothing of the house is told, and 'Cannot clean' is refused (decision D523).
+   * Absent: it is one of the caller's own.
+   */
+  isBare?: boolean;
+  /**
+   * What the crew must know of the house: of a visit of today that is neither skipped nor done (decision D500); else empty. Absent from
+   * a bare one, before whose start the phone asks, and from what a phone has kept from before the upgrade.
    */
   access?: AccessNote[];
   /** The codes of the house, of such a visit; absent: none (decision D505). */

@@ -97,11 +97,10 @@ export class CodeService {
     return this.reveal(caller, id, ({ seen }) => seen >= MOST_A_DAY);
   }
 
-  /** For the crew of the running clean, and the teams of a visit of today that is still to be done. */
+  /** For who has a right at the house (decision D523); without a visit of their own, 5 a day. */
   revealInField(caller: Caller, id: number): Promise<{ value: string; until: Date }> {
-    return this.reveal(caller, id, ({ cleanId, visitId, seen, seenWithoutVisit }) => {
-      if (cleanId === null && visitId === null)
-        throw new AppError('FORBIDDEN', 'Only the crew of this visit can see it. Ask your office.');
+    return this.reveal(caller, id, ({ right, visitId, seen, seenWithoutVisit }) => {
+      if (right === 'none') throw new AppError('FORBIDDEN', 'Only the crew of this visit can see it. Ask your office.');
       return seen >= MOST_A_DAY || (visitId === null && seenWithoutVisit >= MOST_WITHOUT_VISIT);
     });
   }

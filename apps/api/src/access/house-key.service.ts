@@ -112,7 +112,7 @@ export class HouseKeys {
       const asked = { userId, toUserId: input.toUserId, now: this.clock.now(), since };
       const standing = await this.keys.standingOf(tx, found, asked);
       const isMine = found.holderId === userId;
-      if (!isMine && !standing.hasVisit && !standing.hasHeld) throw notYours();
+      if (!isMine && standing.right === 'none' && !standing.hasHeld) throw notYours();
       refuseMoved(found, input.expectedSince);
       if (isMine) refuseStranger(to, standing, userId);
       else refuseTaking(found, to, standing, userId);

@@ -73,10 +73,12 @@ export class VisitRefusals {
     return true;
   }
 
-  /** The day of a visit that is one of the caller's. */
+  /** The day of a visit at whose house the caller has a right (decision D523). */
   private async dayOf(tx: EntityManager, caller: Caller, { id, day }: RefusedRow): Promise<CrewDayRow> {
     const found = day === null ? null : await this.days.ofPerson(caller.userId, day, tx);
-    if (found?.visits.some((visit) => visit.id === id) !== true) {
+    const own = found?.visits.find((visit) => visit.id === id);
+    // One of their own team's that is done or skipped is refused with what has become of it.
+    if (!found || !own || own.isBare) {
       throw new AppError('NOT_IN_CREW', 'This visit is not one of your team’s.');
     }
     return found;
