@@ -92,7 +92,8 @@ function keptOf(key: readonly unknown[], data: unknown, { hasVisits, tiers, keyP
 
 /** That there is a code stays, and nothing else of it (decision D586). */
 function withoutCodes<Told extends Pick<ActiveJob, 'codes'> & { hasCode?: boolean }>({ codes, ...kept }: Told) {
-  return { ...kept, hasCode: kept.hasCode === true || (codes?.length ?? 0) > 0 };
+  const hasCode = kept.hasCode === true || (codes?.length ?? 0) > 0;
+  return { ...kept, ...(hasCode && { hasCode }) };
 }
 
 /** Words of a crew's own may say where a key hangs: only the office's places stay (decision D585). */

@@ -24,26 +24,25 @@ export function useOfficeHref(): string | null {
   return phone === null ? null : phoneHref(phone);
 }
 
-/** The office's number as a button; nothing without one. `href`: of those who are not signed in. */
-export function CallOffice({ href }: { href?: string | null }) {
-  const known = useOfficeHref();
-  const number = href === undefined ? known : href;
-  return (
-    number !== null && (
-      <ButtonLink variant="secondary" icon={<PhoneIcon size={20} />} href={number}>
-        {TEXTS.office.call}
-      </ButtonLink>
-    )
+/** A number of the office as a button; nothing without one. */
+export const OfficeLink = ({ href }: { href: string | null }) =>
+  href !== null && (
+    <ButtonLink variant="secondary" icon={<PhoneIcon size={20} />} href={href}>
+      {TEXTS.office.call}
+    </ButtonLink>
   );
-}
+
+/** The office's number, for who is signed in. */
+export const CallOffice = () => <OfficeLink href={useOfficeHref()} />;
 
 const SENDS_TO_OFFICE = /\b(ask|tell) (your|the) office\b/i;
 
-/** A sentence, and the office's number under it where it sends somebody there. */
+/** A sentence, and the office's number under it where it sends somebody there; `href`: of who is not signed in. */
 export function OfficeWords({ children, href }: { children: string; href?: string | null }) {
+  const button = href === undefined ? <CallOffice /> : <OfficeLink href={href} />;
   return (
     <>
-      {children} {SENDS_TO_OFFICE.test(children) && <CallOffice href={href} />}
+      {children} {SENDS_TO_OFFICE.test(children) && button}
     </>
   );
 }

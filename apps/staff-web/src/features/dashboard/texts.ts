@@ -8,6 +8,7 @@ export const TEXTS = {
   keys: 'Keys',
   profile: 'Profile',
   logout: 'Logout',
+  asOf: (time: string) => `As of ${time}.`,
   notRefreshed: 'Could not refresh. You see what was last known.',
   cancel: 'Cancel',
   networkError: 'Network error occurred',

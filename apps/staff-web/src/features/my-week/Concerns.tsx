@@ -104,6 +104,7 @@ function ConcernDialog({ date, note, onNote, onClose }: ConcernDialogProps) {
       title={texts.raise}
       onClose={onClose}
       busy={isPending}
+      why={note.trim() === '' ? texts.noteFirst : null}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

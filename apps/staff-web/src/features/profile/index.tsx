@@ -1,5 +1,6 @@
 import { FullScreen, useUser } from '@tidycrew/web';
 import { Profile, PROFILE_TEXTS, useProfile } from '@tidycrew/web/profile';
+import { Install } from '../../shell/Install';
 import { InnerPage } from '../../shell/InnerPage';
 import { TEXTS } from '../../texts';
 
@@ -14,6 +15,7 @@ export default function ProfilePage() {
   return (
     <InnerPage title={PROFILE_TEXTS.title}>
       <Profile profile={profile} address={ADDRESS} email={user.email} />
+      <Install />
     </InnerPage>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronIcon, DirectionsIcon, PhoneIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { OfficeWords } from '../../../shell/office';
 import { TEXTS } from '../texts';
 import { AccessNotes } from './AccessNotes';
 import { HouseChips } from './Codes';
@@ -30,7 +31,9 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode' | 
           {office !== null && (
             <div className={styles.office}>
               <h3>{texts.notes}</h3>
-              <p>{office}</p>
+              <p>
+                <OfficeWords>{office}</OfficeWords>
+              </p>
             </div>
           )}
           <p className={styles.address}>{address}</p>
