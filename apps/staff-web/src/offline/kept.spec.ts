@@ -135,7 +135,7 @@ describe('what stays on a phone (D68)', () => {
     );
     expect(JSON.stringify(kept)).not.toMatch(SECRET);
     expect(kept.map(({ key }) => key)).toEqual([['crew-day', 'today'], ['keys'], ['office'], ['my-week', null]]);
-    expect((kept[1]?.data as { keys: { place: string | null }[] }).keys.map(({ place }) => place)).toEqual([
+    expect((kept[1]!.data as { keys: { place: string | null }[] }).keys.map(({ place }) => place)).toEqual([
       'In the office',
       null,
       null,

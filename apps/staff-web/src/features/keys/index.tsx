@@ -104,15 +104,16 @@ function Take({ wanted: { id, label, since, holderName, place } }: { wanted: Sta
   const user = useUser();
   const { mutate: handOver, isPending: isSaving, error } = useHandover(() => undefined);
   const problem = error ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.network }) : null;
+  const words = place !== null ? TEXTS.take(place) : holderName !== null ? TEXTS.takeFrom(holderName) : TEXTS.taken;
   return (
     <>
       <Button
-        aria-label={TEXTS.takeOne(label)}
+        aria-label={TEXTS.takeOne(words, label)}
         busy={isSaving}
         busyLabel={TEXTS.saving}
         onClick={() => handOver({ id, toUserId: user.id, place: null, expectedSince: since })}
       >
-        {place === null ? TEXTS.takeFrom(holderName ?? '') : TEXTS.take(place)}
+        {words}
       </Button>
       {problem !== null && !isSaving && (
         <Banner tone="danger">

@@ -1,8 +1,10 @@
 import { ChevronIcon, DirectionsIcon, PhoneIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
-import type { ActiveJob } from '@tidycrew/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import { formatPhone, phoneHref } from '@tidycrew/domain';
 import { OfficeWords } from '../../../shell/office';
+import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
 import { AccessNotes } from './AccessNotes';
 import { HouseChips } from './Codes';
@@ -13,11 +15,15 @@ import styles from './AtThisHouse.module.css';
 const texts = TEXTS.current;
 
 /** What the crew must know of the house, folded under its marks (decision D503), the call and the way. */
-export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode' | 'keys'> }) {
+export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }) {
+  // The day says who has its keys, and, of what was kept, that there is a code.
+  const { data: day } = useQuery<CrewDay>({ queryKey: [...KEYS.day, 'today'], enabled: false });
+  const visit: House | undefined = day?.visits.find(({ customerId }) => customerId === job.customerId);
+  const house = { ...job, keys: visit?.keys, hasCode: job.hasCode ?? visit?.hasCode };
   const { access = [], customerPhone: phone, customerAddress: address } = job;
   const rest = access.filter(({ kind }) => kind !== 'dont');
   const office = job.customerNotes ?? job.notesWithheld ?? null;
-  const marks = marksOf({ ...job, access: rest, note: office });
+  const marks = marksOf({ ...house, access: rest, note: office });
   return (
     <div className={styles.house}>
       <details>
@@ -27,7 +33,7 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode' | 
         </summary>
         <div className={styles.inside}>
           <AccessNotes notes={rest} />
-          <HouseChips house={job} />
+          <HouseChips house={house} />
           {office !== null && (
             <div className={styles.office}>
               <h3>{texts.notes}</h3>
