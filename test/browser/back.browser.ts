@@ -88,7 +88,7 @@ test.describe('Back closes a dialog and does not leave the app (D204)', () => {
     await aClean(world.database, { customerId: house.id, memberIds: [ben.id], clockIn });
     await signIn(phone, ben);
     await dashboard.open();
-    await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
+    await page.getByRole('button', { name: 'Wrong customer?' }).click();
     const wrong = page.getByRole('dialog', { name: 'Wrong customer?' });
     await expect(wrong).toBeVisible();
     await page.goBack();

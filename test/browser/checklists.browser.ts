@@ -93,6 +93,7 @@ test('a tap is done, a press that is held or the menu the rest, and Complete say
   await expect(complete.dialog()).toContainText(
     '1 item is still open on the checklist. You can complete all the same.',
   );
+  await complete.dialog().getByText('1 of 3 open').click();
   await expect(complete.dialog().getByRole('listitem').filter({ hasText: 'Bathroom' })).toBeVisible();
   await complete.submit().click();
   await expect(complete.dialog()).toBeHidden();

@@ -370,7 +370,7 @@ test.describe('Completed Today', () => {
     await expect(job).toContainText('Manual lunch');
     // The line is the day's, above the list (D207).
     await expect(phone.dashboard.completed()).toContainText(/\d+ min off: a lunch break was entered at the finish/);
-    await phone.dashboard.completed().getByRole('link', { name: 'My week' }).click();
+    await phone.dashboard.tab('Week').click();
     await expect(phone.myWeek.title()).toBeVisible();
   });
 

@@ -386,7 +386,7 @@ test('a start that never left the phone is undone or moved there (D92)', async (
   await expect(dashboard.startAt(wrong)).toBeVisible();
   await expect(strip(phone)).toBeHidden();
   await startAt(phone, wrong);
-  await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
+  await page.getByRole('button', { name: 'Wrong customer?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wrong customer?' });
   await dialog.getByRole('radio', { name: right.name }).check();
   await dialog.getByRole('button', { name: 'Move clean' }).click();

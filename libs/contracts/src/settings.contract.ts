@@ -130,6 +130,12 @@ export class BusinessDetails {
   gstSince!: string | null;
   /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
   keyDays!: number;
+  /** Whether crews can call `phone` from their app (decision D583). */
+  phoneForCrews!: boolean;
+  /** Whether the sign-in page shows `phone` to anybody. */
+  phoneAtSignIn!: boolean;
+  /** The office's own places for keys, 1 to 12 of at most 80 characters: phones keep these, and no others (decision D585). */
+  keyPlaces!: string[];
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
@@ -143,8 +149,11 @@ export type LaterDetails =
   | 'sendReceipts'
   | 'invoiceTicksEnabled'
   | 'keyDays'
-  | 'gstBasis'
-  | 'gstSince';
+  | 'gstSince'
+  | 'phoneForCrews'
+  | 'phoneAtSignIn'
+  | 'keyPlaces'
+  | 'gstBasis';
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &
@@ -214,6 +223,14 @@ export class MailTest {
   sentence!: string;
   /** The mail server's own words, 300 characters at most; null: it said nothing. */
   answer!: string | null;
+}
+
+/** What a crew is told of its office (decision D583). */
+export class StaffOffice {
+  /** As Business Details has it; null: none, or not shown to crews. */
+  phone!: string | null;
+  /** Where keys are in the office's care, in its own words (decision D585). */
+  keyPlaces!: string[];
 }
 
 /** The states and territories of Australia. */

@@ -151,6 +151,9 @@ export const BUSINESS_TEXTS = {
     sendReceipts: 'Send a receipt for each payment',
     invoiceTicksEnabled: 'Say in the e-mail of an invoice what was done',
     keyDays: 'Days that somebody may hold a key',
+    keyPlaces: 'Your places for keys',
+    phoneForCrews: 'Crews can call this phone',
+    phoneAtSignIn: 'Show this phone on the sign-in page',
     gstBasis: 'GST is counted by',
     gstSince: 'Registered since',
   },
@@ -188,12 +191,17 @@ export const BUSINESS_TEXTS = {
   visits: 'Visits',
   invoiceTicksHint: 'The items of the checklist that the crew has ticked as done. Off unless you turn it on.',
   keys: 'Keys',
+  keyPlacesHint:
+    'One a line, without an address: phones show and keep these. Any other place is shown with a network only.',
+  phoneForCrewsHint: '‘Call the office’ in their menu, and wherever the app tells them to ask you.',
+  phoneAtSignInHint: 'Anybody can read it there. Off unless you turn it on.',
   keyDaysHint: 'After that ‘Needs you’ asks where it is.',
   visitRemindersHint:
     'An e-mail the day before, from 4 pm on, and another one when the visit changes afterwards. Off unless you turn it on.',
   problems: {
     brandName: 'Brand name is required',
     keyDays: 'Between 1 and 365 days',
+    keyPlaces: '1 to 12 places of at most 80 characters, one a line',
     abn: 'This is not a valid ABN. Please check the 11 digits.',
     gst: 'A business that is registered for GST needs an ABN',
     bsb: 'A BSB has 6 digits',

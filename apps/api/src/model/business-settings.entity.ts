@@ -20,6 +20,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
 @Check('business_settings_key_days_range', `key_days BETWEEN 1 AND 365`)
+@Check('business_settings_key_places_count', `cardinality(key_places) BETWEEN 1 AND 12`)
 @Check('business_settings_gst_basis', `gst_basis IN ('cash', 'accruals')`)
 @Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
 @Check('business_settings_work_order', `work_to > work_from`)
@@ -110,6 +111,17 @@ export class BusinessSettings {
   /** After how many days somebody is asked where a key is (decision D515). */
   @Column('integer', { name: 'key_days', default: 7 })
   keyDays!: number;
+
+  /** Whether crews see `phone`, and whether the sign-in page does (decision D583). */
+  @Column('boolean', { name: 'phone_for_crews', default: true })
+  phoneForCrews!: boolean;
+
+  @Column('boolean', { name: 'phone_at_sign_in', default: false })
+  phoneAtSignIn!: boolean;
+
+  /** The office's own places for keys (decision D585). */
+  @Column('text', { name: 'key_places', array: true, default: () => `'{"In the office"}'` })
+  keyPlaces!: string[];
 
   /** The state or territory that it works in. */
   @Column('text', { nullable: true })

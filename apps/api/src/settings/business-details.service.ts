@@ -50,6 +50,8 @@ const LOGGED: (keyof Details)[] = [
   'sendReceipts',
   'invoiceTicksEnabled',
   'keyDays',
+  'phoneForCrews',
+  'phoneAtSignIn',
   'gstBasis',
   'gstSince',
 ];
@@ -195,6 +197,8 @@ function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings)
   const { gstBasis = before.gstBasis, gstSince = before.gstSince } = input;
   const { sendReceipts = before.sendReceipts, invoiceCopyEmail = before.invoiceCopyEmail } = input;
   const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays, lockoutFee } = input;
+  const { phoneForCrews = before.phoneForCrews, phoneAtSignIn = before.phoneAtSignIn } = input;
+  const keyPlaces = input.keyPlaces?.join('\n') === before.keyPlaces.join('\n') ? before.keyPlaces : input.keyPlaces;
   const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
   const lockoutFeeCents = lockoutFee === undefined ? before.lockoutFeeCents : feeCents;
   return {
@@ -204,6 +208,9 @@ function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings)
     invoiceCopyEmail,
     invoiceTicksEnabled,
     keyDays,
+    phoneForCrews,
+    phoneAtSignIn,
+    keyPlaces: keyPlaces ?? before.keyPlaces,
     gstBasis,
     gstSince,
     lockoutFeeCents,

@@ -47,6 +47,7 @@ export function BusinessPanel() {
         </FieldGroup>
         <FieldGroup title={TEXTS.keys}>
           <NumberInput kind="whole" {...input('keyDays')} min={1} max={365} step={1} helperText={TEXTS.keyDaysHint} />
+          <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
         </FieldGroup>
       </SettingsForm>
     </Panel>
@@ -83,6 +84,8 @@ function NameInputs() {
         <LineInput {...input('email')} type="email" maxLength={LIMITS.email} />
         <PhoneInput {...input('phone')} placeholder={TEXTS.phonePlaceholder} />
       </Pair>
+      <BooleanInput {...input('phoneForCrews')} helperText={TEXTS.phoneForCrewsHint} />
+      <BooleanInput {...input('phoneAtSignIn')} helperText={TEXTS.phoneAtSignInHint} />
       <Pair>
         <StateInput />
         <TimeZoneInput />

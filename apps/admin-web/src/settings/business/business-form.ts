@@ -46,6 +46,9 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
     sendReceipts: details.sendReceipts,
     invoiceTicksEnabled: details.invoiceTicksEnabled,
     keyDays: String(details.keyDays),
+    keyPlaces: details.keyPlaces.join('\n'),
+    phoneForCrews: details.phoneForCrews,
+    phoneAtSignIn: details.phoneAtSignIn,
     gstBasis: details.gstBasis,
     gstSince: details.gstSince ?? '',
   };
@@ -90,6 +93,9 @@ const daysRule = (typed: string) => {
 
 const emailRule = (typed: string) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined));
 
+/** Each line that has words, once. */
+const linesOf = (typed: string) => [...new Set(typed.split('\n').map(cleanLine))].filter((line) => line !== '');
+
 /** What must be put right before saving (decision D41). */
 export const RULES: Partial<Rules<BusinessForm>> = {
   brandName: (typed) => (cleanLine(typed) === '' ? PROBLEMS.brandName : undefined),
@@ -107,6 +113,11 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   keyDays: (typed) => {
     const days = wholeOfText(typed) ?? 0;
     return days >= 1 && days <= 365 ? undefined : PROBLEMS.keyDays;
+  },
+  keyPlaces: (typed) => {
+    const places = linesOf(typed);
+    const isRight = places.length >= 1 && places.length <= 12 && places.every((place) => place.length <= 80);
+    return isRight ? undefined : PROBLEMS.keyPlaces;
   },
 };
 
@@ -128,5 +139,6 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
     keyDays: wholeOfText(form.keyDays) ?? 0,
     gstSince: form.gstSince || null,
+    keyPlaces: linesOf(form.keyPlaces),
   };
 }

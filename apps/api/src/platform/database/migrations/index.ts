@@ -31,6 +31,7 @@ import { Gst1765210000000 } from './1765210000000-gst.js';
 import { KeptAnswers1765220000000 } from './1765220000000-kept-answers.js';
 import { TicksClock1765221000000 } from './1765221000000-ticks-clock.js';
 import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
+import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
 import { TurnsInOrder1765230000000 } from './1765230000000-turns-in-order.js';
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   MoneyWithoutGst1765232000000,
   TextsOfMoney1765233000000,
   MailServers1765270000000,
+  OfficePhone1765260000000,
 ];

@@ -13,7 +13,8 @@ import styles from './SearchDialog.module.css';
 interface SearchDialogProps {
   here: Position | null;
   onClose: () => void;
-  onStart: (customer: StaffCustomer) => void;
+  /** Not while a clean runs: then it looks only. */
+  onStart?: (customer: StaffCustomer) => void;
 }
 
 /** Finds a customer by name, street or suburb while one types: the field above the keyboard, what is found under it (D481). */
