@@ -9,12 +9,7 @@ import { LoginPage, PasswordLinkPage } from './pages/account.js';
 import { readQrCode } from './qr-code.js';
 
 test.describe('Staff Management', () => {
-  test('adds somebody, and invites somebody by a link @narrow @story:staff', async ({
-    page,
-    maria,
-    office,
-    windowOf,
-  }) => {
+  test('adds somebody, and invites by a link @narrow @story:staff', async ({ page, maria, office, windowOf }) => {
     await test.step('somebody is added, who can then sign in', async () => {
       const { staff } = office;
       await staff.open('/create');
@@ -627,13 +622,7 @@ test('what is saved as a file is what is on the screen', async ({ page, world, o
   });
 });
 
-test('the static dashboard and the activity @narrow @story:activity,static', async ({
-  page,
-  world,
-  maria,
-  office,
-  windowOf,
-}) => {
+test('samples and activity @narrow @story:activity,static', async ({ page, world, maria, office, windowOf }) => {
   await test.step('the static dashboard shows its sample without a call', async () => {
     const calls = office.requestsTo('/api/admin');
     // Looked for from the first moment on: it does not stay.
