@@ -44,7 +44,14 @@ export function BusinessPanel() {
           <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
         </FieldGroup>
         <FieldGroup title={TEXTS.keys}>
-          <NumberInput kind="whole" {...input('keyDays')} min={1} max={365} step={1} helperText={TEXTS.keyDaysHint} />
+          <NumberInput
+            kind="whole"
+            {...input('keyDays')}
+            min={1}
+            max={LIMITS.keyDays}
+            step={1}
+            helperText={TEXTS.keyDaysHint}
+          />
         </FieldGroup>
       </SettingsForm>
     </Panel>

@@ -1,4 +1,4 @@
-import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
+import { LIMITS, type BusinessDetails, type BusinessDetailsRequest, type State } from '@tidycrew/contracts';
 import {
   cleanEmail,
   cleanLine,
@@ -105,7 +105,7 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   reminderDaysAfter: daysRule,
   keyDays: (typed) => {
     const days = wholeOfText(typed) ?? 0;
-    return days >= 1 && days <= 365 ? undefined : PROBLEMS.keyDays;
+    return days >= 1 && days <= LIMITS.keyDays ? undefined : PROBLEMS.keyDays;
   },
 };
 
