@@ -28,6 +28,13 @@ const onPostgres = {
   globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
 };
 
+/** API tests that start PostgreSQLs and whole products of their own, a minute and more each: `npm test -- --all` has them (D563). */
+const START_PRODUCTS = ['backup', 'embedded-postgres', 'small-business', 'stopped-commands'];
+/** Drills whose start alone takes ten seconds. */
+const START_SLOWLY = ['disk', 'schedule', 'takeover'];
+const leftOut = (/** @type {string[]} */ names) =>
+  process.env.TEST_SMALL === '1' ? [`/(${names.join('|')})\\.(e2e|faults)\\.ts$`] : [];
+
 export default {
   maxWorkers: 2,
   // On a busy machine a start of the product alone takes several of Jest's usual five seconds; files that do more say so.
@@ -48,9 +55,17 @@ export default {
       ...onPostgres,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
-      // For `npm run test:long`.
-      testPathIgnorePatterns: process.env.TEST_LONG ? [] : ['\\.long\\.e2e\\.ts$'],
+      testPathIgnorePatterns: [
+        // For `npm run test:long`.
+        ...(process.env.TEST_LONG ? [] : ['\\.long\\.e2e\\.ts$']),
+        ...leftOut(START_PRODUCTS),
+      ],
     },
-    { ...onPostgres, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.faults.ts'] },
+    {
+      ...onPostgres,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/test/faults/**/*.faults.ts'],
+      testPathIgnorePatterns: leftOut(START_SLOWLY),
+    },
   ],
 };

@@ -54,13 +54,13 @@ export const PAGES = [
     name: 'sign-in',
     path: '/login',
     who: null,
-    limits: { performance: 98, lcpMs: 2_000, tbtMs: 80, scriptKb: 135 },
+    limits: { performance: 98, lcpMs: 2_000, tbtMs: 80, scriptKb: 140 },
   },
   {
     name: 'staff dashboard',
     path: '/staff/dashboard',
     who: 'staff',
-    limits: { performance: 98, lcpMs: 2_000, tbtMs: 80, scriptKb: 135 },
+    limits: { performance: 98, lcpMs: 2_000, tbtMs: 80, scriptKb: 140 },
   },
   {
     name: 'admin dashboard',

@@ -61,7 +61,7 @@ export const A_YEAR = (world) => ({
   to: daysBack(world, 0),
 });
 
-export const SEARCHES = ['a', 'customer', 'customer 1', 'swan street 29', 'zzz', '0400', '2'].map((q) => ({ q }));
+export const SEARCHES = ['a', 'customer', 'customer 1', 'swan street 29', 'zzz', '0400', '2', 'q'].map((q) => ({ q }));
 
 /** A week, and the most days that may be asked for; of more than 5,000 visits both are refused (D233): five weeks of any seed. */
 export const BOARDS = [6, 34].map((days) =>

@@ -1,7 +1,9 @@
 /**
- * `npm test`: everything that a change must pass. The last line is `N passed, N failed`.
+ * `npm test`: what every change must pass, in twelve minutes on two cores; `-- --all` is everything, as CI runs it (D563). A line
+ * says `N passed, N failed`; the last one, what was left out.
  * `--only=unit|e2e|faults|browser` runs one suite, `--grep=<text>` the tests whose names contain it, `--repeat=<times>` each
- * browser test so often. `--changed` runs what a change against main touches. `npm run test:long` has what takes longer.
+ * browser test so often, `--changed` what a change against main touches: each chooses among everything. `npm run test:long` has what
+ * takes longer.
  */
 import { parseArgs } from 'node:util';
 import { findTestBrowser } from './lib/browser.mjs';
@@ -17,13 +19,19 @@ import { runJest, runPlaywright } from './lib/suites.mjs';
 /** @typedef {import('./lib/steps.mjs').Counts} Counts */
 
 const SUITES = ['unit', 'e2e', 'faults', 'browser'];
+/** A story of each page; once, and not in the window of a phone besides. */
+const STORIES = ['--grep=@story', '--project=phone', '--project=desktop'];
+const LEFT_OUT =
+  'Left out: other browser tests, drills that take 10 s and more, API tests that start whole products. npm test -- --all runs them, too, in 40 minutes.';
 
 await main(async () => {
-  const { only, grep, repeat, changed } = readArguments();
+  const { only, grep, repeat, changed, isSmall } = readArguments();
   const isWanted = (/** @type {string} */ suite) => !only || only === suite;
   await ensureInstalled();
   const since = changed ? BASE : undefined;
-  const { runs, left } = changed ? browserRunsFor(await changedFiles()) : { runs: [[]], left: [] };
+  const { runs, left } = await browserRuns(changed, isSmall);
+  // Jest's workers inherit our environment.
+  if (isSmall) process.env.TEST_SMALL = '1';
   const steps = new Steps();
 
   if (!only && !grep) await steps.run('Checks', () => runChecks(since));
@@ -34,7 +42,7 @@ await main(async () => {
     if (isBuilt && !only && !grep) await steps.run('OpenAPI document', checkApiDocument);
     if (isBuilt && isWanted('e2e')) await steps.run('API tests', () => runJest('e2e', { grep, since }));
     if (isBuilt && isWanted('faults')) {
-      await steps.run('Fault drills, one of each kind', () => runJest('faults', { grep, since }));
+      await steps.run('Fault drills', () => runJest('faults', { grep, since }));
     }
     for (const args of isBuilt && isWanted('browser') ? runs : []) {
       await steps.run(['Browser tests', ...args].join(' '), async () =>
@@ -47,6 +55,12 @@ await main(async () => {
   left.forEach(say);
   return code;
 });
+
+/** Arguments of each run of Playwright, and sentences about what is left out. */
+async function browserRuns(/** @type {boolean} */ changed, /** @type {boolean} */ isSmall) {
+  if (changed) return browserRunsFor(await changedFiles());
+  return isSmall ? { runs: [STORIES], left: [LEFT_OUT] } : { runs: [[]], left: [] };
+}
 
 /** @returns {Promise<Counts>} */
 async function build() {
@@ -67,17 +81,18 @@ function readArguments() {
     grep: { type: 'string' },
     repeat: { type: 'string', default: '1' },
     changed: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
   });
   try {
-    const { only, grep, repeat, changed } = parseArgs({ options }).values;
+    const { only, grep, repeat, changed, all } = parseArgs({ options }).values;
     if (!/^[1-9]\d*$/.test(repeat)) throw new Error(`--repeat takes a number, not "${repeat}".`);
     if (only && !SUITES.includes(only)) throw new Error(`There is no suite "${only}".`);
-    if (changed && (only || grep)) throw new Error('--changed chooses the tests itself.');
-    return { only, grep, repeat: Number(repeat), changed };
+    if (changed && (only || grep || all)) throw new Error('--changed chooses the tests itself.');
+    return { only, grep, repeat: Number(repeat), changed, isSmall: !(only || grep || changed || all) };
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     throw new Explained(
-      `${message}\nnpm test takes --only=${SUITES.join('|')}, --grep=<text> and --repeat=<times>, or --changed.`,
+      `${message}\nnpm test takes --all, --only=${SUITES.join('|')}, --grep=<text> and --repeat=<times>, or --changed.`,
     );
   }
 }

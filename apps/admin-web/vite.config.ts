@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
+import { buildTargets } from '../../libs/web/vite-targets.ts';
 
 /**
  * Styles of the device's dark scheme hold unless `data-scheme` of <html> says light, and hold without the device when it says
@@ -47,7 +48,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/admin', import.meta.url)),
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTargets('console'),
     // react-admin and MUI are one large piece that every page needs.
     chunkSizeWarningLimit: 1200,
     // A few files a page: of 80 small ones, as it comes by itself, a page's load took a sixth more CPU.

@@ -26,6 +26,7 @@ export function shellWorker(): Plugin {
       const list = JSON.stringify([
         '/',
         ...assets.map((file) => `/${file}`),
+        '/old-browser.js',
         '/manifest.webmanifest',
         '/icons/icon.svg',
       ]);

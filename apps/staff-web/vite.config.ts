@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
+import { buildTargets } from '../../libs/web/vite-targets.ts';
 import { shellWorker } from './vite-shell-worker.ts';
 
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
@@ -23,7 +24,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTargets('phone'),
     // A browser that does not know the hint loads the file a moment later.
     modulePreload: { polyfill: false },
     rolldownOptions: {

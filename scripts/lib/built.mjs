@@ -11,7 +11,7 @@ import { runTool } from './run.mjs';
 const SHARED = ['libs/contracts', 'libs/domain', 'package-lock.json', 'tsconfig.base.json'];
 /** Of the API and of what it shares with the web apps. */
 export const API_FOLDERS = ['apps/api/src', 'libs/contracts/src', 'libs/domain/src'];
-const WEB = [...SHARED, 'libs/web', 'tsconfig.web.json'];
+const WEB = [...SHARED, 'libs/web', 'package.json', 'tsconfig.web.json'];
 
 const COMPRESSIBLE = /\.(m?js|css|html|svg|json|webmanifest)$/;
 const WORTH_BYTES = 1024;

@@ -23,7 +23,8 @@ export async function ensureInstalled(folder = ROOT) {
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
       ? run(process.execPath, [process.env.npm_execpath, ...args], options)
       : run('npm', args, options);
-    const { code, output } = await withProgress(`Installing the ${librariesOf(folder)}`, () => npm).catch(() => {
+    const what = `Installing the ${librariesOf(folder)}`;
+    const { code, output } = await withProgress(what, () => npm, howFarIn(folder)).catch(() => {
       throw new Explained(
         `The ${librariesOf(folder)} cannot be installed because npm was not found: install Node with npm.`,
       );
@@ -56,17 +57,36 @@ function librariesOf(/** @type {string} */ folder) {
 
 /**
  * Compares what npm wrote down when it last finished with the lock file.
- * @param {string} [root] the folder of both
+ * @param {string} root the folder of both
  */
-function isInstalled(root = ROOT) {
-  const wanted = readPackages(path.join(root, 'package-lock.json'));
+function isInstalled(root) {
   const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted) throw new Explained(`There is no readable package-lock.json in ${root}.`);
   if (!present) return false;
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place || (entry.optional && !isForHere(entry))) return true;
-    return present[place]?.version === entry.version && fs.existsSync(path.join(root, place, 'package.json'));
-  });
+  return wantedIn(root).every(([place, { version }]) => present[place]?.version === version && isThere(root, place));
+}
+
+/**
+ * How many libraries lie where the lock file says, for a line at the terminal: npm itself says nothing until it has ended.
+ * @param {string} root the folder of the lock file
+ * @returns {() => string} as in '431 of 812'
+ */
+export function howFarIn(root) {
+  const places = wantedIn(root).map(([place]) => place);
+  return () => `${places.filter((place) => isThere(root, place)).length} of ${places.length}`;
+}
+
+const isThere = (/** @type {string} */ root, /** @type {string} */ place) =>
+  fs.existsSync(path.join(root, place, 'package.json'));
+
+/**
+ * What the lock file has certainly installed on this machine, by its place below the folder.
+ * @param {string} root
+ * @throws {Explained}
+ */
+function wantedIn(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  if (!wanted) throw new Explained(`There is no readable package-lock.json in ${root}.`);
+  return Object.entries(wanted).filter(([place, entry]) => place && (!entry.optional || isForHere(entry)));
 }
 
 /** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry */

@@ -59,15 +59,17 @@ export function say(line) {
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
+ * @param {() => string} [howFar] as in '431 of 812', asked for each line
  */
-export async function withProgress(what, work) {
+export async function withProgress(what, work, howFar) {
   const { stdout } = process;
   const beganAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - beganAt) / 1000)} s`;
   const begin = stdout.isTTY ? '\r\x1b[K' : '';
   const show = (/** @type {string} */ line) => stdout.write(stdout.isTTY ? begin + line : `${line}\n`);
   show(`${what}…`);
-  const timer = setInterval(() => show(`${what}… ${seconds()}`), stdout.isTTY ? 1000 : 15_000);
+  const tell = () => show([`${what}… ${seconds()}`, ...(howFar ? [howFar()] : [])].join(', '));
+  const timer = setInterval(tell, stdout.isTTY ? 1000 : 15_000);
   try {
     return await work();
   } finally {

@@ -16,8 +16,8 @@ afterEach(() => {
   process.stdout.isTTY = isTTY;
 });
 
-async function workOf(ms: number): Promise<void> {
-  const work = withProgress('Building api', () => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+async function workOf(ms: number, howFar?: () => string): Promise<void> {
+  const work = withProgress('Building api', () => new Promise<void>((resolve) => setTimeout(resolve, ms)), howFar);
   await jest.advanceTimersByTimeAsync(ms);
   await work;
 }
@@ -34,6 +34,15 @@ describe('withProgress', () => {
     process.stdout.isTTY = false;
     await workOf(31_000);
     expect(written.join('')).toBe('Building api…\nBuilding api… 15 s\nBuilding api… 30 s\nBuilding api: 31 s\n');
+  });
+
+  it('says how far it is where that is known', async () => {
+    process.stdout.isTTY = false;
+    let done = 0;
+    await workOf(31_000, () => `${(done += 4)} of 9`);
+    expect(written.join('')).toBe(
+      'Building api…\nBuilding api… 15 s, 4 of 9\nBuilding api… 30 s, 8 of 9\nBuilding api: 31 s\n',
+    );
   });
 
   it('says how long what failed took, and passes the failure on', async () => {

@@ -100,7 +100,7 @@ function readJest(/** @type {string} */ file) {
 function readPlaywright(/** @type {string} */ file) {
   const stats = readJson(file)?.stats;
   if (!stats) return undefined;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 function freshResults(/** @type {string} */ name) {

@@ -10,7 +10,7 @@ export const OWNERS = {
   auth: ['login_throttles', 'sessions'],
   settings: ['business_settings', 'payroll_rules', 'price_tiers'],
   staff: ['invitations', 'staff_imports', 'users'],
-  mail: ['mails'],
+  mail: ['mail_servers', 'mails'],
   teams: ['team_memberships', 'teams'],
   figures: ['changed_days', 'customer_quarters', 'kept_days', 'kept_quarters', 'person_days', 'team_days'],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],

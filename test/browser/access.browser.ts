@@ -60,7 +60,11 @@ test('notes of today’s visit are read at the door, in the start dialog and on 
   await signIn(phone, anna);
   const isCrewKnown = page.waitForResponse(/teams\/\d+\/members$/);
   await dashboard.open();
-  const card = page.getByRole('region', { name: 'Today: 1 left of 1' }).getByRole('listitem').first();
+  const card = page.getByRole('region', { name: 'Today: 1 left of 1' }).getByRole('article');
+  await expect(card.getByText('Never use the front door')).toBeVisible();
+  await expect(card.getByText('Two cats')).toBeHidden();
+  await expect(card.getByRole('img', { name: 'Pets, Parking' })).toBeVisible();
+  await card.getByText('At this house').click();
   await expect(card.getByRole('list', { name: 'About this house' }).getByRole('listitem')).toContainText(IN_ORDER);
   await page
     .getByText('Tomorrow (1)')
@@ -137,7 +141,7 @@ test('the start dialog of a customer without a visit asks for the notes, and sta
   await expect(start.submit()).toBeEnabled();
 });
 
-test('a code is shown for a minute, gone on blur and when the page is hidden, and is kept nowhere (D507)', async ({
+test('a code is shown for a minute, gone on blur and when the page is hidden, and is kept nowhere (D507) @story:Dashboard', async ({
   phone,
   world,
   aNearby,

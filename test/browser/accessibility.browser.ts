@@ -1,8 +1,8 @@
-import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
-import { expectAccessibleInEveryLook } from './accessible.js';
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.js';
 import { MapsService } from './maps-service.js';
-import { expect, test } from './staff-test.js';
+import { aLinkFor, expect, test } from './staff-test.js';
 
 /** Anna with a crew mate, and somebody in another team. */
 async function aCrew({ database }: World) {
@@ -12,6 +12,17 @@ async function aCrew({ database }: World) {
   await aTeam(database, { name: 'Bayside crew', color: '#FDE047', members: [anna, ben] });
   await aTeam(database, { name: 'Northern crew', color: '#312E81', members: [cleo] });
   return { anna, ben, cleo };
+}
+
+/** The path of an invoice that an accountant sees. */
+async function aSharedInvoice({ database, server }: World, invoiceId: number): Promise<string> {
+  const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
+  const answer = await fetch(`${server.baseUrl}/api/invoices/${invoiceId}/links`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `token=${token}` },
+    body: '{}',
+  });
+  return ((await answer.json()) as { data: { path: string } }).data.path;
 }
 
 // Dozens of reports of a page each.
@@ -197,6 +208,30 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
     await expectAccessibleInEveryLook(page, 'expired session');
   });
+});
+
+test('every page meets WCAG 2.2 AA @story', async ({ phone, world, signIn, aNearby }) => {
+  const { page } = phone;
+  const { anna } = await aCrew(world);
+  const customer = await aNearby();
+  await aClean(world.database, { memberIds: [anna.id], customerId: customer.id, clockOut: new Date() });
+  const { id: invoiceId, invoiceNumber } = await anInvoice(world.database);
+  const pages: [string, string][] = [
+    ['/login', 'Password'],
+    ['/forgot', 'Forgot password?'],
+    [await aLinkFor(world, anna), 'Save and sign in'],
+    [await aSharedInvoice(world, invoiceId), invoiceNumber],
+    ['/staff/dashboard', customer.name],
+    ['/staff/profile', anna.email],
+    ['/staff/keys', 'Keys'],
+    ['/staff/my-week', 'Something is wrong'],
+  ];
+  for (const [address, there] of pages) {
+    if (address === '/staff/dashboard') await signIn(phone, anna);
+    await page.goto(address);
+    await expect(page.getByText(there).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page, address);
+  }
 });
 
 test('the main job with the keyboard alone', async ({ phone, world, aNearby }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './admin-test.js';
 
 const VALUE = 'zq4711';
 
-test('access notes and codes of a customer are edited on its page (D500, D505) @narrow', async ({
+test('access notes and codes of a customer are edited on its page (D500, D505) @narrow @story:customer', async ({
   page,
   world,
   office: _signedIn,
@@ -81,7 +81,7 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
   });
 });
 
-test('notes of before are sorted one customer after the other; what looks like a code becomes one (D504) @narrow', async ({
+test('notes of before are sorted one customer after the other; what looks like a code becomes one (D504) @narrow @story:sort-notes', async ({
   page,
   world,
   office,
@@ -118,7 +118,7 @@ test('notes of before are sorted one customer after the other; what looks like a
   await expect(page.getByText('All notes are sorted.')).toBeVisible();
 });
 
-test('who has seen codes is listed, and what to look at leads there from the dashboard (D507, D508) @narrow', async ({
+test('who has seen codes is listed, and what to look at leads there from the dashboard (D507, D508) @narrow @story:secret-reveals', async ({
   page,
   world,
   office,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { makeFortnight } from '../fixtures/fortnight.js';
 import {
   aChecklist,
@@ -15,7 +16,7 @@ import {
 } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole, expectAccessibleInNarrowConsole } from './accessible.js';
-import { dayFromToday, expect, NARROW, test } from './admin-test.js';
+import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Dozens of reports of a page each.
@@ -36,91 +37,100 @@ async function aBusyDay({ database }: World) {
   return { anna, ben, team, dark, customer, family, unpriced, archived };
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: NARROW, hasTouch: true });
+for (const { where, look, ...window } of [
+  {
+    where: 'on a phone: nothing scrolls sideways, and buttons are for thumbs',
+    look: expectAccessibleInNarrowConsole,
+    ...{ viewport: NARROW, hasTouch: true },
+  },
+  // Once, as it stands: the looks of each page have their tests below.
+  {
+    where: 'in a wide window @story',
+    look: (page: Page, screen: string) => expectAccessible(page, screen, { ofThumb: false }),
+    ...{ viewport: WIDE, hasTouch: false },
+  },
+]) {
+  test.describe(() => {
+    test.use(window);
 
-  test('every page meets WCAG 2.2 AA, nothing scrolls sideways, and buttons are for thumbs', async ({
-    page,
-    world,
-    office,
-    yesterdays,
-  }) => {
-    const { anna, customer, team } = await aBusyDay(world);
-    await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, memberIds: [anna.id] });
-    await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: dayFromToday(0) });
-    const family = await aCustomer(world.database, {
-      name: 'Elm House',
-      email: 'elm@example.test',
-      notes: 'The gate code is 4711',
-    });
-    const invoice = await anInvoice(world.database, { customerId: family.id });
-    await anInvoice(world.database, { customerId: family.id, status: 'overdue' });
-    await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
-    const paid = await anInvoice(world.database, { customerId: family.id, status: 'paid' });
-    await page.request.post('/api/credit-notes', {
-      headers: { 'sec-fetch-site': 'same-origin' },
-      data: { invoiceId: paid.id, amount: 40, reason: 'Oven not done' },
-    });
-    const lines = await page.request.post('/api/bank-files', {
-      headers: { 'sec-fetch-site': 'same-origin' },
-      data: {
-        name: 'November.csv',
-        csv: `05/11/2025,${invoice.invoiceNumber},165.00\n05/11/2025,UNKNOWN SENDER,40.00\n`,
-        mapping: { date: 1, description: 2, amount: 3, dateFormat: 'dd/MM/yyyy' },
-      },
-    });
-    const bankFile = ((await lines.json()) as { data: { id: number } }).data;
-    await aPunchEvent(world.database, {
-      userId: anna.id,
-      at: new Date(Date.now() - 7_200_000),
-      receivedAt: new Date(),
-    });
-    const checklist = await aChecklist(world.database);
-    const key = await aKey(world.database, anna.id, { customerId: customer.id, holderId: anna.id });
-    const pages = [
-      ['', customer.name],
-      ['/static', 'Static version with hardcoded data'],
-      ['/schedule', customer.name],
-      ['/due', customer.name],
-      ['/customers', customer.name],
-      [`/customers/${customer.id}/show`, '2h 0m'],
-      ['/staff', anna.name],
-      ['/teams', team.name],
-      ['/checklists', 'Checklists'],
-      ['/keys', 'Keys'],
-      ['/secret-reveals', 'Codes seen'],
-      ['/reports', anna.name],
-      ['/invoices', invoice.invoiceNumber],
-      ['/payments', '$165.00'],
-      ['/credit-notes', 'Oven not done'],
-      ['/bank-file', 'November.csv'],
-      [`/bank-file/${bankFile.id}`, 'UNKNOWN SENDER'],
-      ['/debtors', 'Elm House'],
-      ['/outbox', invoice.invoiceNumber],
-      ['/checklists', checklist.name],
-      ['/keys', key.label],
-      ['/sort-notes', 'What is written now'],
-      ['/secret-reveals', 'Nobody has seen a code yet'],
-      ['/timesheets', anna.name],
-      ['/late-punches', anna.name],
-      ['/settings', 'Pay Rate Per Hour'],
-      ['/activity', invoice.invoiceNumber],
-      ['/profile', 'Security Settings'],
-      [`/${'a-very-long-word-of-an-address'.repeat(5)}`, 'There is no such page'],
-    ] as const;
-    for (const [address, there] of pages) {
-      await test.step(`/admin${address}`, async () => {
-        await page.goto(`/admin${address}`);
-        await expect(page.getByText(there).filter({ visible: true }).first()).toBeVisible();
-        await expect(page.getByRole('progressbar')).toHaveCount(0);
-        await expectAccessibleInNarrowConsole(page, `/admin${address}`);
+    test(`every page meets WCAG 2.2 AA ${where}`, async ({ page, world, office, yesterdays }) => {
+      const { anna, customer, team } = await aBusyDay(world);
+      await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, memberIds: [anna.id] });
+      await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: dayFromToday(0) });
+      const family = await aCustomer(world.database, {
+        name: 'Elm House',
+        email: 'elm@example.test',
+        notes: 'The gate code is 4711',
       });
-    }
-    const links = await office.pagesThereAre().evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links.length).toBeGreaterThan(10);
-    expect(pages.map(([address]) => `/admin${address}`)).toEqual(expect.arrayContaining(links));
+      const invoice = await anInvoice(world.database, { customerId: family.id });
+      await anInvoice(world.database, { customerId: family.id, status: 'overdue' });
+      await page.request.post(`/api/invoices/${invoice.id}/send`, { headers: { 'sec-fetch-site': 'same-origin' } });
+      const paid = await anInvoice(world.database, { customerId: family.id, status: 'paid' });
+      await page.request.post('/api/credit-notes', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: { invoiceId: paid.id, amount: 40, reason: 'Oven not done' },
+      });
+      const lines = await page.request.post('/api/bank-files', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: {
+          name: 'November.csv',
+          csv: `05/11/2025,${invoice.invoiceNumber},165.00\n05/11/2025,UNKNOWN SENDER,40.00\n`,
+          mapping: { date: 1, description: 2, amount: 3, dateFormat: 'dd/MM/yyyy' },
+        },
+      });
+      const bankFile = ((await lines.json()) as { data: { id: number } }).data;
+      await aPunchEvent(world.database, {
+        userId: anna.id,
+        at: new Date(Date.now() - 7_200_000),
+        receivedAt: new Date(),
+      });
+      const checklist = await aChecklist(world.database);
+      const key = await aKey(world.database, anna.id, { customerId: customer.id, holderId: anna.id });
+      const pages = [
+        ['', customer.name],
+        ['/static', 'Static version with hardcoded data'],
+        ['/schedule', customer.name],
+        ['/due', customer.name],
+        ['/customers', customer.name],
+        [`/customers/${customer.id}/show`, '2h 0m'],
+        ['/staff', anna.name],
+        ['/teams', team.name],
+        ['/checklists', 'Checklists'],
+        ['/keys', 'Keys'],
+        ['/secret-reveals', 'Codes seen'],
+        ['/reports', anna.name],
+        ['/invoices', invoice.invoiceNumber],
+        ['/payments', '$165.00'],
+        ['/credit-notes', 'Oven not done'],
+        ['/bank-file', 'November.csv'],
+        [`/bank-file/${bankFile.id}`, 'UNKNOWN SENDER'],
+        ['/debtors', 'Elm House'],
+        ['/outbox', invoice.invoiceNumber],
+        ['/checklists', checklist.name],
+        ['/keys', key.label],
+        ['/sort-notes', 'What is written now'],
+        ['/secret-reveals', 'Nobody has seen a code yet'],
+        ['/timesheets', anna.name],
+        ['/late-punches', anna.name],
+        ['/settings', 'Pay Rate Per Hour'],
+        ['/activity', invoice.invoiceNumber],
+        ['/profile', 'Security Settings'],
+        [`/${'a-very-long-word-of-an-address'.repeat(5)}`, 'There is no such page'],
+      ] as const;
+      for (const [address, there] of pages) {
+        await test.step(`/admin${address}`, async () => {
+          await page.goto(`/admin${address}`);
+          await expect(page.getByText(there).filter({ visible: true }).first()).toBeVisible();
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          await look(page, `/admin${address}`);
+        });
+      }
+      const links = await office.pagesThereAre().evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.length).toBeGreaterThan(10);
+      expect(pages.map(([address]) => `/admin${address}`)).toEqual(expect.arrayContaining(links));
+    });
   });
-});
+}
 
 test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
   test('the dashboard, empty and full, and the static one', async ({ page, world, office, yesterdays }) => {

@@ -272,7 +272,7 @@ test('a range of 2,000 cleans is pages and few nodes, with figures of the whole 
   expect(text.trimEnd().split('\r\n')).toHaveLength(2_001);
 });
 
-test('a refresh behind a dialog keeps the dialog, the focus, what is typed and the scroll position', async ({
+test('a refresh behind a dialog keeps the dialog, the focus, what is typed and the scroll position @story:dashboard', async ({
   page,
   world,
   office,

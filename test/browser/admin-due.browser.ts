@@ -15,7 +15,7 @@ async function cleanedAgo({ database }: World, days: number, name = `Customer ${
   return customer;
 }
 
-test('the due board says who is late, and Add Clean begins with the customer (D54) @narrow', async ({
+test('the due board says who is late, and Add Clean begins with the customer (D54) @narrow @story:due', async ({
   page,
   world,
   office,

@@ -74,7 +74,10 @@ test.describe('days that are typed (D170)', () => {
 });
 
 test.describe('typed work in dialogs (D171)', () => {
-  test('dialogs ask before typed work is lost, and are steps of the history @narrow', async ({ world, office }) => {
+  test('dialogs ask before typed work is lost, and are steps of the history @narrow @story:customers', async ({
+    world,
+    office,
+  }) => {
     await test.step('typed work is not lost without a question: by Escape, beside, ×, Cancel, Back or a reload', async () => {
       const { page, customers, customer } = office;
       await aCustomer(world.database, { name: 'Elm House' });

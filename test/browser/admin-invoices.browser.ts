@@ -25,7 +25,7 @@ async function aMail({ database }: World, invoice: TestInvoice, status: 'failed'
 }
 
 test.describe('Invoice Management', () => {
-  test('makes an invoice of the chosen cleans, once however often it is pressed (D25, D43, D45)', async ({
+  test('makes an invoice of the chosen cleans, once however often it is pressed (D25, D43, D45) @story:invoices', async ({
     page,
     world,
     office,
@@ -351,7 +351,11 @@ test.describe('Invoice Management', () => {
     expect(text).not.toContain(second.invoiceNumber);
   });
 
-  test('sends and resends; every e-mail can be read in the outbox (D47)', async ({ page, world, office }) => {
+  test('sends and resends; every e-mail can be read in the outbox (D47) @story:outbox', async ({
+    page,
+    world,
+    office,
+  }) => {
     const { invoices, outbox } = office;
     const elm = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });
     const silent = await anInvoice(world.database);

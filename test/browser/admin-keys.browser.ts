@@ -2,7 +2,11 @@ import { aCustomer, aKey, aPerson, unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
 
-test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow', async ({ page, world, office }) => {
+test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow @story:keys', async ({
+  page,
+  world,
+  office,
+}) => {
   const { database } = world;
   const label = `K-${unique()}`;
   const customer = await aCustomer(database);

@@ -57,7 +57,11 @@ test('of two cleans that are asked for, the one that was pressed last opens', as
   await expect(office.editClean.dialog()).toHaveCount(0);
 });
 
-test('the inbox shows both sides, is decided once, and says who decided @narrow', async ({ page, world, office }) => {
+test('the inbox shows both sides, is decided once, and says who decided @narrow @story:late-punches', async ({
+  page,
+  world,
+  office,
+}) => {
   const { latePunches, dashboard } = office;
   const { anna, ben, customer, team, body } = await aCrew(world);
   const clean = await aClean(world.database, {

@@ -143,7 +143,7 @@ async function aSpring({ database }: World) {
   return { anna, ben, cleo };
 }
 
-test('customers, staff and money of a range: the figures, charts and files, and the range stays (D28, D42)', async ({
+test('customers, staff and money of a range: the figures, charts and files, and the range stays (D28, D42) @story:reports', async ({
   page,
   world,
   office,

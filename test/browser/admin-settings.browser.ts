@@ -13,7 +13,7 @@ test.afterEach(async ({ world }) => {
   );
 });
 
-test('a new pay rate applies from next Monday on, once, and the history says who saved it (D40)', async ({
+test('a new pay rate applies from next Monday on, once, and the history says who saved it (D40) @story:settings', async ({
   page,
   maria,
   office,
@@ -172,7 +172,12 @@ test('what is typed stays while other tabs and pages are looked at; a phone foll
   await context.close();
 });
 
-test('the settings follow the day, fail in words, and are for admins', async ({ page, world, office, windowOf }) => {
+test('the settings follow the day, fail in words, and are for admins @story:settings', async ({
+  page,
+  world,
+  office,
+  windowOf,
+}) => {
   await test.step('the day from which rules apply is the new one after midnight, and nothing was typed', async () => {
     const { settings } = office;
     const evening = moment.tz('Australia/Melbourne').endOf('day').subtract(30, 'seconds');

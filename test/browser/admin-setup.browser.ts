@@ -67,6 +67,8 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   for (const field of passwords) await field.fill('p'.repeat(129));
   await begin(page);
   await expect(page.getByText('Password can have at most 128 characters').first()).toBeVisible();
+  await passwords[0]!.fill('qwerty123');
+  await expect(page.getByText('One of the thousand most used passwords: it would be guessed soon.')).toBeVisible();
   for (const field of passwords) await field.fill(PASSWORD);
   await begin(page);
 

@@ -81,7 +81,7 @@ test('the console’s home and bar at every width', async ({ world, signIn, phon
 });
 
 for (const role of ['manager', 'admin'] as const) {
-  test(`a ${role} finds their profile in the menu and sets a new password there (D7, D11)`, async ({
+  test(`a ${role} finds their profile in the menu and sets a new password there (D7, D11)${role === 'admin' ? ' @story:profile' : ''}`, async ({
     phone,
     anotherPhone,
     world,

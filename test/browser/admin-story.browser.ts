@@ -6,7 +6,7 @@ import { chooseFrom } from './pages/admin-clean-dialogs.js';
 // Many steps, and each waits for the server.
 test.describe.configure({ timeout: 90_000 });
 
-test("a morning in the office: a new customer, yesterday's clean, a price, a look as a cleaner, and back @narrow", async ({
+test("a morning in the office: a new customer, yesterday's clean, a price, a look as a cleaner, and back @narrow @story:dashboard", async ({
   page,
   world,
   maria,
@@ -110,7 +110,7 @@ test("a morning in the office: a new customer, yesterday's clean, a price, a loo
   });
 });
 
-test('the console is a dashboard to read for managers, and none for staff (D8)', async ({
+test('the console is a dashboard to read for managers, and none for staff (D8) @story:dashboard', async ({
   world,
   maria: _theBusinessIsEmpty,
   windowOf,

@@ -34,7 +34,7 @@ const shownTime = (time: string) => moment.utc(time, 'HH:mm').format('h:mm a');
 const figures = async (cells: Locator) =>
   (await cells.allInnerTexts()).map((text) => /^(\d+\.\d\d|–)/.exec(text.trim())?.[0] ?? text);
 
-test('the Monday of a payroll person: corrects, looks back, approves, exports, is refused, reopens', async ({
+test('the Monday of a payroll person: corrects, looks back, approves, exports, is refused, reopens @story:timesheets', async ({
   page,
   world,
   maria,
@@ -199,7 +199,7 @@ test('the Monday of a payroll person: corrects, looks back, approves, exports, i
   });
 });
 
-test('a fortnight worked out by hand is on the screen, figure for figure (D31 to D37)', async ({
+test('a fortnight worked out by hand is on the screen, figure for figure (D31 to D37) @story:timesheets', async ({
   page,
   world,
   maria,

@@ -144,7 +144,11 @@ test('the schedule is saved as a file, reached from the due board, and read by a
   });
 });
 
-test('a single visit is added from the board, and stands there (D56) @narrow', async ({ page, world, office }) => {
+test('a single visit is added from the board, and stands there (D56) @narrow @story:schedule', async ({
+  page,
+  world,
+  office,
+}) => {
   const { schedule } = office;
   const customer = await aCustomer(world.database, { name: `Gum ${unique()}` });
   const team = await aCrew(world);

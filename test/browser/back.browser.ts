@@ -10,7 +10,7 @@ test.beforeEach(async ({ phone, world, signIn }) => {
 });
 
 test.describe('Back closes a dialog and does not leave the app (D204)', () => {
-  test('the start dialog, and first the one that lies on it; then Back is the page before', async ({
+  test('the start dialog, and first the one that lies on it; then Back is the page before @story:Dashboard', async ({
     phone,
     aNearby,
   }) => {
@@ -88,7 +88,7 @@ test.describe('Back closes a dialog and does not leave the app (D204)', () => {
     await aClean(world.database, { customerId: house.id, memberIds: [ben.id], clockIn });
     await signIn(phone, ben);
     await dashboard.open();
-    await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
+    await page.getByRole('button', { name: 'Wrong customer?' }).click();
     const wrong = page.getByRole('dialog', { name: 'Wrong customer?' });
     await expect(wrong).toBeVisible();
     await page.goBack();

@@ -6,7 +6,7 @@ import { firstLoad } from '../support/first-load.js';
 import { expect, test } from './staff-test.js';
 
 const WEB = path.resolve(import.meta.dirname, '../../dist/web');
-const BUDGET_BYTES = 135_000;
+const BUDGET_BYTES = 140_000;
 
 const gzipped = (scripts: Map<string, string>) =>
   [...scripts.values()].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).byteLength, 0);
@@ -20,7 +20,7 @@ const FIRST_SCREENS = [
 ];
 
 for (const { screen, chunk } of FIRST_SCREENS) {
-  test(`${screen} loads at most 135 kB of gzipped JavaScript, and nothing of the console's library`, () => {
+  test(`${screen} loads at most 140 kB of gzipped JavaScript, and nothing of the console's library`, () => {
     const scripts = firstLoad(chunk);
     expect(gzipped(scripts)).toBeLessThanOrEqual(BUDGET_BYTES);
     expect([...scripts.values()].some((code) => /MuiButton|@emotion/.test(code))).toBe(false);

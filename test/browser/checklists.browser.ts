@@ -11,6 +11,17 @@ const block = (phone: Phone) => phone.page.getByRole('region', { name: 'Checklis
 const item = (phone: Phone, text: string) => block(phone).getByRole('button', { name: new RegExp(`^${text}`) });
 const strip = (phone: Phone) => phone.page.getByRole('region', { name: 'What the office does not know yet' });
 
+/** Presses an item until its dialog is there: on a busy machine a press of a fixed length may be read as a tap. */
+async function hold(phone: Phone, text: string) {
+  const { page } = phone;
+  const dialog = page.getByRole('dialog', { name: text });
+  await item(phone, text).hover();
+  await page.mouse.down();
+  await expect(dialog).toBeVisible();
+  await page.mouse.up();
+  return dialog;
+}
+
 /** What the database holds of the only clean of a customer. */
 const itemsOf = ({ database }: World, customerId: number) =>
   database.query<{ text: string; state: string | null; note: string | null; by: string | null }>(
@@ -34,7 +45,7 @@ async function aRunning(world: World, customerId: number, people: TestPerson[]) 
   return clean;
 }
 
-test('a tap is done, a press that is held or the menu the rest, and Complete says what is open (D511)', async ({
+test('a tap is done, a press that is held or the menu the rest, and Complete says what is open (D511) @story:Dashboard', async ({
   phone,
   world,
   aNearby,
@@ -57,8 +68,7 @@ test('a tap is done, a press that is held or the menu the rest, and Complete say
   await block(phone).getByRole('button', { name: 'More about Bathroom' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Does not apply' }).click();
   await expect(item(phone, 'Bathroom')).toContainText('Does not apply');
-  await item(phone, 'Oven').click({ delay: 700 });
-  const dialog = page.getByRole('dialog', { name: 'Oven' });
+  const dialog = await hold(phone, 'Oven');
   await dialog.getByRole('radio', { name: 'Could not be done' }).check();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('Why?').fill('locked');
@@ -83,6 +93,7 @@ test('a tap is done, a press that is held or the menu the rest, and Complete say
   await expect(complete.dialog()).toContainText(
     '1 item is still open on the checklist. You can complete all the same.',
   );
+  await complete.dialog().getByText('1 of 3 open').click();
   await expect(complete.dialog().getByRole('listitem').filter({ hasText: 'Bathroom' })).toBeVisible();
   await complete.submit().click();
   await expect(complete.dialog()).toBeHidden();
@@ -114,8 +125,7 @@ test('what two phones tick without a network both counts, of an item the later p
   await item(phone, 'Oven').click();
   await expect(strip(phone)).toContainText('On this phone only: 2 ticks');
   await phone.page.waitForTimeout(50);
-  await item(mate, 'Kitchen').click({ delay: 700 });
-  const dialog = mate.page.getByRole('dialog', { name: 'Kitchen' });
+  const dialog = await hold(mate, 'Kitchen');
   await dialog.getByRole('radio', { name: 'Does not apply' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(item(mate, 'Kitchen')).toContainText('Does not apply');

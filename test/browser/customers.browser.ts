@@ -13,7 +13,7 @@ test.beforeEach(async ({ phone, world, signIn }) => {
 });
 
 test.describe('Add New Customer', () => {
-  test('adds a customer with a suggested address, says its position is approximate, and lists it (D17)', async ({
+  test('adds a customer with a suggested address, says its position is approximate, and lists it (D17) @story:Dashboard', async ({
     phone,
     world,
   }) => {

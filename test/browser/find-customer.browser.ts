@@ -155,14 +155,14 @@ test('six customers stand on a screen of 390 × 844 below the heading, and a pag
   }
   await dashboard.open();
   await expect(dashboard.cards()).toHaveCount(30);
-  await expect(page.getByRole('link', { name: /^Directions Map of/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Directions to Carlo .* Map of/ })).toHaveCount(1);
   const top = (await dashboard.nearby().getByRole('heading', { name: 'Nearby Customers' }).boundingBox())!.y;
   const sixth = (await dashboard.cards().nth(5).boundingBox())!;
   expect(sixth.y + sixth.height - top).toBeLessThanOrEqual(844);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect((await dashboard.cards().first().boundingBox())!.height).toBeLessThanOrEqual(124);
-    expect((await dashboard.cards().first().getByRole('img').boundingBox())!).toMatchObject({ width: 72, height: 72 });
+    expect((await dashboard.cards().first().getByRole('img').boundingBox())!).toMatchObject({ width: 64, height: 64 });
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(4_500);
   }
 });

@@ -3,7 +3,7 @@ import { businessDay } from '../support/business-day.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
 
-test('keys of today are taken, put down and handed to a mate, who reads it (D516)', async ({
+test('keys of today are taken, put down and handed to a mate, who reads it (D516) @story:Keys', async ({
   phone,
   anotherPhone,
   world,
@@ -23,7 +23,7 @@ test('keys of today are taken, put down and handed to a mate, who reads it (D516
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: key.label })).toContainText('At: Office');
   await expectAccessible(page, 'keys');
-  await page.getByRole('button', { name: `I have ${key.label}` }).click();
+  await page.getByRole('button', { name: `Take it from: Office (${key.label})` }).click();
   await page.getByRole('button', { name: `Put down or hand over ${key.label}` }).click();
   const dialog = page.getByRole('dialog', { name: key.label });
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -8,7 +8,7 @@ const AFTER_ACTIVE_POLL_MS = 21_000;
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('the main job: sign in, find a customer, start with the crew, complete, and see it under Completed Today', async ({
+test('the main job: sign in, find a customer, start with the crew, complete, and see it under Completed Today @story:Login,Dashboard', async ({
   phone,
   world,
   aNearby,
@@ -370,7 +370,7 @@ test.describe('Completed Today', () => {
     await expect(job).toContainText('Manual lunch');
     // The line is the day's, above the list (D207).
     await expect(phone.dashboard.completed()).toContainText(/\d+ min off: a lunch break was entered at the finish/);
-    await phone.dashboard.completed().getByRole('link', { name: 'My week' }).click();
+    await phone.dashboard.tab('Week').click();
     await expect(phone.myWeek.title()).toBeVisible();
   });
 

@@ -39,8 +39,20 @@ test('a start that is discarded is said to be, where the focus is then (D92)', a
   await aClean(world.database, { customerId: house.id, memberIds: [anna.id], clockIn: minutesAgo(2) });
   await signIn(phone, anna);
   await dashboard.open();
-  await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
-  await page.getByRole('button', { name: 'Discard start' }).click();
+  await page.getByRole('button', { name: 'Wrong customer?' }).click();
+  const discard = async () => {
+    await expect(page.getByRole('button', { name: 'Move clean' })).toBeDisabled();
+    await expect(page.getByText('Choose the customer you are at.')).toBeVisible();
+    await page.getByRole('radio', { name: 'I am at none of these' }).check();
+    await page.getByRole('button', { name: 'Discard start' }).click();
+    await expect(page.getByText(`The start at ${house.name} is taken back.`)).toBeVisible();
+  };
+  await discard();
+  // Undone, nothing has happened.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`The start at ${house.name} is taken back.`)).toBeHidden();
+  await page.getByRole('button', { name: 'Wrong customer?' }).click();
+  await discard();
   await expect(dashboard.startAt(house)).toBeVisible();
   await expect(page.locator(':focus')).toContainText(`The start at ${house.name} was taken back.`);
 });
@@ -60,7 +72,7 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await aClean(world.database, { customerId: wrong.id, memberIds: [anna.id], clockIn: minutesAgo(2) });
   await signIn(phone, anna);
   await phone.dashboard.open();
-  await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
+  await page.getByRole('button', { name: 'Wrong customer?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wrong customer?' });
   await dialog.getByLabel('Find the right customer').fill(`no such ${unique()}`);
   await expect(dialog.getByText(/^Nothing is called/)).toBeVisible();
@@ -71,7 +83,7 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await dialog.getByRole('button', { name: 'Move clean' }).click();
   await expect(dashboard.working()).toContainText(right.name);
   await expect(dialog).toBeHidden();
-  await expect(dashboard.working().getByRole('button', { name: 'Wrong customer?' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Wrong customer?' })).toBeFocused();
   await expect(page.getByText(`The clean is at ${right.name} now.`)).toBeInViewport({ ratio: 1 });
 });
 
@@ -106,6 +118,7 @@ test.describe('Complete of a clean of no length (D485)', () => {
     await expectAccessible(page, 'Complete of a clean of no length');
     await way.click();
     await expect(complete.dialog()).toBeHidden();
+    await page.getByRole('radio', { name: 'I am at none of these' }).check();
     await page.getByRole('button', { name: 'Discard start' }).click();
     await expect(page.locator(':focus')).toContainText(`The start at ${house.name} was taken back.`);
   });
@@ -181,6 +194,7 @@ test('the notes of the customer are on the card of the crew (D90)', async ({ pho
   await expect(phone.page.getByText('Key under the mat')).toHaveCount(0);
   await aClean(world.database, { customerId: house.id, memberIds: [anna.id] });
   await phone.page.reload();
+  await phone.dashboard.working().getByText('At this house').click();
   await expect(phone.dashboard.working().getByText(/Key under the mat\s+Mind the cat/)).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ async function aWorker({ database }: World) {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('somebody finds their week from the dashboard, reads it and says that something is wrong (D76, D206)', async ({
+test('somebody finds their week from the dashboard, reads it and says that something is wrong (D76, D206) @story:MyWeek', async ({
   phone,
   world,
   signIn,
@@ -45,8 +45,7 @@ test('somebody finds their week from the dashboard, reads it and says that somet
   const { anna, olivia } = await aWorker(world);
   await signIn(phone, anna);
   await dashboard.open();
-  await dashboard.menu().click();
-  await dashboard.menuItem('My week').click();
+  await dashboard.tab('Week').click();
   await expect(myWeek.title()).toBeVisible();
   await expect(page.getByText('No work in this week')).toBeVisible();
   await expect(myWeek.after()).toBeDisabled();

@@ -7,7 +7,28 @@ import { aLinkFor, expect, test } from './staff-test.js';
 const MAILED = { json: { success: true, data: { isMailed: true } } };
 
 test.describe('a link to a password (D190)', () => {
-  test('signs a manager in with the new password, whoever was signed in before', async ({ phone, world }) => {
+  test('is not sent by the Enter that ends a composition (D549)', async ({ phone, world }) => {
+    const { page } = phone;
+    await page.goto(await aLinkFor(world, await aPerson(world.database, { firstName: 'Emi' })));
+    const link = new PasswordLinkPage(page);
+    await page.getByRole('button', { name: 'Show characters' }).click();
+    await link.password().focus();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Input.imeSetComposition', { text: 'かな', selectionStart: 2, selectionEnd: 2 });
+    // As Safari tells it, which says that the composition is over.
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229, text: '\r' } as const;
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter });
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, text: '' });
+    await browser.send('Input.insertText', { text: 'かな' });
+    await expect(link.problem()).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(link.problem()).toContainText('Password must be at least 6 characters long');
+  });
+
+  test('signs a manager in with the new password, whoever was signed in before @story:PasswordLink', async ({
+    phone,
+    world,
+  }) => {
     const { page } = phone;
     const manager = await aPerson(world.database, { role: 'manager', firstName: 'Mona' });
     const path = await aLinkFor(world, manager);
@@ -21,6 +42,10 @@ test.describe('a link to a password (D190)', () => {
     await link.password().fill(manager.email);
     await link.submit().click();
     await expect(link.problem()).toContainText('The password must differ from the email address.');
+    await link.password().fill('password1');
+    await expect(page.getByRole('status')).toHaveText(
+      'One of the thousand most used passwords: it would be guessed soon.',
+    );
     // Never cut to what is allowed (D11).
     await link.password().fill('m'.repeat(129));
     await link.submit().click();
@@ -62,7 +87,7 @@ test.describe('a forgotten password (D191)', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('is a link by e-mail where it is, with the address that was typed', async ({ phone }) => {
+  test('is a link by e-mail where it is, with the address that was typed @story:Forgotten', async ({ phone }) => {
     const { page, login } = phone;
     await page.route('**/api/auth/forgotten-password', (route) => route.fulfill(MAILED));
     const email = `anna.${unique()}@example.test`;

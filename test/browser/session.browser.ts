@@ -145,7 +145,7 @@ test.describe('sign-in', () => {
     expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/brand']);
   });
 
-  test('one sentence for unknown and wrong; who was archived and knows the password reads why (D11, D202)', async ({
+  test('one sentence for unknown and wrong; who was archived and knows the password reads why (D11, D202) @story:Login', async ({
     phone,
     world,
   }) => {
@@ -264,7 +264,7 @@ test.describe('the install banner', () => {
 });
 
 test.describe('the profile', () => {
-  test('shows the caller’s record', async ({ phone, world, signIn }) => {
+  test('shows the caller’s record @story:Profile', async ({ phone, world, signIn }) => {
     const { page, dashboard, profile } = phone;
     const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
     await world.database.query("UPDATE users SET created_at = '2024-03-05T01:00:00Z' WHERE id = $1", [anna.id]);
@@ -369,7 +369,7 @@ test.describe('Change Password', () => {
     await page.context().setOffline(false);
   });
 
-  test('closes 2 s after the good news, and ends the other device’s session (D7)', async ({
+  test('closes 2 s after the good news, and ends the other device’s session (D7) @story:Profile', async ({
     phone,
     anotherPhone,
     world,

@@ -46,7 +46,7 @@ const inkOn = (page: Page, pageNumber: number): Promise<number> =>
     return count;
   })()`);
 
-test('an accountant opens a link without an account, reads and saves the PDF, until it is withdrawn', async ({
+test('an accountant opens a link without an account, reads and saves the PDF, until it is withdrawn @story:SharedInvoice', async ({
   page,
   world,
 }) => {

@@ -56,7 +56,7 @@ async function openedWithout(last: Phone): Promise<Phone> {
   return next;
 }
 
-test('opens, starts, reloads and finishes without a network; the server hears it once there is one (D65, D68)', async ({
+test('opens, starts, reloads and finishes without a network; the server hears it once there is one (D65, D68) @story:Dashboard', async ({
   phone,
   world,
   aNearby,

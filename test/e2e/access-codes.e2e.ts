@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, CodeReveal, CrewDay, CustomerCode, RevealedCode } from '@tidycrew/contracts';
-import { CodeKeys } from '../../apps/api/src/access/code-keys.js';
-import { rotateCodes } from '../../apps/api/src/access/code-rotation.js';
+import { placeOfCode } from '../../apps/api/src/access/code-place.js';
+import { SEALED_CODES } from '../../apps/api/src/access/code-rotation.js';
+import { AccessKeys } from '../../apps/api/src/platform/config/access-keys.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
+import { rotate } from '../../apps/api/src/platform/database/rotation.js';
 import {
   aClean,
   aCustomer,
@@ -17,6 +19,7 @@ import {
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { aCode as aSavedCode } from '../support/codes.js';
 import { runCommand } from '../support/command.js';
 import { expectError } from '../support/expect-error.js';
 import {
@@ -482,8 +485,8 @@ describe('the key (D505, D509)', () => {
   it('is rotated in batches, whenever it was stopped; a code whose key is lost stays and is counted', async () => {
     const house = await aCustomer(world.database);
     const codes = [await aCode(house, 'One', '1111'), await aCode(house, 'Two', '2222')];
-    const before = new CodeKeys(validate({ ACCESS_KEY: TEST_ACCESS_KEY }));
-    const after = new CodeKeys(validate({ ACCESS_KEY: OTHER_KEY, ACCESS_KEYS_OLD: TEST_ACCESS_KEY }));
+    const before = new AccessKeys(validate({ ACCESS_KEY: TEST_ACCESS_KEY }));
+    const after = new AccessKeys(validate({ ACCESS_KEY: OTHER_KEY, ACCESS_KEYS_OLD: TEST_ACCESS_KEY }));
     const live = async (): Promise<number> =>
       Number(
         (
@@ -491,7 +494,7 @@ describe('the key (D505, D509)', () => {
         )[0]!.n,
       );
     // Midway: one has the new key already.
-    const half = after.seal('1111', { id: codes[0]!.id, customerId: house.id });
+    const half = after.seal('1111', placeOfCode({ id: codes[0]!.id, customerId: house.id }));
     await world.database.query('UPDATE access_codes SET cipher = $2, nonce = $3, key_id = $4 WHERE id = $1', [
       ...[codes[0]!.id, half.cipher, half.nonce, half.keyId],
     ]);
@@ -500,10 +503,10 @@ describe('the key (D505, D509)', () => {
     ]);
     const { DataSource } = await import('typeorm');
     const database = world.app.get(DataSource);
-    const first = await rotateCodes(database, after);
+    const first = await rotate(database, after, SEALED_CODES);
     expect(first.unreadable).toBe(1);
     expect(first.written).toBeGreaterThan(0);
-    expect(await rotateCodes(database, after)).toEqual({ written: 0, unreadable: 1 });
+    expect(await rotate(database, after, SEALED_CODES)).toEqual({ written: 0, unreadable: 1, damaged: [] });
     const [{ fresh }] = (await world.database.query<{ fresh: string }>(
       'SELECT count(*) AS fresh FROM access_codes WHERE key_id = $1',
       [after.currentId],
@@ -518,9 +521,34 @@ describe('the key (D505, D509)', () => {
       ...{ DATABASE_URL: world.database.url, ACCESS_KEY: TEST_ACCESS_KEY, ACCESS_KEYS_OLD: OTHER_KEY },
     });
     expect(ended.code).toBe(1);
-    expect(ended.said).toMatch(/^\d+ codes were encrypted anew\.\n1 codes have a key that is neither/);
+    expect(ended.said).toMatch(
+      /^\d+ codes and 0 mail passwords were encrypted anew\.\n1 of them have a key that is neither/,
+    );
     expect((await inOffice(office, codes[1]!)).data.value).toBe('2222');
     expect(before.currentId).not.toBe(after.currentId);
+  });
+});
+
+describe('a damaged code (D509)', () => {
+  it('is named, and holds up the rotation of no other', async () => {
+    const app = await startApp({ clock: world.clock });
+    const { database } = app;
+    const house = await aCustomer(database);
+    const codes = [];
+    for (const label of ['One', 'Two', 'Three'])
+      codes.push(await aSavedCode(app, database, house, { label, value: label, now: world.clock.now() }));
+    await database.query(
+      `UPDATE access_codes SET cipher = set_byte(cipher, 0, 1 + get_byte(cipher, 0) % 255) WHERE id = $1`,
+      [codes[1]!.id],
+    );
+    const env = { DATABASE_URL: database.url, ACCESS_KEY: OTHER_KEY, ACCESS_KEYS_OLD: TEST_ACCESS_KEY };
+    const ended = await runCommand('access-key-rotate', [], env);
+    expect(ended.code).toBe(1);
+    expect(ended.said).toContain(`Code ${codes[1]!.id} of customer ${house.id} is damaged. Please enter it again.`);
+    expect(ended.said).toContain('2 codes and 0 mail passwords were encrypted anew.');
+    const again = await runCommand('access-key-rotate', [], env);
+    expect(again.said).toContain('0 codes and 0 mail passwords were encrypted anew.');
+    await app.stop();
   });
 });
 

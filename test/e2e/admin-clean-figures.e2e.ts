@@ -4,7 +4,6 @@ import { cleanFigures, figuresOverSet, readCsv } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
 import { ActiveCleanQueries } from '../../apps/api/src/model/active-clean.queries.js';
-import { Office1763700000000 } from '../../apps/api/src/platform/database/migrations/1763700000000-office.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { melbourne } from '../fixtures/fortnight.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -300,7 +299,7 @@ describe('figures calculated in SQL (D28)', () => {
   });
 });
 
-describe('what other modules and a migration do with cleans', () => {
+describe('what other modules do with cleans', () => {
   it('ActiveCleanQueries name the clean in progress of a person, a customer and a team (D13)', async () => {
     const scene = await aCleanScene(world);
     const questions = world.app.get(ActiveCleanQueries, { strict: false });
@@ -344,30 +343,5 @@ describe('what other modules and a migration do with cleans', () => {
     expect(await now(alone)).toMatchObject({ price: 250, allocatedMinutes: 360 });
     expect(await now(priced)).toEqual(priced);
     expect(await fill()).toBe(0);
-  });
-
-  it('the migration stores wages for the cleans that were completed before there was such a column (D28)', async () => {
-    const span = { clockIn: '2025-01-06T00:00:00Z', clockOut: '2025-01-06T01:30:01Z' };
-    const memberIds = await Promise.all([1, 2, 3].map(async () => (await aPerson(world.database)).id));
-    const done = await aClean(world.database, { ...span, memberIds });
-    const running = await aClean(world.database);
-    const db = world.app.get(DataSource).createQueryRunner();
-    try {
-      await db.startTransaction();
-      const migration = new Office1763700000000();
-      await migration.down(db);
-      await migration.up(db);
-      const rows = await db.manager.query<{ id: number; wages_cents: number | null }[]>(
-        `SELECT id, wages_cents FROM cleans WHERE id = ANY ($1) ORDER BY id`,
-        [[done.id, running.id]],
-      );
-      expect(rows).toEqual([
-        { id: done.id, wages_cents: 14_542 },
-        { id: running.id, wages_cents: null },
-      ]);
-    } finally {
-      await db.rollbackTransaction();
-      await db.release();
-    }
   });
 });

@@ -30,32 +30,6 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe('permissions of the cleans API (D8, D9)', () => {
-  const CALLS: [string, string, number][] = [
-    ['GET', '/api/admin/dashboard', 200],
-    ['GET', '/api/admin/cleans/completed', 200],
-    ['GET', '/api/admin/cleans/active', 200],
-    ['GET', '/api/admin/cleans/1', 403],
-    ['POST', '/api/admin/cleans', 403],
-    ['PUT', '/api/admin/cleans/1', 403],
-    ['POST', '/api/admin/cleans/end-active', 403],
-    ['POST', '/api/admin/cleans/1/discard', 403],
-  ];
-
-  it.each(CALLS)(
-    '%s %s answers 401 to nobody signed in, 403 to staff, and %p to a manager',
-    async (method, path, ofManager) => {
-      const staff = await aPerson(world.database);
-      const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
-      const body = method === 'GET' ? {} : { body: {} };
-      expect((await world.nobody().send(method, path, body)).status).toBe(401);
-      expect((await (await world.as(staff)).send(method, path, body)).status).toBe(403);
-      expect((await (await world.as(staff, { actorId: admin.id })).send(method, path, body)).status).toBe(403);
-      expect((await manager.send(method, path, body)).status).toBe(ofManager);
-    },
-  );
-});
-
 describe('GET /api/admin/cleans/completed', () => {
   let team: { id: number; name: string; color: string };
   const idsOf = (reply: Reply<AdminClean[]>): number[] =>

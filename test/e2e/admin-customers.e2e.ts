@@ -7,7 +7,7 @@ import type {
   ImportUndone,
 } from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
-import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
+import { aClean, aCustomer, aKey, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { fileEmails } from '../fixtures/file-emails.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
@@ -474,6 +474,20 @@ describe('customers', () => {
       expect(stored.map(({ email }) => email)).toEqual(cases.map(([, kept]) => kept));
     });
 
+    it('brings customers in as archived (D550)', async () => {
+      const tag = unique();
+      const csv = `Name,Address,Active\nGone ${tag},1 Elm Street,no\nHere ${tag},1 Elm Street,\n`;
+      const { importId } = (await send(csv, false)).data;
+      const rows = await world.database.query<{ name: string; active: boolean }>(
+        'SELECT name, active FROM customers WHERE import_id = $1 ORDER BY name',
+        [importId],
+      );
+      expect(rows).toEqual([
+        { name: `Gone ${tag}`, active: false },
+        { name: `Here ${tag}`, active: true },
+      ]);
+    });
+
     describe('and its undoing (D193)', () => {
       const fileOf = (names: string[]): string =>
         `Name,Address,Price\n${names.map((name) => `${name},1 Good Street,100`).join('\n')}\n`;
@@ -514,6 +528,32 @@ describe('customers', () => {
         expect(logged!.details).toMatchObject({ importId, removed: 4, kept: 2 });
         // The names are free again.
         expect((await send(fileOf(second), true)).data.ready).toBe(2);
+      });
+
+      it('keeps whoever anything refers to, of tables of later versions too (D543)', async () => {
+        const names = some(6);
+        const { importId } = (await send(fileOf(names), false)).data;
+        const rows = await world.database.query<{ id: number }>(
+          'SELECT id FROM customers WHERE import_id = $1 ORDER BY id',
+          [importId],
+        );
+        const [paid, keyed, stated, later, shown] = rows.map(({ id }) => id);
+        const payment = { customerId: paid, receivedOn: '2026-03-04', amount: 50, method: 'cash', allocations: [] };
+        expect((await office.post('/api/payments', payment)).status).toBe(201);
+        await aKey(world.database, (await aPerson(world.database)).id, { customerId: keyed! });
+        await world.database.query(
+          `INSERT INTO statements (customer_id, asked_on, from_day, to_day, closing_cents)
+           VALUES ($1, '2026-03-04', '2026-03-01', '2026-03-04', 100)`,
+          [stated],
+        );
+        await world.database.query(
+          `CREATE TABLE later_rows (of_customer_id integer REFERENCES customers (id),
+             shown_to_id integer REFERENCES customers (id) ON DELETE CASCADE)`,
+        );
+        await world.database.query('INSERT INTO later_rows VALUES ($1, NULL), (NULL, $2)', [later, shown]);
+        expect((await undo(importId)).data).toEqual({ removed: 2, kept: 4 });
+        expect((await there(names)).length).toBe(4);
+        await world.database.query('DROP TABLE later_rows');
       });
 
       it('is for admins, for a day, and of an import that there is; a part joins nobody else’s', async () => {

@@ -43,37 +43,6 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe('who may call (D8)', () => {
-  it.each([
-    ['GET', 'timesheets/approvals'],
-    ['POST', 'timesheets/approvals'],
-    ['POST', 'timesheets/approvals/reopen'],
-    ['GET', 'reports/customers'],
-    ['GET', 'reports/customers/export'],
-    ['GET', 'reports/staff'],
-    ['GET', 'reports/staff/export'],
-    ['GET', 'reports/teams/export'],
-    ['GET', 'reports/gst'],
-    ['GET', 'reports/gst/export'],
-    ['GET', 'reports/profit'],
-    ['GET', 'reports/profit/export'],
-    ['GET', 'reports/team-figures'],
-    ['GET', 'reports/team-figures/export'],
-    ['GET', 'reports/financial'],
-    ['GET', 'reports/financial/export'],
-  ])('%s %s: admins only', async (method, path) => {
-    const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
-    const browsers = [
-      world.nobody(),
-      await world.as(staff),
-      await world.as(manager),
-      await world.as(staff, { actorId: admin.id }),
-    ];
-    const replies = await Promise.all(browsers.map((browser) => browser.send(method, `/api/admin/${path}`)));
-    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
-  });
-});
-
 describe('payroll weeks', () => {
   const PATH = '/api/admin/timesheets/approvals';
   const WEEK = FORTNIGHT.weeks[0].from;

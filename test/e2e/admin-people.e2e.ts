@@ -26,30 +26,6 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe('permissions of customers, staff, teams and activity', () => {
-  it.each([
-    ['GET', '/api/admin/customers'],
-    ['GET', '/api/admin/customers/export'],
-    ['POST', '/api/admin/customers/import'],
-    ['POST', '/api/admin/customers/calculate-metrics'],
-    ['GET', '/api/admin/staff'],
-    ['PUT', '/api/admin/staff/1'],
-    ['GET', '/api/admin/teams'],
-    ['DELETE', '/api/admin/teams/1/members/1'],
-    ['GET', '/api/admin/activity'],
-  ])('%s %s answers 401 to nobody signed in and 403 to staff and managers (D8)', async (method, path) => {
-    const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
-    const browsers = [world.nobody(), await world.as(staff), await world.as(manager)];
-    const replies = await Promise.all(browsers.map((browser) => browser.send(method, path)));
-    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403]);
-  });
-
-  it('GET /api/admin/customers/without-prices answers managers, too (D8)', async () => {
-    const manager = await aPerson(world.database, { role: 'manager' });
-    expect((await (await world.as(manager)).get('/api/admin/customers/without-prices')).status).toBe(200);
-  });
-});
-
 describe('names of invisible characters', () => {
   it.each<[string, string, Record<string, unknown>, string]>([
     ['a team', '/api/admin/teams', { name: '\u2060\u00ad', colorHex: '#0E7490' }, 'Team name is required'],

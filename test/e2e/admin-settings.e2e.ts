@@ -7,6 +7,7 @@ import type {
   LunchBreakSettings,
   PayrollSettings,
   PayrollSettingsChange,
+  StaffOffice,
   StaffPriceTier,
 } from '@tidycrew/contracts';
 import { aClean, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
@@ -42,33 +43,6 @@ const aWeekAction = (weekStart: string, action: 'approved' | 'reopened'): Promis
     action === 'reopened' ? 'Again' : null,
     admin.id,
   ]);
-
-describe('who may call (D8)', () => {
-  it.each([
-    ['GET', 'payroll'],
-    ['PUT', 'payroll'],
-    ['GET', 'payroll/history'],
-    ['GET', 'lunch-break'],
-    ['GET', 'geolocation-radius'],
-    ['PUT', 'geolocation-radius'],
-    ['GET', 'price-tiers'],
-    ['POST', 'price-tiers'],
-    ['PUT', 'price-tiers/1'],
-    ['DELETE', 'price-tiers/1'],
-    ['GET', 'business-details'],
-    ['PUT', 'business-details'],
-  ])('%s %s: admins only', async (method, path) => {
-    const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
-    const browsers = [
-      world.nobody(),
-      await world.as(staff),
-      await world.as(manager),
-      await world.as(staff, { actorId: admin.id }),
-    ];
-    const replies = await Promise.all(browsers.map((browser) => browser.send(method, `/api/admin/settings/${path}`)));
-    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
-  });
-});
 
 describe('payroll settings', () => {
   const DEFAULTS = {
@@ -379,7 +353,11 @@ describe('business details (D41)', () => {
     sendReceipts: true,
     invoiceTicksEnabled: true,
     keyDays: 14,
+    keyPlaces: ['In the office', 'Key safe'],
+    phoneForCrews: false,
+    phoneAtSignIn: true,
     gstBasis: 'cash',
+    gstSince: '2026-07-01',
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -412,7 +390,14 @@ describe('business details (D41)', () => {
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
     ['GST by another basis', { gstBasis: 'Cash' }, 'GST is counted by cash or by accruals'],
+    [
+      'registered since no day',
+      { gstSince: '2026-02-30' },
+      'Please give the day of the registration, as a day yyyy-MM-dd',
+    ],
+    ['registered before there was GST', { gstSince: '2000-06-30' }, 'GST began on 1 July 2000.'],
     ['keys for 0 days', { keyDays: 0 }, 'Keys can be held for 1 to 365 days'],
+    ['no place for keys', { keyPlaces: [] }, 'Places for keys are 1 to 12 names of at most 80 characters'],
     ['what was done that is neither on nor off', { invoiceTicksEnabled: 'on' }, 'What was done must be on or off'],
   ])('refuse %s', async (_, input, sentence) => {
     const reply = await save(input);
@@ -437,6 +422,9 @@ describe('business details (D41)', () => {
       sendReceipts: false,
       invoiceTicksEnabled: false,
       keyDays: 7,
+      keyPlaces: ['In the office'],
+      phoneForCrews: true,
+      phoneAtSignIn: false,
       gstBasis: 'accruals',
       updatedAt: expect.any(String),
     });
@@ -456,7 +444,12 @@ describe('business details (D41)', () => {
     expect((await save(typed)).data).toEqual(saved);
     expect((await office.get(PATH)).data).toEqual(saved);
     const brand = await world.nobody().get<Brand>('/api/brand');
-    expect(brand.data).toEqual({ brandName: 'Sparkle & Shine', timeZone: 'Australia/Melbourne', isNew: false });
+    expect(brand.data).toEqual({
+      brandName: 'Sparkle & Shine',
+      timeZone: 'Australia/Melbourne',
+      isNew: false,
+      officePhone: '0390000000',
+    });
     const cleared = { legalName: '', email: null, phone: ' ', bankBsb: '', reminderDaysAfter: null };
     expect((await save(cleared)).data).toEqual({
       ...DETAILS,
@@ -475,6 +468,20 @@ describe('business details (D41)', () => {
       after: { bankBsb: null, reminderDaysAfter: null },
     });
     expect(JSON.stringify(audit)).not.toMatch(/Sparkle|Lygon|sparkle|9000/);
+  });
+
+  it('show the phone to crews and to the sign-in page as each of the two switches says (D583)', async () => {
+    const crew = await world.as(await aPerson(world.database));
+    const shown = async () => ({
+      crews: (await crew.get<StaffOffice>('/api/staff/office')).data,
+      anybody: (await world.nobody().get<Brand>('/api/brand')).data.officePhone,
+    });
+    await save({});
+    const keyPlaces = ['In the office', 'Key safe'];
+    expect(await shown()).toEqual({ crews: { phone: null, keyPlaces }, anybody: '0390000000' });
+    await save({ phoneForCrews: true, phoneAtSignIn: false, keyPlaces: [' Desk ', 'Desk'] });
+    expect(await shown()).toEqual({ crews: { phone: '0390000000', keyPlaces: ['Desk'] }, anybody: null });
+    expect((await world.nobody().get('/api/staff/office')).status).toBe(401);
   });
 
   it.each([

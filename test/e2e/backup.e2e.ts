@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { MailSettings } from '@tidycrew/contracts';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/index.js';
 import { libpqEnvironment } from '../../apps/api/src/platform/database/backup/connection.js';
@@ -23,8 +24,9 @@ import { type Ended, runCommand } from '../support/command.js';
 import { expectError } from '../support/expect-error.js';
 import { itWhere } from '../support/it-where.js';
 import { isLong, itLong } from '../support/long.js';
+import { mailBody, signIn } from '../support/mail-settings.js';
 import { startPunchLoad } from '../support/punches.js';
-import { startServer } from '../support/server.js';
+import { startServer, type TestServer } from '../support/server.js';
 
 // Whole clusters are made, copied and started here.
 jest.setTimeout(180_000);
@@ -74,6 +76,18 @@ async function aBusinessDay(world: World): Promise<void> {
   );
 }
 
+/** No such name is ever there. */
+const MAIL_HOST = 'mail.business.invalid';
+
+/** With a password, which is encrypted. */
+async function setMailServer(product: TestServer, world: World): Promise<void> {
+  const { token } = await aSession(world, await aPerson(world, { role: 'admin' }));
+  const office = new Client(product.baseUrl);
+  office.cookies.set('token', token);
+  const saved = await office.put<MailSettings>('/api/admin/settings/mail', mailBody({ host: MAIL_HOST }, signIn));
+  expect(saved.data).toMatchObject({ hasPassword: true, isReadable: true });
+}
+
 /** How many links work. */
 const linksOf = (world: World): Promise<unknown[]> =>
   world.query(
@@ -87,7 +101,16 @@ const settledState = (world: World): Promise<unknown[]> =>
             array(SELECT status FROM mails ORDER BY id) AS mails`,
   );
 
-/** The key of codes is in no backup: what was restored works without it, and says of a code that it has to be entered again. */
+const FROM_BEFORE_080 =
+  'The data is from before version 0.8.0. Start version 0.8.0 on it once, then this version. Nothing was changed.';
+
+/** The table by which TypeORM knows a schema, as a version before 0.8.0 left it. */
+async function beforeVersion080(world: World): Promise<void> {
+  await world.query('CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name text NOT NULL)');
+  await world.query(`INSERT INTO migrations (timestamp, name) VALUES (1765000000000, 'Schedule1765000000000')`);
+}
+
+/** The key of codes and of the mail server is in no backup: what was restored works without it, and says that they have to be entered again. */
 async function codesStayShut(backup: string, restored: string, code: { id: number }): Promise<void> {
   for (const folder of [backup, restored]) expect(fs.readdirSync(folder)).not.toContain('access.key');
   const env = { DATA_DIR: restored, SESSION_SECRET: TEST_SESSION_SECRET, ACCESS_KEY: '' };
@@ -100,6 +123,12 @@ async function codesStayShut(backup: string, restored: string, code: { id: numbe
     const told = await office.post(`/api/admin/secrets/${code.id}/reveal`, {});
     const sentence = 'This code cannot be read here. Please enter it again.';
     expectError(told, 409, 'CONFLICT', sentence);
+    const mail = await office.get<MailSettings>('/api/admin/settings/mail');
+    expect(mail.data).toMatchObject({ source: 'console', host: MAIL_HOST, isReadable: false });
+    const forgotten = await office.get<{ isMailed: boolean }>('/api/auth/forgotten-password');
+    expect(forgotten.data).toEqual({ isMailed: false });
+    const entered = await office.put<MailSettings>('/api/admin/settings/mail', mailBody({ host: MAIL_HOST }, signIn));
+    expect(entered.data.isReadable).toBe(true);
     const again = await aCode(product, world, await aCustomer(world), { value: '4712' });
     expect((await office.post(`/api/admin/secrets/${again.id}/reveal`, {})).data).toMatchObject({ value: '4712' });
   });
@@ -124,7 +153,10 @@ describe('the backup of the embedded PostgreSQL', () => {
     // Joined, not started: the product's process holds the data folder.
     const { url } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
     try {
-      const code = await inside(url, async (world) => aCode(product, world, await aCustomer(world)));
+      const code = await inside(url, async (world) => {
+        await setMailServer(product, world);
+        return aCode(product, world, await aCustomer(world));
+      });
       expect(fs.statSync(path.join(dataDir, 'access.key')).mode & 0o077).toBe(0);
       const { before, made, acknowledged } = await inside(url, async (world) => {
         const load = await startPunchLoad({ world, baseUrls: () => [product.baseUrl] });
@@ -190,6 +222,18 @@ describe('the backup of the embedded PostgreSQL', () => {
     const [name = ''] = fs.readdirSync(place);
     expect(await runCommand('restore', [path.join(place, name), target], {})).toEqual({ code: 1, said: 'stays' });
     expect(fs.readdirSync(root).filter((entry) => entry.startsWith('never'))).toEqual([]);
+  });
+
+  itLong('is not restored where it is from before version 0.8.0, and no folder is left (D620)', async () => {
+    const old = path.join(root, 'from-before');
+    fs.cpSync(dataDir, old, { recursive: true });
+    const server = await startEmbeddedPostgres({ dataDir: old, log: () => undefined });
+    await inside(server.url, (world) => world.query('DROP TABLE migrations'));
+    await inside(server.url, (world) => beforeVersion080(world));
+    await server.stop();
+    const restored = await runCommand('restore', [old, path.join(root, 'restored-old')], {});
+    expect(restored).toEqual({ code: 1, said: FROM_BEFORE_080 });
+    expect(fs.existsSync(path.join(root, 'restored-old'))).toBe(false);
   });
 
   itLong('says what is broken in it, and fails', async () => {
@@ -298,6 +342,22 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     );
     expect(made?.count).toBe('0');
   });
+
+  given(
+    'is not restored where it is from before version 0.8.0, and nothing is written (D620)',
+    async ({ makeDatabase }) => {
+      const old = await makeDatabase('old', true);
+      await inside(old, (world) => beforeVersion080(world));
+      const backup = path.join(root, 'old.dump');
+      expect(await command('backup', [backup, '--unchecked'], { DATABASE_URL: old })).toMatchObject({ code: 0 });
+      const restored = await command('restore', [backup, 'from_old']);
+      expect(restored).toEqual({ code: 1, said: FROM_BEFORE_080 });
+      const made = await inside(url, (world) => world.query(`SELECT 1 FROM pg_database WHERE datname = 'from_old'`));
+      expect(made).toEqual([]);
+      // What another tool put back is not settled either.
+      expect(await command('restore', ['--here'], { DATABASE_URL: old })).toEqual({ code: 1, said: FROM_BEFORE_080 });
+    },
+  );
 
   givenLong('says what is broken in it, fails, and removes no older one', async () => {
     const sick = await cluster!.makeDatabase('sick', true);

@@ -226,7 +226,15 @@ describe('GET /api/calendars/{token}.ics (D63)', () => {
       return { sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]), modified: /LAST-MODIFIED:(\w+)/.exec(text)?.[1] };
     };
     const first = await told();
-    expect(first.sequence).toBeGreaterThan(0);
+    // One more than feeds of before, which had times in UTC (D547).
+    const [stored] = await world.database.query<{ seconds: number }>(
+      `SELECT sum(extract(epoch FROM at - '2020-01-01Z'::timestamptz))::integer AS seconds FROM (
+         SELECT date_trunc('second', v.updated_at) AS at FROM visits v WHERE id = $1
+         UNION ALL SELECT date_trunc('second', c.updated_at) FROM customers c JOIN visits v ON v.customer_id = c.id WHERE v.id = $1
+       ) AS changes`,
+      [id],
+    );
+    expect(first.sequence).toBe(stored!.seconds + 1);
     expect(first.sequence).toBeLessThan(2 ** 31);
     expect(await told()).toEqual(first);
     const at = '2026-12-31T00:00:00Z';
@@ -255,9 +263,17 @@ describe('GET /api/calendars/{token}.ics (D63)', () => {
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     for (const line of [
       `UID:visit-${timed}@tidycrew`, 'SUMMARY:Timed\\; Ltd\\, and Sons', 'LOCATION:Richmond', 'DTSTAMP:20260301T000000Z',
-      'DTSTART:20260305T230000Z', 'DTEND:20260306T003000Z', `UID:visit-${untimed}@tidycrew`,
-      'DTSTART;VALUE=DATE:20260309', 'DTSTART:20260406T000000Z', 'DTEND:20260406T004500Z',
+      'DTSTART;TZID=Australia/Melbourne:20260306T100000', 'DTEND;TZID=Australia/Melbourne:20260306T113000',
+      `UID:visit-${untimed}@tidycrew`, 'DTSTART;VALUE=DATE:20260309', 'DTEND;VALUE=DATE:20260310',
+      'DTSTART;TZID=Australia/Melbourne:20260406T100000', 'DTEND;TZID=Australia/Melbourne:20260406T104500',
     ]) expect(lines).toContain(line); // prettier-ignore
+    // The zone with its changes of the clocks (D547).
+    expect(lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1)).toEqual([
+      'BEGIN:VTIMEZONE', 'TZID:Australia/Melbourne',
+      'BEGIN:DAYLIGHT', 'DTSTART:20251005T020000', 'TZOFFSETFROM:+1000', 'TZOFFSETTO:+1100', 'END:DAYLIGHT',
+      'BEGIN:STANDARD', 'DTSTART:20260405T030000', 'TZOFFSETFROM:+1100', 'TZOFFSETTO:+1000', 'END:STANDARD',
+      'END:VTIMEZONE',
+    ]); // prettier-ignore
     expect(reply.text).not.toMatch(/Hidden|0412|150|mat|dog/i);
     expect((await read(path)).text).toBe(reply.text);
     const tag = reply.headers.get('etag') ?? '';

@@ -434,6 +434,55 @@ describe('ticks that phones send late (D512)', () => {
     ]);
   });
 
+  it('of one person on two phones: the later press stays, also where it arrives first', async () => {
+    const job = await begin();
+    world.clock.advance({ hours: 3 });
+    // A call that overtakes what another phone has kept.
+    await tick(job.jobId, [done(1), { position: 2, state: 'couldNot', note: 'locked' }]);
+    const kept = [{ position: 1, state: 'notApplicable', note: null }, done(2), done(3)];
+    expect((await one(aTicks(job.jobId, HOUR, kept))).outcome).toBe('stored');
+    expect(statesOf((await active()).checklist)).toEqual([
+      ['Kitchen', 'done'],
+      ['Bathroom', 'couldNot'],
+      ['Oven', 'done'],
+    ]);
+    // Of two events the same.
+    await one(aTicks(job.jobId, 30 * MINUTE, [{ position: 3, state: 'notApplicable', note: null }]));
+    await one(aTicks(job.jobId, 40 * MINUTE, [done(3)]));
+    expect(statesOf((await active()).checklist)?.[2]).toEqual(['Oven', 'notApplicable']);
+  });
+
+  it('of a call that the network held counts from its press, where the phone knows the time of the server', async () => {
+    const job = await begin();
+    world.clock.advance({ hours: 1 });
+    const pressedAt = ago(MINUTE);
+    await one(aTicks(job.jobId, MINUTE / 2, [done(1)]));
+    const held = { ticks: [{ position: 1, state: 'notApplicable', note: null }], pressedAt };
+    const path = `/api/staff/cleans/${job.jobId}/ticks`;
+    expect(statesOf((await phone.put<CleanItem[]>(path, held)).data)?.[0]).toEqual(['Kitchen', 'done']);
+    // Nobody presses after the arrival.
+    const ahead = { ...held, pressedAt: ago(-HOUR) };
+    const [item] = (await phone.put<CleanItem[]>(path, ahead)).data;
+    expect(item).toMatchObject({ state: 'notApplicable', at: ago(0) });
+    expectError(await phone.put(path, { ...held, pressedAt: 'noon' }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('of a phone whose clock was changed give way to every press that the server has timed', async () => {
+    const job = await begin();
+    world.clock.advance({ hours: 1 });
+    const changed = (agoMs: number, ticks: object[]) => ({ ...aTicks(job.jobId, agoMs, ticks), clockChanged: true });
+    const first = async () => statesOf((await active()).checklist)?.[0]?.[1];
+    await one(changed(0, [{ position: 1, state: 'notApplicable', note: null }]));
+    expect(await first()).toBe('notApplicable');
+    // Timed by the server, if earlier.
+    await one(aTicks(job.jobId, 30 * MINUTE, [done(1)]), mate);
+    expect(await first()).toBe('done');
+    await one(changed(0, [{ position: 1, state: 'notApplicable', note: null }]));
+    expect(await first()).toBe('done');
+    await one(aTicks(job.jobId, 20 * MINUTE, [{ position: 1, state: 'couldNot', note: 'locked' }]));
+    expect(await first()).toBe('couldNot');
+  });
+
   it('are marked where the office has changed the clean in between', async () => {
     const job = await begin();
     world.clock.advance({ hours: 1 });

@@ -309,7 +309,7 @@ describe('every constraint of the database', () => {
     ],
     [/^closed_days_source$|^visits_(outcome|reason)$/, 'it is one of a list, in the body or in the code'],
     [/^visits_one_end$/, 'a visit is linked under its own lock, and only while it is open (D60)'],
-    [/^(pauses_order|business_settings_(work_order|key_days_range|gst_basis))$/, 'the body is checked first'],
+    [/^(pauses_order|business_settings_(work_order|key_days_range|gst_basis|gst_since_range))$/, 'the body is checked first'],
     [/^invoice_turns_kind$/, 'it is one of three words of its trigger'],
     [/^visits_once_per_due_day$/, 'visits of plans are made with ON CONFLICT, and moved to free days under the plan'],
     [/^sessions_idle_minutes$/, 'it is a constant'],
@@ -321,6 +321,7 @@ describe('every constraint of the database', () => {
     [/^access_notes_kind$/, 'the body is checked first, with a sentence by field'],
     [/^access_notes_position_(range|key)$/, 'notes are numbered by the statement that adds them, 20 at most'],
     [/^access_codes_(kept_whole|live_label_key)$/, 'the customer is locked, and the code with the label ended before'],
+    [/^mail_servers_(port|password_whole)$/, 'the port is checked first; a password is sealed whole'],
     [/^code_reveals_reviewed_whole$/, 'both columns are written by the same statements'],
     [
       /^checklists_items_(count|filled)$|^clean_items_(reason|state)$/,

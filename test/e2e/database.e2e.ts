@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { matchKey, nameKey, nameOrder, searchFold } from '@tidycrew/domain';
@@ -33,6 +35,37 @@ afterAll(async () => {
   await db.drop();
 });
 
+describe('what the product removes', () => {
+  /** What must go or be absent first, by the table whose rows go; customers and people ask the schema (D543). */
+  const NAMED: Record<string, string[]> = {
+    bank_files: ['bank_lines.file_id'],
+    visits: ['invoice_lines.visit_id'],
+  };
+
+  it('is referred to by nothing that its statement does not name (D543)', async () => {
+    const folder = path.join('apps', 'api', 'src');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !/migrations|backup|\.spec\./.test(file),
+    );
+    const emptied = new Set(
+      sources.flatMap((file) =>
+        [...readFileSync(path.join(folder, file), 'utf8').matchAll(/DELETE FROM (\w+)/g)].map(([, table]) => table!),
+      ),
+    );
+    expect(emptied.size).toBeGreaterThan(15);
+    const keys = await db.query<{ to: string; key: string }>(
+      `SELECT confrelid::regclass::text AS to, conrelid::regclass || '.' || a.attname AS key
+       FROM pg_constraint JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[cardinality(conkey)]
+       WHERE contype = 'f' AND confdeltype IN ('a', 'r') ORDER BY 1, 2`,
+    );
+    const found: Record<string, string[]> = {};
+    for (const { to, key } of keys) {
+      if (emptied.has(to) && to !== 'customers' && to !== 'users') (found[to] ??= []).push(key);
+    }
+    expect(found).toEqual(NAMED);
+  });
+});
+
 describe('check:invariants', () => {
   const CLEAN = `INSERT INTO cleans (id, customer_id, team_id, status, clock_in, clock_out, pay_rate_cents,
     is_friends_family, wages_cents) VALUES`;
@@ -56,7 +89,7 @@ describe('check:invariants', () => {
     cash_gst_cents, issuer, pdf, pdf_sha256, created_by_id) VALUES`;
   const note = (id: number, number: number, cents: number) =>
     `${NOTE} (${id}, ${number}, -1, 1, '2026-03-05', 'x', ${cents}, 0, 0, '{}', 'x', repeat('0', 64), 1)`;
-  const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
+  const KEPT_DAY = `INSERT INTO kept_days (day, time_zone, has_gst) SELECT '2020-01-01', time_zone, true FROM business_settings`;
 
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
   const DAMAGE: [RegExp, string[]][] = [
@@ -166,7 +199,7 @@ describe('check:invariants', () => {
     [
       /quarter's customers/,
       [
-        `INSERT INTO kept_quarters SELECT '2020-01-01', time_zone FROM business_settings`,
+        `INSERT INTO kept_quarters (first_day, time_zone, has_gst) SELECT '2020-01-01', time_zone, true FROM business_settings`,
         `INSERT INTO customer_quarters VALUES ('2020-01-01', -1, 1, 1, 60, 1, 1, 1, 1, 1, 1, 1, 1)`,
       ],
     ],
@@ -245,6 +278,13 @@ describe('check:invariants', () => {
     [
       /paid when nothing of it is open/,
       [invoice(-1, 1, 'cancelled', 110), `UPDATE invoices SET paid_cents = 110 WHERE id = -1`],
+    ],
+    [
+      /kept under the key of a write/,
+      [
+        `INSERT INTO idempotency_keys (user_id, key, operation, body_hash, answer, created_at)
+         VALUES (-1, 'x', 'clean.start', '', '{"id": 1, "access": []}', now())`,
+      ],
     ],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];
@@ -398,6 +438,7 @@ describe('settings', () => {
         invoice_ticks_enabled: false,
         key_days: 7,
         gst_basis: 'accruals',
+        gst_since: null,
         reminder_days_before: null,
         reminder_days_after: null,
         work_from: '08:00:00',
@@ -462,60 +503,6 @@ describe('what names and e-mails are compared, searched and ordered by (D15, D40
     );
     expect(row?.source).not.toMatch(/\\s|\\w|\[:|upper\(/);
     expect(row?.source.match(/lower\([^;]*;/)?.[0]).toContain('COLLATE "C"');
-  });
-
-  it('comes to a database whose names it takes for one another: the first stays, others get a number, and the log says so', async () => {
-    const own = await createTestDatabase();
-    const before = createDataSource(own.url, 2);
-    await before.initialize();
-    try {
-      const isBack = async (): Promise<boolean> =>
-        (await own.query(`SELECT 1 FROM migrations WHERE name = 'MatchKey1764500000000'`)).length === 0;
-      while (!(await isBack())) await before.undoLastMigration();
-      const zero = '\u200b';
-      const [archived, first, second, taken, unseen, unseenToo] = await Promise.all([
-        aCustomer(own, { name: 'Smith', active: false }), aCustomer(own, { name: `Sm${zero}ith` }),
-        aCustomer(own, { name: `${zero}Smith\u00ad` }), aCustomer(own, { name: `Smith${zero} (2)` }),
-        aCustomer(own, { name: zero }), aCustomer(own, { name: '\u3164' }),
-      ]); // prettier-ignore
-      const anna = await aPerson(own, { email: 'anna@example.test' });
-      const other = await aPerson(own, { email: 'an\u00adna@example.test' });
-      const { version } = (await own.query<{ version: string }>('SELECT version FROM customer_list'))[0]!;
-      await before.runMigrations();
-
-      const names = await own.query<{ id: number; name: string }>('SELECT id, name FROM customers');
-      const nameOf = ({ id }: { id: number }): string | undefined => names.find((row) => row.id === id)?.name;
-      const keeper = first.id < second.id ? first : second;
-      const third = keeper === first ? second : first;
-      expect(nameOf(keeper)).toBe(keeper.name);
-      expect(nameOf(taken)).toBe(taken.name);
-      // (2) is taken; whoever has the lower id comes first.
-      expect(
-        [nameOf(archived), nameOf(third)].map((name) => name?.replaceAll(/[\u200b\u00ad]/g, '')).toSorted(),
-      ).toEqual(['Smith (3)', 'Smith (4)']);
-      expect([nameOf(unseen), nameOf(unseenToo)]).toEqual([`Customer ${unseen.id}`, `Customer ${unseenToo.id}`]);
-      const emails = await own.query<{ id: number; email: string }>('SELECT id, email FROM users ORDER BY id');
-      expect(emails).toEqual([{ id: anna.id, email: 'anna@example.test' }, { id: other.id, email: 'an\u00adna+2@example.test' }]); // prettier-ignore
-      const log = await own.query<{ action: string; subject_id: number; details: unknown }>(
-        `SELECT action, subject_id, details FROM audit_log WHERE details ->> 'by' = 'migration'`,
-      );
-      expect(log).toHaveLength(5);
-      expect(log.filter(({ action }) => action === 'user.updated')).toEqual([
-        { action: 'user.updated', subject_id: other.id, details: { changed: ['email'], by: 'migration' } },
-      ]);
-      // Phones ask for the list again, and the keys are unique from here on.
-      expect((await own.query<{ version: string }>('SELECT version FROM customer_list'))[0]!.version).not.toBe(version);
-      await expect(aCustomer(own, { name: 'SM\u2060ITH' })).rejects.toThrow(/customers_name_key/);
-      await expect(aPerson(own, { email: 'ANNA\u200b@example.test' })).rejects.toThrow(/users_email_key/);
-      await before.undoLastMigration();
-      await before.runMigrations();
-      expect(await own.query('SELECT id, name FROM customers ORDER BY id')).toEqual(
-        names.toSorted((a, b) => a.id - b.id),
-      );
-    } finally {
-      await before.destroy();
-      await own.drop();
-    }
   });
 });
 
@@ -623,6 +610,45 @@ describe('migrations', () => {
     }
   });
 
+  it('refuse data from before version 0.8.0 before anything is written (D620)', async () => {
+    const old = await createTestDatabase();
+    try {
+      await old.query(`UPDATE migrations SET timestamp = 1765000000000, name = 'Schedule1765000000000'
+        WHERE name = 'JoinedLater1765080000030'`);
+      await old.query('DELETE FROM migrations WHERE timestamp > 1765080000030');
+      const now = createDataSource(old.url);
+      await now.initialize();
+      const before = await old.query('SELECT name FROM migrations');
+      const refusal = 'Start version 0.8.0 on it once, then this version.';
+      for (const isMigrated of [true, false]) {
+        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '');
+        await expect(start).rejects.toThrow(NeverReady);
+        await expect(start).rejects.toThrow(refusal);
+      }
+      await expect(migrate(now)).rejects.toThrow(refusal);
+      expect(await old.query('SELECT name FROM migrations')).toEqual(before);
+      expect(await old.query('SELECT 1 FROM users')).toEqual([]);
+      await now.destroy();
+    } finally {
+      await old.drop();
+    }
+  });
+
+  it('take a database that version 0.8.0 has migrated, step by step, for one that has the first schema', async () => {
+    const upgraded = await createTestDatabase();
+    try {
+      await upgraded.query(
+        `INSERT INTO migrations (timestamp, name) VALUES (1763600000000, 'FirstSchema1763600000000')`,
+      );
+      const now = createDataSource(upgraded.url);
+      await now.initialize();
+      expect(await migrate(now)).toEqual([]);
+      await now.destroy();
+    } finally {
+      await upgraded.drop();
+    }
+  });
+
   it('name every constraint and index by its table', async () => {
     const names = await db.query<{ name: string; table: string }>(
       `SELECT c.conname AS name, c.conrelid::regclass::text AS "table" FROM pg_constraint c
@@ -633,7 +659,7 @@ describe('migrations', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('go down to nothing and up again to the same schema', async () => {
+  it('go down to the schema of version 0.8.0, no further, and up again to the same schema (D620)', async () => {
     const own = await createTestDatabase();
     const other = createDataSource(own.url, 2);
     await other.initialize();
@@ -651,8 +677,10 @@ describe('migrations', () => {
            ORDER BY 1, 2, 3`,
         );
       const before = await picture();
-      while ((await own.query('SELECT 1 FROM migrations')).length > 0) await other.undoLastMigration();
-      expect(await picture()).toEqual([]);
+      while ((await own.query('SELECT 1 FROM migrations')).length > 1) await other.undoLastMigration();
+      const first = await picture();
+      await expect(other.undoLastMigration()).rejects.toThrow('is the oldest one: it cannot be reverted.');
+      expect(await picture()).toEqual(first);
       await other.runMigrations();
       expect(await picture()).toEqual(before);
     } finally {

@@ -96,20 +96,6 @@ describe('a person without a password (D190)', () => {
 });
 
 describe('POST /api/admin/staff/:id/invitation (D190)', () => {
-  it('answers 401 to nobody and 403 to staff and managers, also to withdraw', async () => {
-    const browsers = [
-      world.nobody(),
-      await world.as(await aPerson(world.database)),
-      await world.as(await aPerson(world.database, { role: 'manager' })),
-    ];
-    for (const method of ['POST', 'DELETE']) {
-      const replies = await Promise.all(
-        browsers.map((one) => one.send(method, `/api/admin/staff/${admin.id}/invitation`)),
-      );
-      expect(replies.map(({ status }) => status)).toEqual([401, 403, 403]);
-    }
-  });
-
   it('refuses an unknown person, an archived one, and what is no choice', async () => {
     expectError(await office.post('/api/admin/staff/2147483646/invitation', {}), 404, 'NOT_FOUND');
     const { id } = await aPerson(world.database, { active: false });

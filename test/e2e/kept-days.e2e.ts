@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { KeptDays } from '../../apps/api/src/figures/kept-days.service.js';
 import { WAGES_CENTS } from '../../apps/api/src/model/figures.sql.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
-import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { aClean, aCustomer, anInvoice, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client } from '../support/client.js';
 
@@ -31,6 +31,8 @@ let office: Client;
 let people: TestPerson[];
 let teams: number[];
 let customers: number[];
+/** The draft that GST-free lines are on. */
+let freeLines: number;
 const now = Date.now();
 const clock = new TestClock();
 
@@ -44,10 +46,21 @@ beforeAll(async () => {
   teams = [(await aTeam(world.database)).id, (await aTeam(world.database)).id];
   customers = [];
   for (let i = 0; i < 3; i++) customers.push((await aCustomer(world.database, {})).id);
+  // Within a quarter, so that a part of it has GST.
+  await world.database.query(
+    `UPDATE business_settings SET is_gst_registered = true, abn = '51824753556', gst_since = $1`,
+    [dayBack(150)],
+  );
+  freeLines = (await anInvoice(world.database)).id;
   await make({ kind: 'clean', day: OLDEST, hour: 1, minutes: 90, which: 1, cents: 9000 });
 }, LONG_MS);
 
-afterAll(() => world.stop());
+afterAll(async () => {
+  // Its lines were written past the services: some are of cleans that were discarded since.
+  await world.database.query('DELETE FROM invoice_lines WHERE invoice_id = $1', [freeLines]);
+  await world.database.query('UPDATE invoices SET total_cents = 0 WHERE id = $1', [freeLines]);
+  await world.stop();
+});
 
 const keptDays = (): KeptDays => world.app.get(KeptDays, { strict: false });
 const dayBack = (days: number): string => new Date(now - days * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -115,6 +128,8 @@ const change = fc.record({
       'lunch',
       'start',
       'rules',
+      'free',
+      'freeLine',
     ] as const),
   ),
   day: fc.oneof(
@@ -199,6 +214,20 @@ function statementOf({ kind, day, hour, minutes, which, cents }: Change): [strin
         'INSERT INTO start_time_overrides (user_id, day, start_time, made_by_id) VALUES ($1, $2, $3, $1)',
         [person, dayBack(day), cents === null ? null : `${String(hour % 12).padStart(2, '0')}:30`],
       ];
+    case 'free':
+      return ['UPDATE customers SET gst_free = NOT gst_free WHERE id = $1', [customers[which % 3]]];
+    case 'freeLine':
+      return day % 3 === 0
+        ? [
+            `DELETE FROM invoice_lines WHERE invoice_id = $2 AND clean_id = (
+               SELECT min(clean_id) FROM invoice_lines WHERE invoice_id = $2 AND gst_free AND clean_id > $1)`,
+            [which % 20, freeLines],
+          ]
+        : [
+            `INSERT INTO invoice_lines (invoice_id, live, clean_id, position, day, description, address, amount_cents, gst_free)
+             VALUES ($2, true, ${A_CLEAN}, 1000 + $1, '2026-01-01', 'Care', 'There', $3, true)`,
+            [which, freeLines, cents ?? 1],
+          ];
     case 'rules':
       return [
         'INSERT INTO payroll_rules (applies_from, lunch_break_min_hours, staff_start_time) VALUES ($1, $2, $3)',

@@ -9,6 +9,7 @@ import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { itWhere } from '../support/it-where.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { mailBody, startConsoleMailServer } from '../support/mail-settings.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
 
 jest.setTimeout(120_000);
@@ -44,6 +45,7 @@ const SECRETS = {
   brand: canary('brand'),
   smtpUser: canary('smtpuser'),
   smtpPassword: canary('smtppassword'),
+  consolePassword: canary('consolepassword'),
 };
 
 describe('the real log of the real process, at its most talkative', () => {
@@ -198,6 +200,38 @@ describe('the real log of the real process, at its most talkative', () => {
     note(await office.post('/api/admin/teams', { name: `${body} `.repeat(9000) }));
     note(await office.post('/api/admin/teams', { name: body }, { headers: { origin: `https://${header}.example` } }));
     expect([...statuses].toSorted()).toEqual([200, 201, 400, 401, 403, 404, 409, 413, 415]);
+  });
+
+  it('a mail server is set in the console, tried, and refuses the sign-in', async () => {
+    const { consolePassword: password } = SECRETS;
+    const refusing = await startConsoleMailServer({ password: 'another one' });
+    const own = await startServer({
+      databaseUrl: database.url,
+      env: { SESSION_SECRET: TEST_SESSION_SECRET, LOG_LEVEL: 'trace', BACKGROUND_WORK: 'true' },
+    });
+    const client = new Client(own.baseUrl);
+    const boss = await aPerson(database, { role: 'admin' });
+    client.cookies.set('token', (await aSession(database, boss)).token);
+    const { ownPassword, ...body } = mailBody(refusing, { user: 'me', password });
+    const path = '/api/admin/settings/mail';
+    const replies = [
+      await client.post(`${path}/test`, body),
+      await client.put(path, { ...body, ownPassword }),
+      await client.put(path, { ...body, ownPassword: password }),
+      await client.put(path, { ...body, port: password, ownPassword }),
+      await client.get(path),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 400, 400, 200]);
+    await until(async () => {
+      const [mail] = await database.query<{ said: string | null }>(
+        `SELECT last_error AS said FROM mails WHERE kind = 'mail-changed' AND last_error IS NOT NULL`,
+      );
+      return mail?.said?.includes('not accepted: …') === true;
+    });
+    for (const text of [own.output(), ...replies.map((reply) => reply.text)]) expect(text).not.toContain(password);
+    expect(own.output()).toContain('/api/admin/settings/mail');
+    await own.stop();
+    await refusing.stop();
   });
 
   it('what is no HTTP at all is sent', async () => {

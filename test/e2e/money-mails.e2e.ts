@@ -69,6 +69,23 @@ const send = (number: string, key?: string): Promise<Reply<OutboxMail>> =>
   office.post<OutboxMail>(`/api/credit-notes/${number}/send`, {}, { key });
 
 describe('POST /api/credit-notes/:number/send (D453)', () => {
+  it('takes the id that the list gives as well as the number; so does the PDF', async () => {
+    const { id, creditNoteNumber } = await credited();
+    const [byId, byNumber] = [
+      await office.get(`/api/credit-notes/${id}/pdf`),
+      await office.get(`/api/credit-notes/${creditNoteNumber}/pdf`),
+    ];
+    expect([byId.status, byId.headers.get('etag')]).toEqual([200, byNumber.headers.get('etag')]);
+    const key = `send-${id}`;
+    const sent = await send(String(id), key);
+    expect(sent.status).toBe(201);
+    expect((await send(creditNoteNumber, key)).data.id).toBe(sent.data.id);
+    for (const nothing of ['0', '2147483646', '9999999999', 'CN-999999', 'CN-1', 'x']) {
+      expectError(await office.get(`/api/credit-notes/${nothing}/pdf`), 404, 'NOT_FOUND');
+      expectError(await send(nothing), 404, 'NOT_FOUND');
+    }
+  });
+
   it('sends the note with its PDF to the customer, and stands in the outbox', async () => {
     const { id, creditNoteNumber: number, invoiceNumber } = await credited();
     const { status, data } = await send(number);

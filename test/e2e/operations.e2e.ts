@@ -232,10 +232,10 @@ describe('metrics for Prometheus', () => {
        SELECT kind, invoice_id, to_address, subject, text_body, html_body, 'again', 'kept', id FROM mails
        WHERE status = 'failed'`,
     );
-    await database.query(`UPDATE migrations SET name = 'x' || name WHERE name LIKE 'Invoices%'`);
+    await database.query(`UPDATE migrations SET name = 'x' || name WHERE name LIKE 'Payments1%'`);
     expect(await value('tidycrew_migrations_pending')).toBe(1);
     expect(await value('tidycrew_mails{status="failed"}')).toBeUndefined();
-    await database.query(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xInvoices%'`);
+    await database.query(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xPayments1%'`);
     expect(await value('tidycrew_mails{status="failed"}')).toBe(0);
   });
 

@@ -22,6 +22,7 @@ import {
   figuresOverSet,
   isBelowTarget,
   fullName,
+  gstOfClean,
   creditNoteNumberText,
   invoiceNumberText,
   isMemberOn,
@@ -470,6 +471,24 @@ describe('what the office reads, over random cleans in the database (D21, D28, D
           const input = { cleans: paid.length, revenueCents: setExactRevenueCents(of), wagesCents: wages };
           return [of.length, decimalHours(setCrewMinutes(of)), isBelowTarget(input)];
         },
+      ),
+    ).toEqual(NONE);
+  });
+
+  it('the GST in the price of each clean, without a GST-free customer’s (D535)', async () => {
+    await world.database.query('UPDATE customers SET gst_free = true WHERE id = $1', [customers[1]]);
+    const rows = await world.database.query<{ customer: number; price: number; gst: string }>(
+      `SELECT c.customer_id AS customer, c.price_cents AS price, ${figures.CLEAN_GST_CENTS} AS gst FROM cleans c
+       WHERE c.price_cents IS NOT NULL`,
+    );
+    await world.database.query('UPDATE customers SET gst_free = false WHERE id = $1', [customers[1]]);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(
+      differences(
+        rows,
+        rows.map(({ gst }) => Number(gst)),
+        ({ price, customer }) =>
+          gstOfClean({ priceCents: price, isCustomerGstFree: customer === customers[1], gstFreeCents: 0 }),
       ),
     ).toEqual(NONE);
   });

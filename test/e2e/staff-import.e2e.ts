@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminStaff, ImportReport, ImportUndone, StaffImportBatch } from '@tidycrew/contracts';
-import { aPerson, aTeam, unique } from '../factories/index.js';
+import { aCustomer, aKey, aPerson, aTeam, unique } from '../factories/index.js';
 import { fileEmails } from '../fixtures/file-emails.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
@@ -69,7 +69,7 @@ describe('people out of a file (D194)', () => {
     [
       'a password',
       'First name,Last name,Email,Password\na,b,c,d',
-      'The column "password" is not known. Columns are: First name, Last name, Email, Phone, Role.',
+      'The column "password" is not known. Columns are: First name, Last name, Email, Phone, Role, Active.',
     ],
     ['no address', 'First name,Last name\na,b', 'The column "Email" is missing.'],
   ])('refuses a file with %s', async (_, csv, sentence) => {
@@ -130,6 +130,33 @@ describe('people out of a file (D194)', () => {
     expectError(await send(fileOf(emails(1)), false, undefined, importId), 409, 'CONFLICT');
     // The addresses are free again.
     expect((await send(fileOf([first[2]!]), true)).data.ready).toBe(1);
+  });
+
+  it('brings people in as archived, and takes who leads a team for a cleaner (D550)', async () => {
+    const [gone, leader, boss] = emails(3);
+    const csv = `First name,Last name,Email,Role,Active\na,b,${gone},Supervisor,no\na,b,${leader},Team Leader,\na,b,${boss},Office Manager,yes\n`;
+    expect((await send(csv, false)).data.written).toBe(3);
+    expect(await withEmail(gone!)).toMatchObject({ active: false, role: 'staff' });
+    expect(await withEmail(leader!)).toMatchObject({ active: true, role: 'staff' });
+    expect(await withEmail(boss!)).toMatchObject({ active: true, role: 'manager' });
+    const { data } = await send(csv.replaceAll('a,b,', `a,b,x`).replace(',no\n', ',perhaps\n'), true);
+    expect(data.rows[0]?.problems).toEqual(['Active must be true or false']);
+  });
+
+  it('keeps whoever anything refers to, of tables of later versions too (D543)', async () => {
+    const addresses = emails(5);
+    const { importId } = (await send(fileOf(addresses), false)).data;
+    const [holder, linked, mover, later] = await Promise.all(
+      addresses.map(async (email) => (await withEmail(email))!.id),
+    );
+    const { id: customerId } = await aCustomer(world.database);
+    await aKey(world.database, (await aPerson(world.database)).id, { customerId, holderId: holder! });
+    await aKey(world.database, mover!, { customerId });
+    expect((await office.post('/api/admin/calendar-links', { userId: linked })).status).toBe(201);
+    await world.database.query('CREATE TABLE later_rows (by_id integer REFERENCES users (id))');
+    await world.database.query('INSERT INTO later_rows VALUES ($1)', [later]);
+    expect((await undo(importId)).data).toEqual({ removed: 1, kept: 4 });
+    await world.database.query('DROP TABLE later_rows');
   });
 
   it('is for admins, for a day, and a part joins nobody else’s; of five undoings at once one does it', async () => {

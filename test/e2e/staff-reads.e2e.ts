@@ -409,7 +409,7 @@ describe('GET /api/brand (D41)', () => {
   it('answers the brand name and time zone before anybody signs in', async () => {
     expect((await world.nobody().get('/api/brand')).body).toEqual({
       success: true,
-      data: { brandName: 'Tidycrew', timeZone: 'Australia/Melbourne', isNew: false },
+      data: { brandName: 'Tidycrew', timeZone: 'Australia/Melbourne', isNew: false, officePhone: null },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CreditNote, Payment, SentStatements, Statement } from '@tidycrew/contracts';
+import type { CreditNote, CustomerMoney, Payment, SentStatements, Statement } from '@tidycrew/contracts';
 import { addDays, daysIn } from '@tidycrew/domain';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
@@ -59,19 +59,6 @@ async function owing(input: InvoiceInput = {}, email: string | null = 'owes@exam
 }
 
 describe('GET /api/statements', () => {
-  it('is for admins', async () => {
-    const { customerId } = await owing();
-    const manager = await world.as(await aPerson(db(), { role: 'manager' }));
-    const staff = await world.as(await aPerson(db()));
-    for (const [caller, status] of [[world.nobody(), 401], [manager, 403], [staff, 403]] as const) {
-      const days = query(customerId, '2026-03-01', '2026-03-05');
-      expect((await caller.get(`/api/statements?${days}`)).status).toBe(status);
-      expect((await caller.get(`/api/statements/pdf?${days}`)).status).toBe(status);
-      expect((await caller.get('/api/statements/1/pdf')).status).toBe(status);
-      expect((await caller.post('/api/statements/send', {})).status).toBe(status);
-    }
-  }); // prettier-ignore
-
   it('refuses days that are none, too many or in the wrong order, and customers that there are not', async () => {
     const { customerId } = await owing();
     const refused = async (path: string, field: string, sentence: string) => {
@@ -186,6 +173,59 @@ describe('the month worked out by hand (D477, D478)', () => {
     await goTo('2026-03-05');
     world.clock.set(START_OF_TESTS);
   }); // prettier-ignore
+});
+
+describe('a statement of the past (D477)', () => {
+  it('stays as it was printed when an invoice is cancelled, comes back and becomes a draft', async () => {
+    const { id: customerId } = await aCustomer(db());
+    await goTo('2026-11-02');
+    const invoice = await anInvoice(db(), { customerId, status: 'sent', issueDay: '2026-11-02', dueDay: '2026-11-06' });
+    const printed: [string, Statement][] = [];
+    for (const [day, status] of [['2026-11-05', 'cancelled'], ['2026-11-09', 'sent'], ['2026-11-12', 'draft'], ['2026-11-16', 'sent']] as const) {
+      const before = addDays(day, -1);
+      await goTo(before);
+      printed.push([before, (await statement(customerId, '2026-11-01', before)).data]);
+      await goTo(day);
+      expect((await office.put(`/api/invoices/${invoice.id}/status`, { status })).status).toBe(200);
+    }
+    await goTo('2026-11-20');
+    for (const [day, data] of printed) expect([day, (await statement(customerId, '2026-11-01', day)).data]).toEqual([day, data]);
+    const { rows, closing, ageing } = (await statement(customerId, '2026-11-01', '2026-11-20')).data;
+    expect(rows.map(({ day, kind, text }) => [day, kind, text])).toEqual([
+      ['2026-11-02', 'invoice', 'Due 06/11/2026'],
+      ['2026-11-05', 'cancelled', 'Marked as cancelled'],
+      ['2026-11-09', 'restored', 'Counts again'],
+      ['2026-11-12', 'draft', 'Marked as a draft'],
+      ['2026-11-16', 'restored', 'Counts again'],
+    ]);
+    expect([closing, ageing.days1to30]).toEqual([rows[0]!.amount, rows[0]!.amount]);
+    const money = (await office.get<CustomerMoney>(`/api/admin/customers/${customerId}/money`)).data;
+    expect(money.rows.map(({ kind, byName }) => [kind, byName])).toEqual(
+      ['restored', 'draft', 'restored', 'cancelled', 'invoice'].map((kind) => [kind, kind === 'invoice' ? null : `${admin.firstName} ${admin.lastName}`]),
+    );
+    await goTo('2026-03-05');
+    world.clock.set(START_OF_TESTS);
+  }); // prettier-ignore
+
+  it('has the rows of one day in the order of writing', async () => {
+    const { id: customerId } = await aCustomer(db());
+    const at = async (time: string) => {
+      world.clock.set(new Date(`2026-11-02T${time}:00Z`));
+      office = await world.as(admin);
+    };
+    await at('01:00');
+    const body = { customerId, receivedOn: '2026-11-02', amount: 50, method: 'cash', allocations: [] };
+    expect((await office.post('/api/payments', body)).status).toBe(201);
+    await at('02:00');
+    const draft = await anInvoice(db(), { customerId, issueDay: '2026-11-02', dueDay: '2026-11-06' });
+    expect((await office.put(`/api/invoices/${draft.id}/status`, { status: 'sent' })).status).toBe(200);
+    await at('03:00');
+    expect((await office.put(`/api/invoices/${draft.id}/status`, { status: 'cancelled' })).status).toBe(200);
+    const kinds = (await statement(customerId, '2026-11-01', '2026-11-02')).data.rows.map(({ kind }) => kind);
+    expect(kinds).toEqual(['payment', 'invoice', 'cancelled']);
+    await goTo('2026-03-05');
+    world.clock.set(START_OF_TESTS);
+  });
 });
 
 describe('any ledger (D478)', () => {

@@ -5,7 +5,7 @@ import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, TEST_SESSION_SE
 import { FORTNIGHT, makeFortnight, melbourne } from '../fixtures/fortnight.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { isLong } from '../support/long.js';
+import { describeAll, isLong } from '../support/long.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 jest.setTimeout(120_000);
@@ -49,7 +49,7 @@ async function signedIn(server: TestServer, person: { id: number }): Promise<Cli
   return client;
 }
 
-describe(`a machine in ${ZONES.join(', ')}`, () => {
+describeAll(`a machine in ${ZONES.join(', ')}`, () => {
   const range = `dateFilter=custom&customStart=${FORTNIGHT.from}&customEnd=${FORTNIGHT.to}`;
 
   it.each([

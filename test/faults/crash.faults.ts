@@ -18,7 +18,7 @@ import {
 } from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { isLong } from '../support/long.js';
+import { describeAll, isLong } from '../support/long.js';
 import { startPunchLoad } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { PATIENT, until } from '../support/until.js';
@@ -146,7 +146,7 @@ describe('kill -9 of the API in the middle of transactions', () => {
   });
 });
 
-describe('kill -9 of the API in the middle of a batch of late presses (D65)', () => {
+describeAll('kill -9 of the API in the middle of a batch of late presses (D65)', () => {
   it('keeps what was stored; the phone sends all of it again, and each counts once', async () => {
     const server = await aLiving();
     const anna = await aPerson(database);
@@ -192,7 +192,7 @@ describe('kill -9 of the API in the middle of a batch of late presses (D65)', ()
   });
 });
 
-describe('kill -9 of the API in the middle of credit notes (D451)', () => {
+describeAll('kill -9 of the API in the middle of credit notes (D451)', () => {
   it('uses up no number, and the same keys make each of them once', async () => {
     const server = await aLiving();
     const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
@@ -228,7 +228,7 @@ describe('kill -9 of the API in the middle of credit notes (D451)', () => {
   });
 });
 
-describe('kill -9 of the API under load', () => {
+describeAll('kill -9 of the API under load', () => {
   it(`loses no acknowledged punch and leaves no half one, ${KILLS} times on two replicas`, async () => {
     const replicas = await Promise.all([aLiving(), aLiving()]);
     const load = await startPunchLoad({ world: database, baseUrls: () => replicas.map(({ baseUrl }) => baseUrl) });

@@ -16,7 +16,7 @@ import {
   type TestPerson,
 } from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
-import { isLong, itLong } from '../support/long.js';
+import { isLong, itAll, itLong } from '../support/long.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { startPunchLoad, type Punches } from '../support/punches.js';
 import { expectError } from '../support/expect-error.js';
@@ -100,7 +100,7 @@ describe('PostgreSQL away', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it(`for ${AWAY_MS / 1000} s: live 200, ready and everything else 503, then ready without a restart`, async () => {
+  itAll(`for ${AWAY_MS / 1000} s: live 200, ready and everything else 503, then ready without a restart`, async () => {
     const office = new Client(server.baseUrl);
     office.cookies.set('token', (await aSession(postgres, admin)).token);
     expect((await office.get('/api/admin/staff')).status).toBe(200);
@@ -146,7 +146,7 @@ describe('under load', () => {
     return load;
   }
 
-  it('kill -9 of PostgreSQL: 503 meanwhile, the process stays, everything acknowledged is there', async () => {
+  itAll('kill -9 of PostgreSQL: 503 meanwhile, the process stays, everything acknowledged is there', async () => {
     const load = await whilePunching(async (punches) => {
       const before = punches.answers.get(503) ?? 0;
       await postgres.kill();
@@ -211,41 +211,44 @@ describe('under load', () => {
 describe('every connection taken', () => {
   const lockWaits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'tidycrew'`;
 
-  it('by those who wait for one row: reads and ready go on, other writes have their turn, and they a sentence', async () => {
-    const ours = await aServer(true, { DATABASE_POOL_SIZE: '10' });
-    const other = new pg.Client({ connectionString: postgres.url });
-    await other.connect();
-    try {
-      const person = await aPerson(postgres);
-      const phone = new Client(ours.baseUrl);
-      phone.cookies.set('token', (await aSession(postgres, person)).token);
-      const customer = await aCustomer(postgres);
-      const crews = await Promise.all(Array.from({ length: 12 }, () => aCrew(ours, customer)));
-      const elsewhere = await aCrew(ours);
-      await other.query('BEGIN');
-      await other.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customer.id]);
-      const asked = performance.now();
-      const punches = Promise.all(crews.map(({ start }) => start()));
-      await until('they wait for the row', async () => (await postgres.query(lockWaits)).length >= 7);
-      const begun = elsewhere.start();
-      const replies = await Promise.all([
-        new Client(ours.baseUrl).get('/health/ready'),
-        ...Array.from({ length: 20 }, () => phone.get('/api/staff/active-job')),
-      ]);
-      // They still wait, so this was answered beside them.
-      expect((await postgres.query(lockWaits)).length).toBeGreaterThan(0);
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-      for (const reply of await punches) {
-        expectError(reply, 503, 'UNAVAILABLE', BUSY);
-        expect(reply.headers.get('retry-after')).toBe('2');
+  itAll(
+    'by those who wait for one row: reads and ready go on, other writes have their turn, and they a sentence',
+    async () => {
+      const ours = await aServer(true, { DATABASE_POOL_SIZE: '10' });
+      const other = new pg.Client({ connectionString: postgres.url });
+      await other.connect();
+      try {
+        const person = await aPerson(postgres);
+        const phone = new Client(ours.baseUrl);
+        phone.cookies.set('token', (await aSession(postgres, person)).token);
+        const customer = await aCustomer(postgres);
+        const crews = await Promise.all(Array.from({ length: 12 }, () => aCrew(ours, customer)));
+        const elsewhere = await aCrew(ours);
+        await other.query('BEGIN');
+        await other.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customer.id]);
+        const asked = performance.now();
+        const punches = Promise.all(crews.map(({ start }) => start()));
+        await until('they wait for the row', async () => (await postgres.query(lockWaits)).length >= 7);
+        const begun = elsewhere.start();
+        const replies = await Promise.all([
+          new Client(ours.baseUrl).get('/health/ready'),
+          ...Array.from({ length: 20 }, () => phone.get('/api/staff/active-job')),
+        ]);
+        // They still wait, so this was answered beside them.
+        expect((await postgres.query(lockWaits)).length).toBeGreaterThan(0);
+        expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+        for (const reply of await punches) {
+          expectError(reply, 503, 'UNAVAILABLE', BUSY);
+          expect(reply.headers.get('retry-after')).toBe('2');
+        }
+        expect((await begun).status).toBe(201);
+        expect(performance.now() - asked).toBeLessThan(BOUNDED_MS);
+      } finally {
+        await other.end();
+        await ours.stop();
       }
-      expect((await begun).status).toBe(201);
-      expect(performance.now() - asked).toBeLessThan(BOUNDED_MS);
-    } finally {
-      await other.end();
-      await ours.stop();
-    }
-  });
+    },
+  );
 
   itLong('by other programs, so that PostgreSQL has none to give: everybody waits for a turn on ours', async () => {
     const ours = await aServer(true, { BACKGROUND_WORK: 'false' });

@@ -144,7 +144,7 @@ async function expectReads(office: Client): Promise<void> {
   },
 );
 
-// `npm test` has the one of takeover.faults.ts.
+// `npm test -- --all` has the one of takeover.faults.ts.
 describeLong('a PostgreSQL that only reads, as one that has just taken over from another', () => {
   let database: TestDatabase;
   let server: TestServer;

@@ -5,7 +5,7 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { aClean, aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { isLong } from '../support/long.js';
+import { isLong, itAll } from '../support/long.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Mood, startMailServer, type TestMailServer } from '../support/smtp.js';
 import { startTcpProxy, type TcpProxy, type Way } from '../support/tcp-proxy.js';
@@ -160,7 +160,7 @@ describe('a line to the mail server that is spoiled (D47)', () => {
   ] satisfies [string, Way, Mood][];
   const delayed: Finished[] = [];
 
-  it.each<[string, Way, Mood]>(WAITING)(
+  itAll.each<[string, Way, Mood]>(WAITING)(
     '%s: cleans are completed as quickly as ever, and their mail waits',
     async (_, way, mood) => {
       await mailServer.be(mood);
@@ -174,14 +174,14 @@ describe('a line to the mail server that is spoiled (D47)', () => {
     },
   );
 
-  it('well again: all of it follows by itself, each message once', async () => {
+  itAll('well again: all of it follows by itself, each message once', async () => {
     await mailServer.be('accept');
     await proxy.be('pass');
     await untilSent(delayed);
     expect(await arrivals(delayed)).toEqual(delayed.map(() => 1));
   });
 
-  it('slow: the mail goes out, only slowly, and cleans are completed as quickly as ever', async () => {
+  itAll('slow: the mail goes out, only slowly, and cleans are completed as quickly as ever', async () => {
     await proxy.be({ slow: { delayMs: 50, bytesPerSecond: 40_000 } });
     const finished = await finishCleans(CLEANS_EACH);
     expectAsQuickAsEver(finished);
@@ -207,7 +207,7 @@ describe('a line to the mail server that is spoiled (D47)', () => {
     expect(await arrivals(finished)).toEqual([arrived, 1]);
   });
 
-  it('refusing for good: it has failed with the words of the server', async () => {
+  itAll('refusing for good: it has failed with the words of the server', async () => {
     await mailServer.be('refuse');
     const finished = await finishCleans(1);
     const [mail] = await mailsUntil(finished, ({ status }) => status === 'failed');
@@ -243,7 +243,7 @@ describe('a process that ends while a mail is in hand', () => {
     expect(await arrivals(finished)).toEqual([1, 1]);
   });
 
-  it('kill -9: the mail in hand is shown as unconfirmed once its time is up, the other one follows', async () => {
+  itAll('kill -9: the mail in hand is shown as unconfirmed once its time is up, the other one follows', async () => {
     const finished = await aMailInHand();
     const [lost] = await inHand();
     await server.kill();

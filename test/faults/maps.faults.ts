@@ -9,6 +9,7 @@ import { aPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
+import { itAll } from '../support/long.js';
 import { startTcpProxy, type TcpProxy, type Way } from '../support/tcp-proxy.js';
 
 jest.setTimeout(120_000);
@@ -75,7 +76,7 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 const geocode = (address: string) => phone.post<Place>('/api/maps/geocode', { address });
 
 describe('Google in trouble (D17)', () => {
-  it.each<[string, Way, Answer]>([
+  itAll.each<[string, Way, Answer]>([
     ['cannot be reached', 'refuse', says(200, FOUND)],
     ['takes connections and is silent', 'silent', says(200, FOUND)],
     ['answers a byte at a time', { slow: { bytesPerSecond: 40 } }, says(200, FOUND)],
@@ -121,7 +122,7 @@ describe('Google in trouble (D17)', () => {
 });
 
 describe('an import while Google is slow', () => {
-  it('answers within 10 s: the customers are there, those without a position with the default one', async () => {
+  itAll('answers within 10 s: the customers are there, those without a position with the default one', async () => {
     answer = (response) => void sleep(3_700).then(() => says(200, FOUND)(response));
     const lines = Array.from({ length: 30 }, () => `Customer ${unique()},"7 Slow Street, Slowville",100`);
     const { data } = await within(

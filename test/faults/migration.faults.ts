@@ -6,6 +6,7 @@ import { migrate } from '../../apps/api/src/platform/database/prepare.js';
 import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { itAll } from '../support/long.js';
 import { startPunchLoad, type Punches } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { PATIENT, until } from '../support/until.js';
@@ -95,7 +96,7 @@ function expectServed(load: Punches): void {
 }
 
 describe('the migrate step', () => {
-  it('by two at once is done once, while the running version keeps serving', async () => {
+  itAll('by two at once is done once, while the running version keeps serving', async () => {
     const load = await startPunchLoad({ world: database, baseUrls: () => [server.baseUrl] });
     load.go();
     await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
@@ -128,7 +129,7 @@ describe('the migrate step', () => {
     expect(await findBreaches(database)).toEqual([]);
   });
 
-  it('can be run again after it was mended, and tries again when it loses a deadlock', async () => {
+  itAll('can be run again after it was mended, and tries again when it loses a deadlock', async () => {
     class Mended2000000000002 extends AddNickname2000000000001 {
       override async up(db: QueryRunner): Promise<void> {
         await db.query('CREATE TABLE half_way (name text)');

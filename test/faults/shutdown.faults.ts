@@ -7,7 +7,7 @@ import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { type Balancer, startBalancer } from '../support/balancer.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { isLong } from '../support/long.js';
+import { isLong, itAll } from '../support/long.js';
 import { startPunchLoad } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -69,7 +69,7 @@ whereSignalsAre('SIGTERM under load', () => {
   const which = isLong
     ? `both of two replicas behind a load balancer, ${ROUNDS} times`
     : 'one of two replicas behind a load balancer';
-  it(`replaces ${which}, without one failed punch`, async () => {
+  itAll(`replaces ${which}, without one failed punch`, async () => {
     const [first, second] = [await aReplica(), await aReplica()];
     const { url, add, isReady, failures, answered } = (balancer = await startBalancer([first.baseUrl, second.baseUrl]));
     const load = await startPunchLoad({ world: database, baseUrls: () => [url], phones: 8 });
@@ -120,7 +120,7 @@ whereSignalsAre('SIGTERM under load', () => {
 
 whereSignalsAre('SIGTERM with clients that hold on to their connections', () => {
   type Holding = [string, (string | null)[], number];
-  it.each<Holding>([
+  itAll.each<Holding>([
     ['somebody never says a word and somebody is silent after an answer', [null, WHOLE], 7_000],
     // It takes the ten seconds that a body may take.
     ...(isLong ? [['somebody is in the middle of the headers and somebody of a body', HALVES, 14_000] as Holding] : []),

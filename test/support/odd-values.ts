@@ -79,7 +79,8 @@ export function wrongValues(name: string, given: Schema, isRequired: boolean): R
     if (isNeeded && maxLength !== undefined && format === '') ways.empty = asJson('', ' ', '\0', '\u202e\u202c', '\ud800', '\ufeff');
   } else if (type === 'array') {
     ways.type = NO_LISTS;
-    ways.items = (items?.type === 'number' ? NO_IDS : NO_OBJECTS).map((one) => `[${one}]`);
+    const wrong = { number: NO_IDS, string: NO_TEXTS }[items?.type ?? ''] ?? NO_OBJECTS;
+    ways.items = wrong.map((one) => `[${one}]`);
     ways.length = [`[${'1,'.repeat(20_000)}1]`, ...(minItems > 0 ? ['[]'] : [])];
   } else ways.type = NO_OBJECTS;
   return Object.fromEntries(Object.entries(ways).filter(([, values]) => values.length > 0));

@@ -1,18 +1,20 @@
 import net from 'node:net';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { type MimePart, readMime } from './mime.js';
 
 /**
  * How a mail server behaves. Of those that take part in a conversation: accept; busy (451 after the message); greylist (450
- * for the recipient); refuse (550 for the recipient); refuse-contents (554 after the message); deaf (takes the whole message,
- * never answers); drop-after (takes the whole message and hangs up); drop-before (hangs up at the recipient).
+ * for the recipient); limit (550 for the recipient, as Gmail says that a day's limit is reached); refuse (550 for the recipient); refuse-contents (554 after the message); deaf (takes the whole message,
+ * never answers); refuse-sender (550 for the sender); drop-after (takes the whole message and hangs up); drop-before (hangs up at the recipient).
  * The others do not: silent (never greets), garbage (greets with nonsense), closed (554 as a greeting), away (no server).
  */
 export type Mood =
   | 'accept'
   | 'busy'
   | 'greylist'
+  | 'limit'
   | 'refuse'
+  | 'refuse-sender'
   /** Only who is called 'gone'. */
   | 'refuse-gone'
   | 'refuse-contents'
@@ -52,15 +54,25 @@ const GREETINGS: Partial<Record<Mood, string>> = {
   closed: '554 No mail service here.\r\n',
 };
 
-export async function startMailServer(): Promise<TestMailServer> {
+interface TestMailServerOptions {
+  /** One of this machine. */
+  host?: string;
+  /** 0: any that is free. */
+  port?: number;
+  /** Who may sign in, without TLS too; absent: nobody is asked. */
+  password?: string;
+  /** Whether it speaks TLS once it is asked, with a certificate that nobody trusts. */
+  hasTls?: boolean;
+}
+
+export async function startMailServer(options: TestMailServerOptions = {}): Promise<TestMailServer> {
+  const { host = '127.0.0.1' } = options;
   let mood: Mood = 'accept';
   const sockets = new Set<net.Socket>();
   const hangUp = (): void => sockets.forEach((socket) => socket.destroy());
   const inner = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 10,
+    ...signInOf(options),
+    onMailFrom: (_address, _session, answer) => answer(refusalOfSender(mood)),
     onRcptTo: ({ address }, _session, answer) => {
       if (mood === 'drop-before') hangUp();
       else answer(refusalOfRecipient(mood, address));
@@ -87,7 +99,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     if (greeting !== undefined) socket.end(greeting);
     else if (mood !== 'silent') inner.server.emit('connection', socket);
   });
-  await listen(front, 0);
+  await listen(front, options.port ?? 0, host);
   const { port } = front.address() as net.AddressInfo;
   const close = (): Promise<void> =>
     new Promise((resolve) => {
@@ -95,15 +107,15 @@ export async function startMailServer(): Promise<TestMailServer> {
       hangUp();
     });
   const server: TestMailServer = {
-    url: `smtp://127.0.0.1:${port}`,
-    host: '127.0.0.1',
+    url: `smtp://${host}:${port}`,
+    host,
     port,
     received: [],
     conversations: 0,
     onMessage: () => Promise.resolve(),
     be: async (next) => {
       if (next === 'away' && mood !== 'away') await close();
-      if (next !== 'away' && mood === 'away') await listen(front, port);
+      if (next !== 'away' && mood === 'away') await listen(front, port, host);
       // Open connections are closed, because they still have the behaviour before.
       if (next !== mood) hangUp();
       mood = next;
@@ -126,8 +138,25 @@ function receivedMail({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw: 
   return { from, to: rcptTo.map(({ address }) => address), mime: readMime(raw) };
 }
 
+/** Who may come in, and how. */
+const signInOf = ({ password, hasTls = false }: TestMailServerOptions): SMTPServerOptions => ({
+  authOptional: true,
+  disabledCommands: [...(password === undefined ? ['AUTH'] : []), ...(hasTls ? [] : ['STARTTLS'])],
+  disableReverseLookup: true,
+  allowInsecureAuth: true,
+  closeTimeout: 10,
+  onAuth: ({ password: given }, _session, answer) => {
+    if (given === password) answer(null, { user: 'somebody' });
+    else answer(refusal(535, `5.7.8 Username and Password not accepted: ${given}`));
+  },
+});
+
+const refusalOfSender = (mood: Mood): Error | null =>
+  mood === 'refuse-sender' ? refusal(550, '5.7.0 From address is not one of your addresses') : null;
+
 function refusalOfRecipient(mood: Mood, address: string): Error | null {
   if (mood === 'refuse-gone') return address.startsWith('gone@') ? refusal(550, 'No such mailbox here.') : null;
+  if (mood === 'limit') return refusal(550, '5.4.5 Daily user sending limit exceeded. abc - gsmtp');
   if (mood === 'greylist') return refusal(450, 'Please come back later.');
   return mood === 'refuse' ? refusal(550, 'No such mailbox here.') : null;
 }
@@ -151,9 +180,9 @@ async function take(stream: SMTPServerDataStream): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-function listen(server: net.Server, port: number): Promise<void> {
+function listen(server: net.Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, host, () => resolve());
   });
 }

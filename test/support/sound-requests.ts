@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { aCustomer, anInvoice, aPerson, aVisit, unique } from '../factories/index.js';
+import { aCustomer, anInvoice, aPerson, aVisit, PASSWORD, unique } from '../factories/index.js';
 import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
@@ -79,6 +79,12 @@ const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise
   const { id, lines } = await scene.bankFile();
   await (await scene.office()).post(`/api/bank-files/${id}/lines/${lines[1]!.id}/${first}`);
   return {};
+};
+
+/** Nobody listens there, and tries of other requests do not count. */
+const mailServer = async ({ world }: Scene): Promise<object> => {
+  await world.database.query('DELETE FROM login_throttles');
+  return { host: '127.0.0.1', port: 2525, ownPassword: PASSWORD };
 };
 
 /** What a body needs beside or in place of that, and what must have happened. */
@@ -184,6 +190,8 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     );
     return { ticks: [{ position: 1, state: 'done', note: null }] };
   },
+  'POST /api/admin/settings/mail/test': mailServer,
+  'PUT /api/admin/settings/mail': mailServer,
   'PUT /api/admin/plans/{id}': () => ({ note: 'Side door' }),
   'PUT /api/admin/visits/{id}': () => ({ day: '2026-03-06', reason: 'us', note: 'Ring twice' }),
   'PUT /api/staff/customers/{id}/unarchive': async (scene) => ({ name: (await scene.archived()).name }),

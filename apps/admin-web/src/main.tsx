@@ -2,6 +2,7 @@ import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveCompositionAlone } from '@tidycrew/web/composition';
 import { reloadWhenOutdated } from '@tidycrew/web/updates';
 import { App } from './App';
 import { Loading } from './pages';
@@ -14,6 +15,7 @@ const Setup = lazy(() => import('./setup'));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 reloadWhenOutdated(hasDrafts);
+leaveCompositionAlone();
 createRoot(root).render(
   <StrictMode>
     {isSetup ? (

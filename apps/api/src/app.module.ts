@@ -10,7 +10,7 @@ import { FiguresModule } from './figures/figures.module.js';
 import { CommonModule } from './platform/common/common.module.js';
 import { FailureFilter } from './platform/common/failure.filter.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
-import { createValidationPipe } from './platform/common/validation.js';
+import { createValidationPipe } from './platform/common/validation-pipe.js';
 import { Env } from './platform/config/env.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './insight/dashboard/dashboard.module.js';

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onlineManager } from '@tanstack/react-query';
 import { prefetchSession } from '@tidycrew/web';
+import { leaveCompositionAlone } from '@tidycrew/web/composition';
 import { reloadWhenOutdated } from '@tidycrew/web/updates';
 import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
@@ -14,6 +15,7 @@ import { registerWorker } from './pwa/worker';
 onlineManager.setOnline(navigator.onLine);
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();
+leaveCompositionAlone();
 // A press that is being written is not cut off.
 reloadWhenOutdated(() => outboxState().pressing > 0);
 // Who was sent an invoice needs no account, and does not get the staff app on their device; who was sent a link to a

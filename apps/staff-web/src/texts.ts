@@ -31,6 +31,18 @@ export const TEXTS = {
     hint: 'Install this app on your home screen.',
     button: 'Install',
   },
+  tabs: {
+    label: 'Pages',
+    today: 'Today',
+    find: 'Find',
+    keys: 'Keys',
+    week: 'Week',
+    notSent: 'Something is not sent yet',
+    toTake: (count: number) => `${count} to take with you`,
+  },
+  office: {
+    call: 'Call the office',
+  },
   myWeek: 'My week',
   inner: {
     back: 'Back to Dashboard',

@@ -2,6 +2,9 @@
 export const ACCESS_KINDS = ['parking', 'entry', 'pets', 'do', 'dont', 'products', 'other'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
+/** What a person has at a house on a day (decision D523). */
+export type HouseRight = 'own' | 'none';
+
 /** What a crew must know of a house before it knocks. */
 export class AccessNote {
   kind!: AccessKind;

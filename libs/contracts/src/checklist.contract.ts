@@ -44,6 +44,11 @@ export interface Tick {
 export interface TicksRequest {
   /** Of different items; 1 to `LIMITS.checklistItems`. */
   ticks: Tick[];
+  /**
+   * When the call was pressed, ISO 8601 UTC by the server's clock as the phone knows it: the network may hold it. Not after its arrival;
+   * absent: then. Events have their own times.
+   */
+  pressedAt?: string;
 }
 
 /** A checklist as a template for cleans. */

@@ -37,6 +37,8 @@ export class Dashboard {
   stats!: DashboardStats;
   /** null: the figures have no such cleans. */
   withoutShort!: WithoutShortCleans | null;
+  /** The business is registered for GST, which revenue and wage ratio are reckoned with (decision D535). */
+  withGst!: boolean;
 }
 
 /** Who reported a forgotten finish, and when 'Complete' was really pressed (decision D91). */

@@ -1,6 +1,21 @@
 import { AccessNote, CodeLabel } from './access.contract.js';
 import type { VisitState, VisitReason, RefusalKind } from './schedule.contract.js';
 
+/** A key of the house of a visit: its label and who has it (decision D586). */
+export class VisitKey {
+  id!: number;
+  label!: string;
+  /** First and last name; null: it lies at a place. */
+  holderName!: string | null;
+  isMine!: boolean;
+  /** The person or a mate of their teams of that day has it. */
+  isWithCrew!: boolean;
+  /** One of the office's named places; null: another one, which may say where a key hangs and is asked for on Keys. */
+  place!: string | null;
+  /** ISO 8601 UTC; what `expectedSince` repeats. */
+  since!: string;
+}
+
 /** A visit on a crew's phone (decision D61): no price, no e-mail; the customer's notes as decision D90 says. */
 export class CrewVisit {
   visitId!: number;
@@ -26,12 +41,19 @@ export class CrewVisit {
   /** The running or completed clean. */
   jobId!: number | null;
   /**
-   * What the crew must know of the house: of a visit of today that is neither skipped nor done (decision D500); else empty. Absent
-   * from what a phone has kept from before the upgrade.
+   * True: it is listed for the running clean alone. Nothing of the house is told, and 'Cannot clean' is refused (decision D523).
+   * Absent: it is one of the caller's own.
+   */
+  isBare?: boolean;
+  /**
+   * What the crew must know of the house: of a visit of today that is neither skipped nor done (decision D500); else empty. Absent from
+   * a bare one, before whose start the phone asks, and from what a phone has kept from before the upgrade.
    */
   access?: AccessNote[];
   /** The codes of the house, of such a visit; absent: none (decision D505). */
   codes?: CodeLabel[];
+  /** The keys of the house, of a visit at which the person has rights (decision D586); absent: none. */
+  keys?: VisitKey[];
   /**
    * The items that a clean of it would get now; empty without a checklist, and of a visit that is skipped or done. Absent from what
    * a phone has kept from before the upgrade.
@@ -45,6 +67,8 @@ export class CrewDay {
   visits!: CrewVisit[];
   /** How many visits the day after has, told where this day has none (decision D270); else null. */
   tomorrow!: number | null;
+  /** Whether the person is in a team on this day. Absent from what a phone has kept from before the upgrade. */
+  isInTeam?: boolean;
 }
 
 /** A visit that needs somebody in the office (decision D241). */

@@ -260,6 +260,7 @@ export class OutboxMail {
     | 'reset'
     | 'forgotten'
     | 'password-changed'
+    | 'mail-changed'
     | 'visit-reminder'
     | 'visit-changed'
     | 'credit-note'

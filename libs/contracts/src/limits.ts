@@ -8,6 +8,8 @@ export const LIMITS = {
   email: 254,
   passwordMin: 6,
   passwordMax: 128,
+  /** Of a mail server. */
+  mailPassword: 200,
   phoneDigits: 10,
   phoneText: 12,
   crew: 50,
@@ -82,6 +84,8 @@ export const LIMITS = {
   /** Of a key: what is written on it, where it lies, and for how many days it is held before somebody looks. */
   keyLabel: 40,
   keyPlace: 80,
+  /** Places that the business names. */
+  keyPlaces: 12,
   keyDays: 365,
   /** Hours of a day before lunch is taken off it, and the minutes of a lunch. */
   lunchHours: 12,

@@ -84,15 +84,19 @@ export interface ReverseRequest {
 }
 
 /** What happened to a customer's money (decision D454). */
-const MONEY_KINDS = ['invoice', 'payment', 'creditNote', 'refund', 'reversal', 'cancelled'] as const;
+const MONEY_KINDS = [
+  ...(['invoice', 'payment', 'creditNote', 'refund', 'reversal'] as const),
+  // An issued invoice stopped to count, or counts again.
+  ...(['cancelled', 'draft', 'restored'] as const),
+] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /** One event of a customer's account. */
 export class CustomerMoneyRow {
-  /** yyyy-MM-dd: the issue day, the day received, or the day of the business on which it was cancelled. */
+  /** yyyy-MM-dd: the issue day, the day received, or the day of the business on which it was cancelled, a draft or restored. */
   day!: string;
   kind!: MoneyKind;
-  /** Of the invoice, the payment or the credit note, as `kind` says; 'cancelled' has the invoice's. */
+  /** Of the invoice, the payment or the credit note, as `kind` says; 'cancelled', 'draft' and 'restored' have the invoice's. */
   id!: number;
   /** 'INV-000001' or 'CN-000001'; null of a payment, a refund and a reversal. */
   number!: string | null;

@@ -148,19 +148,27 @@ export class MonthReportRow {
   /** yyyy-MM in the business timezone. */
   month!: string;
   jobs!: number;
-  /** AUD, cents kept. */
+  /** AUD, cents kept; without GST where the report says so. */
   revenue!: number;
   /** Wages of the cleans. */
   costs!: number;
   profit!: number;
   /** Profit ÷ revenue × 100, whole; null without revenue. */
   margin!: number | null;
-  /** Percent, whole (decision D28); null without cleans. */
+  /** Percent, whole: of the prices with GST (decision D28); null without cleans. */
   wageRatio!: number | null;
 }
 
+/** Whether sums of money are without the GST in prices (decision D535). */
+class WithoutGst {
+  /** True where the business is registered: revenue, profit and margin are without GST, by cleans and not by invoices. */
+  withoutGst!: boolean;
+  /** yyyy-MM-dd: earlier days are whole; null: there are none. */
+  gstSince!: string | null;
+}
+
 /** Financial (decision D42): sums over the range, and each month it touches, oldest first. */
-export class FinancialReport {
+export class FinancialReport extends WithoutGst {
   revenue!: number;
   costs!: number;
   profit!: number;
@@ -189,12 +197,14 @@ export class ProfitReportRow extends ProfitFigures {
   wageRatio!: number | null;
   /** Whether that is above the target. */
   isBelowTarget!: boolean;
-  /** AUD: the price of one clean that would meet the target; null where it is met. */
+  /** AUD: the price of one clean that would meet the target, with GST where prices have it; null where it is met. */
   targetPrice!: number | null;
 }
 
 /** Profit by customer, of a range: all together, and each. */
-export class ProfitReport extends ProfitFigures {
+export class ProfitReport extends ProfitFigures implements WithoutGst {
+  withoutGst!: boolean;
+  gstSince!: string | null;
   /** Percent: the wage ratio that is on target. */
   targetRatio!: number;
   customerCount!: number;

@@ -30,6 +30,8 @@ export class Brand {
   timeZone!: string;
   /** It has no admin yet: /admin/setup makes the first one (decision D94). */
   isNew!: boolean;
+  /** The office's phone, where Business Details shows it on the sign-in page (decision D583); else null. */
+  officePhone!: string | null;
 }
 
 export interface LoginRequest {

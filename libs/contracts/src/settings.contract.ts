@@ -126,8 +126,16 @@ export class BusinessDetails {
   invoiceTicksEnabled!: boolean;
   /** How GST is counted in the report of a quarter (decision D489). */
   gstBasis!: GstBasis;
+  /** yyyy-MM-dd: registered for GST since then, so that prices of earlier days have none; null: always (decision D535). */
+  gstSince!: string | null;
   /** After how many days somebody is asked where a key is that they hold, 1 to 365 (decision D515). */
   keyDays!: number;
+  /** Whether crews can call `phone` from their app (decision D583). */
+  phoneForCrews!: boolean;
+  /** Whether the sign-in page shows `phone` to anybody. */
+  phoneAtSignIn!: boolean;
+  /** The office's own places for keys, 1 to 12 of at most 80 characters: phones keep these, and no others (decision D585). */
+  keyPlaces!: string[];
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
@@ -141,11 +149,89 @@ export type LaterDetails =
   | 'sendReceipts'
   | 'invoiceTicksEnabled'
   | 'keyDays'
+  | 'gstSince'
+  | 'phoneForCrews'
+  | 'phoneAtSignIn'
+  | 'keyPlaces'
   | 'gstBasis';
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &
   Expecting;
+
+/** Where a mail server listens (decision D600); 465 speaks TLS from the first byte. */
+export const MAIL_PORTS = [25, 465, 587, 2525] as const;
+
+class MailServerChange {
+  id!: number;
+  /** ISO 8601 UTC */
+  at!: string;
+  by!: string;
+  host!: string;
+}
+
+class MailHold {
+  /** ISO 8601 UTC: when the mail server is asked again. */
+  until!: string;
+  reason!: string;
+}
+
+/** The mail server, without its password (decisions D600 to D604). */
+export class MailSettings {
+  /** Where it is set: nowhere, in the console, or in the configuration of the server (SMTP_URL), which wins and cannot be changed here. */
+  source!: 'none' | 'console' | 'configuration';
+  host!: string | null;
+  port!: number | null;
+  /** null: the server asks for no sign-in. */
+  user!: string | null;
+  hasPassword!: boolean;
+  /** null: the name of the business. */
+  fromName!: string | null;
+  fromAddress!: string | null;
+  /** False: mail is off, because the password cannot be read here and has to be entered again. */
+  isReadable!: boolean;
+  /** False: a password cannot be kept, because the server has no ACCESS_KEY. */
+  canKeepPassword!: boolean;
+  /** Mail waits, because the server's limit is reached; null: it does not. */
+  held!: MailHold | null;
+  /** Of the last 14 days, the latest first; 10 at most. */
+  changes!: MailServerChange[];
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string | null;
+}
+
+export interface MailServerRequest {
+  host: string;
+  /** One of MAIL_PORTS. */
+  port: number;
+  user: string | null;
+  /** Absent: the stored one stays, which it can only where host, port and user do. */
+  password?: string;
+  fromName: string | null;
+  fromAddress: string;
+}
+
+export interface MailSettingsRequest extends MailServerRequest, Expecting {
+  /** Of whoever changes it. */
+  ownPassword: string;
+}
+
+/** What became of an e-mail that tries the settings. */
+export class MailTest {
+  isSent!: boolean;
+  /** Where it went, or what went wrong. */
+  sentence!: string;
+  /** The mail server's own words, 300 characters at most; null: it said nothing. */
+  answer!: string | null;
+}
+
+/** What a crew is told of its office (decision D583). */
+export class StaffOffice {
+  /** As Business Details has it; null: none, or not shown to crews. */
+  phone!: string | null;
+  /** Where keys are in the office's care, in its own words (decision D585). */
+  keyPlaces!: string[];
+}
 
 /** The states and territories of Australia. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;

@@ -135,9 +135,12 @@ export class ActiveJob {
   customerNotes!: string | null;
   /** What to show in place of notes that are withheld from the caller; absent where they are not (decision D394). */
   notesWithheld?: string;
-  /** What the crew must know of the house; absent from what was answered before the upgrade. */
-  access?: AccessNote[];
-  /** The codes of the house, for whoever is on this clean; absent: none, and in the answer to a start (decision D505). */
+  /**
+   * What the crew must know of the house; null where a start is repeated whose clean has ended (decision D524). Absent from what was
+   * answered before the upgrade.
+   */
+  access?: AccessNote[] | null;
+  /** The codes of the house, for whoever is on this clean; absent: none (decision D505). */
   codes?: CodeLabel[];
   /** Minutes for this crew; null: no time allocated (decision D22). */
   allottedMinutes!: number | null;

@@ -45,6 +45,9 @@ describe('shortAddress', () => {
     ['Perth WA, Australia', 'Perth'],
     [' 12  Smith  St ,, Richmond ', '12 Smith St, Richmond'],
     ['VIC 3121, Australia', 'VIC 3121, Australia'],
+    ['12 Smith St, Richmond Vic. 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond N.S.W.', '12 Smith St, Richmond'],
+    ['12 Smith St, Stawell', '12 Smith St, Stawell'],
     [' , ', ''],
     ['', ''],
   ])('%p is %p', (address, short) => {
@@ -144,6 +147,35 @@ describe('the suburb of an address (D63)', () => {
     ['Unit 5, 12 Smith Street', ''],
     ['Shop 3, Smith Street, VIC 3121', ''],
     ['', ''],
+    // Names that end like a street's, behind one with its number (D548).
+    ['4 Acacia Road, Wattle Grove NSW 2173', 'Wattle Grove'],
+    ['7/21 Hill St, Sunset Terrace SA 5000', 'Sunset Terrace'],
+    ['18 Elm Avenue, Kings Place QLD 4000, Australia', 'Kings Place'],
+    ['Unit 2, 9 Bay Rd, Golden Grove, South Australia 5125', 'Golden Grove'],
+    ['Shop 3, Smith Grove', ''],
+    ['Rosebank, Smith Place VIC', ''],
+    ['Unit 5, Acacia Court', ''],
+    ['2 Elm Street, Unit 4', ''],
+    // Without a comma.
+    ['12 Smith St Richmond VIC 3121', 'Richmond'],
+    ['Unit 3, 12 Smith Street North Melbourne VIC 3051', 'North Melbourne'],
+    ['12 St Kilda Road Melbourne VIC 3004', 'Melbourne'],
+    ['3 Smith St St Kilda VIC', 'St Kilda'],
+    ['12 Ocean Grove Road Barwon Heads VIC 3227', 'Barwon Heads'],
+    ['5 Park Lane Wattle Grove WA 6107', 'Wattle Grove'],
+    ['8 Grove Road Hawthorn 3122', 'Hawthorn'],
+    ['12 Smith Street North', ''],
+    ['Shop 3, Smith Street Richmond VIC 3121', 'Richmond'],
+    ['12 Broadway', ''],
+    ['East St Kilda VIC 3183', ''],
+    ['12 High Street, East St Kilda VIC 3183', 'East St Kilda'],
+    // States with a full stop.
+    ['12 Smith St, Richmond Vic. 3121', 'Richmond'],
+    ['12 Smith St, Richmond, Vic.', 'Richmond'],
+    ['40 George Street, The Rocks, N.S.W. 2000', 'The Rocks'],
+    ['3 Hay St, Perth W.A. 6000, Australia', 'Perth'],
+    ['1 Todd St, Alice Springs N.T. 870', 'Alice Springs'],
+    ['6 Main Rd, Mount Victoria NSW', 'Mount Victoria'],
   ])('%s: %s', (address, suburb) => {
     expect(suburbOf(address)).toBe(suburb);
   });

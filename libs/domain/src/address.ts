@@ -1,28 +1,39 @@
-const STATE_CODES = 'VIC|NSW|QLD|SA|WA|TAS|NT|ACT';
+/** With or without full stops: 'Vic.', 'N.S.W.'. */
+const STATE_CODES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT']
+  .map((code) => [...code].map((letter) => `${letter}\\.?`).join(''))
+  .join('|');
 const STATE_NAMES =
   'Victoria|New South Wales|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory';
 const STATE_WITH_POSTCODE = new RegExp(
   // A spreadsheet took the nought of a postcode in these two.
-  `(?:^|\\s+)(?:(?:${STATE_CODES}|${STATE_NAMES})\\s+\\d{4}|(?:NT|ACT|Northern Territory|Australian Capital Territory)\\s+\\d{3})$`,
+  `(?:^|\\s+)(?:(?:${STATE_CODES}|${STATE_NAMES})\\s+\\d{4}|(?:N\\.?T\\.?|A\\.?C\\.?T\\.?|Northern Territory|Australian Capital Territory)\\s+\\d{3})$`,
   'i',
 );
 const STATE_CODE = new RegExp(`(?:^|\\s+)(?:${STATE_CODES})$`, 'i');
 const STATE_CODE_IN_CAPITALS = new RegExp(`\\s+(?:${STATE_CODES})$`);
-/** Suburbs such as Mount Victoria and Port Victoria keep their name. */
-const STATE_NAME = new RegExp(`(?:^|(?<!\\b(?:Mount|Mt|Port|Lake|Point|of))\\s+)(?:${STATE_NAMES})$`, 'i');
+const STATE_NAME = new RegExp(`(?:^|\\s+)(?:${STATE_NAMES})$`, 'i');
 const POSTCODE = /(?:^|\s+)\d{4}$/;
-const COUNTRY = /(?:^|(?<!\b(?:South|Western|of))\s+)(?:Australia|AUS?)$/i;
+const COUNTRY = /(?:^|\s+)(?:Australia|AUS?)$/i;
+
+/** A part without its end, unless the word before that makes it a name, as in Mount Victoria. */
+function withoutEnd(part: string, end: RegExp, keptAfter: RegExp): string {
+  const at = part.search(end);
+  const before = part.slice(0, at);
+  return at < 0 || keptAfter.test(before) ? part : before;
+}
 
 /** One comma part without its country, then its postcode and state, at most one of each. */
 function withoutRegion(part: string, isFirst: boolean): string {
-  const local = part.replace(COUNTRY, '');
+  const local = withoutEnd(part, COUNTRY, /\b(?:South|Western|of)$/i);
   const withoutBoth = local.replace(STATE_WITH_POSTCODE, '');
   if (withoutBoth !== local) return withoutBoth;
   // Before a street, 'Shop 1204', 'The Final Act' and 'Club Victoria' hold no postcode or state; 'Perth WA' does.
   if (isFirst) return part.replace(STATE_CODE_IN_CAPITALS, '');
   const withoutPostcode = local.replace(POSTCODE, '');
   const withoutCode = withoutPostcode.replace(STATE_CODE, '');
-  return withoutCode === withoutPostcode ? withoutPostcode.replace(STATE_NAME, '') : withoutCode;
+  if (withoutCode !== withoutPostcode) return withoutCode;
+  // Suburbs such as Mount Victoria and Port Victoria keep their name.
+  return withoutEnd(withoutPostcode, STATE_NAME, /\b(?:Mount|Mt|Port|Lake|Point|of)$/i);
 }
 
 function localParts(address: string): string[] {
@@ -45,17 +56,50 @@ export function shortAddress(address: string): string {
   return localParts(address).slice(0, 2).join(', ');
 }
 
-const STREET =
-  /\d|\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|place|pl|parade|pde|grove|gr|highway|hwy|crescent|cres|close|cl|terrace|tce|way|unit|shop|level|flat)\.?$/i;
+/** What the name of a street ends with, and the name of no suburb. */
+const STREET_ONLY =
+  'street|st|road|rd|avenue|ave|av|highway|hwy|boulevard|bvd|blvd|drv|ln|dr|ct|pl|pde|gr|cres|cr|cl|tce|cct';
+/** What the names of streets and suburbs end with: Smith Grove, Wattle Grove. */
+const STREET_OR_SUBURB =
+  'grove|terrace|place|court|lane|drive|parade|crescent|close|way|esplanade|circuit|square|walk|rise|mews|gardens';
+const STREET_WORD = new RegExp(`^(?:${STREET_ONLY}|${STREET_OR_SUBURB})\\.?$`, 'i');
+const SURELY_STREET = /^(?:street|road|rd|avenue|ave|highway|hwy|boulevard|bvd|blvd)\.?$/i;
+const ENDS_AS_STREET = new RegExp(`\\b(?:${STREET_ONLY}|${STREET_OR_SUBURB})\\.?$`, 'i');
+const NO_SUBURB = new RegExp(`\\d|\\b(?:${STREET_ONLY}|unit|shop|level|flat)\\.?$`, 'i');
+const DIRECTION = /^(?:north|south|east|west|upper|lower|[nsew])\.?$/i;
+
+/** A house number and the name of its street. */
+const isStreet = (part: string): boolean => /\d/.test(part) && ENDS_AS_STREET.test(part);
+
+/**
+ * What stands behind the street in a part without a comma: '12 Smith St Richmond' → 'Richmond'. The word of a street has its name in
+ * front, which tells '12 St Kilda Road Melbourne' from '3 Smith St St Kilda'. '' when nothing does; null when there is no street.
+ */
+function behindStreet(part: string): string | null {
+  const words = part.split(' ');
+  const number = words.findLastIndex((word) => /\d/.test(word));
+  const isWord = (at: number): boolean => (number < 0 ? SURELY_STREET : STREET_WORD).test(words[at] ?? '');
+  let end = words.findIndex((_, at) => at > number + 1 && isWord(at));
+  if (end < 0) return null;
+  // '12 Ocean Grove Road Barwon Heads'; a second 'St' is that of a saint.
+  while (isWord(end + 1) && !/^st\.?$/i.test(words[end + 1]!)) end += 1;
+  const rest = words.slice(end + 1);
+  return rest.length === 1 && DIRECTION.test(rest[0]!) ? '' : rest.join(' ');
+}
 
 /**
  * The suburb of an address, without state, postcode and country; '' where it cannot be told from a street, so that a
- * calendar that anybody may look at never holds one (decision D63).
+ * calendar that anybody may look at never holds one (decisions D63, D548).
  */
 export function suburbOf(address: string): string {
   const parts = localParts(address);
-  const last = parts.length > 1 ? parts.at(-1)! : '';
-  return STREET.test(last) ? '' : last;
+  const last = parts.at(-1) ?? '';
+  const before = parts.slice(0, -1);
+  // Behind a street with its number, the name of a suburb may end like another one.
+  if (before.some(isStreet)) return NO_SUBURB.test(last) ? (behindStreet(last) ?? '') : last;
+  const behind = behindStreet(last);
+  if (behind !== null) return NO_SUBURB.test(behind) ? '' : behind;
+  return before.length === 0 || /\d/.test(last) || ENDS_AS_STREET.test(last) || NO_SUBURB.test(last) ? '' : last;
 }
 
 /** An address suggestion without state, postcode and country (document 000 section 5). */

@@ -84,7 +84,7 @@ const nextStep = (minutes: number): number => Math.ceil(minutes / STEP_MINUTES) 
 function inOrder(stops: readonly PlannedStop[]): number[] {
   const places = [...stops.keys()].filter((at) => stops[at]?.isOut === false);
   const begunOf = (at: number): string => stops[at]?.beganAt ?? '24:00';
-  return places.toSorted((a, b) => (begunOf(a) < begunOf(b) ? -1 : begunOf(a) > begunOf(b) ? 1 : 0));
+  return places.sort((a, b) => (begunOf(a) < begunOf(b) ? -1 : begunOf(a) > begunOf(b) ? 1 : 0));
 }
 
 function endOf({ beganAt, leftAt, windowFrom, minutes }: PlannedStop, arrival: number | null): number | null {

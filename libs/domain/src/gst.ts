@@ -3,6 +3,34 @@ export function gstIncluded(totalCents: number): number {
   return Math.floor((totalCents * 2 + 11) / 22);
 }
 
+/** The price of a clean as far as its tax goes, in cents. */
+interface PricedClean {
+  priceCents: number;
+  isCustomerGstFree: boolean;
+  /** What GST-free lines of live invoices have of it. */
+  gstFreeCents: number;
+}
+
+/**
+ * The GST in the price of a clean, in cents (decision D535): an eleventh of what is not GST-free by its customer or its invoice
+ * line. In SQL: CLEAN_GST_CENTS.
+ */
+export function gstOfClean({ priceCents, isCustomerGstFree, gstFreeCents }: PricedClean): number {
+  return isCustomerGstFree ? 0 : gstIncluded(Math.max(0, priceCents - gstFreeCents));
+}
+
+/** Whether a business is registered for GST. */
+export interface GstRegistration {
+  isGstRegistered: boolean;
+  /** yyyy-MM-dd; null: always. */
+  gstSince: string | null;
+}
+
+/** Whether prices of a day (yyyy-MM-dd) contain GST (decision D535). */
+export function isRegisteredOn(day: string, { isGstRegistered, gstSince }: GstRegistration): boolean {
+  return isGstRegistered && (gstSince === null || gstSince <= day);
+}
+
 /** A line as far as its tax goes. */
 export interface TaxedLine {
   /** GST included. */

@@ -24,8 +24,13 @@ describe('roleInWords', () => {
   it.each([
     ['Cleaners', 'staff'],
     ['Staff', 'staff'],
-    ['Team Leader', 'manager'],
+    ['Team Leader', 'staff'],
+    ['team lead', 'staff'],
+    ['Supervisor', 'staff'],
+    ['Supervisors', 'staff'],
     ['Manager', 'manager'],
+    ['Office Manager', 'manager'],
+    ['area manager', null],
     ['admin', null],
     ['boss', null],
   ])('reads %j as %s', (cell, word) => {

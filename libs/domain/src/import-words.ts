@@ -10,8 +10,9 @@ const FREQUENCIES: Record<keyof typeof DAYS_BETWEEN_CLEANS, RegExp> = {
   'one-off': /^(one[ -]?off|once|once[ -]off|single|one[ -]time|ad ?-?hoc|casual|none)$/,
 };
 const ROLES = {
-  staff: /^(staff|(cleaner|employee|worker|crew|team member|casual)s?)$/,
-  manager: /^(manager|(supervisor|team leader|team lead|office manager)s?)$/,
+  // Who leads a team cleans (decision D550).
+  staff: /^(staff|(cleaner|employee|worker|crew|team member|casual|supervisor|team leader|team lead|leading hand)s?)$/,
+  manager: /^(office )?managers?$/,
 };
 const FLAGS = { yes: /^(y|yes|true|t|1|x|on|✓|✔|☑)$/, no: /^(n|no|false|f|0|-|–|off|☐)$/ };
 

@@ -34,6 +34,7 @@ export * from './ledger.js';
 export * from './gst.js';
 export * from './import-columns.js';
 export * from './import-fields.js';
+export * from './import-left-out.js';
 export * from './import-words.js';
 export * from './invoice.js';
 export * from './invoice-document.js';

@@ -55,8 +55,8 @@ export function estimatedPresses<Press extends object>(
 ): (Press & { time: EstimatedPress })[] {
   let latestMs = times.receivedMs;
   let wasSetBack = false;
-  return presses
-    .toReversed()
+  return [...presses]
+    .reverse()
     .map((press) => {
       const { atDeviceMs, isClockChanged } = timesOf(press);
       const alone = estimatedPress({ ...times, atDeviceMs });
@@ -90,8 +90,8 @@ export function likelyCleans<Clean extends PressedClean>(
   cleans: readonly Clean[],
 ): (Clean & { startMs: number; finishMs: number })[] {
   let nextMs = Infinity;
-  return cleans
-    .toReversed()
+  return [...cleans]
+    .reverse()
     .map((clean) => {
       const ends = likelyEnds(clean, nextMs);
       nextMs = Math.min(nextMs, ends.startMs);

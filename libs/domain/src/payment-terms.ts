@@ -28,7 +28,7 @@ const WORDS: Record<string, number> = {
 };
 
 const NUMBER = `(\\d{1,4}|${Object.keys(WORDS)
-  .toSorted((a, b) => b.length - a.length)
+  .sort((a, b) => b.length - a.length)
   .join('|')})`;
 const UNIT_DAYS: Record<string, number> = { d: 1, day: 1, week: 7, fortnight: 14 };
 

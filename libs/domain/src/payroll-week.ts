@@ -9,7 +9,7 @@ export function weeksTouched(from: string, to: string): string[] {
 
 /** The Mondays of the payroll weeks that hold these days, each once, oldest first. */
 export function weeksOf(days: readonly string[]): string[] {
-  return [...new Set(days.map(startOfWeek))].toSorted();
+  return [...new Set(days.map(startOfWeek))].sort();
 }
 
 /** A day as sentences name it, '9 March 2026'. */

@@ -24,6 +24,8 @@ const KIND_TEXTS = {
   refund: 'Refund',
   reversal: 'Payment reversed',
   cancelled: 'Cancelled',
+  draft: 'Withdrawn',
+  restored: 'Issued again',
 } as const;
 
 /** The account of a customer from one day to another; amounts in cents. */

@@ -1,7 +1,9 @@
 /** The wage ratio in percent up to which the dashboard says 'On Target' (A section 9, decision D182). */
 export const TARGET_WAGE_RATIO = 55;
 
-/** Cleans that are paid for (no friends and family), with what they earned and what their crews were paid; in cents. */
+import { gstIncluded } from './gst.js';
+
+/** Cleans that are paid for (no friends and family), with what they earned without GST and what their crews were paid; in cents. */
 interface PaidCleans {
   cleans: number;
   revenueCents: number;
@@ -15,8 +17,14 @@ export function isBelowTarget({ revenueCents, wagesCents }: PaidCleans): boolean
 
 /**
  * The price of one clean, in cents of whole dollars, rounded up, at which the wages of these cleans meet the target; null
- * without cleans (decision D182).
+ * without cleans (decision D182). A price that includes GST earns what is left without it (decision D535).
  */
-export function targetPriceCents({ cleans, wagesCents }: PaidCleans): number | null {
-  return cleans === 0 ? null : Math.ceil(wagesCents / (cleans * TARGET_WAGE_RATIO)) * 100;
+export function targetPriceCents({ cleans, wagesCents }: PaidCleans, includesGst: boolean): number | null {
+  if (cleans === 0) return null;
+  const earnedCents = Math.ceil(wagesCents / (cleans * TARGET_WAGE_RATIO)) * 100;
+  if (!includesGst) return earnedCents;
+  const priceCents = Math.ceil((wagesCents * 11) / (cleans * TARGET_WAGE_RATIO * 10)) * 100;
+  // The GST of a price is rounded up by half a cent at most, so a dollar more is always enough.
+  const revenueCents = (priceCents - gstIncluded(priceCents)) * cleans;
+  return isBelowTarget({ cleans, wagesCents, revenueCents }) ? priceCents + 100 : priceCents;
 }

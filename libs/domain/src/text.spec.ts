@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nameKey } from './names.js';
-import { cleanLine, cleanText, emailKey, isVisible, mailHref } from './text.js';
+import { cleanLine, cleanText, emailKey, isVisible, mailHref, matchKey } from './text.js';
 
 describe('cleanText', () => {
   it.each([
@@ -132,6 +132,13 @@ describe('isVisible (D143)', () => {
     ['a zero-width space', '\u200b', false],
   ])('%s: %j is %p', (_, text, shows) => {
     expect(isVisible(text)).toBe(shows);
+  });
+
+  it('is so of every letter and digit that its folded form shows, and of none else', () => {
+    const letters = Array.from({ length: 0x1_0000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    expect(letters.filter((letter) => isVisible(letter) !== /[^\p{M} ]/u.test(matchKey(letter)))).toEqual([]);
   });
 });
 

@@ -41,9 +41,12 @@ export function matchKey(text: string): string {
   return known.replace(/ +/g, ' ').replace(/^ | $/g, '');
 }
 
+/** Letters and digits that show in any form; fillers and some forms of accents are letters, too. */
+const SEEN = /(?![\u037a\ufc5e-\ufc63\ufe70-\ufe7f\uff9e\uff9f]|\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
 /** Whether text shows something: an accent needs a letter below it (decision D143). */
 export function isVisible(text: string): boolean {
-  return /[^\p{M} ]/u.test(matchKey(text));
+  return SEEN.test(text) || /[^\p{M} ]/u.test(matchKey(text));
 }
 
 function plainOf(name: string): string {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-type Tab = 'Payroll Settings' | 'Geolocation Radius' | 'Customer Price Tiers' | 'Business Details' | 'Schedule';
+type Tab =
+  'Payroll Settings' | 'Geolocation Radius' | 'Customer Price Tiers' | 'Business Details' | 'Schedule' | 'Mail';
 
-/** /admin/settings with its five tabs. */
+/** /admin/settings with its six tabs. */
 export class SettingsPage {
   constructor(private readonly page: Page) {}
 

@@ -38,7 +38,15 @@ export class Dashboard {
     return red > 180 && green < 120 ? 'red' : 'other';
   }
 
-  readonly complete = () => this.working().getByRole('button', { name: 'Complete Clean' });
+  readonly complete = () => this.page.getByRole('button', { name: 'Complete Clean' });
+  /** A page of the bar at the lower edge. */
+  readonly tab = (name: 'Today' | 'Find' | 'Keys' | 'Week') =>
+    this.page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true });
+  /** The visit that is next. */
+  readonly next = () => this.page.getByRole('article');
+  /** Opens a later visit of the day. */
+  readonly openVisit = (customer: { name: string }) =>
+    this.page.locator('summary').filter({ hasText: customer.name }).click();
 
   readonly completed = () => this.page.getByRole('region', { name: 'Completed Today' });
   readonly completedJob = (customer: { name: string }) =>

@@ -125,6 +125,7 @@ const SAY: Record<string, Say> = {
     differences(),
   ],
   'settings.business-changed': ({ businessChanges }) => ['changed the business details', '', businessChanges()],
+  'settings.mail-changed': ({ businessChanges }) => ['changed the mail server', '', businessChanges()],
   'settings.day-closed': ({ day }) => [`closed the business on ${day('day')}`],
   'settings.day-opened': ({ day }) => [`opened the business on ${day('day')}`],
   'settings.working-day-changed': ({ differences }) => ['changed the working day', '', differences()],

@@ -59,6 +59,7 @@ export const FIELD_WORDS: Record<string, string> = {
   abn: 'ABN',
   isGstRegistered: 'GST registered',
   gstBasis: 'GST basis',
+  gstSince: 'start of the GST registration',
   bankBsb: 'BSB',
   teamId: 'team',
   everyWeeks: 'rhythm',
@@ -67,6 +68,9 @@ export const FIELD_WORDS: Record<string, string> = {
   untilDay: 'last day',
   windowFrom: 'time window',
   windowTo: 'time window',
+  host: 'server',
+  fromName: 'sender name',
+  fromAddress: 'sender address',
   workFrom: 'start',
   workTo: 'end',
 };

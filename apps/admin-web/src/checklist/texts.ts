@@ -53,8 +53,8 @@ export const CHECKLIST_TEXTS = {
     },
     mail: {
       title: 'Mail',
-      text: 'Until a mail server is set (SMTP_URL), invoices wait in the outbox.',
-      links: [['Open the outbox', '/outbox']],
+      text: 'Until a mail server is set, invoices and invitations wait in the outbox.',
+      links: [['Set up mail', '/settings?tab=mail']],
     },
     firstClean: {
       title: 'A first clean',

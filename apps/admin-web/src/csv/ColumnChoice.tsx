@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   Accordion,
   AccordionDetails,
@@ -15,6 +15,7 @@ import LeaveOutIcon from '@mui/icons-material/Close';
 import {
   fieldsOfRecord,
   missingFields,
+  unusedColumns,
   withColumn,
   withEarlier,
   withoutColumn,
@@ -49,65 +50,79 @@ export function ColumnChoice({ kind, table, columns, disabled, onChange }: Colum
     const { [name]: _, ...others } = columns;
     onChange(withColumn(together === 'first' && !insteadOf ? others : columns, name, place));
   };
+  const left = useMemo(
+    () =>
+      unusedColumns(
+        table.headings,
+        table.records.map(({ cells }) => cells),
+        columns,
+      ),
+    [table, columns],
+  );
   return (
-    <Accordion variant="outlined" disableGutters defaultExpanded={isOpen}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography sx={{ fontWeight: 600 }}>{TEXTS.mapped(used.size, table.headings.length)}</Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        {missing.length > 0 && (
-          <Alert severity="warning" role="status">
-            {TEXTS.missing(missing)}
-          </Alert>
-        )}
-        <Box component="ul" sx={FIELDS}>
-          {kind.fields.map((field) => {
-            const places = columns[field.name] ?? [];
-            return (
-              <li key={field.name}>
-                <ColumnSelect
-                  label={field.insteadOf ? `${field.name} ${TEXTS.instead(field.insteadOf)}` : field.name}
-                  prompt={places.length > 0 ? TEXTS.addColumn : TEXTS.chooseColumn}
-                  columns={unused}
-                  disabled={disabled || unused.length === 0}
-                  onChoose={(place) => add(field, place)}
-                />
-                <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                  {places.map((place, at) => (
-                    <Stack key={place} component="li" direction="row" sx={{ alignItems: 'center' }}>
-                      <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-                        {nameOf(place)}
-                      </Box>
-                      {at > 0 && (
+    <>
+      {left.length > 0 && (
+        <Typography>{TEXTS.notImported(left.map(({ place, filled }) => `${nameOf(place)} (${filled})`))}</Typography>
+      )}
+      <Accordion variant="outlined" disableGutters defaultExpanded={isOpen}>
+        <AccordionSummary expandIcon={<ExpandIcon />}>
+          <Typography sx={{ fontWeight: 600 }}>{TEXTS.mapped(used.size, table.headings.length)}</Typography>
+        </AccordionSummary>
+        <AccordionDetails>
+          {missing.length > 0 && (
+            <Alert severity="warning" role="status">
+              {TEXTS.missing(missing)}
+            </Alert>
+          )}
+          <Box component="ul" sx={FIELDS}>
+            {kind.fields.map((field) => {
+              const places = columns[field.name] ?? [];
+              return (
+                <li key={field.name}>
+                  <ColumnSelect
+                    label={field.insteadOf ? `${field.name} ${TEXTS.instead(field.insteadOf)}` : field.name}
+                    prompt={places.length > 0 ? TEXTS.addColumn : TEXTS.chooseColumn}
+                    columns={unused}
+                    disabled={disabled || unused.length === 0}
+                    onChoose={(place) => add(field, place)}
+                  />
+                  <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                    {places.map((place, at) => (
+                      <Stack key={place} component="li" direction="row" sx={{ alignItems: 'center' }}>
+                        <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                          {nameOf(place)}
+                        </Box>
+                        {at > 0 && (
+                          <IconButton
+                            disabled={disabled}
+                            aria-label={TEXTS.earlier(nameOf(place), field.name)}
+                            onClick={() => onChange(withEarlier(columns, field.name, place))}
+                          >
+                            <EarlierIcon fontSize="small" />
+                          </IconButton>
+                        )}
                         <IconButton
                           disabled={disabled}
-                          aria-label={TEXTS.earlier(nameOf(place), field.name)}
-                          onClick={() => onChange(withEarlier(columns, field.name, place))}
+                          aria-label={TEXTS.leaveOut(nameOf(place), field.name)}
+                          onClick={() => onChange(withoutColumn(columns, place))}
                         >
-                          <EarlierIcon fontSize="small" />
+                          <LeaveOutIcon fontSize="small" />
                         </IconButton>
-                      )}
-                      <IconButton
-                        disabled={disabled}
-                        aria-label={TEXTS.leaveOut(nameOf(place), field.name)}
-                        onClick={() => onChange(withoutColumn(columns, place))}
-                      >
-                        <LeaveOutIcon fontSize="small" />
-                      </IconButton>
-                    </Stack>
-                  ))}
-                </Stack>
-                {places.length > 0 && (
-                  <Typography noWrap variant="body2" color="textSecondary">
-                    {firstTexts(table, columns, field)}
-                  </Typography>
-                )}
-              </li>
-            );
-          })}
-        </Box>
-      </AccordionDetails>
-    </Accordion>
+                      </Stack>
+                    ))}
+                  </Stack>
+                  {places.length > 0 && (
+                    <Typography noWrap variant="body2" color="textSecondary">
+                      {firstTexts(table, columns, field)}
+                    </Typography>
+                  )}
+                </li>
+              );
+            })}
+          </Box>
+        </AccordionDetails>
+      </Accordion>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
@@ -19,6 +19,8 @@ import { FileDrop } from './FileDrop';
 import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
 import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
+import { leftOutLines, type BroughtIn } from './left-out';
+import { LeftOut } from './LeftOut';
 import { problemFile, signatureOf } from './mapping';
 import { saveFile } from '../shared/save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
@@ -26,6 +28,9 @@ import { goodRows, openFile, useImport, type OpenedFile } from './useImport';
 
 /** Choices of columns that are remembered, by the headings of the file. */
 const MAX_REMEMBERED = 10;
+
+/** Nobody comes in who would be left out. */
+const NOBODY: BroughtIn = new Map();
 
 const KINDS = { customers: CUSTOMER_FILE, staff: PEOPLE_FILE };
 
@@ -36,6 +41,7 @@ export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; 
   const [remembered, setRemembered] = useStore<Record<string, unknown>>(`csv.columns.${of}`, {});
   const [columns, setColumns] = useState<ImportColumns>({});
   const [price, setPrice] = useState('');
+  const [brought, setBrought] = useState<BroughtIn>(NOBODY);
   const { check, write, written } = useImport(kind, onClose);
   const open = useMutation({
     mutationFn: (file: File) => openFile(file, kind),
@@ -48,6 +54,7 @@ export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; 
   });
   const opened = open.data;
   const checked = check.data;
+  const leftOut = useMemo(() => (opened ? leftOutLines(opened.table, columns, kind) : []), [opened, columns, kind]);
   const good = checked ? goodRows(checked.rows) : [];
   const wrong = (checked?.rows.length ?? 0) - good.length;
   const isBusy = open.isPending || check.isPending || write.isPending;
@@ -57,10 +64,11 @@ export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; 
   /** A file whose columns are all known is checked at once. */
   const choose = (file: OpenedFile, found: ImportColumns) => {
     setColumns(found);
-    if (missingFields(found, kind.fields).length === 0 && !priceProblem) checkWith(file, found);
+    setBrought(NOBODY);
+    if (missingFields(found, kind.fields).length === 0 && !priceProblem) checkWith(file, found, NOBODY);
   };
-  const checkWith = (file: OpenedFile, chosen: ImportColumns) =>
-    check.mutate({ file, choice: { columns: chosen, price: price.trim() } });
+  const checkWith = (file: OpenedFile, chosen: ImportColumns, whoever: BroughtIn) =>
+    check.mutate({ file, choice: { columns: chosen, price: price.trim(), brought: whoever } });
   const changed = () => {
     check.reset();
     write.reset();
@@ -68,7 +76,7 @@ export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; 
   const checkAgain = (file: OpenedFile) => {
     const others = Object.entries(remembered).slice(1 - MAX_REMEMBERED);
     setRemembered({ ...Object.fromEntries(others), [signatureOf(file.table.headings)]: columns });
-    checkWith(file, columns);
+    checkWith(file, columns, brought);
   };
   const take = (file: File | undefined) => {
     if (!file || isBusy) return;
@@ -90,6 +98,17 @@ export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; 
             disabled={isBusy}
             onChange={(next) => {
               setColumns(next);
+              changed();
+            }}
+          />
+        )}
+        {opened && (
+          <LeftOut
+            lines={leftOut}
+            brought={brought}
+            disabled={isBusy}
+            onChange={(next) => {
+              setBrought(next);
               changed();
             }}
           />

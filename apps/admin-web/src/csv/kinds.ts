@@ -10,6 +10,8 @@ export interface FileKind {
   fields: readonly ImportField[];
   /** The fields of a line as the product's own columns. */
   ownFields: (fields: Record<string, string>) => Record<string, string>;
+  /** The name that a line is known by, of those columns. */
+  nameOf: (own: Record<string, string>) => string;
   /** Whether lines without a price may get one for all. */
   hasPrice: boolean;
   /** Beside the name of a column. */
@@ -27,6 +29,7 @@ export const CUSTOMER_FILE: FileKind = {
   columns: Object.values(CUSTOMER_CSV_COLUMNS),
   fields: CUSTOMER_FIELDS,
   ownFields: (fields) => fields,
+  nameOf: ({ Name = '' }) => Name,
   hasPrice: true,
   hints: { Frequency: CLEAN_FREQUENCIES.join(', ') },
   example: [
@@ -54,6 +57,7 @@ export const PEOPLE_FILE: FileKind = {
   columns: Object.values(STAFF_CSV_COLUMNS),
   fields: PEOPLE_FIELDS,
   ownFields: splitName,
+  nameOf: ({ 'First name': first = '', 'Last name': last = '' }) => `${first} ${last}`.trim(),
   hasPrice: false,
   hints: { Role: 'staff, manager' },
   example: [

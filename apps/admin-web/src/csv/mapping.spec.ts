@@ -2,15 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import { CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
 import { guessColumns, readCsv } from '@tidycrew/domain';
 import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
-import { ownPieces, problemFile, signatureOf, tableOf, type CsvPiece } from './mapping';
+import { leftOutLines, type BroughtIn } from './left-out';
+import { ownPieces, problemFile, signatureOf, tableOf, wantedRecords, type CsvPiece } from './mapping';
 
 const cellsIn = (csv: string) => readCsv(csv).map(({ cells }) => cells);
 
+interface OwnInput {
+  price?: string;
+  kind?: FileKind;
+  brought?: BroughtIn;
+}
+
 /** The own file of a text, and what it refuses. */
-function ownOf(text: string, { price = '', kind = CUSTOMER_FILE }: { price?: string; kind?: FileKind } = {}) {
+function ownOf(text: string, { price = '', kind = CUSTOMER_FILE, brought = new Map() }: OwnInput = {}) {
   const table = tableOf(text, kind);
   const columns = guessColumns(table.headings, kind.fields);
-  return ownPieces(table, { columns, price }, table.records, kind);
+  const choice = { columns, price, brought };
+  return ownPieces(table, choice, wantedRecords(table, choice, kind), kind);
 }
 
 /** What the server reads of the first piece, without the empty columns. */
@@ -39,6 +47,49 @@ describe('the fields of a file', () => {
 
   it('are remembered under headings of the same words', () => {
     expect(signatureOf(['A ', 'b_C'])).toBe('a|bc');
+  });
+});
+
+describe('lines that are left out (D550)', () => {
+  const TEXT = `Name,Address,Type,Status
+Elm,1 Elm Street,Household,Active
+Oak,2 Oak Street,Household,Former
+Suds,3 Fir Street,Supplier,Active
+TOTAL,,3,
+`;
+  const PEOPLE = 'Employee,E-mail,Active\nAnna Nowak,anna@example.com,yes\n"Tran, Ben",ben@example.com,no\n';
+
+  it('are named with why', () => {
+    const table = tableOf(TEXT, CUSTOMER_FILE);
+    const columns = guessColumns(table.headings, CUSTOMER_FILE.fields);
+    expect(leftOutLines(table, columns, CUSTOMER_FILE)).toEqual([
+      { line: 3, name: 'Oak', reason: 'archived' },
+      { line: 4, name: 'Suds', reason: 'supplier' },
+      { line: 5, name: 'TOTAL', reason: 'total' },
+    ]);
+    const people = tableOf(PEOPLE, PEOPLE_FILE);
+    const chosen = guessColumns(people.headings, PEOPLE_FILE.fields);
+    expect(leftOutLines(people, chosen, PEOPLE_FILE)).toEqual([{ line: 3, name: 'Ben Tran', reason: 'archived' }]);
+  });
+
+  it('are not sent, and the rest is as it was for a server of before', () => {
+    const { pieces } = ownOf(TEXT);
+    expect(cellsIn(pieces[0]!.csv)[0]).toEqual(Object.values(CUSTOMER_CSV_COLUMNS));
+    expect(linesInFile(pieces)).toEqual([2]);
+  });
+
+  it('come in as active or as archived', () => {
+    const { pieces } = ownOf(TEXT, { brought: new Map([[3, 'archived'], [4, 'active']]) }); // prettier-ignore
+    expect(fieldsIn(pieces).map(({ Name, Active }) => [Name, Active])).toEqual([
+      ['Elm', 'yes'],
+      ['Oak', 'no'],
+      ['Suds', 'yes'],
+    ]);
+    const people = ownOf(PEOPLE, { kind: PEOPLE_FILE, brought: new Map([[3, 'archived']]) });
+    expect(fieldsIn(people.pieces).map((person) => [person['Last name'], person.Active])).toEqual([
+      ['Nowak', 'yes'],
+      ['Tran', 'no'],
+    ]);
   });
 });
 

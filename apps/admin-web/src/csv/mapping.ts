@@ -11,6 +11,7 @@ import {
 } from '@tidycrew/domain';
 import { LIMITS, type ImportRow } from '@tidycrew/contracts';
 import type { FileKind } from './kinds';
+import { leftOutLines, type BroughtIn } from './left-out';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 /** A file as it was chosen: its headings, and the records below them. */
@@ -32,10 +33,17 @@ export function tableOf(text: string, { fields }: FileKind): Table {
 /** What is remembered of a choice under: files of one program have the same headings. */
 export const signatureOf = (headings: readonly string[]): string => headings.map(headingKey).join('|');
 
-/** A choice of columns, and the price of the lines that have none, as it is typed. */
+/** A choice of columns, the price of the lines that have none, as it is typed, and who comes in although they would be left out. */
 export interface Choice {
   columns: ImportColumns;
   price: string;
+  brought: BroughtIn;
+}
+
+/** The records of a file without those that are left out. */
+export function wantedRecords(table: Table, { columns, brought }: Choice, kind: FileKind): readonly CsvRecord[] {
+  const out = new Set(leftOutLines(table, columns, kind).map(({ line }) => line));
+  return table.records.filter(({ line }) => !out.has(line) || brought.has(line));
 }
 
 /** A part of the product's own file that fits into one request, and the line of the chosen file that each of its lines is. */
@@ -43,6 +51,9 @@ export interface CsvPiece {
   csv: string;
   lines: ReadonlyMap<number, number>;
 }
+
+/** Whether a line comes in as active or archived. */
+const ACTIVE = 'Active';
 
 /** The server takes pieces of at most 90 kB (libs/contracts, ImportRequest), as they travel: in JSON. */
 const PIECE_BYTES = 90_000;
@@ -55,14 +66,19 @@ export function ownPieces(
   records: readonly CsvRecord[],
   kind: FileKind,
 ): { pieces: CsvPiece[]; refused: ImportRow[] } {
-  const head = csvHeader(kind.columns);
+  // A server of before reads no other columns than those.
+  const hasArchived = records.some(({ line }) => choice.brought.get(line) === 'archived');
+  const head = csvHeader(hasArchived ? [...kind.columns, ACTIVE] : kind.columns);
   const refused: ImportRow[] = [];
   const pieces: { csv: string; lines: Map<number, number>; bytes: number; next: number }[] = [];
   for (const { line, cells, problem } of records) {
     const fields = kind.ownFields(fieldsOfRecord(cells, choice.columns, kind.fields));
     if (choice.price !== '' && Object.values(fields).some((text) => text !== '')) fields.Price ||= choice.price;
     // Text beyond the last heading is kept there, so that the server says what is wrong with it.
-    const own = csvLines([[...kind.columns.map((column) => fields[column] ?? ''), ...cells.slice(headings.length)]]);
+    const active = hasArchived ? [choice.brought.get(line) === 'archived' ? 'no' : 'yes'] : [];
+    const own = csvLines([
+      [...kind.columns.map((column) => fields[column] ?? ''), ...active, ...cells.slice(headings.length)],
+    ]);
     const bytes = bytesOf(own);
     const reason = problem ?? (bytes + bytesOf(head) > PIECE_BYTES ? TEXTS.lineTooLong : null);
     if (reason !== null) {

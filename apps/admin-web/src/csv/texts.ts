@@ -1,3 +1,7 @@
+import type { LeftOutReason } from '@tidycrew/domain';
+
+const REASONS: Record<LeftOutReason, string> = { archived: 'Archived', supplier: 'Supplier', total: 'Total' };
+
 /** Sentences of the CSV imports. */
 export const CSV_TEXTS = {
   import: 'Import CSV',
@@ -32,6 +36,26 @@ export const CSV_TEXTS = {
   problem: 'Problem',
   problemFile: (name: string) => `${name.replace(/\.[^.]*$/, '')}-problems.csv`,
   check: 'Check the file',
+  notImported: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}`,
+  leftOut: (reasons: readonly LeftOutReason[]) => {
+    const counts = (Object.keys(REASONS) as LeftOutReason[]).flatMap((reason) => {
+      const count = reasons.filter((one) => one === reason).length;
+      return count === 0 ? [] : [`${count} ${REASONS[reason].toLowerCase()}`];
+    });
+    return `${reasons.length} ${reasons.length === 1 ? 'line is' : 'lines are'} left out: ${counts.join(', ')}. Bring in those that you want.`;
+  },
+  leftOutReasons: REASONS,
+  leftOutWhy: 'Why',
+  leftOutChoice: 'What happens',
+  leftOutChoices: [
+    ['', 'Leave out'],
+    ['active', 'Import'],
+    ['archived', 'Import as archived'],
+  ] as readonly (readonly [string, string])[],
+  leftOutAll: 'All lines that are left out',
+  leftOutMixed: 'As chosen below',
+  leftOutOf: (name: string, line: number) => `${name}, line ${line}`,
+  leftOutCaption: 'Lines that are left out',
   mapped: (used: number, all: number) => `Columns: ${used} of ${all} are imported`,
   priceForAll: 'Price for lines without one ($)',
   priceForAllHint: 'Optional. Without a price the dashboard lists the customer until somebody sets one.',

@@ -7,7 +7,7 @@ import { errorSentence } from '../shared/error-sentence';
 import { refreshAfterChange } from '../providers/refresh';
 import { useOffice, type Office } from '../data-provider';
 import type { FileKind } from './kinds';
-import { ownPieces, tableOf, type Choice, type CsvPiece, type Table } from './mapping';
+import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece, type Table } from './mapping';
 import { textOfChosen, UnreadableFile } from './text-of-chosen';
 import { CSV_TEXTS as TEXTS } from './texts';
 
@@ -77,7 +77,7 @@ export async function openFile(file: File, kind: FileKind): Promise<OpenedFile> 
 }
 
 async function checkFile(office: Office, kind: FileKind, file: OpenedFile, choice: Choice): Promise<CheckedFile> {
-  const { pieces, refused } = ownPieces(file.table, choice, file.table.records, kind);
+  const { pieces, refused } = ownPieces(file.table, choice, wantedRecords(file.table, choice, kind), kind);
   const rows: ImportRow[] = refused;
   for (const { csv, lines } of pieces) {
     let report: ImportReport;

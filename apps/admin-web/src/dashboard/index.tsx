@@ -138,7 +138,7 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
           )}
           {board.active && <RunningNow cleans={board.active} />}
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <StatCards figures={board.figures} withoutShort={board.withoutShort} />
+            <StatCards figures={board.figures} withoutShort={board.withoutShort} withGst={board.withGst} />
             <WithoutPrices
               customers={board.withoutPrices.rows}
               total={board.withoutPrices.total}

@@ -24,8 +24,9 @@ export const TEXTS = {
     revenue: 'Revenue',
     wageRatio: 'Wage Ratio',
     onTimeCaption: 'Average over completed cleans',
-    revenueCaption: (completed: number) => `${completed} completed ${completed === 1 ? 'clean' : 'cleans'}`,
-    wageRatioCaption: 'Average wages to price',
+    revenueCaption: (completed: number, withGst: boolean) =>
+      `${completed} completed ${completed === 1 ? 'clean' : 'cleans'}${withGst ? ', with GST' : ''}`,
+    wageRatioCaption: (withGst: boolean) => (withGst ? 'Average of wages ÷ price with GST' : 'Average wages to price'),
     nothing: '–',
     nothingCaption: 'No completed cleans',
   },

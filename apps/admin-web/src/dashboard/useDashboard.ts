@@ -54,6 +54,7 @@ export function useDashboard(range: Range, canChange: boolean) {
   return {
     figures: stats.data?.stats ?? null,
     withoutShort: stats.data?.withoutShort ?? null,
+    withGst: stats.data?.withGst ?? false,
     active: active.data ?? null,
     completed: list,
     map: useMapCleans(range, today, list),

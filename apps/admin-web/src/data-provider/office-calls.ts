@@ -6,6 +6,8 @@ import type {
   InvoiceStatus,
   InvoiceStatusChange,
   InvoiceWithStatus,
+  MailServerRequest,
+  MailTest,
   HouseKey,
   SentInvoices,
   SentStatements,
@@ -46,6 +48,8 @@ export const officeCalls = {
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
+  /** Not once per key, so that nothing of the password is kept in the browser. */
+  testMail: (server: MailServerRequest) => call<MailTest>('POST', '/api/admin/settings/mail/test', server),
   getStatement: (customerId: number, { from, to }: DayRange, options?: Signal) =>
     get<Statement>(`/api/statements?customerId=${customerId}&from=${from}&to=${to}`, options),
   /** Who would get one. */

@@ -20,7 +20,7 @@ import {
 import { Quiet } from '../shared/Quiet';
 import { useBusinessToday } from '../providers/business-zone';
 import { DebtorTable } from './DebtorTable';
-import { CallButton, type DebtorRecord, NameField, overdueOf, useDebtor } from './fields';
+import { CallButton, type DebtorRecord, NameField, useDebtor } from './fields';
 import { SendSelected, SendToAll } from './SendStatements';
 import { DEBTORS_TEXTS as TEXTS } from './texts';
 
@@ -90,7 +90,7 @@ function Sums() {
   return (
     totals && (
       <Typography sx={{ mb: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {TEXTS.sums(shownAmount(totals.total), overdueOf(totals))}
+        {TEXTS.sums(shownAmount(totals.total), shownAmount(totals.overdue))}
       </Typography>
     )
   );
@@ -100,12 +100,17 @@ function Sums() {
 function DebtorCard() {
   const debtor = useDebtor();
   if (!debtor) return null;
-  const { total, oldestDueDay, lastPaymentDay } = debtor;
+  const { credit, total, oldestDueDay, lastPaymentDay } = debtor;
   const bands = AGEING_BANDS.filter((band) => debtor[band] !== 0);
   return (
     <AmountCard amount={shownAmount(total)} mark={<CardTick record={debtor} />}>
       <NameField />
-      <span>{bands.map((band) => `${TEXTS.bands[band]} ${shownAmount(debtor[band])}`).join(' · ')}</span>
+      <span>
+        {[
+          ...bands.map((band) => `${TEXTS.bands[band]} ${shownAmount(debtor[band])}`),
+          ...(credit === 0 ? [] : [TEXTS.creditOf(shownAmount(credit))]),
+        ].join(' · ')}
+      </span>
       <Quiet>
         {`${TEXTS.oldestDueOn(formatDay(oldestDueDay))} · ${TEXTS.lastPaymentOn(lastPaymentDay && formatDay(lastPaymentDay))}`}
       </Quiet>

@@ -32,6 +32,13 @@ export function DebtorTable() {
         <Col<DebtorRecord>
           isNarrow
           align="end"
+          label={TEXTS.credit}
+          source="credit"
+          render={({ credit }) => amountOrNone(credit)}
+        />
+        <Col<DebtorRecord>
+          isNarrow
+          align="end"
           label={TEXTS.total}
           source="total"
           render={({ total }) => <strong>{amountOrNone(total)}</strong>}

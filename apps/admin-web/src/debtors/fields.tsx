@@ -35,9 +35,6 @@ export function NameField() {
 export const amountOrNone = (dollars: number): string => (dollars === 0 ? COMMON_TEXTS.none : shownAmount(dollars));
 export const dayOrNone = (day: string | null): string => (day === null ? COMMON_TEXTS.none : formatDay(day));
 
-/** What is due already. */
-export const overdueOf = ({ total, notDue }: Pick<Debtor, 'total' | 'notDue'>): string => shownAmount(total - notDue);
-
 export function CallButton() {
   const debtor = useDebtor();
   if (!debtor?.phone) return null;

@@ -14,6 +14,8 @@ export const DEBTORS_TEXTS = {
     days61to90: '61–90 days',
     over90: 'Over 90 days',
   } satisfies Record<AgeingBand, string>,
+  credit: 'Credit',
+  creditOf: (amount: string) => `Credit ${amount}`,
   total: 'Total',
   oldestDue: 'Oldest due',
   lastPayment: 'Last payment',

@@ -8,6 +8,9 @@ import { useIsWide } from '../shared';
 import { ChoiceFilter, EmptyList, ListCards, ListTable, ListTools, RecordCard } from '../shared/list';
 import { useInvoiceAttention } from './attention';
 import { RecordDialog, useOpenRecord } from '../shared/dialog/RecordDialog';
+import { MAIL_PAGE, MAIL_TEXTS } from '../settings/mail/texts';
+import { useMailSettings } from '../settings/mail/use-mail-settings';
+import { useMoment } from '../shared/moment';
 import { RecordList } from '../shared/list/RecordList';
 import { AboutField, OutcomeField, RecipientField, StatusField, WhenField } from './fields';
 import { askedAgainMs } from './outcome';
@@ -27,6 +30,8 @@ const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
 /** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
 export function OutboxList() {
   const { data } = useInvoiceAttention();
+  const { held, isReadable = true } = useMailSettings().data ?? {};
+  const moment = useMoment();
   return (
     <RecordList
       usual={USUAL}
@@ -35,7 +40,15 @@ export function OutboxList() {
         <>
           {data?.isMailUnsent && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {TEXTS.noServer}
+              {isReadable ? TEXTS.noServer : MAIL_TEXTS.unreadable}{' '}
+              <Link component={PageLink} to={MAIL_PAGE}>
+                {MAIL_TEXTS.setUp}
+              </Link>
+            </Alert>
+          )}
+          {held && (
+            <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {TEXTS.held(moment(held.until))} {held.reason}
             </Alert>
           )}
           <ListTools>

@@ -19,6 +19,7 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   reset: 'Link to a new password',
   forgotten: 'Forgotten password',
   'password-changed': 'Password changed',
+  'mail-changed': 'Mail server changed',
   'visit-reminder': 'Reminder of a visit',
   'visit-changed': 'Change of a visit',
   'credit-note': 'Credit note',
@@ -28,7 +29,7 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
 
 /** Whether an e-mail is to a customer, and not to somebody of the staff. */
 export const isToCustomer = (kind: OutboxMail['kind']): boolean =>
-  !['invitation', 'reset', 'forgotten', 'password-changed'].includes(kind);
+  !['invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed'].includes(kind);
 
 /** What an e-mail is about, in a few words. */
 export const aboutOf = (mail: Pick<OutboxMail, 'invoiceNumber' | 'creditNoteNumber' | 'kind'>): string =>
@@ -37,6 +38,7 @@ export const aboutOf = (mail: Pick<OutboxMail, 'invoiceNumber' | 'creditNoteNumb
 /** Sentences of the outbox (decision D47). */
 export const OUTBOX_TEXTS = {
   noServer: 'No mail server is set, so e-mails are kept here instead of being sent.',
+  held: (when: string) => `All e-mails wait until ${when}.`,
   status: 'Status',
   everyStatus: 'All e-mails',
   counter: (from: number, to: number, total: number) =>

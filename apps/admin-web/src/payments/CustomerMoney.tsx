@@ -25,6 +25,8 @@ const RefundDialog = lazy(() => import('./record/RefundDialog'));
 const RESOURCES: Record<MoneyKind, string> = {
   invoice: 'invoices',
   cancelled: 'invoices',
+  draft: 'invoices',
+  restored: 'invoices',
   payment: 'payments',
   refund: 'payments',
   reversal: 'payments',

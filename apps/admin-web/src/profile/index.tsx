@@ -5,7 +5,6 @@ import { Alert, Avatar, Box, Button, Chip, Paper, Stack, Typography } from '@mui
 import type { PasswordChangeRequest, StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName, initials } from '@tidycrew/domain';
 import { passwordProblem } from '@tidycrew/web/profile/password-problem';
-import { useIsCommon } from '@tidycrew/web/profile/useIsCommon';
 import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
 import { formatLongDate } from '@tidycrew/web/time';
 import { Loading } from '../shared/Loading';
@@ -15,6 +14,7 @@ import { Page } from '../shared/Page';
 import { PageHeader } from '../shared/PageHeader';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { asTyped } from '../shared/inputs/as-typed';
+import { NewPasswordInput } from '../shared/inputs/NewPasswordInput';
 import { TEXTS as FRAME } from '../texts';
 
 const { password: PASSWORD, ...TEXTS } = PROFILE_TEXTS;
@@ -136,26 +136,16 @@ function PasswordDialog({ id, email, onClose }: { id: number; email: string; onC
       onSubmit={save}
       onClose={onClose}
     >
-      {({ next }) => (
+      {() => (
         <>
           {isSuccess && <Saved onClose={onClose} />}
           {/* Tells password managers whose password this is. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput {...INPUT} source="next" label={PASSWORD.next} helperText={<NextHint password={next} />} />
+          <NewPasswordInput {...INPUT} source="next" label={PASSWORD.next} hint={PASSWORD.hint} />
           <PasswordInput {...INPUT} source="confirm" label={PASSWORD.confirm} helperText={false} />
         </>
       )}
     </AskDialog>
-  );
-}
-
-/** How long it must be, or that it is one of the most used: which is said and not refused (decision D487). */
-function NextHint({ password }: { password: string }) {
-  const isCommon = useIsCommon(password);
-  return (
-    <Box component="span" role="status" sx={isCommon ? { color: 'text.primary', fontWeight: 600 } : undefined}>
-      {isCommon ? PASSWORD.common : PASSWORD.hint}
-    </Box>
   );
 }
 

@@ -39,6 +39,9 @@ export const REPORTS_TEXTS = {
   emptyText: 'Choose other days above.',
   none: '–',
   percent: (percent: number) => `${percent}%`,
+  withoutGst:
+    'Without GST, by cleans, not by invoices: the GST report may differ by cents, and credit notes are not in it.',
+  gstSince: (day: string) => `Cleans before ${day} are whole, because the business was not registered for GST.`,
   seeTable: 'The table below has the same figures.',
   archived: 'Archived',
 };
@@ -131,6 +134,7 @@ export const FINANCIAL_TEXTS = {
   costsCaption: 'Wages of the cleans',
   profit: 'Profit',
   profitCaption: (margin: string) => `Margin ${margin}`,
+  wageRatio: 'Wage ratio is the average of wages ÷ price with GST.',
   chart: 'Revenue and wage ratio by month',
   table: 'Monthly Trend',
   columns: {
@@ -152,6 +156,8 @@ export const PROFIT_TEXTS = {
   perHourCaption: 'Of the hours that crews are paid for',
   target: (percent: number) =>
     `Wages above ${percent}% of the price come first, with the price per clean that would bring them down to it.`,
+  targetWithoutGst: (percent: number) =>
+    `Wages above ${percent}% of the price without GST come first, with the price per clean, GST included, that would bring them down to it. Wage ratio is wages ÷ revenue without GST.`,
   below: 'Below target',
   columns: {
     name: 'Customer',

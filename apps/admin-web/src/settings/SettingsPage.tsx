@@ -5,6 +5,7 @@ import { PageHeader } from '../shared/PageHeader';
 import { TabPanel, Tabs, useTabInUrl } from '../shared/Tabs';
 import { BusinessPanel } from './business/BusinessPanel';
 import { useIsUnsaved } from './drafts';
+import { MailPanel } from './mail/MailPanel';
 import { NoticeArea } from './notice';
 import { PayrollPanel } from './payroll/PayrollPanel';
 import { RadiusPanel } from './RadiusPanel';
@@ -12,7 +13,7 @@ import { SchedulePanel } from './schedule/SchedulePanel';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import { TiersPanel } from './tiers/TiersPanel';
 
-const TABS = ['payroll', 'radius', 'tiers', 'business', 'schedule'] as const;
+const TABS = ['payroll', 'radius', 'tiers', 'business', 'schedule', 'mail'] as const;
 type Tab = (typeof TABS)[number];
 
 const PANELS: Record<Tab, ComponentType> = {
@@ -21,6 +22,7 @@ const PANELS: Record<Tab, ComponentType> = {
   tiers: TiersPanel,
   business: BusinessPanel,
   schedule: SchedulePanel,
+  mail: MailPanel,
 };
 
 /** /admin/settings (document 001 section 2, decision D41). What is typed in a tab stays while another is looked at. */

@@ -4,13 +4,14 @@ import { LIMITS, type PayrollSettingsChange } from '@tidycrew/contracts';
 export const SETTINGS_TEXTS = {
   title: 'Settings',
   subtitle:
-    'Pay and lunch rules, how far customers are shown, how long a clean may take, your business, and when you work.',
+    'Pay and lunch rules, how far customers are shown, how long a clean may take, your business, when you work, and how mail is sent.',
   tabs: {
     payroll: 'Payroll Settings',
     radius: 'Geolocation Radius',
     tiers: 'Customer Price Tiers',
     business: 'Business Details',
     schedule: 'Schedule',
+    mail: 'Mail',
   },
   unsaved: 'Not saved yet',
   saved: 'Settings saved successfully!',
@@ -150,7 +151,11 @@ export const BUSINESS_TEXTS = {
     sendReceipts: 'Send a receipt for each payment',
     invoiceTicksEnabled: 'Say in the e-mail of an invoice what was done',
     keyDays: 'Days that somebody may hold a key',
+    keyPlaces: 'Your places for keys',
+    phoneForCrews: 'Crews can call this phone',
+    phoneAtSignIn: 'Show this phone on the sign-in page',
     gstBasis: 'GST is counted by',
+    gstSince: 'Registered since',
   },
   loadFailed: 'Failed to load business details',
   saveFailed: 'Failed to save business details',
@@ -171,6 +176,7 @@ export const BUSINESS_TEXTS = {
   tax: 'Tax',
   abnHint: '11 digits.',
   abnRight: 'This is a valid ABN.',
+  gstSinceHint: 'Reports take GST out of the prices from this day on; empty for always.',
   gstHint: 'Prices include GST, and invoices are headed Tax Invoice.',
   bank: 'Bank account',
   accountHint: '4 to 10 digits.',
@@ -185,12 +191,17 @@ export const BUSINESS_TEXTS = {
   visits: 'Visits',
   invoiceTicksHint: 'The items of the checklist that the crew has ticked as done. Off unless you turn it on.',
   keys: 'Keys',
+  keyPlacesHint:
+    'One a line, without an address: phones show and keep these. Any other place is shown with a network only.',
+  phoneForCrewsHint: '‘Call the office’ in their menu, and wherever the app tells them to ask you.',
+  phoneAtSignInHint: 'Anybody can read it there. Off unless you turn it on.',
   keyDaysHint: 'After that ‘Needs you’ asks where it is.',
   visitRemindersHint:
     'An e-mail the day before, from 4 pm on, and another one when the visit changes afterwards. Off unless you turn it on.',
   problems: {
     brandName: 'Brand name is required',
     keyDays: `Between 1 and ${LIMITS.keyDays} days`,
+    keyPlaces: `1 to ${LIMITS.keyPlaces} places of at most ${LIMITS.keyPlace} characters, one a line`,
     abn: 'This is not a valid ABN. Please check the 11 digits.',
     gst: 'A business that is registered for GST needs an ABN',
     bsb: 'A BSB has 6 digits',

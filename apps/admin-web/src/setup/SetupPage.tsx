@@ -9,6 +9,7 @@ import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from '../settings/bu
 import { Pair } from '../shared/dialog/FormDialog';
 import { asTyped } from '../shared/inputs/as-typed';
 import { LineInput } from '../shared/inputs/LineInput';
+import { NewPasswordInput } from '../shared/inputs/NewPasswordInput';
 import { bodyOf, codeIn, EMPTY, problemsFrom, RULES, type SetupForm, ZONES } from './setup-form';
 import { SETUP_TEXTS as TEXTS } from './texts';
 
@@ -157,11 +158,11 @@ function YouInputs() {
         type="email"
         helperText={TEXTS.emailHint}
       />
-      <PasswordInput
+      <NewPasswordInput
         {...password}
         {...input('password')}
         label={TEXTS.password}
-        helperText={TEXTS.passwordHint(LIMITS.passwordMin)}
+        hint={TEXTS.passwordHint(LIMITS.passwordMin)}
       />
       <PasswordInput {...password} {...input('repeat')} label={TEXTS.repeat} helperText={false} />
     </>

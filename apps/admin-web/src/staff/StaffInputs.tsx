@@ -1,4 +1,4 @@
-import { PasswordInput, SelectInput, type Validator } from 'react-admin';
+import { SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
@@ -6,9 +6,9 @@ import { type AdminStaff, LIMITS, ROLES } from '@tidycrew/contracts';
 import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
 import { Pair } from '../shared/dialog/FormDialog';
-import { asTyped } from '../shared/inputs/as-typed';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
 import { LineInput } from '../shared/inputs/LineInput';
+import { NewPasswordInput } from '../shared/inputs/NewPasswordInput';
 import { PhoneInput } from '../shared/inputs/PhoneInput';
 import { LastHeard } from './fields';
 import { ROLE_LABELS, STAFF_TEXTS } from './texts';
@@ -48,13 +48,12 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
       <PhoneInput source="phone" label={LABELS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
       {!stored && <CheckboxInput source="invite" label={LABELS.invite} helperText={TEXTS.inviteHint} />}
       {!isInvited && (
-        <PasswordInput
+        <NewPasswordInput
           source="password"
-          parse={asTyped}
           label={stored ? TEXTS.newPassword : LABELS.password}
           required={!stored}
           placeholder={stored ? TEXTS.passwordKeep : undefined}
-          helperText={stored ? TEXTS.passwordKeep : TEXTS.passwordHint}
+          hint={stored ? TEXTS.passwordKeep : TEXTS.passwordHint}
           validate={stored ? password : firstPassword}
           slotProps={{ htmlInput: { autoComplete: 'new-password' } }}
         />

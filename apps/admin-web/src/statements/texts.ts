@@ -52,5 +52,7 @@ export const ACCOUNT_TEXTS = {
     refund: 'Refund',
     reversal: 'Reversal',
     cancelled: 'Cancelled',
+    draft: 'Withdrawn',
+    restored: 'Issued again',
   },
 };

@@ -5,7 +5,6 @@ import { AccessRepository } from './access.repository.js';
 import { AccessService } from './access.service.js';
 import { AccessStaffController } from './access.staff.controller.js';
 import { CodeAdminController } from './code.admin.controller.js';
-import { CodeKeys } from './code-keys.js';
 import { CodeRepository } from './code.repository.js';
 import { CodeService } from './code.service.js';
 import { CodeStaffController } from './code.staff.controller.js';
@@ -24,6 +23,6 @@ import { HouseKeyStaffController } from './house-key.staff.controller.js';
     HouseKeyAdminController,
     HouseKeyStaffController,
   ],
-  providers: [AccessRepository, AccessService, CodeKeys, CodeRepository, CodeService, HouseKeyRepository, HouseKeys],
+  providers: [AccessRepository, AccessService, CodeRepository, CodeService, HouseKeyRepository, HouseKeys],
 })
 export class AccessModule {}

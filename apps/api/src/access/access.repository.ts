@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessNote } from '@tidycrew/contracts';
+import type { AccessNote, HouseRight } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accessOf } from '../model/access.sql.js';
+import { secondsLeft } from '../model/day.sql.js';
+import { areNotesWithheld, askedAt, houseRight, houseRights } from '../model/house-right.sql.js';
 import type { RowRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { inFieldToday, secondsLeft, VISITS_TODAY } from './in-field.sql.js';
 
 /** The access notes of a customer. */
 export interface AccessRow {
@@ -24,8 +25,10 @@ export interface UnsortedRow {
 /** What somebody in the field may be told of a customer. */
 interface FieldAccessRow {
   notes: AccessNote[];
-  /** On its clean now, with the notes shown, or of a team whose visit of today is still to be done. */
-  hasVisit: boolean;
+  /** Today. */
+  right: HouseRight;
+  /** The right is only that of a clean whose notes are withheld from them. */
+  isWithheld: boolean;
   /** Staff find it in their list. */
   isListed: boolean;
   /** Until the day of the business ends. */
@@ -39,11 +42,11 @@ const SELECT = `
 const UNSORTED = `c.active AND c.access_saved_at IS NULL AND c.notes <> ''`;
 
 const IN_FIELD = `
-  WITH ${inFieldToday('$2', '$3')}
+  WITH ${askedAt('$3')}, ${houseRights('$2')}
   SELECT CASE WHEN c.access_saved_at IS NULL THEN '[]' ELSE coalesce(${accessOf('c.id')}, '[]') END AS notes,
-         EXISTS (SELECT FROM own WHERE own.customer_id = c.id AND NOT own.notes_withheld)
-           OR EXISTS (SELECT FROM ${VISITS_TODAY} AND v.customer_id = c.id) AS "hasVisit",
-         c.active AND c.is_located AS "isListed", ${secondsLeft('$3')} AS "secondsLeft"
+         ${houseRight('c.id')} AS right,
+         ${areNotesWithheld('c.id')} AS "isWithheld",
+         c.active AND c.is_located AS "isListed", ${secondsLeft('asked.time_zone', 'asked.today', '$3')} AS "secondsLeft"
   FROM asked, customers c WHERE c.id = $1`;
 
 @Injectable()

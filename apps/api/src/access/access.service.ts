@@ -75,7 +75,7 @@ export class AccessService {
   }
 
   /**
-   * The access notes for who opens the dialog of a start. Whoever has no visit there is counted with those that cleans have shown
+   * The access notes for who opens the dialog of a start. Whoever has no right there is counted with those that cleans have shown
    * them, and the office sees it.
    * @throws AppError TOO_MANY_ATTEMPTS above the bound of the day; NOT_FOUND of what they can neither list nor visit
    */
@@ -83,10 +83,12 @@ export class AccessService {
     return this.transactions.run(caller, async (tx) => {
       await this.rows.holdReader(tx, caller.userId);
       const found = await this.rows.inField(tx, caller.userId, customerId, this.clock.now());
-      if (!found || !(found.hasVisit || found.isListed)) throw noSuchCustomer();
-      const { notes, hasVisit, secondsLeft } = found;
-      if (hasVisit || notes.length === 0) return notes;
-      const withheldFrom = await this.disclosures.notesWithheldFrom(tx, customerId, [caller.userId]);
+      if (!found || (found.right === 'none' && !found.isListed)) throw noSuchCustomer();
+      const { notes, right, isWithheld, secondsLeft } = found;
+      if ((right === 'own' && !isWithheld) || notes.length === 0) return notes;
+      const withheldFrom = await this.disclosures.notesWithheldFrom(tx, {
+        ...{ customerId, pressedById: caller.userId, memberIds: [caller.userId] },
+      });
       if (withheldFrom.length > 0) throw tooManyHouses(secondsLeft);
       await this.audit.record(tx, caller, {
         action: 'customer.access-read',

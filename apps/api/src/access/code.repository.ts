@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type RevealReason } from '@tidycrew/contracts';
+import { type HouseRight, LIMITS, type RevealReason } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { firstInstantIn } from '../model/day.sql.js';
+import { firstInstantIn, secondsLeft } from '../model/day.sql.js';
+import { askedAt, houseRight, houseRights } from '../model/house-right.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
-import type { CodePlace, Sealed } from './code-keys.js';
-import { inFieldToday, secondsLeft, VISITS_TODAY } from './in-field.sql.js';
+import type { Sealed } from '../platform/config/access-keys.js';
+import type { CodePlace } from './code-place.js';
 
 export interface CodeRow {
   id: number;
@@ -18,9 +19,11 @@ export interface CodeRow {
 
 /** A code that is in use, and what somebody has to do with its house. */
 export interface RevealableRow extends Sealed, CodePlace {
-  /** Of a clean at the customer that the person is on. */
+  /** Of the person, at the house, today. */
+  right: HouseRight;
+  /** Of the clean that the person is on, here or elsewhere. */
   cleanId: number | null;
-  /** Of one of today that is still to be done, of the person's teams. */
+  /** The visit that gives the right. */
   visitId: number | null;
   /** Codes that the person has seen today, and those of them without such a visit. */
   seen: number;
@@ -52,19 +55,24 @@ const SELECT = `
   FROM access_codes c JOIN users u ON u.id = c.created_by_id`;
 
 const REVEALABLE = `
-  WITH ${inFieldToday('$2', '$3')}
+  WITH ${askedAt('$3')}, ${houseRights('$2')}
   SELECT code.id, code.customer_id AS "customerId", code.cipher, code.nonce, code.key_id AS "keyId",
-         (SELECT own.id FROM own WHERE own.customer_id = code.customer_id) AS "cleanId",
-         (SELECT v.id FROM ${VISITS_TODAY} AND v.customer_id = code.customer_id ORDER BY v.id LIMIT 1) AS "visitId",
-         told.seen, told.seen_without_visit AS "seenWithoutVisit", ${secondsLeft('$3')} AS "secondsLeft"
+         ${houseRight('code.customer_id')} AS right, (SELECT id FROM own_clean) AS "cleanId",
+         (SELECT rights.visit_id FROM rights WHERE rights.customer_id = code.customer_id) AS "visitId",
+         told.seen, told.seen_without_visit AS "seenWithoutVisit",
+         ${secondsLeft('asked.time_zone', 'asked.today', '$3')} AS "secondsLeft"
   FROM asked CROSS JOIN access_codes code CROSS JOIN LATERAL (
     SELECT count(*)::integer AS seen, (count(*) FILTER (WHERE NOT r.had_visit))::integer AS seen_without_visit
     FROM code_reveals r WHERE r.user_id = $2 AND r.at >= ${firstInstantIn('asked.time_zone', 'asked.today')}
   ) told
   WHERE code.id = $1 AND code.replaced_at IS NULL`;
 
-const IS_ODD = `(clean.status = 'discarded' OR clean.customer_id <> code.customer_id
-  OR (clean.status = 'completed' AND clean.clock_out - clean.clock_in < interval '5 minutes'))`;
+/** Without a visit the clean was at the house of the code: it has moved since, if it is at another one. */
+const hasMoved = (reveal: string): string => `clean.customer_id <> code.customer_id AND NOT ${reveal}.had_visit`;
+
+const isOdd = (reveal: string): string => `(clean.status = 'discarded' OR (${hasMoved(reveal)})
+  OR (clean.status = 'completed' AND clean.customer_id = code.customer_id
+      AND clean.clock_out - clean.clock_in < interval '5 minutes'))`;
 
 /** Reveals that somebody should look at; a code that was replaced since is no worry any more. */
 const ASKED = (oddSince: string): string => `
@@ -74,7 +82,7 @@ const ASKED = (oddSince: string): string => `
   UNION
   SELECT recent.id FROM code_reveals recent
   JOIN access_codes code ON code.id = recent.code_id JOIN cleans clean ON clean.id = recent.clean_id
-  WHERE recent.at > ${oddSince} AND recent.reviewed_at IS NULL AND ${IS_ODD}`;
+  WHERE recent.at > ${oddSince} AND recent.reviewed_at IS NULL AND ${isOdd('recent')}`;
 
 const REVEALS = `
   SELECT r.id, r.at, r.user_id AS "userId", ${fullName('u')} AS "userName", code.customer_id AS "customerId",
@@ -84,8 +92,8 @@ const REVEALS = `
               WHEN r.change_asked_at IS NOT NULL AND code.replaced_at IS NULL THEN 'left'
               WHEN r.is_at_limit THEN 'limit'
               WHEN clean.status = 'discarded' THEN 'discarded'
-              WHEN clean.customer_id <> code.customer_id THEN 'moved'
-              WHEN ${IS_ODD} THEN 'short' END AS reason`;
+              WHEN ${hasMoved('r')} THEN 'moved'
+              WHEN ${isOdd('r')} THEN 'short' END AS reason`;
 
 const REVEAL_JOINS = `
   JOIN users u ON u.id = r.user_id

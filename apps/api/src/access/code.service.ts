@@ -10,11 +10,12 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { AccessKeys } from '../platform/config/access-keys.js';
 import { PersonArchived } from '../staff/person-archived.event.js';
 import { PersonRoleChanged } from '../staff/person-role-changed.event.js';
 import { AccessRepository } from './access.repository.js';
+import { placeOfCode } from './code-place.js';
 import type { CodeDto } from './code.admin.dto.js';
-import { CodeKeys } from './code-keys.js';
 import { CodeRepository, type CodeRow, type RevealableRow, type RevealRow } from './code.repository.js';
 
 /** How long a code is shown. */
@@ -34,7 +35,7 @@ export class CodeService {
   constructor(
     private readonly codes: CodeRepository,
     private readonly readers: AccessRepository,
-    private readonly keys: CodeKeys,
+    private readonly keys: AccessKeys,
     private readonly customers: CustomerService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -63,7 +64,11 @@ export class CodeService {
         if ((await this.codes.count(tx, customerId)) >= LIMITS.codes)
           throw new AppError('CONFLICT', `A customer can have at most ${LIMITS.codes} codes.`);
         const place = { id: await this.codes.nextId(tx), customerId };
-        await this.codes.add(tx, place, this.keys.seal(value, place), { label, at, userId: caller.userId });
+        await this.codes.add(tx, place, this.keys.seal(value, placeOfCode(place)), {
+          label,
+          at,
+          userId: caller.userId,
+        });
         await this.audit.record(tx, caller, {
           action: 'customer.code-saved',
           subject: 'customer',
@@ -97,11 +102,10 @@ export class CodeService {
     return this.reveal(caller, id, ({ seen }) => seen >= MOST_A_DAY);
   }
 
-  /** For the crew of the running clean, and the teams of a visit of today that is still to be done. */
+  /** For who has a right at the house (decision D523); without a visit of their own, 5 a day. */
   revealInField(caller: Caller, id: number): Promise<{ value: string; until: Date }> {
-    return this.reveal(caller, id, ({ cleanId, visitId, seen, seenWithoutVisit }) => {
-      if (cleanId === null && visitId === null)
-        throw new AppError('FORBIDDEN', 'Only the crew of this visit can see it. Ask your office.');
+    return this.reveal(caller, id, ({ right, visitId, seen, seenWithoutVisit }) => {
+      if (right === 'none') throw new AppError('FORBIDDEN', 'Only the crew of this visit can see it. Ask your office.');
       return seen >= MOST_A_DAY || (visitId === null && seenWithoutVisit >= MOST_WITHOUT_VISIT);
     });
   }
@@ -136,7 +140,7 @@ export class CodeService {
       await this.codes.markAtLimit(tx, userId);
       return { secondsLeft: found.secondsLeft };
     }
-    const value = this.keys.open(found, found);
+    const value = this.keys.open(found, placeOfCode(found));
     if (value === null) throw new AppError('CONFLICT', 'This code cannot be read here. Please enter it again.');
     await this.codes.addReveal(tx, { ...found, userId, sessionId, at });
     return { value, until: new Date(at.getTime() + SHOWN_MS) };

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tidycrew/contracts';
+import { type HouseRight, LIMITS } from '@tidycrew/contracts';
+import { customerSearchWords } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { askedAt, houseRight, houseRights } from '../model/house-right.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { fullName } from '../model/person.sql.js';
+import { hasWords } from '../platform/common/customer-search.js';
 import { anywhere, booleanOf, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
-import { inFieldToday, VISITS_TODAY } from './in-field.sql.js';
 
 export interface HouseKeyRow {
   id: number;
@@ -43,13 +45,13 @@ export interface LockedKey {
 
 /** What of a key concerns somebody in the field. */
 export interface KeyStanding {
-  /** Of a visit of today that is still to be done. */
-  hasVisit: boolean;
-  /** In a team of theirs today. */
+  /** At its house, today. */
+  right: HouseRight;
+  /** In a team of theirs today, or on their clean. */
   isHeldByMate: boolean;
   /** They held it since the instant that they name. */
   hasHeld: boolean;
-  /** Whom they want to hand it to is in a team of theirs today. */
+  /** The same of whom they want to hand it to. */
   isToMate: boolean;
 }
 
@@ -91,11 +93,14 @@ const selectAt = (now: string): string => `
          ${fullName('holder')} AS "holderName", k.place, k.since, k.retired_at AS "retiredAt",
          coalesce(${isLookNeeded(now)}, false) AS "needsLook"`;
 
-/** Who is in a team of the person $1 today; `now` is $2. */
+/** The rights of the person $1 today, and who is in a team of theirs or on their clean; `now` is $2. */
 const MINE = `
-  ${inFieldToday('$1', '$2')}, mates AS (
-    SELECT DISTINCT u.id FROM asked, mine JOIN team_memberships m ON m.team_id = mine.id JOIN users u ON u.id = m.user_id
-    WHERE u.active AND u.id <> $1 AND ${memberOn('asked.today')}
+  ${askedAt('$2')}, ${houseRights('$1')}, mates AS (
+    SELECT u.id FROM users u WHERE u.active AND u.id <> $1 AND u.id IN (
+      SELECT m.user_id FROM asked, own_teams JOIN team_memberships m ON m.team_id = own_teams.id WHERE ${memberOn('asked.day')}
+      UNION ALL
+      SELECT e.user_id FROM own_clean JOIN time_entries e ON e.clean_id = own_clean.id
+      WHERE e.clock_out IS NULL AND NOT e.is_discarded)
   )`;
 
 @Injectable()
@@ -118,8 +123,8 @@ export class HouseKeyRepository {
     else conditions.add(`${at} IS NOT NULL`);
     const search = searchOf(filter);
     if (search) {
-      const text = conditions.param(anywhere(search));
-      conditions.add(`k.label ILIKE ${text} OR c.name ILIKE ${text}`);
+      const isNamed = hasWords(customerSearchWords(search), 'c.office_key', (value) => conditions.param(value));
+      conditions.add(`k.label ILIKE ${conditions.param(anywhere(search))} OR (${isNamed})`);
     }
     return readPage(this.database, { select: selectAt(at), from: FROM, conditions, tieBreak: 'k.id' }, list);
   }
@@ -197,7 +202,7 @@ export class HouseKeyRepository {
   ): Promise<KeyStanding> {
     const [row] = await tx.query<[KeyStanding]>(
       `WITH ${MINE}
-       SELECT EXISTS (SELECT FROM ${VISITS_TODAY} AND v.customer_id = $3) AS "hasVisit",
+       SELECT ${houseRight('$3')} AS right,
               EXISTS (SELECT FROM mates WHERE mates.id = $4) AS "isHeldByMate",
               EXISTS (SELECT FROM key_moves m WHERE m.key_id = $5 AND m.to_holder_id = $1 AND m.at = $6) AS "hasHeld",
               EXISTS (SELECT FROM mates WHERE mates.id = $7) AS "isToMate"`,
@@ -206,13 +211,11 @@ export class HouseKeyRepository {
     return row;
   }
 
-  /** What somebody in the field sees: the keys they hold, and those of visits of today, by label; 200 at most. */
+  /** What somebody in the field sees: the keys they hold, and those of houses at which they have a right, by label; 200 at most. */
   ofPerson(userId: number, now: Date): Promise<StaffKeyRow[]> {
     return this.database.query<StaffKeyRow[]>(
-      `WITH ${MINE}, houses AS (
-         SELECT DISTINCT v.customer_id AS id FROM ${VISITS_TODAY}
-       )
-       SELECT k.id, k.label, CASE WHEN houses.id IS NOT NULL THEN c.name END AS "customerName",
+      `WITH ${MINE}
+       SELECT k.id, k.label, CASE WHEN ${houseRight('k.customer_id')} = 'own' THEN c.name END AS "customerName",
               k.holder_id IS NOT DISTINCT FROM $1 AS "isMine",
               k.place IS NOT NULL OR EXISTS (SELECT FROM mates WHERE mates.id = k.holder_id) AS "canTake",
               ${fullName('holder')} AS "holderName", k.place, k.since,
@@ -220,9 +223,8 @@ export class HouseKeyRepository {
                 SELECT ${fullName('giver')} FROM key_moves m JOIN users giver ON giver.id = m.by_id
                 WHERE m.key_id = k.id AND m.at = k.since AND m.by_id <> $1 ORDER BY m.id DESC LIMIT 1) END AS "handedBy"
        FROM house_keys k JOIN customers c ON c.id = k.customer_id
-       LEFT JOIN houses ON houses.id = k.customer_id
        LEFT JOIN users holder ON holder.id = k.holder_id
-       WHERE k.retired_at IS NULL AND (k.holder_id = $1 OR houses.id IS NOT NULL)
+       WHERE k.retired_at IS NULL AND (k.holder_id = $1 OR ${houseRight('k.customer_id')} = 'own')
        ORDER BY "isMine" DESC, lower(k.label), k.id LIMIT ${LIMITS.page}`,
       [userId, now],
     );

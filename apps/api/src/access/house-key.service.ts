@@ -9,6 +9,7 @@ import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { Transactions } from '../platform/common/transactions.js';
 import {
   HouseKeyRepository,
@@ -23,6 +24,9 @@ import {
 /** The keys of customers' houses, and who has them (decisions D515, D516). */
 @Injectable()
 export class HouseKeys {
+  /** A place may say where a key hangs. */
+  private readonly kept = keptById((tx, id: number) => this.byId(id, tx));
+
   constructor(
     private readonly keys: HouseKeyRepository,
     private readonly customers: CustomerService,
@@ -49,17 +53,21 @@ export class HouseKeys {
   /** Adds a key for a customer that is not archived, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, input: HouseKeyCreate): Promise<HouseKeyRow> {
     const request = { caller, key, operation: 'key.create', body: input };
-    return this.transactions.runOnce(request, async (tx) => {
-      const { customerId, label } = input;
-      const to = whereabouts(input.holderId, input.place);
-      await this.customers.lockActive(tx, customerId);
-      await this.checkHolder(tx, to);
-      const since = this.clock.now();
-      const id = await this.keys.add(tx, { customerId, label, since, ...to });
-      await this.keys.addMove(tx, id, to, caller.userId, since);
-      await this.record(tx, caller, 'key.created', id, { customerId, holderId: to.holderId });
-      return this.byId(id, tx);
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const { customerId, label } = input;
+        const to = whereabouts(input.holderId, input.place);
+        await this.customers.lockActive(tx, customerId);
+        await this.checkHolder(tx, to);
+        const since = this.clock.now();
+        const id = await this.keys.add(tx, { customerId, label, since, ...to });
+        await this.keys.addMove(tx, id, to, caller.userId, since);
+        await this.record(tx, caller, 'key.created', id, { customerId, holderId: to.holderId });
+        return this.byId(id, tx);
+      },
+      this.kept,
+    );
   }
 
   /**
@@ -68,14 +76,18 @@ export class HouseKeys {
    */
   move(caller: Caller, key: string | undefined, id: number, input: KeyHandover): Promise<HouseKeyRow> {
     const request = { caller, key, operation: 'key.move', body: { ...input, id } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const to = whereabouts(input.toUserId, input.place);
-      const found = await this.inUse(tx, id);
-      refuseMoved(found, input.expectedSince);
-      await this.checkHolder(tx, to);
-      await this.moveIn(tx, caller, found, to);
-      return this.byId(id, tx);
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const to = whereabouts(input.toUserId, input.place);
+        const found = await this.inUse(tx, id);
+        refuseMoved(found, input.expectedSince);
+        await this.checkHolder(tx, to);
+        await this.moveIn(tx, caller, found, to);
+        return this.byId(id, tx);
+      },
+      this.kept,
+    );
   }
 
   /** Takes a key out of use; its moves stay. One that is out of use already stays as it is. */
@@ -112,7 +124,7 @@ export class HouseKeys {
       const asked = { userId, toUserId: input.toUserId, now: this.clock.now(), since };
       const standing = await this.keys.standingOf(tx, found, asked);
       const isMine = found.holderId === userId;
-      if (!isMine && !standing.hasVisit && !standing.hasHeld) throw notYours();
+      if (!isMine && standing.right === 'none' && !standing.hasHeld) throw notYours();
       refuseMoved(found, input.expectedSince);
       if (isMine) refuseStranger(to, standing, userId);
       else refuseTaking(found, to, standing, userId);

@@ -39,6 +39,6 @@ import { SignInTries } from './sign-in-tries.js';
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
   ],
-  exports: [RequestCounter, SessionCookie, SessionService, SessionSecrets],
+  exports: [AuthService, RequestCounter, SessionCookie, SessionService, SessionSecrets],
 })
 export class AuthModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { User } from '../model/user.entity.js';
 import { AccountRepository } from './account.repository.js';
@@ -47,6 +47,18 @@ export class AuthService {
       if (!person) throw invalidCredentials();
       return { person, session: await this.open(person, requestId) };
     }, from);
+  }
+
+  /**
+   * Whether somebody who is signed in is who they are, for what a session alone must not do; wrong ones count as of the sign-in.
+   * @throws AppError VALIDATION_FAILED of the field `ownPassword`, TOO_MANY_ATTEMPTS
+   */
+  async confirm({ email }: Caller, password: string): Promise<void> {
+    const found = await this.accounts.byEmail(email);
+    const person = await this.tries.counted({ email, isKnown: true }, async () =>
+      (await isPassword(password, found?.passwordHash ?? null)) ? found : null,
+    );
+    if (!person) throw invalid('ownPassword', 'This is not your password.');
   }
 
   private open(person: User, requestId: string): Promise<OpenedSession> {

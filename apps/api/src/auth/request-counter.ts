@@ -7,13 +7,13 @@ import { Clock } from '../platform/common/clock.js';
 
 /** What is bounded: a kind of request, and whose; a network address or an e-mail address is kept as a hash. */
 interface Counted {
-  kind: 'link' | 'forgotten-from' | 'forgotten-for';
+  kind: 'link' | 'forgotten-from' | 'forgotten-for' | 'mail-test';
   whose: string;
   /** In a window of 15 minutes. */
   most: number;
 }
 
-/** Bounds what anybody may ask without an account, for all replicas together (decisions D190, D191). */
+/** Bounds what anybody may ask without an account, and how often mail is tried, for all replicas together (decisions D190, D191). */
 @Injectable()
 export class RequestCounter {
   constructor(

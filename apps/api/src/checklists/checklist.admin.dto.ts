@@ -5,10 +5,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, MaxLength, ValidateBy } from 'class-validator';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
-import { Line, OptionalFlag } from '../platform/common/validation.js';
+import { isOverlong, Line, OptionalFlag } from '../platform/common/validation.js';
 
 const NO_ITEMS = 'Please write at least one item';
 const EMPTY_ITEM = 'Please write something into each item';
+const TOO_LONG = `An item can have at most ${LIMITS.checklistItem} characters`;
+
+const isTooLong = (item: string): boolean => isOverlong(item, LIMITS.checklistItem);
 
 /** One line each, without control and bidi characters. */
 const Items = (): PropertyDecorator =>
@@ -17,16 +20,20 @@ const Items = (): PropertyDecorator =>
     ArrayNotEmpty({ message: NO_ITEMS }),
     ArrayMaxSize(LIMITS.checklistItems, { message: `A checklist can have at most ${LIMITS.checklistItems} items` }),
     ValidateBy(
-      { name: 'isVisible', validator: { validate: (item) => typeof item === 'string' && isVisible(item) } },
+      {
+        name: 'isVisible',
+        validator: { validate: (item) => typeof item === 'string' && (isTooLong(item) || isVisible(item)) },
+      },
       { message: EMPTY_ITEM, each: true },
     ),
-    MaxLength(LIMITS.checklistItem, {
-      message: `An item can have at most ${LIMITS.checklistItem} characters`,
-      each: true,
-    }),
+    MaxLength(LIMITS.checklistItem, { message: TOO_LONG, each: true }),
+    ValidateBy(
+      { name: 'isNotOverlong', validator: { validate: (item) => typeof item !== 'string' || !isTooLong(item) } },
+      { message: TOO_LONG, each: true },
+    ),
     Transform(({ value }: TransformFnParams): unknown =>
       Array.isArray(value)
-        ? value.map((item: unknown) => (typeof item === 'string' ? cleanLine(item) : item))
+        ? value.map((item: unknown) => (typeof item === 'string' && !isTooLong(item) ? cleanLine(item) : item))
         : (value as unknown),
     ),
     ApiProperty({

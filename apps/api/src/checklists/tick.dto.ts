@@ -17,6 +17,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import { Instant } from '../platform/common/calendar.dto.js';
 import { AtMost, OptionalNotes } from '../platform/common/validation.js';
 
 const NO_TICKS = 'Please send at least one tick';
@@ -65,4 +66,8 @@ export class TicksDto implements TicksRequest {
   @ArrayNotEmpty({ message: NO_TICKS })
   @IsArray({ message: NO_TICKS })
   ticks!: TickDto[];
+
+  @Instant('pressedAt must be a time')
+  @IsOptional()
+  pressedAt?: string;
 }

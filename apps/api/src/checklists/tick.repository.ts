@@ -18,6 +18,7 @@ export interface StoredTick {
   state: TickState | null;
   note: string | null;
   at: Date;
+  clockChanged: boolean;
   isLate: boolean;
 }
 
@@ -52,14 +53,17 @@ export class TickRepository {
   }
 
   /**
-   * Of each item the later press stays. What one person presses is heard of in order: a call that the network held counts from its
-   * arrival, and may seem later than the press after it.
+   * Of each item the later press stays, whoever has pressed and whichever arrives first; of two at one moment the one that arrives
+   * later. One whose phone's clock was changed gives way to every other one (decision D512).
    */
   async store(tx: EntityManager, cleanId: number, byId: number, ticks: readonly StoredTick[]): Promise<void> {
     await tx.query(
-      `UPDATE clean_items i SET state = t.state, note = t.note, by_id = $2, at = greatest(i.at, t.at), is_late = t."isLate"
-       FROM jsonb_to_recordset($3) AS t (position integer, state text, note text, at timestamptz, "isLate" boolean)
-       WHERE i.clean_id = $1 AND i.position = t.position AND (i.at IS NULL OR i.at <= t.at OR i.by_id = $2)`,
+      `UPDATE clean_items i SET state = t.state, note = t.note, by_id = $2, at = t.at, is_late = t."isLate",
+              clock_changed = t."clockChanged"
+       FROM jsonb_to_recordset($3)
+         AS t (position integer, state text, note text, at timestamptz, "isLate" boolean, "clockChanged" boolean)
+       WHERE i.clean_id = $1 AND i.position = t.position
+         AND (i.at IS NULL OR CASE WHEN i.clock_changed = t."clockChanged" THEN i.at <= t.at ELSE i.clock_changed END)`,
       [cleanId, byId, JSON.stringify(ticks)],
     );
   }

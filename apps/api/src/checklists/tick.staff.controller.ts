@@ -25,6 +25,6 @@ export class TickStaffController {
     @Param('jobId', IdPipe) cleanId: number,
     @Body() body: TicksDto,
   ): Promise<CleanItem[]> {
-    return presentItems(await this.ticks.tick(caller, key, cleanId, body.ticks));
+    return presentItems(await this.ticks.tick(caller, key, cleanId, body));
   }
 }

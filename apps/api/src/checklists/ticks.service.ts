@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tick } from '@tidycrew/contracts';
+import type { Tick, TicksRequest } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CleanItemRow } from '../model/checklist.sql.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
@@ -9,7 +9,7 @@ import { Transactions } from '../platform/common/transactions.js';
 import { CleanItemsRepository } from './clean-items.repository.js';
 import { TickRepository, type StoredTick } from './tick.repository.js';
 
-/** What a call with ticks answers, and what its key keeps. */
+/** What a call with ticks answers; its key keeps nothing of it. */
 interface Ticked {
   items: CleanItemRow[];
 }
@@ -18,7 +18,7 @@ interface Ticked {
 interface LateTicks {
   cleanId: number;
   pressedById: number;
-  ticks: readonly (Tick & { at: Date })[];
+  ticks: readonly TimedTick[];
 }
 
 /** What crews tick on the checklists of their cleans (decisions D511, D512). */
@@ -32,22 +32,33 @@ export class Ticks {
   ) {}
 
   /**
-   * By somebody of the crew, while the clean runs and until midnight after it; once per key. Answers the items as they are then.
+   * By somebody of the crew, while the clean runs and until midnight after it; once per key. Answers the items as they are then. They
+   * count from their arrival, or from when the phone says that they were pressed.
    * @throws AppError NOT_FOUND for everybody else, CONFLICT after midnight, VALIDATION_FAILED of an item that it does not have
    */
-  async tick(caller: Caller, key: string | undefined, cleanId: number, ticks: Tick[]): Promise<CleanItemRow[]> {
+  async tick(
+    caller: Caller,
+    key: string | undefined,
+    cleanId: number,
+    { ticks, pressedAt }: TicksRequest,
+  ): Promise<CleanItemRow[]> {
     const request = { caller, key, operation: 'clean.ticks', body: { ticks, jobId: cleanId } };
-    const { items } = await this.transactions.runOnce<Ticked>(request, async (tx) => {
-      const at = this.clock.now();
+    const work = async (tx: EntityManager): Promise<Ticked> => {
+      const now = this.clock.now();
       const standing = await this.ticks.lockFor(tx, cleanId, caller.userId);
       if (!standing?.isCrew || standing.status === 'discarded') throw noSuchClean();
-      if (standing.until && at >= standing.until) throw tooLate();
+      if (standing.until && now >= standing.until) throw tooLate();
       const own = (await this.items.of(tx, cleanId)) ?? [];
-      const found = ticks.map((tick) => matching(own, { ...tick, at }));
+      const at = new Date(Math.min(now.getTime(), pressedAt === undefined ? Infinity : Date.parse(pressedAt)));
+      const found = ticks.map((tick) => matching(own, { ...tick, at, clockChanged: false }));
       if (found.includes(null)) throw invalid('ticks', 'There is no such item on this checklist.');
       return this.stored(tx, cleanId, caller.userId, found.flatMap(asStored(null)));
-    });
-    return items;
+    };
+    const again = async (tx: EntityManager): Promise<Ticked> => {
+      const standing = await this.ticks.lockFor(tx, cleanId, caller.userId);
+      return { items: standing?.isCrew ? ((await this.items.of(tx, cleanId)) ?? []) : [] };
+    };
+    return (await this.transactions.runOnce(request, work, { of: () => ({}), again })).items;
   }
 
   /**
@@ -79,7 +90,8 @@ export class Ticks {
   }
 }
 
-type TimedTick = Tick & { at: Date };
+/** By the server's clock, and whether the phone's was changed. */
+type TimedTick = Tick & { at: Date; clockChanged: boolean };
 
 /** The press by the item's place as it is now; null: the clean has no such item. */
 function matching(items: readonly CleanItemRow[], tick: TimedTick): TimedTick | null {
@@ -93,13 +105,24 @@ const asStored =
   (lookedAt: Date | null) =>
   (tick: TimedTick | null): StoredTick[] => {
     if (tick === null) return [];
-    const { position, state, note, at } = tick;
-    return [{ position, state, note: state === null ? null : note, at, isLate: lookedAt !== null && lookedAt > at }];
+    const { position, state, note, at, clockChanged } = tick;
+    return [
+      {
+        position,
+        state,
+        note: state === null ? null : note,
+        at,
+        clockChanged,
+        isLate: lookedAt !== null && lookedAt > at,
+      },
+    ];
   };
 
 /** Of an item that was pressed several times its last press. */
 function latestOfEach(ticks: readonly StoredTick[]): StoredTick[] {
-  const inOrder = ticks.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const inOrder = ticks.toSorted(
+    (a, b) => Number(b.clockChanged) - Number(a.clockChanged) || a.at.getTime() - b.at.getTime(),
+  );
   return [...new Map(inOrder.map((tick) => [tick.position, tick])).values()];
 }
 

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { keptDays, teamSumsOfDays } from '../model/kept-days.sql.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { InstantRange } from '../platform/common/date-range.js';
+import { isOfFound } from '../platform/common/customer-search.js';
 import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, MOST_COUNTED, type Page, sliceOf } from '../platform/common/page.js';
@@ -119,12 +120,10 @@ export class AdminCleansRepository {
       const words = customerSearchWords(filter.search);
       if (words.length === 0) conditions.add('false');
       for (const word of words) {
-        const found = conditions.param(anywhere(word));
         // Of the few customers and teams that are found, not of each clean.
-        conditions.add(
-          `c.customer_id IN (SELECT id FROM customers WHERE search_key LIKE ${found})
-           OR c.team_id IN (SELECT id FROM teams WHERE ' ' || search_fold(name) LIKE ${found})`,
-        );
+        const isOfCustomer = await isOfFound(this.database, [word], 'c.customer_id', conditions);
+        const teams = `SELECT id FROM teams WHERE ' ' || search_fold(name) LIKE ${conditions.param(anywhere(word))}`;
+        conditions.add(`${isOfCustomer} OR c.team_id = ANY (ARRAY(${teams}))`);
       }
     }
     if (filter.customerIds) conditions.add(`c.customer_id = ANY (${conditions.param(filter.customerIds)}::integer[])`);

@@ -11,7 +11,7 @@ import type { LeftEntryWithTag } from './staff-cleans.service.js';
  * who has seen those of enough customers that day (decision D394).
  */
 export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Date): ActiveJob {
-  const own = (row.members ?? []).find((member) => member.id === userId);
+  const own = row.isOver ? undefined : (row.members ?? []).find((member) => member.id === userId);
   const notes = (own && row.customerNotes) || null;
   const access = own ? (row.access ?? []) : [];
   const isWithheld = (notes !== null || access.length > 0) && own?.notesWithheld === true;
@@ -23,7 +23,7 @@ export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Dat
     customerPhone: row.customerPhone,
     customerNotes: isWithheld ? null : notes,
     ...(isWithheld && { notesWithheld: NOTES_WITHHELD }),
-    access: isWithheld ? [] : access.map(({ kind, text }) => ({ kind, text })),
+    access: row.isOver ? null : isWithheld ? [] : access.map(({ kind, text }) => ({ kind, text })),
     ...(own && row.codes && { codes: row.codes.map(({ id, label }) => ({ id, label })) }),
     allottedMinutes: row.allottedMinutes,
     clockInTime: isoInstant(row.clockIn),

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AccessNote, CodeLabel } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Raw, Repository } from 'typeorm';
-import { accessOf } from '../model/access.sql.js';
 import type { CleanItemRow } from '../model/checklist.sql.js';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
@@ -30,22 +29,27 @@ export interface ActiveCleanRow {
   customerName: string;
   customerAddress: string;
   customerPhone: string | null;
-  /** Absent from an answer that an older copy kept for a retry. */
-  customerNotes?: string | null;
-  /** Absent from the same; null: none. */
-  access?: AccessNote[] | null;
-  /** Absent from the same and from the answer to a start; null: none. */
-  codes?: CodeLabel[] | null;
+  /** It has ended since, or was discarded: nobody has a right at the house by it any more. */
+  isOver: boolean;
+  customerNotes: string | null;
+  /** null: none. */
+  access: AccessNote[] | null;
+  /** null: none. */
+  codes: CodeLabel[] | null;
   allottedMinutes: number | null;
-  /** Text where it was kept for a retry. */
-  clockIn: Date | string;
+  clockIn: Date;
   teamName: string;
   teamColor: string;
-  /** Those still on the clean, by first name; null when everybody has left. */
-  members: { id: number; firstName: string; lastName: string; notesWithheld?: boolean }[] | null;
-  /** Absent from an answer that an older copy kept for a retry; null: none. */
-  checklist?: CleanItemRow[] | null;
+  /** Those still on the clean, of one that is completed its whole crew, by first name; null when everybody has left. */
+  members: { id: number; firstName: string; lastName: string; notesWithheld: boolean }[] | null;
+  /** null: none. */
+  checklist: CleanItemRow[] | null;
 }
+
+/** What the key of a start keeps of its clean (decision D524). */
+export const keptClean = ({ id, clockIn }: { id: number; clockIn: Date }): { id: number; clockIn: Date } => ({
+  ...{ id, clockIn },
+});
 
 /** Somebody's time on a clean; without a clock-out they are still on it. */
 export interface Punches {
@@ -163,12 +167,6 @@ export class CleanRepository {
     const [row] = await tx.query<ActiveCleanRow[]>(`${ACTIVE_CLEAN} WHERE c.id = $1`, [cleanId]);
     if (!row) throw noSuchRow(cleanId);
     return row;
-  }
-
-  /** The access notes of a customer; null: none. */
-  async accessOf(tx: EntityManager, customerId: number): Promise<AccessNote[] | null> {
-    const [row] = await tx.query<[{ access: AccessNote[] | null }]>(`SELECT ${accessOf('$1')} AS access`, [customerId]);
-    return row.access;
   }
 
   /** The clean, locked: whoever finishes or edits it waits here (trust.md T4). */

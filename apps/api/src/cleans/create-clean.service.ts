@@ -7,6 +7,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanBegan } from './clean-began.event.js';
 import { CleanCompleted } from './clean-completed.event.js';
@@ -52,7 +53,11 @@ export class CreateCleanService {
     const memberIds = [...new Set([...input.teamMembers, ...input.additionalStaff])].toSorted((a, b) => a - b);
     const request = { caller, key, operation: 'clean.create', body: input };
     try {
-      return await this.transactions.runOnce(request, (tx) => this.createIn(tx, caller, input, memberIds, times));
+      return await this.transactions.runOnce(
+        request,
+        (tx) => this.createIn(tx, caller, input, memberIds, times),
+        keptById((tx, id) => this.views.existing(tx, id)),
+      );
     } catch (error) {
       const { customerId } = input;
       const attempt = { customerId, memberIds, from: times.start, to: times.end, cleanId: null };

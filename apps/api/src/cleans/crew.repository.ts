@@ -23,9 +23,9 @@ interface BusyRow {
 export class CrewRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** These people with their team of the day, by first name, locked as `hold` locks them. */
-  async candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
-    await this.hold(tx, userIds);
+  /** These people with their team of the day, by first name, locked as `hold` locks them, and with them who has pressed. */
+  async candidates(tx: EntityManager, userIds: number[], day: string, pressedById?: number): Promise<CrewMemberRow[]> {
+    await this.hold(tx, pressedById === undefined ? userIds : [...userIds, pressedById]);
     // A statement of its own: it sees the team into which somebody was put by whoever held them before.
     return tx.query<CrewMemberRow[]>(
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active,

@@ -41,12 +41,12 @@ export class JoinCleanService {
    */
   async joinIn(tx: EntityManager, caller: Caller, clean: Clean, memberIds: number[], late: LatePress): Promise<void> {
     const { timeZone } = await this.settings.business(tx);
-    const members = await this.crews.candidates(tx, memberIds, dayIn(timeZone, clean.clockIn));
+    const members = await this.crews.candidates(tx, memberIds, dayIn(timeZone, clean.clockIn), late.pressedById);
     checkCrew(memberIds, members, true);
     const from = new Date(Math.max(late.at.getTime(), clean.clockIn.getTime()));
     // Of a clean that has ended no phone shows the notes.
-    const withheldFrom =
-      clean.status === 'active' ? await this.disclosures.notesWithheldFrom(tx, clean.customerId, memberIds) : [];
+    const shown = { customerId: clean.customerId, pressedById: late.pressedById, memberIds };
+    const withheldFrom = clean.status === 'active' ? await this.disclosures.notesWithheldFrom(tx, shown) : [];
     await this.crews.join(tx, clean.id, crewEntries(members, clean.teamId, withheldFrom), from, clean.clockOut);
     const count = (await this.cleans.crewOf(tx, clean.id)).length;
     await this.cleans.save(tx, clean.id, {

@@ -19,7 +19,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { CleanMoved } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { noSuchClean } from './clean-list.service.js';
-import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository, keptClean, type Punches } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
 import { EditedTerms } from './edited-terms.service.js';
 import { EndCleanService } from './end-clean.service.js';
@@ -63,7 +63,7 @@ export class MistakenStartService {
     const { customerId } = input;
     const request = { caller, key, operation: 'clean.mistake', body: { cleanId, customerId } };
     try {
-      return await this.transactions.runOnce(request, async (tx) => {
+      const work = async (tx: EntityManager): Promise<ActiveCleanRow | null> => {
         const customer = customerId === null ? null : await this.customers.lockActive(tx, customerId);
         const clean = await this.lockOwn(tx, caller, cleanId);
         if (clean.status === 'discarded' && customer === null) return null;
@@ -78,6 +78,10 @@ export class MistakenStartService {
         await this.move(tx, caller, clean, crew, await this.terms.asIfStartedAt(tx, customer, null, crew.length));
         await this.items.moved(tx, caller, cleanId, customer.checklistId);
         return this.cleans.activeClean(tx, cleanId);
+      };
+      return await this.transactions.runOnce(request, work, {
+        of: (clean) => clean && keptClean(clean),
+        again: async (tx, stored) => stored && this.cleans.activeClean(tx, stored.id),
       });
     } catch (error) {
       if (customerId === null) throw error;
@@ -123,8 +127,9 @@ export class MistakenStartService {
   ): Promise<void> {
     await this.cleans.save(tx, clean.id, { ...terms, updatedAt: changedAt(clean, this.clock.now()) });
     const memberIds = crew.map(({ userId }) => userId);
-    await this.crews.hold(tx, memberIds);
-    const withheldFrom = await this.disclosures.notesWithheldFrom(tx, terms.customerId, memberIds);
+    await this.crews.hold(tx, [...memberIds, caller.userId]);
+    const shown = { customerId: terms.customerId, pressedById: caller.userId, memberIds };
+    const withheldFrom = await this.disclosures.notesWithheldFrom(tx, shown);
     await this.cleans.withholdNotes(tx, clean.id, withheldFrom);
     const moved = {
       action: 'clean.moved',

@@ -17,7 +17,7 @@ import { CleanBegan } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { checkCrew } from './crew-check.js';
 import type { LatePress } from './late-press.js';
-import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository, keptClean } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { crewEntries, withheldFacts } from './notes-withheld.js';
 
@@ -48,17 +48,16 @@ export class StartCleanService {
     const memberIds = [...new Set(input.memberIds)].toSorted((a, b) => a - b);
     const request = { caller, key, operation: 'clean.start', body: input };
     try {
-      return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...input, memberIds }));
+      return await this.transactions.runOnce(
+        request,
+        async (tx) => this.cleans.activeClean(tx, await this.startIn(tx, caller, { ...input, memberIds })),
+        { of: keptClean, again: (tx, { id }) => this.cleans.activeClean(tx, id) },
+      );
     } catch (error) {
       const from = this.clock.now();
       const attempt = { customerId: input.customerId, memberIds, from, to: null, cleanId: null };
       throw await this.conflicts.told(caller, error, attempt);
     }
-  }
-
-  /** What a start answers of a clean that has begun before. */
-  started(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {
-    return this.cleans.activeClean(tx, cleanId);
   }
 
   /** The minutes that each of these starts would have, by what is set up now (decision D22); null: none, or no such customer. */
@@ -77,26 +76,26 @@ export class StartCleanService {
   /**
    * Starts a clean inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
    * that day, and whoever or whatever was archived since has worked all the same (decision D67). With `until` the clean is over, and
-   * `FinishCleanService.completeIn` must follow. Answers what the key keeps: the clean as it has begun.
+   * `FinishCleanService.completeIn` must follow. Answers the id of the clean.
    */
-  async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest, late?: LatePress): Promise<ActiveCleanRow> {
+  async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest, late?: LatePress): Promise<number> {
     const now = this.clock.now();
     const at = late?.at ?? now;
+    const pressedById = late?.pressedById ?? caller.userId;
     const { day, payRateCents, priceTiers } = await this.settings.startTerms(at, tx);
     const customer = await (late
       ? this.customers.held(tx, input.customerId)
       : this.customers.lockActive(tx, input.customerId));
     const team = await (late ? this.teams.held(tx, input.teamId) : this.teams.lockActive(tx, input.teamId));
-    const members = await this.crews.candidates(tx, input.memberIds, day);
+    const members = await this.crews.candidates(tx, input.memberIds, day, pressedById);
     checkCrew(input.memberIds, members, late !== undefined);
     if (caller.role === 'staff' && !late?.isChecked) await this.checkCaller(tx, caller, input, members, day);
     const base = baseMinutes(customer, priceTiers);
     const minutes = allottedMinutes(base, members.length);
     // Most customers have no notes: nothing is shown then.
-    const access = customer.accessSavedAt ? await this.cleans.accessOf(tx, customer.id) : null;
-    const notes = customer.accessSavedAt ? null : customer.notes;
-    const withheldFrom =
-      notes || access ? await this.disclosures.notesWithheldFrom(tx, customer.id, input.memberIds) : [];
+    const hasNotes = customer.accessSavedAt !== null || customer.notes;
+    const shown = { customerId: customer.id, pressedById, memberIds: input.memberIds };
+    const withheldFrom = hasNotes ? await this.disclosures.notesWithheldFrom(tx, shown) : [];
     const cleanId = await this.cleans.start(
       tx,
       {
@@ -109,34 +108,15 @@ export class StartCleanService {
         isFriendsFamily: customer.isFriendsFamily,
         baseMinutes: base,
         allottedMinutes: minutes,
-        createdById: late?.pressedById ?? caller.userId,
+        createdById: pressedById,
         createdAt: now,
       },
       crewEntries(members, team.id, withheldFrom),
     );
-    const checklist = await this.items.begin(tx, cleanId, customer.checklistId);
+    await this.items.begin(tx, cleanId, customer.checklistId);
     await this.audit.recordEach(tx, caller, startedFacts(cleanId, input, withheldFrom, late));
     await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, input.visitId ?? null));
-    return {
-      id: cleanId,
-      customerId: customer.id,
-      customerName: customer.name,
-      customerAddress: customer.address,
-      customerPhone: customer.phone,
-      customerNotes: notes,
-      access,
-      allottedMinutes: minutes,
-      clockIn: at,
-      teamName: team.name,
-      teamColor: team.colorHex,
-      members: members.map(({ id, firstName, lastName }) => ({
-        id,
-        firstName,
-        lastName,
-        notesWithheld: withheldFrom.includes(id),
-      })),
-      checklist,
-    };
+    return cleanId;
   }
 
   /** Staff start cleans that they are on, or of the team they are in today. */

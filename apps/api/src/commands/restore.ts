@@ -10,6 +10,7 @@ import { restoreFolder } from '../platform/database/backup/folder.js';
 import {
   examine,
   inWords,
+  refuseOldData,
   settleRestored,
   type Settled,
   type Soundness,
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
 
 async function settleHere(url: string | undefined): Promise<void> {
   if (url === undefined) throw new Error('Set DATABASE_URL to the database that was put back.');
+  await refuseOldData(url);
   const settled = await settleRestored(url);
   const soundness = await examine(url);
   tell(

@@ -60,8 +60,21 @@ const columnOf = (field: CustomerNote): string => field.replaceAll(/[A-Z]/g, (le
 
 const NOTES = CUSTOMER_NOTE_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', ');
 
-/** What is open of the invoices of customer c (decision D484). */
-const OWES = `(SELECT sum(${OPEN_CENTS}) FROM invoices i WHERE i.customer_id = c.id AND ${IS_OPEN})`;
+/** What is open of the invoices of customer c, less their credit (decision D484); NULL: nothing is open. */
+const OWES = `(SELECT greatest(0, sum(${OPEN_CENTS}) - (
+    SELECT coalesce(sum(p.amount_cents - p.allocated_cents), 0) FROM payments p
+    WHERE p.customer_id = c.id AND p.amount_cents <> p.allocated_cents
+  )) FROM invoices i WHERE i.customer_id = c.id AND ${IS_OPEN})`;
+
+/** Who has more open than credit. Payments with credit are few. */
+const OWING = `
+  SELECT open.customer_id
+  FROM (SELECT i.customer_id, sum(${OPEN_CENTS}) AS cents FROM invoices i WHERE ${IS_OPEN} GROUP BY i.customer_id) open
+  LEFT JOIN (
+    SELECT customer_id, sum(amount_cents - allocated_cents) AS cents FROM payments WHERE amount_cents <> allocated_cents
+    GROUP BY customer_id
+  ) paid ON paid.customer_id = open.customer_id
+  WHERE open.cents > coalesce(paid.cents, 0)`;
 
 const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
@@ -240,7 +253,7 @@ export class CustomerAdminRepository {
     if (hasPrice !== null) conditions.add(`c.price_cents IS ${hasPrice ? 'NOT ' : ''}NULL`);
     const owes = booleanOf(filter, 'owes');
     if (owes !== null) {
-      const owing = `c.id IN (SELECT i.customer_id FROM invoices i WHERE ${IS_OPEN})`;
+      const owing = `c.id IN (${OWING})`;
       conditions.add(owes ? owing : `NOT (${owing})`);
     }
     const search = searchOf(filter);
@@ -252,8 +265,8 @@ export class CustomerAdminRepository {
     const inText = customerSearchWords(search).map((word) => {
       const text = conditions.param(anywhere(word));
       // A short word begins one, which has a blank before it: no e-mail address and no phone number has.
-      if (word.startsWith(' ')) return `c.search_key LIKE ${text}`;
-      return `(c.search_key LIKE ${text} OR c.email ILIKE ${text}${/^\d+$/.test(word) ? ` OR c.phone LIKE ${text}` : ''})`;
+      if (word.startsWith(' ')) return `c.office_key LIKE ${text}`;
+      return `(c.office_key LIKE ${text} OR c.email ILIKE ${text}${/^\d+$/.test(word) ? ` OR c.phone LIKE ${text}` : ''})`;
     });
     const digits = phoneSearch(search);
     const ways = [

@@ -13,6 +13,7 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { ActiveDto } from '../platform/common/whole-or-active.dto.js';
@@ -69,22 +70,26 @@ export class CustomerAdminService {
   async create(caller: Caller, key: string | undefined, input: CustomerWriteDto): Promise<AdminCustomerRow> {
     const request = { caller, key, operation: 'customer.create.admin', body: input };
     return this.namingClash(input.name, null, () =>
-      this.transactions.runOnce(request, async (tx) => {
-        const now = this.clock.now();
-        await this.checkChecklist(tx, input.checklistId, null);
-        const { id } = await this.customers.add(tx, {
-          ...fieldsOf(input),
-          phone: await this.settings.phoneAsKept(input.phone, tx),
-          ...positionOf(input, null),
-          active: input.active ?? true,
-          createdById: caller.userId,
-          accessSavedAt: await this.settings.accessSavedAtFirst(now, tx),
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.audit.record(tx, caller, { action: 'customer.created', subject: 'customer', subjectId: id });
-        return this.stored(tx, id);
-      }),
+      this.transactions.runOnce(
+        request,
+        async (tx) => {
+          const now = this.clock.now();
+          await this.checkChecklist(tx, input.checklistId, null);
+          const { id } = await this.customers.add(tx, {
+            ...fieldsOf(input),
+            phone: await this.settings.phoneAsKept(input.phone, tx),
+            ...positionOf(input, null),
+            active: input.active ?? true,
+            createdById: caller.userId,
+            accessSavedAt: await this.settings.accessSavedAtFirst(now, tx),
+            createdAt: now,
+            updatedAt: now,
+          });
+          await this.audit.record(tx, caller, { action: 'customer.created', subject: 'customer', subjectId: id });
+          return this.stored(tx, id);
+        },
+        keptById((tx, id) => this.stored(tx, id)),
+      ),
     );
   }
 

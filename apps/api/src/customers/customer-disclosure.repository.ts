@@ -7,6 +7,13 @@ interface DisclosureWindow {
   windowStartedAt: Date;
 }
 
+interface NotesCount {
+  pressedById: number;
+  /** Also who has pressed. */
+  userIds: number[];
+  customerId: number;
+}
+
 /** How often staff were told of customers lately. */
 @Injectable()
 export class CustomerDisclosureRepository {
@@ -28,12 +35,13 @@ export class CustomerDisclosureRepository {
   }
 
   /**
-   * Counts the notes of a customer, the access notes once those were saved, for each of these members of staff, once a day of
-   * the business, and answers who has seen those of `most` others that day. The people are locked by whoever asks; what is older than yesterday is forgotten.
+   * Counts the notes of a customer, the access notes once those were saved, for the member of staff who has pressed, and above their
+   * bound for those whom they name, once a day of the business; answers who of all these has had those of `most` others counted that day. The people are locked by whoever asks;
+   * what is older than yesterday is forgotten.
    */
-  async notesWithheldFrom(
+  async countNotes(
     tx: EntityManager,
-    { userIds, customerId, now, most }: { userIds: number[]; customerId: number; now: Date; most: number },
+    { pressedById, userIds, customerId, now, most }: NotesCount & { now: Date; most: number },
   ): Promise<number[]> {
     const rows = await tx.query<{ userId: number }[]>(
       `WITH asked AS (
@@ -51,10 +59,11 @@ export class CustomerDisclosureRepository {
          GROUP BY asked.user_id, asked.customer_id, asked.day
        ), counted AS (
          INSERT INTO shown_notes (user_id, day, customer_id)
-         SELECT user_id, day, customer_id FROM told WHERE NOT is_counted AND NOT is_enough
+         SELECT user_id, day, customer_id FROM told WHERE NOT is_counted AND NOT is_enough AND (user_id = $5
+           OR EXISTS (SELECT FROM told presser WHERE presser.user_id = $5 AND presser.is_enough AND NOT presser.is_counted))
        )
        SELECT user_id AS "userId" FROM told WHERE NOT is_counted AND is_enough ORDER BY user_id`,
-      [userIds, customerId, now, most],
+      [userIds, customerId, now, most, pressedById],
     );
     return rows.map(({ userId }) => userId);
   }

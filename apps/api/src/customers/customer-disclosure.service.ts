@@ -15,6 +15,13 @@ const MAX_PER_DAY: Record<DisclosureKind, number> = { clash: 100, restore: 20 };
 /** Houses whose notes one person is shown a day: well above what anybody cleans. */
 const MOST_NOTES_A_DAY = 30;
 
+/** Whose phones are about to show the notes of a customer. */
+interface ShownNotesOf {
+  customerId: number;
+  pressedById: number;
+  memberIds: number[];
+}
+
 const TOO_OFTEN: Record<DisclosureKind, string> = {
   clash: 'You have checked too many names of customers today. Please ask your office.',
   restore: 'You have restored too many customers today. Please ask your office.',
@@ -73,16 +80,15 @@ export class CustomerDisclosures {
   }
 
   /**
-   * Counts the notes of a customer for each of these people, whom the caller has locked, before any phone shows them; answers
-   * from whom they are withheld, because they have seen those of enough others that day.
+   * Counts the notes of a customer for who has pressed, before any phone of these people shows them: nobody uses up the houses of a
+   * mate. Above the bound of who has pressed they count for the mates, who see them: each reading counts for somebody. Answers from
+   * whom they are withheld, because they have seen those of enough others that day. The caller has locked the people.
    */
-  notesWithheldFrom(tx: EntityManager, customerId: number, userIds: number[]): Promise<number[]> {
-    return this.disclosures.notesWithheldFrom(tx, {
-      userIds,
-      customerId,
-      now: this.clock.now(),
-      most: MOST_NOTES_A_DAY,
-    });
+  async notesWithheldFrom(tx: EntityManager, { customerId, pressedById, memberIds }: ShownNotesOf): Promise<number[]> {
+    const userIds = [...new Set([pressedById, ...memberIds])];
+    const counted = { customerId, pressedById, userIds, now: this.clock.now(), most: MOST_NOTES_A_DAY };
+    const withheldFrom = await this.disclosures.countNotes(tx, counted);
+    return memberIds.filter((id) => withheldFrom.includes(id));
   }
 
   private countIn(

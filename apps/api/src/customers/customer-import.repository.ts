@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { fullName } from '../model/person.sql.js';
+import { isReferredTo } from '../platform/database/references.js';
 
 /** An import that was not undone, and how many of its customers are there. */
 export interface ImportBatchRow {
@@ -61,17 +62,12 @@ export class CustomerImportRepository {
     return row.count;
   }
 
-  /** Removes those that nobody has changed, cleaned for, planned for or invoiced. They must be locked, in an earlier statement. */
+  /** Removes those that nobody has changed and nothing refers to. They must be locked, in an earlier statement. */
   async removeUntouched(tx: EntityManager, id: number): Promise<number[]> {
     const [row] = await tx.query<[{ ids: number[] }]>(
       `WITH removed AS (DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
          AND (c.access_saved_at IS NULL OR c.access_saved_at = c.created_at)
-         AND NOT EXISTS (SELECT 1 FROM access_codes WHERE customer_id = c.id)
-         AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id)
-         AND NOT EXISTS (SELECT 1 FROM invoices WHERE customer_id = c.id)
-         AND NOT EXISTS (SELECT 1 FROM plans WHERE customer_id = c.id)
-         AND NOT EXISTS (SELECT 1 FROM pauses WHERE customer_id = c.id)
-         AND NOT EXISTS (SELECT 1 FROM visits WHERE customer_id = c.id)
+         AND NOT ${await isReferredTo(tx, 'customers', 'c')}
        RETURNING c.id)
        SELECT coalesce(json_agg(id), '[]') AS ids FROM removed`,
       [id],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { ImportReport, ImportUndone } from '@tidycrew/contracts';
+import { type ImportReport, type ImportUndone, LIMITS } from '@tidycrew/contracts';
 import { completePhone, nameKey } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -109,6 +109,7 @@ export class CustomerImportService {
       ...fieldsOf(input),
       phone: input.phone ? completePhone(input.phone, state) : null,
       isFrequencyKnown: input.cleanFrequency !== undefined,
+      active: input.active ?? true,
       ...positionOf(input, null),
       importId,
       createdById: caller.userId,
@@ -136,7 +137,7 @@ export class CustomerImportService {
 
   /** Names that stand twice in the file, or that customers have already (decision D15). */
   private async addNameProblems(tx: EntityManager, lines: CheckedLine[]): Promise<void> {
-    const named = lines.filter(({ row }) => row.name !== '');
+    const named = lines.filter(({ row }) => row.name !== '' && row.name.length <= LIMITS.name);
     await addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
     const taken = await this.rows.takenNames(
       tx,

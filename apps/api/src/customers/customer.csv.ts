@@ -20,7 +20,7 @@ export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promi
 /** What a file of customers holds. */
 export const CUSTOMER_FILE: FileKind = {
   one: 'customer',
-  columns: CUSTOMER_CSV_COLUMNS,
+  columns: { ...CUSTOMER_CSV_COLUMNS, active: 'Active' },
   exportOnly: EXPORT_ONLY,
   needed: ['Name', 'Address'],
   valueOf: {
@@ -28,6 +28,7 @@ export const CUSTOMER_FILE: FileKind = {
     friendsFamilyMinutes: (cell) => wholeOfText(cell) ?? cell,
     isFriendsFamily: (cell) => flagInWords(cell) ?? cell,
     invoiceRequired: (cell) => flagInWords(cell) ?? cell,
+    active: (cell) => flagInWords(cell) ?? cell,
     cleanFrequency: (cell) => frequencyInWords(cell) ?? cell,
   },
 };

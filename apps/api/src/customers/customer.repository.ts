@@ -31,6 +31,11 @@ export class CustomerRepository {
     return this.of(tx).findOneBy({ id });
   }
 
+  /** One that is never deleted. */
+  existing(tx: EntityManager, id: number): Promise<Customer> {
+    return this.of(tx).findOneByOrFail({ id });
+  }
+
   byIds(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
     return this.of(tx).findBy({ id: In([...ids]) });
   }

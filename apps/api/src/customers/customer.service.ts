@@ -7,6 +7,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { brokenConstraint } from '../platform/common/database-error.js';
 import { AppError } from '../platform/common/app-error.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -58,23 +59,27 @@ export class CustomerService {
   async createByStaff(caller: Caller, key: string | undefined, input: StaffCustomerCreate): Promise<Customer> {
     const request = { caller, key, operation: 'customer.create', body: input };
     try {
-      return await this.transactions.runOnce(request, async (tx) => {
-        const now = this.clock.now();
-        const customer = await this.customers.add(tx, {
-          ...pickCreate(input),
-          phone: await this.settings.phoneAsKept(input.phone, tx),
-          createdById: caller.userId,
-          createdAt: now,
-          updatedAt: now,
-        });
-        if (input.notes) await this.events.emit(new CustomerNoted(tx, customer.id, input.notes, now));
-        await this.audit.record(tx, caller, {
-          action: 'customer.created',
-          subject: 'customer',
-          subjectId: customer.id,
-        });
-        return customer;
-      });
+      return await this.transactions.runOnce(
+        request,
+        async (tx) => {
+          const now = this.clock.now();
+          const customer = await this.customers.add(tx, {
+            ...pickCreate(input),
+            phone: await this.settings.phoneAsKept(input.phone, tx),
+            createdById: caller.userId,
+            createdAt: now,
+            updatedAt: now,
+          });
+          if (input.notes) await this.events.emit(new CustomerNoted(tx, customer.id, input.notes, now));
+          await this.audit.record(tx, caller, {
+            action: 'customer.created',
+            subject: 'customer',
+            subjectId: customer.id,
+          });
+          return customer;
+        },
+        keptById((tx, id) => this.customers.existing(tx, id)),
+      );
     } catch (error) {
       if (brokenConstraint(error) === 'customers_name_key') throw await this.nameClashInField(caller, input.name);
       throw error;

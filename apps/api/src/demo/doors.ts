@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessKind } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import type { CodePlace, Sealed } from '../access/code-keys.js';
+import type { CodePlace } from '../access/code-place.js';
+import type { Sealed } from '../platform/config/access-keys.js';
 import type { DemoCustomer } from './customers.js';
 import type { DemoPlan } from './plan.js';
 import { ADMIN_ID } from './people.js';
@@ -148,7 +149,7 @@ export function demoCodes(doors: readonly DemoDoor[]): DemoCode[] {
     .map((code, at) => ({ ...code, id: at + 1, value: String(random.whole(1000, 9999)) }));
 }
 
-/** Encrypts a value for its place (CodeKeys). */
+/** Encrypts a value for its place (AccessKeys). */
 export type Seal = (value: string, place: CodePlace) => Sealed;
 
 export function codeRows(codes: readonly DemoCode[], seal: Seal, at: (day: string) => Date): Row[] {

@@ -184,6 +184,13 @@ export function invoiceLineRows(invoices: readonly DemoInvoice[]): Row[] {
   );
 }
 
+/** What cancels issued ones. */
+export function cancelledRows(invoices: readonly DemoInvoice[]): Row[] {
+  return invoices
+    .filter(({ status }) => status === 'cancelled')
+    .map(({ number, closedAt, issuedAt }) => ({ id: number, updated_at: closedAt ?? issuedAt }));
+}
+
 /** What issues them: their status, and the PDF that is kept from then on (decision D49). */
 export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]> {
   const rows: Row[] = [];
@@ -191,10 +198,10 @@ export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]
     const pdf = await drawInvoice(invoiceDocument(invoice));
     rows.push({
       id: invoice.number,
-      status: invoice.status,
-      live: invoice.status !== 'cancelled',
+      ...(invoice.status === 'cancelled'
+        ? { status: 'sent', updated_at: invoice.issuedAt }
+        : { status: invoice.status, updated_at: invoice.closedAt ?? invoice.issuedAt }),
       issued_at: invoice.issuedAt,
-      updated_at: invoice.closedAt ?? invoice.issuedAt,
       pdf: `\\x${pdf.toString('hex')}`,
       pdf_sha256: createHash('sha256').update(pdf).digest('hex'),
     });

@@ -1,14 +1,15 @@
 import type { DataSource } from 'typeorm';
+import { placeOfCode } from '../access/code-place.js';
 import { hashPassword, hasPublishedPassword } from '../auth/password.js';
 import {
   NeverReady,
   PendingMigrations,
-  refuseNewer,
+  refuseOtherVersions,
   runPending,
   withPrepareLock,
 } from '../platform/database/prepare.js';
+import { AccessKeys } from '../platform/config/access-keys.js';
 import type { Env } from '../platform/config/env.js';
-import { CodeKeys } from '../access/code-keys.js';
 import type { Seal } from './doors.js';
 import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './index.js';
 import { demoPassword as passwordOfFolder } from './password.js';
@@ -39,7 +40,7 @@ export async function prepareDatabase(
   demoPassword: () => string,
   sealCode?: Seal,
 ): Promise<Prepared> {
-  await refuseNewer(database);
+  await refuseOtherVersions(database);
   if (!isMigrated) {
     if (await database.showMigrations()) throw new PendingMigrations();
     if (becomes === 'new business') await beginWhereEmpty(database);
@@ -47,7 +48,7 @@ export async function prepareDatabase(
   }
   return withPrepareLock(database, async () => {
     // It may have waited for a newer version that starts as well.
-    await refuseNewer(database);
+    await refuseOtherVersions(database);
     const migrations = await runPending(database);
     if (becomes === 'new business') await beginWhereEmpty(database);
     const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword, sealCode) : [];
@@ -102,8 +103,8 @@ export const preparation =
     const { isProduction, isNewBusiness, dataDir } = env;
     const isMigrated = !isProduction || isEmbedded;
     const becomes = isNewBusiness ? 'new business' : isProduction ? null : 'demo';
-    const keys = new CodeKeys(env);
-    const sealCode: Seal = (value, place) => keys.seal(value, place);
+    const keys = new AccessKeys(env);
+    const sealCode: Seal = (value, place) => keys.seal(value, placeOfCode(place));
     return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir), sealCode);
   };
 

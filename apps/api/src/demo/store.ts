@@ -1,6 +1,6 @@
 import type { DoorRows } from './activity.js';
 import { creditNoteLineRows } from './credit-notes.js';
-import { invoiceLineRows, invoiceRows } from './invoices.js';
+import { cancelledRows, invoiceLineRows, invoiceRows } from './invoices.js';
 import type { DemoMoney } from './money.js';
 import type { Row } from './rows.js';
 
@@ -46,10 +46,16 @@ export class Store {
     await this.insert('invoices', invoiceRows(invoices));
     await this.insert('invoice_lines', invoiceLineRows(invoices));
     await this.db.query(
-      `UPDATE invoices i SET status = issued.status, live = issued.live, updated_at = issued.updated_at,
-         issued_at = issued.issued_at, pdf = issued.pdf, pdf_sha256 = issued.pdf_sha256
+      `UPDATE invoices i SET status = issued.status, updated_at = issued.updated_at, issued_at = issued.issued_at,
+         pdf = issued.pdf, pdf_sha256 = issued.pdf_sha256
        FROM jsonb_populate_recordset(NULL::invoices, $1::jsonb) AS issued WHERE i.id = issued.id`,
       [JSON.stringify(issued)],
+    );
+    // As the office does it: the day on which an issued invoice stops to count is written by a trigger (decision D517).
+    await this.db.query(
+      `UPDATE invoices i SET status = 'cancelled', live = false, updated_at = gone.updated_at
+       FROM jsonb_populate_recordset(NULL::invoices, $1::jsonb) AS gone WHERE i.id = gone.id`,
+      [JSON.stringify(cancelledRows(invoices))],
     );
     await this.insert('payments', money.payments);
     await this.insert('allocations', money.allocations);

@@ -30,18 +30,19 @@ export class KeptDaysRepository {
   }
 
   /**
-   * Removes what is kept of days that were changed or are of another time zone, and the notes of it; answers how many days.
+   * Removes what is kept of days that were changed, are of another time zone or have no GST, and the notes of it; answers how many days.
    * Without notes that others leave meanwhile: within this transaction they are not there.
    */
   async removeChanged(tx: EntityManager): Promise<number> {
     const [, removed] = await tx.query<[unknown[], number]>(
       `DELETE FROM kept_days k
-       WHERE k.time_zone <> (SELECT time_zone FROM business_settings) OR k.day IN (
+       WHERE NOT k.has_gst OR k.time_zone <> (SELECT time_zone FROM business_settings) OR k.day IN (
          SELECT greatest(m.first_day, b.first) + n
          FROM (SELECT min(day) AS first, max(day) AS last FROM kept_days) b
          JOIN changed_days m ON m.first_day <= b.last AND m.last_day >= b.first
          CROSS JOIN LATERAL generate_series(0, least(m.last_day, b.last) - greatest(m.first_day, b.first)) n)`,
     );
+    await tx.query(`DELETE FROM kept_quarters WHERE NOT has_gst`);
     await tx.query(`DELETE FROM changed_days`);
     return removed;
   }
@@ -76,8 +77,8 @@ export class KeptDaysRepository {
   /** Keeps the figures of these days, of which none is kept. */
   async keep(tx: EntityManager, days: string[], sheet: SheetDayRow[]): Promise<void> {
     await tx.query(
-      `INSERT INTO kept_days (day, time_zone, last_end)
-       SELECT day, time_zone, (
+      `INSERT INTO kept_days (day, time_zone, has_gst, last_end)
+       SELECT day, time_zone, true, (
          SELECT max(c.clock_out) FROM cleans c
          WHERE c.status = 'completed' AND c.clock_in >= ${firstInstantIn('time_zone', 'day')}
            AND c.clock_in < ${firstInstantIn('time_zone', 'day + 1')})
@@ -101,8 +102,8 @@ export class KeptDaysRepository {
   /** Keeps the newest quarter whose days are all kept and that is not (decision D226); answers whether there was one. */
   async keepNextQuarter(tx: EntityManager): Promise<boolean> {
     const kept = await tx.query<{ day: string }[]>(
-      `INSERT INTO kept_quarters (first_day, time_zone)
-       SELECT first_day, time_zone FROM (
+      `INSERT INTO kept_quarters (first_day, time_zone, has_gst)
+       SELECT first_day, time_zone, true FROM (
          SELECT date_trunc('quarter', k.day)::date AS first_day, time_zone, count(*) AS days
          FROM kept_days k JOIN business_settings USING (time_zone) GROUP BY 1, 2
        ) q

@@ -4,6 +4,7 @@ import { dollarsToCents, formatDay, invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -11,7 +12,7 @@ import { type BillableClean, BillableCleansRepository, type BilledCustomer } fro
 import { ChargedVisitsRepository } from './charged-visits.repository.js';
 import { type ExtraLineInput, InvoiceMaker } from './invoice-maker.service.js';
 import type { InvoiceCreateDto } from './invoice.admin.dto.js';
-import type { WholeInvoice } from './invoice.repository.js';
+import { InvoiceListService, type WholeInvoice } from './invoice-list.service.js';
 
 /** Makes invoices that the office asks for. */
 @Injectable()
@@ -20,6 +21,7 @@ export class CreateInvoiceService {
     private readonly cleans: BillableCleansRepository,
     private readonly visits: ChargedVisitsRepository,
     private readonly maker: InvoiceMaker,
+    private readonly invoices: InvoiceListService,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
   ) {}
@@ -35,23 +37,27 @@ export class CreateInvoiceService {
     input: InvoiceCreateDto,
   ): Promise<WholeInvoice> {
     const request = { caller, key, operation: 'invoice.create', body: input };
-    return this.transactions.runOnce(request, async (tx) => {
-      const customer = await this.cleans.customer(tx, input.customerId);
-      if (customer === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
-      const cleans = await this.billable(tx, customer, [...new Set(cleanIds)]);
-      const invoiceInput = {
-        source: 'manual' as const,
-        issueDay: input.issueDate ?? null,
-        paymentTerms: input.paymentTerms ?? DEFAULT_PAYMENT_TERMS,
-        notes: input.notes ?? null,
-        customer,
-        cleans,
-        extraLines: await this.extraLines(tx, customer, input),
-      };
-      const [invoice] = await this.maker.make(tx, caller, [invoiceInput]);
-      if (!invoice) throw new Error(`No invoice was inserted for customer ${input.customerId}.`);
-      return invoice;
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const customer = await this.cleans.customer(tx, input.customerId);
+        if (customer === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
+        const cleans = await this.billable(tx, customer, [...new Set(cleanIds)]);
+        const invoiceInput = {
+          source: 'manual' as const,
+          issueDay: input.issueDate ?? null,
+          paymentTerms: input.paymentTerms ?? DEFAULT_PAYMENT_TERMS,
+          notes: input.notes ?? null,
+          customer,
+          cleans,
+          extraLines: await this.extraLines(tx, customer, input),
+        };
+        const [invoice] = await this.maker.make(tx, caller, [invoiceInput]);
+        if (!invoice) throw new Error(`No invoice was inserted for customer ${input.customerId}.`);
+        return invoice;
+      },
+      keptById((tx, id) => this.invoices.byId(id, tx)),
+    );
   }
 
   private async billable(tx: EntityManager, customer: BilledCustomer, ids: number[]): Promise<BillableClean[]> {

@@ -44,7 +44,7 @@ export class InvoiceAttentionRepository {
   async unsentMails(): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>(
       `SELECT count(*)::integer AS count FROM mails m
-       WHERE m.status IN ('failed', 'unconfirmed')
+       WHERE m.status IN ('failed', 'unconfirmed') AND m.server_id IS NULL
          AND coalesce(m.visit_day >= current_date, true)
          AND NOT EXISTS (SELECT 1 FROM mails again WHERE again.resend_of_id = m.id)`,
     );

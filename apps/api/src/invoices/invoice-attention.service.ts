@@ -23,17 +23,18 @@ export class InvoiceAttentionService {
 
   /** For the dashboard (decision D47). */
   async now(): Promise<Attention> {
-    const [drafts, withoutPrice, failedMails] = await Promise.all([
+    const [drafts, withoutPrice, failedMails, isSending] = await Promise.all([
       this.rows.unsentDrafts(),
       this.rows.cleansWithoutPrice(waitedSince(this.clock.now())),
       this.rows.unsentMails(),
+      this.mailer.isSending(),
     ]);
     return {
       withoutEmail: drafts.filter(({ hasEmail }) => !hasEmail),
       toSend: drafts.filter(({ hasEmail }) => hasEmail),
       withoutPrice,
       failedMails,
-      isMailUnsent: !this.mailer.isSending,
+      isMailUnsent: !isSending,
     };
   }
 }

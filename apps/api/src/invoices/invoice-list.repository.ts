@@ -10,7 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 import { invoiceEmailOf } from '../model/customer.sql.js';
 import { IS_OPEN } from '../model/invoice.sql.js';
-import { anywhere, booleanOf, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
+import { booleanOf, choiceOf, dayOf, hasNameWords, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
@@ -157,8 +157,7 @@ export class InvoiceListRepository {
     const fits = [
       number !== null && `i.number = ${conditions.param(number)}`,
       cents && `i.total_cents BETWEEN ${conditions.param(cents.from)} AND ${conditions.param(cents.to)}`,
-      words.length > 0 &&
-        words.map((word) => `${nameFor(words)} LIKE ${conditions.param(anywhere(word))}`).join(' AND '),
+      words.length > 0 && hasNameWords('i.customer_search', words, conditions),
     ].filter((fit): fit is string => !!fit);
     return fits.length > 0 ? fits.map((fit) => `(${fit})`).join(' OR ') : 'false';
   }
@@ -176,17 +175,6 @@ export class InvoiceListRepository {
       return row.total;
     };
   }
-}
-
-/** From so many letters on the index of parts of names tells invoices apart. */
-const INDEXED_LETTERS = 3;
-
-/**
- * The index of parts of names cannot leave anything out for one or two letters: it would answer every invoice, which is then
- * read. No index fits an expression, so names are read in the order of names, from that index alone.
- */
-function nameFor(words: string[]): string {
-  return words.every((word) => word.length < INDEXED_LETTERS) ? `(i.customer_search || '')` : 'i.customer_search';
 }
 
 /** Numbers have no gap (T9), so a page of all invoices in their order begins at a number and passes over nothing. */

@@ -46,6 +46,13 @@ describe('what an attempt makes of a mail (D47)', () => {
     expect(times.length).toBeLessThan(20);
   });
 
+  it('waits for an hour without counting where the server takes nothing, however old the mail is (D604)', () => {
+    const attempt = { attempts: 12, createdAt: CREATED };
+    expect(afterAttempt({ result: 'held', reason: 'Enough.' }, attempt, at(80 * 60))).toEqual({
+      ...{ status: 'waiting', lastError: 'Enough.', nextAttemptAt: at(81 * 60), heldUntil: at(81 * 60) },
+    });
+  });
+
   it.each([
     [{ result: 'sent' }, { status: 'sent', lastError: null }],
     [{ result: 'kept' }, { status: 'kept', lastError: null }],

@@ -13,6 +13,9 @@ const DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
  */
 const GIVE_UP_AFTER = 72 * HOUR;
 
+/** How often a server whose limit is reached is asked again. */
+const HELD_FOR = HOUR;
+
 /** A mail that is being sent. */
 interface Attempt {
   /** With this one: 1 is the first. */
@@ -25,11 +28,13 @@ export interface AfterAttempt {
   status: Exclude<MailStatus, 'sending'>;
   nextAttemptAt: Date | null;
   lastError: string | null;
+  /** Until then the whole queue waits, and this attempt does not count (decision D604). */
+  heldUntil?: Date;
 }
 
 /**
  * What becomes of a mail after an attempt (decision D47): accepted is sent; refused is failed; not accepted waits for
- * another attempt with growing delays and fails after three days; what may have been accepted is never retried
+ * another attempt with growing delays and fails after three days; where the server takes nothing for now, it waits without counting; what may have been accepted is never retried
  * automatically.
  */
 export function afterAttempt(outcome: MailOutcome, { attempts, createdAt }: Attempt, now: Date): AfterAttempt {
@@ -40,6 +45,10 @@ export function afterAttempt(outcome: MailOutcome, { attempts, createdAt }: Atte
       return { status: 'kept', nextAttemptAt: null, lastError: null };
     case 'refused':
       return { status: 'failed', nextAttemptAt: null, lastError: outcome.reason };
+    case 'held': {
+      const heldUntil = new Date(now.getTime() + HELD_FOR);
+      return { status: 'waiting', nextAttemptAt: heldUntil, lastError: outcome.reason, heldUntil };
+    }
     case 'unknown':
       return { status: 'unconfirmed', nextAttemptAt: null, lastError: outcome.reason };
     case 'later': {

@@ -68,13 +68,14 @@ export class Delivery {
 
   private async outcomeOf(mail: ClaimedMail, signal: AbortSignal): Promise<MailOutcome | NoLongerWanted> {
     // Without a server there is nothing to prepare for, and the PDF of a draft need not be fixed.
-    if (!this.mailer.isSending) return { result: 'kept' };
+    if (!(await this.mailer.isSending())) return { result: 'kept' };
     try {
-      const { messageId, requestId, copyTo, subject, text, html } = mail;
+      const { messageId, requestId, copyTo, subject, text, html, serverId } = mail;
       const prepared = await this.mailKinds.of(mail.kind).prepare(mail);
       // Each as it is stored: those of before may have signs that no form takes now.
       const to = mail.to.split(', ');
-      const outgoing = { messageId, requestId, to, copyTo, subject, text, html, attachment: null, ...prepared };
+      const said = { messageId, requestId, to, copyTo, subject, text, html, serverId };
+      const outgoing = { ...said, attachment: null, ...prepared };
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;

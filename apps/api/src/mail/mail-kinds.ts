@@ -6,6 +6,7 @@ import type {
   InvoiceMailKind,
   LinkMailKind,
   MailKind,
+  NoticeMailKind,
   ReceiptMailKind,
   StatementMailKind,
   VisitMailKind,
@@ -19,11 +20,13 @@ type About<Kind, Id extends SubjectId> = { kind: Kind } & Record<Id, number> & R
 /** What a mail is about: an invoice, a person and their link, a customer's visits or account, a credit note or a payment. */
 export type AboutInvoice = About<InvoiceMailKind, 'invoiceId'>;
 export type AboutPerson = About<LinkMailKind, 'userId'>;
+export type AboutNotice = About<NoticeMailKind, 'userId'>;
 export type AboutVisits = About<VisitMailKind, 'customerId'>;
 export type AboutCreditNote = About<CreditNoteMailKind, 'creditNoteId'>;
 export type AboutPayment = About<ReceiptMailKind, 'paymentId'>;
 export type AboutStatement = About<StatementMailKind, 'customerId'> & { statementId: number };
-export type MailSubject = AboutInvoice | AboutPerson | AboutVisits | AboutCreditNote | AboutPayment | AboutStatement;
+export type MailSubject =
+  AboutInvoice | AboutPerson | AboutNotice | AboutVisits | AboutCreditNote | AboutPayment | AboutStatement;
 
 /** A mail that this process has claimed. */
 export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {
@@ -37,6 +40,8 @@ export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {
   messageId: string;
   /** Of the request that wanted it; of those before decision D290 one of this attempt's own. */
   requestId: string;
+  /** The settings of the console that it goes by; null: there are none. */
+  serverId: number | null;
   attempts: number;
   createdAt: Date;
 };

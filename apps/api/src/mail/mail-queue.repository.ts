@@ -23,13 +23,13 @@ export class MailQueueRepository {
     if (mails.length === 0) return [];
     return tx.query<QueuedMail[]>(
       `INSERT INTO mails (kind, invoice_id, user_id, customer_id, credit_note_id, payment_id, statement_id, visit_day, to_address, copy_address, subject, text_body,
-                          html_body, message_id, status, next_attempt_at, resend_of_id, created_by_id, created_at, request_id)
+                          html_body, message_id, status, next_attempt_at, resend_of_id, created_by_id, created_at, request_id, server_id)
        SELECT m.kind, m."invoiceId", m."userId", m."customerId", m."creditNoteId", m."paymentId", m."statementId", m."visitDay", m."to", m."copyTo", m.words ->> 'subject', m.words ->> 'text',
               m.words ->> 'html', m."messageId", m.status,
-              CASE m.status WHEN 'waiting' THEN $2::timestamptz END, m."resendOfId", m."createdById", $2, $3
+              CASE m.status WHEN 'waiting' THEN $2::timestamptz END, m."resendOfId", m."createdById", $2, $3, m."serverId"
        FROM jsonb_to_recordset($1) AS m(kind text, "invoiceId" integer, "userId" integer, "customerId" integer,
               "creditNoteId" integer, "paymentId" integer, "statementId" integer, "visitDay" date,
-              "to" text, "copyTo" text, words jsonb, "messageId" text, status text, "resendOfId" integer, "createdById" integer)
+              "to" text, "copyTo" text, words jsonb, "messageId" text, status text, "resendOfId" integer, "createdById" integer, "serverId" integer)
        ON CONFLICT (invoice_id, kind) WHERE kind <> 'invoice' AND resend_of_id IS NULL DO NOTHING
        RETURNING id, invoice_id AS "invoiceId", customer_id AS "customerId", payment_id AS "paymentId"`,
       [JSON.stringify(mails), now, requestIdIn(tx)],

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
 import { Clock } from '../platform/common/clock.js';
-import { Env } from '../platform/config/env.js';
 import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
@@ -21,13 +20,13 @@ export class MailQueue {
     private readonly signal: MailSignal,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
-    private readonly env: Env,
   ) {}
 
   /** Queues these e-mails and answers which were added: a second reminder of an invoice is left out. */
   async add(tx: EntityManager, mails: NewMail[]): Promise<QueuedMail[]> {
-    const status = this.mailer.isSending ? 'waiting' : 'kept';
-    const stored = mails.map((mail) => ({ ...mail, messageId: this.newMessageId(), status }) as const);
+    const fromAddress = await this.mailer.fromAddress(tx);
+    const status = fromAddress === null ? 'kept' : 'waiting';
+    const stored = mails.map((mail) => ({ ...mail, messageId: this.newMessageId(fromAddress), status }) as const);
     const queued = await this.mails.add(tx, stored, this.clock.now());
     this.signal.mark(tx);
     return queued;
@@ -49,9 +48,9 @@ export class MailQueue {
     return send();
   }
 
-  private newMessageId(): string {
-    const domain = this.env.mailServer?.fromAddress.split('@')[1] ?? OWN_DOMAIN;
-    return `<${randomUUID()}@${domain}>`;
+  /** @param fromAddress null: no mail server is set */
+  newMessageId(fromAddress: string | null): string {
+    return `<${randomUUID()}@${fromAddress?.split('@')[1] ?? OWN_DOMAIN}>`;
   }
 }
 

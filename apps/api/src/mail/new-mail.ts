@@ -2,6 +2,7 @@ import type {
   CreditNoteMailKind,
   InvoiceMailKind,
   LinkMailKind,
+  NoticeMailKind,
   ReceiptMailKind,
   StatementMailKind,
   VisitMailKind,
@@ -16,11 +17,13 @@ export type NewMail = NewSubject & {
   words: MailText;
   resendOfId?: number | null;
   createdById?: number | null;
+  /** The settings of the console that it must go by; absent: those that hold when it is sent. */
+  serverId?: number;
 };
 
 type NewSubject =
   | { kind: InvoiceMailKind; invoiceId: number }
-  | { kind: LinkMailKind; userId: number }
+  | { kind: LinkMailKind | NoticeMailKind; userId: number }
   | { kind: CreditNoteMailKind; creditNoteId: number }
   | { kind: ReceiptMailKind; paymentId: number }
   | { kind: StatementMailKind; customerId: number; statementId: number }

@@ -20,9 +20,11 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
 @Check('business_settings_key_days_range', `key_days BETWEEN 1 AND 365`)
+@Check('business_settings_key_places_count', `cardinality(key_places) BETWEEN 1 AND 12`)
 @Check('business_settings_gst_basis', `gst_basis IN ('cash', 'accruals')`)
 @Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
 @Check('business_settings_work_order', `work_to > work_from`)
+@Check('business_settings_gst_since_range', `gst_since BETWEEN '2000-07-01' AND '2199-12-31'`)
 @Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
 export class BusinessSettings {
   @PrimaryColumn('smallint', { default: 1, primaryKeyConstraintName: 'business_settings_pk' })
@@ -84,6 +86,10 @@ export class BusinessSettings {
   @Column('boolean', { name: 'is_gst_registered', default: false })
   isGstRegistered!: boolean;
 
+  /** yyyy-MM-dd: registered for GST since then; null: always (decision D535). */
+  @Column('date', { name: 'gst_since', nullable: true })
+  gstSince!: string | null;
+
   /** How GST is counted (decision D489). */
   @Column('text', { name: 'gst_basis', default: 'accruals' })
   gstBasis!: GstBasis;
@@ -105,6 +111,17 @@ export class BusinessSettings {
   /** After how many days somebody is asked where a key is (decision D515). */
   @Column('integer', { name: 'key_days', default: 7 })
   keyDays!: number;
+
+  /** Whether crews see `phone`, and whether the sign-in page does (decision D583). */
+  @Column('boolean', { name: 'phone_for_crews', default: true })
+  phoneForCrews!: boolean;
+
+  @Column('boolean', { name: 'phone_at_sign_in', default: false })
+  phoneAtSignIn!: boolean;
+
+  /** The office's own places for keys (decision D585). */
+  @Column('text', { name: 'key_places', array: true, default: () => `'{"In the office"}'` })
+  keyPlaces!: string[];
 
   /** The state or territory that it works in. */
   @Column('text', { nullable: true })

@@ -55,6 +55,10 @@ export class StoredCleanItem {
   @Column('timestamptz', { nullable: true })
   at!: Date | null;
 
+  /** The clock of the phone was changed, so that nobody is sure when that was (decision D512). */
+  @Column('boolean', { name: 'clock_changed', default: false })
+  clockChanged!: boolean;
+
   /** Pressed before the office changed the clean or approved its day, and heard of after that. */
   @Column('boolean', { name: 'is_late', default: false })
   isLate!: boolean;

@@ -7,6 +7,7 @@ import { User } from './user.entity.js';
 /** A household or business that is cleaned; archived ones have `active` false. */
 @Entity('customers')
 @Index('customers_created_order_idx', ['createdAt', 'id'])
+@Index('customers_gst_free_idx', ['id'], { where: 'gst_free' })
 @Index('customers_name_key', { synchronize: false })
 @Index('customers_name_order_idx', { synchronize: false })
 @Index('customers_place_idx', { synchronize: false })
@@ -43,6 +44,10 @@ export class Customer {
   /** What is searched (decisions D200, D404), kept by a trigger as name and address are: customerSearchKey of libs/domain. */
   @Column({ type: 'text', name: 'search_key', default: '', select: false, insert: false, update: false })
   searchKey?: string;
+
+  /** The same with payer and reference, which the office finds them by (decision D534). */
+  @Column({ type: 'text', name: 'office_key', default: '', select: false, insert: false, update: false })
+  officeKey?: string;
 
   /** What lists put names in order by (decision D405), kept by a trigger: nameOrder of libs/domain. */
   @Column({

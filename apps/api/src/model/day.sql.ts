@@ -14,6 +14,10 @@ export const firstInstantOf = (day: string): string =>
 /** The first instant of a day where the zone was read already. */
 export const firstInstantIn = (zone: string, day: string): string => `(${day})::timestamp AT TIME ZONE ${zone}`;
 
+/** How many whole seconds a day still takes at an instant where the zone was read already. */
+export const secondsLeft = (zone: string, day: string, now: string): string =>
+  `ceil(extract(epoch FROM ${firstInstantIn(zone, `${day} + 1`)} - ${now}::timestamptz))::integer`;
+
 /** What the clock of the business shows at an instant. */
 export const timeOfDayOf = (instant: string, zone = ZONE): string => `(${instant} AT TIME ZONE ${zone})::time`;
 

@@ -36,6 +36,7 @@ import { InvoiceLine } from './invoice-line.entity.js';
 import { InvoiceLink } from './invoice-link.entity.js';
 import { InvoiceTurn } from './invoice-turn.entity.js';
 import { Invoice } from './invoice.entity.js';
+import { StoredMailServer } from './mail-server.entity.js';
 import { Mail } from './mail.entity.js';
 import { ScheduledRun } from './scheduled-run.entity.js';
 import { BusinessSettings } from './business-settings.entity.js';
@@ -94,6 +95,7 @@ export const ENTITIES = [
   LoginThrottle,
   LunchOverride,
   Mail,
+  StoredMailServer,
   Pause,
   Payment,
   PayrollRules,

@@ -42,6 +42,25 @@ export const SET_WAGE_RATIO = wholePercentOf(`coalesce(avg(${WAGE_RATIO}) FILTER
 /** setExactRevenueCents: bigint (decision D42). */
 export const SET_EXACT_REVENUE_CENTS = `coalesce(sum(c.price_cents) FILTER (WHERE NOT c.is_friends_family), 0)`;
 
+/** What is GST-free: whole customers, and lines of live invoices. Both are few, so that they are looked up in what was read once. */
+const FREE_CUSTOMERS = `(SELECT id FROM customers WHERE gst_free)`;
+const FREE_LINES = 'FROM invoice_lines l WHERE l.live AND l.gst_free AND l.clean_id IS NOT NULL';
+
+/** gstIncluded: cents; bigint. */
+const gstIncluded = (cents: string): string => `((${cents}) * 2::bigint + 11) / 22`;
+
+/** gstOfClean: cents; bigint, null without a price (decision D535). */
+export const CLEAN_GST_CENTS = `CASE
+  WHEN c.customer_id IN ${FREE_CUSTOMERS} THEN 0
+  WHEN c.id IN (SELECT l.clean_id ${FREE_LINES}) THEN ${gstIncluded(
+    `greatest(0, c.price_cents - (SELECT sum(l.amount_cents) ${FREE_LINES} AND l.clean_id = c.id))`,
+  )}
+  ELSE ${gstIncluded('c.price_cents')} END`;
+
+/** The GST in SET_EXACT_REVENUE_CENTS, as if the business had always been registered. @param isCounted more that must hold of c */
+export const setGstCents = (isCounted = 'true'): string =>
+  `coalesce(sum(${CLEAN_GST_CENTS}) FILTER (WHERE NOT c.is_friends_family AND ${isCounted}), 0)::bigint`;
+
 /** setRevenueCents: the same in whole dollars, half up, as cents (decision D28). */
 export const SET_REVENUE_CENTS = `(floor(${SET_EXACT_REVENUE_CENTS} / 100.0 + 0.5) * 100)::bigint`;
 
@@ -65,6 +84,7 @@ export const CLEAN_SUMS = {
   cleans: 'count(*)::integer',
   paying_cleans: 'count(*) FILTER (WHERE NOT c.is_friends_family)::integer',
   revenue_cents: SET_EXACT_REVENUE_CENTS,
+  gst_cents: setGstCents(),
   wages_cents: 'coalesce(sum(c.wages_cents), 0)',
   timed_cleans: 'count(c.allotted_minutes)::integer',
   on_time_cleans: SET_ON_TIME_CLEANS,
@@ -82,6 +102,7 @@ export const CUSTOMER_SUMS = {
   paying_cleans: CLEAN_SUMS.paying_cleans,
   minutes: `coalesce(sum(${MINUTES}), 0)`,
   revenue_cents: CLEAN_SUMS.revenue_cents,
+  gst_cents: CLEAN_SUMS.gst_cents,
   wages_cents: CLEAN_SUMS.wages_cents,
   paying_wages_cents: 'coalesce(sum(c.wages_cents) FILTER (WHERE NOT c.is_friends_family), 0)',
   efficiency_sum: CLEAN_SUMS.efficiency_sum,
@@ -105,6 +126,8 @@ export const OF_SUMS = {
   payingWagesCents: sumOf('paying_wages_cents', 'bigint'),
   averageMinutes: `floor(${sumOf('minutes', 'float8')} / nullif(${sumOf('cleans', 'integer')}, 0) + 0.5)`,
   exactRevenueCents: sumOf('revenue_cents', 'bigint'),
+  /** Without the GST of customerSums. */
+  netRevenueCents: `coalesce(sum(s.revenue_cents) - sum(s.gst_cents), 0)::bigint`,
   revenueCents: `(floor(${sumOf('revenue_cents', 'bigint')} / 100.0 + 0.5) * 100)::bigint`,
   crewMinutes: `floor(${sumOf('crew_minutes', 'float8')} + 0.500001)`,
   efficiency: wholePercentOf('coalesce(sum(s.efficiency_sum) / nullif(sum(s.efficiency_cleans), 0), 100)'),

@@ -19,6 +19,7 @@ import { Visit } from './visit.entity.js';
 @Index('invoice_lines_one_live_per_clean', ['cleanId', 'part'], { unique: true, where: `live` })
 @Index('invoice_lines_one_live_per_visit', ['visitId'], { unique: true, where: `live` })
 @Index('invoice_lines_clean_idx', ['cleanId'])
+@Index('invoice_lines_gst_free_idx', { synchronize: false })
 @Index('invoice_lines_visit_idx', ['visitId'], { where: `(visit_id IS NOT NULL)` })
 @Check('invoice_lines_position_range', `"position" BETWEEN 1 AND 5000`)
 @Check('invoice_lines_part_range', `part BETWEEN 1 AND 21`)

@@ -25,4 +25,7 @@ export class InvoiceTurn {
 
   @Column('text')
   kind!: InvoiceTurnKind;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
 }

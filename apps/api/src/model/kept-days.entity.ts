@@ -12,6 +12,10 @@ export class KeptDay {
   /** When the last completed clean of the day ended; null without one. */
   @Column('timestamptz', { name: 'last_end', nullable: true })
   lastEnd!: Date | null;
+
+  /** False: an older version, which runs beside this one during an upgrade, kept it without GST. */
+  @Column('boolean', { name: 'has_gst', default: false })
+  hasGst!: boolean;
 }
 
 /** The sums over completed cleans that are kept of teams as of customers; what each means: figures.sql.ts. */
@@ -24,6 +28,10 @@ abstract class CleanSums {
 
   @Column('bigint', { name: 'revenue_cents' })
   revenueCents!: string;
+
+  /** As if the business had always been registered (decision D535). */
+  @Column('bigint', { name: 'gst_cents', default: 0 })
+  gstCents!: string;
 
   @Column('bigint', { name: 'wages_cents' })
   wagesCents!: string;
@@ -129,6 +137,10 @@ export class KeptQuarter {
 
   @Column('text', { name: 'time_zone' })
   timeZone!: string;
+
+  /** As of KeptDay. */
+  @Column('boolean', { name: 'has_gst', default: false })
+  hasGst!: boolean;
 }
 
 /** Sums over a customer's completed cleans of a kept quarter, those of CUSTOMER_SUMS in figures.sql.ts. */

@@ -3,7 +3,7 @@
  * Which days are kept is decided in the statement that adds them up, so that it sees one state of both.
  */
 import { dayOf, firstInstantIn, firstInstantOf } from './day.sql.js';
-import { CLEAN_SUMS, CUSTOMER_SUMS, ENTRY_PAY, IS_BELOW_FIFTH, IS_SHORT } from './figures.sql.js';
+import { CLEAN_SUMS, CUSTOMER_SUMS, ENTRY_PAY, IS_BELOW_FIFTH, IS_SHORT, setGstCents } from './figures.sql.js';
 
 /** Parts of a statement that are given as SQL. */
 interface DaysAsked {
@@ -46,7 +46,7 @@ export const keptDays = ({ first, last, until }: DaysAsked): string => `
     CROSS JOIN LATERAL generate_series(0, least(m.last_day, asked.last) - greatest(m.first_day, asked.first)) n
   ),
   kept AS MATERIALIZED (
-    SELECT k.day FROM asked JOIN kept_days k ON k.day BETWEEN asked.first AND asked.last AND k.time_zone = asked.time_zone
+    SELECT k.day FROM asked JOIN kept_days k ON k.day BETWEEN asked.first AND asked.last AND k.time_zone = asked.time_zone AND k.has_gst
     WHERE k.day NOT IN (SELECT day FROM changed) ${until ? `AND (k.last_end IS NULL OR k.last_end < ${until})` : ''}
   ),${UNKEPT}`;
 
@@ -58,7 +58,7 @@ const unkeptCleans = (until?: string): string => `unkept CROSS JOIN LATERAL (
 
 /** A SELECT of all days whose kept figures hold. */
 export const KEPT_AND_UNCHANGED = `
-  SELECT k.day FROM kept_days k WHERE k.time_zone = (SELECT time_zone FROM business_settings)
+  SELECT k.day FROM kept_days k WHERE k.has_gst AND k.time_zone = (SELECT time_zone FROM business_settings)
     AND NOT EXISTS (SELECT 1 FROM changed_days m WHERE k.day BETWEEN m.first_day AND m.last_day)`;
 
 /** After keptDays: the days of the range that are not kept, as an array of texts in their order; null: none. */
@@ -93,23 +93,32 @@ export const SUMS_WITHOUT_SHORT = `
 /**
  * `customer_sums`: sums of each customer over the days from $1 to $2, a row for each of their parts, for OF_SUMS under the alias
  * s; some columns only. Of the quarters that are kept and lie in the range, kept ones (decision D226); of the days around them
- * from their cleans.
+ * from their cleans. GST is that of the days from which on the business is registered: a quarter within which it began is read
+ * from its cleans.
+ * @param gstFrom the first such day, as an SQL date; NULL: there is none
  */
-export function customerSums(columns: readonly (keyof typeof CUSTOMER_SUMS)[]): string {
-  const fromCleans = columns.map((column) => `${CUSTOMER_SUMS[column]} AS ${column}`);
+export function customerSums(columns: readonly (keyof typeof CUSTOMER_SUMS)[], gstFrom = 'NULL::date'): string {
+  const isRegistered = `c.clock_in >= ${firstInstantIn('(SELECT time_zone FROM asked)', gstFrom)}`;
+  const fromCleans = columns.map(
+    (column) => `${column === 'gst_cents' ? setGstCents(isRegistered) : CUSTOMER_SUMS[column]} AS ${column}`,
+  );
+  const fromQuarters = columns.map((column) =>
+    column === 'gst_cents' ? `CASE WHEN q.first_day >= ${gstFrom} THEN q.gst_cents ELSE 0 END AS gst_cents` : `q.${column}`,
+  );
   return `
   asked AS MATERIALIZED (SELECT $1::date AS first, $2::date AS last, time_zone FROM business_settings),
   quarters AS MATERIALIZED (
     SELECT q.first_day, ${NEXT_QUARTER} AS next_day
     FROM asked JOIN kept_quarters q
-      ON q.first_day >= asked.first AND ${NEXT_QUARTER} <= asked.last + 1 AND q.time_zone = asked.time_zone
+      ON q.first_day >= asked.first AND ${NEXT_QUARTER} <= asked.last + 1 AND q.time_zone = asked.time_zone AND q.has_gst
+        AND coalesce(${gstFrom} <= q.first_day OR ${gstFrom} >= ${NEXT_QUARTER}, true)
     WHERE NOT EXISTS (SELECT 1 FROM changed_days m WHERE m.first_day < ${NEXT_QUARTER} AND m.last_day >= q.first_day)
   ),
   kept AS MATERIALIZED (
     SELECT first_day + n AS day FROM quarters CROSS JOIN LATERAL generate_series(0, next_day - first_day - 1) n
   ),${UNKEPT},
   customer_sums AS (
-    SELECT q.customer_id, ${columns.map((column) => `q.${column}`).join(', ')} FROM quarters JOIN customer_quarters q USING (first_day)
+    SELECT q.customer_id, ${fromQuarters.join(', ')} FROM quarters JOIN customer_quarters q USING (first_day)
     UNION ALL
     SELECT c.customer_id, ${fromCleans.join(', ')} FROM ${unkeptCleans()} GROUP BY c.customer_id
   )`;
@@ -184,5 +193,5 @@ export const CUSTOMER_QUARTER_COLUMNS = ['first_day', 'customer_id', ...Object.k
 
 /** A SELECT of all quarters whose kept figures hold. */
 export const KEPT_QUARTERS_UNCHANGED = `
-  SELECT q.first_day FROM kept_quarters q WHERE q.time_zone = (SELECT time_zone FROM business_settings)
+  SELECT q.first_day FROM kept_quarters q WHERE q.has_gst AND q.time_zone = (SELECT time_zone FROM business_settings)
     AND NOT EXISTS (SELECT 1 FROM changed_days m WHERE m.first_day < ${NEXT_QUARTER} AND m.last_day >= q.first_day)`;

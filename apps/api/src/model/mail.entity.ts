@@ -15,6 +15,7 @@ import { Customer } from './customer.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
 import { StoredStatement } from './statement.entity.js';
+import { StoredMailServer } from './mail-server.entity.js';
 import { User } from './user.entity.js';
 
 /** About an invoice. */
@@ -23,6 +24,9 @@ export type InvoiceMailKind = (typeof INVOICE_MAIL_KINDS)[number];
 /** With a link by which a person chooses a password (decisions D190, D191, D488). */
 export const LINK_MAIL_KINDS = ['invitation', 'reset', 'forgotten', 'password-changed'] as const;
 export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
+/** To each admin, when the mail server was changed (decision D602). */
+export const NOTICE_MAIL_KINDS = ['mail-changed'] as const;
+export type NoticeMailKind = (typeof NOTICE_MAIL_KINDS)[number];
 /** About a customer's visits of a day (decision D242). */
 export const VISIT_MAIL_KINDS = ['visit-reminder', 'visit-changed'] as const;
 export type VisitMailKind = (typeof VISIT_MAIL_KINDS)[number];
@@ -36,7 +40,13 @@ export type ReceiptMailKind = (typeof RECEIPT_MAIL_KINDS)[number];
 export const STATEMENT_MAIL_KINDS = ['statement'] as const;
 export type StatementMailKind = (typeof STATEMENT_MAIL_KINDS)[number];
 export type MailKind =
-  InvoiceMailKind | LinkMailKind | VisitMailKind | CreditNoteMailKind | ReceiptMailKind | StatementMailKind;
+  | InvoiceMailKind
+  | LinkMailKind
+  | NoticeMailKind
+  | VisitMailKind
+  | CreditNoteMailKind
+  | ReceiptMailKind
+  | StatementMailKind;
 
 /** One request to send one e-mail: queue entry and record at once (decision D47). */
 @Entity('mails')
@@ -60,13 +70,14 @@ export type MailKind =
   where: `((statement_id IS NOT NULL) AND (resend_of_id IS NULL))`,
 })
 @Index('mails_customer_idx', ['customerId', 'visitDay', 'id'], { where: `(customer_id IS NOT NULL)` })
+@Index('mails_held_idx', ['heldUntil'], { where: `(held_until IS NOT NULL)` })
 @Check(
   'mails_kind',
-  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt', 'statement')`,
+  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt', 'statement')`,
 )
 @Check(
   'mails_about_one',
-  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed', 'statement')) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt') AND (visit_day IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (statement_id IS NOT NULL) = (kind = 'statement')`,
+  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed', 'statement')) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt') AND (visit_day IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (statement_id IS NOT NULL) = (kind = 'statement')`,
 )
 @Check('mails_visit_day_finite', `isfinite(visit_day)`)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 600`)
@@ -173,6 +184,18 @@ export class Mail {
   /** While it is being sent; when that has passed, its sender is gone and what became of it is unknown. */
   @Column('timestamptz', { name: 'claimed_until', nullable: true })
   claimedUntil!: Date | null;
+
+  /** Until then nothing goes out: the mail server has said so of this one, which waits (decision D604). */
+  @Column('timestamptz', { name: 'held_until', nullable: true })
+  heldUntil!: Date | null;
+
+  /** The server that it must go by; null: by the one that holds when it is sent. */
+  @Column('integer', { name: 'server_id', nullable: true })
+  serverId!: number | null;
+
+  @ManyToOne(() => StoredMailServer)
+  @JoinColumn({ name: 'server_id', foreignKeyConstraintName: 'mails_server_fk' })
+  server!: Relation<StoredMailServer> | null;
 
   @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null;

@@ -18,6 +18,8 @@ import { User } from './user.entity.js';
 @Unique('payments_id_customer_key', ['id', 'customerId'])
 @Unique('payments_reverses_key', ['reversesId'])
 @Index('payments_customer_idx', ['customerId', 'id'])
+@Index('payments_reference_idx', { synchronize: false })
+@Index('payments_reference_start_idx', { synchronize: false })
 @Index('payments_received_idx', { synchronize: false })
 @Index('payments_amount_idx', ['amountCents', 'id'])
 @Index('payments_unused_idx', { synchronize: false })

@@ -37,7 +37,7 @@ export class ChosenStatuses {
       changes.map(({ id }) => id),
     );
     const withMoney = [...invoices.values()].filter(({ paidCents }) => paidCents > 0).map(({ id }) => id);
-    const held = withMoney.length > 0 ? await this.payments.held(tx, { invoiceIds: withMoney }) : [];
+    const { held, credit } = await this.heldOf(tx, invoices, withMoney);
     const credited = [...invoices.values()].filter(({ creditedCents }) => creditedCents > 0).map(({ id }) => id);
     const notes = credited.length > 0 ? await this.notes.newest(tx, credited) : new Map<number, NewestNote>();
     const today = await this.ledger.today(tx);
@@ -52,19 +52,44 @@ export class ChosenStatuses {
         continue;
       }
       const own = held.filter(({ invoiceId }) => invoiceId === change.id);
-      const consequence = consequenceOf(change, invoice, own, notes.get(change.id));
+      const { customerId } = invoice;
+      const consequence = consequenceOf(change, invoice, own, notes.get(change.id), credit.get(customerId) ?? 0);
       if (typeof consequence === 'string') {
         refusals.set(change.id, consequence);
         continue;
       }
       const { reversed, released } = consequence;
+      credit.set(customerId, (credit.get(customerId) ?? 0) - unusedOf(reversed));
       moves.push(...takenBack(reversed, today, 'reversal'), ...takenBack(released, today, 'cancelled'));
       const reason = `${invoiceNumberText(invoice.number)} was marked as ${change.status}.`;
-      reversals.push(...reversed.map((payment) => ({ ...payment, customerId: invoice.customerId, reason })));
+      reversals.push(...reversed.map((payment) => ({ ...payment, customerId, reason })));
     }
     await this.ledger.move(tx, caller, invoices, moves);
     await this.ledger.addReversals(tx, caller, reversals);
     await this.pay(tx, caller, paid, today);
+  }
+
+  /**
+   * What these invoices have of payments, oldest first, and the credit of customers whose payments by hand have a rest, which
+   * nobody else uses until the transaction ends.
+   */
+  private async heldOf(
+    tx: EntityManager,
+    invoices: ReadonlyMap<number, LedgerInvoice>,
+    invoiceIds: number[],
+  ): Promise<{ held: HeldMoney[]; credit: Map<number, number> }> {
+    const credit = new Map<number, number>();
+    if (invoiceIds.length === 0) return { held: [], credit };
+    const before = await this.payments.held(tx, { invoiceIds });
+    const customerIds = before
+      .filter((payment) => payment.source === 'status' && payment.cents < payment.amountCents)
+      .map(({ invoiceId }) => invoices.get(invoiceId)!.customerId);
+    if (customerIds.length === 0) return { held: before, credit };
+    for (const customerId of [...new Set(customerIds)].toSorted((a, b) => a - b)) {
+      await this.payments.lockAccount(tx, customerId);
+      credit.set(customerId, await this.payments.credit(tx, customerId));
+    }
+    return { held: await this.payments.held(tx, { invoiceIds }), credit };
   }
 
   /** A payment of what is open, received today, for each. */
@@ -97,23 +122,32 @@ export class ChosenStatuses {
   }
 }
 
+/** What no invoice has of these payments, in cents. */
+function unusedOf(payments: readonly HeldMoney[]): number {
+  return payments.reduce((sum, { amountCents, allocatedCents }) => sum + amountCents - allocatedCents, 0);
+}
+
 /**
  * What the change does to what the invoice has of payments, oldest first; a sentence: the change is refused.
  * @param note the newest credit note; undefined: it has none
+ * @param creditCents what the customer has paid and nothing has used
  */
 function consequenceOf(
   { before, status }: StatusChange,
   invoice: LedgerInvoice,
   held: readonly HeldMoney[],
   note: NewestNote | undefined,
+  creditCents: number,
 ): Consequence | string {
   const name = invoiceNumberText(invoice.number);
   if (note && status === 'cancelled') {
     return `${name} has credit note ${creditNoteNumberText(note.number)}. Credit the rest instead.`;
   }
-  const byStatus = held.filter(({ source }) => source === 'status');
+  const byStatus = held.filter(({ source, isOwn }) => source === 'status' && isOwn);
   const reversed = status === 'cancelled' ? byStatus : before.status === 'paid' ? byStatus.slice(-1) : [];
-  if (reversed.some(({ cents, amountCents }) => cents !== amountCents)) {
+  // A credit note may have released a part: it comes back as long as no invoice and no refund has it.
+  const isUsed = reversed.some(({ cents, allocatedCents }) => cents !== allocatedCents);
+  if (isUsed || unusedOf(reversed) > creditCents) {
     return `A part of the payment of ${name} was released and used. Reverse that payment first.`;
   }
   const others = held.filter((one) => !reversed.includes(one));

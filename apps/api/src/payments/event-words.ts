@@ -10,7 +10,7 @@ import type { EventFacts } from './account.sql.js';
 /** 'INV-000001' or 'CN-000001'; null of an event without a number of its own. */
 export function numberOfEvent({ kind, invoiceNumber, creditNoteNumber }: EventFacts): string | null {
   if (kind === 'creditNote') return creditNoteNumberText(creditNoteNumber!);
-  return kind === 'invoice' || kind === 'cancelled' ? invoiceNumberText(invoiceNumber!) : null;
+  return ['invoice', 'cancelled', 'draft', 'restored'].includes(kind) ? invoiceNumberText(invoiceNumber!) : null;
 }
 
 /** What an event is, without day and amount. */
@@ -21,6 +21,10 @@ export function textOfEvent(event: EventFacts): string {
       return `Due ${formatDay(dueDay!)}`;
     case 'cancelled':
       return 'Marked as cancelled';
+    case 'draft':
+      return 'Marked as a draft';
+    case 'restored':
+      return 'Counts again';
     case 'creditNote':
       return `For ${invoiceNumberText(invoiceNumber!)}: ${reason}`;
     case 'reversal':

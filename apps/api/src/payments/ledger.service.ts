@@ -20,7 +20,7 @@ export interface Move {
 }
 
 /** A payment that is taken back, and why. */
-export interface Reversed extends Pick<HeldMoney, 'paymentId' | 'amountCents' | 'method' | 'source'> {
+export interface Reversed extends Pick<HeldMoney, 'paymentId' | 'amountCents' | 'receivedOn' | 'method' | 'source'> {
   customerId: number;
   reason: string;
 }
@@ -83,13 +83,13 @@ export class Ledger {
   }
 
   /**
-   * Adds the row of the opposite amount of each of these payments, after everything that invoices had of them was taken back.
+   * Adds the row of the opposite amount of each of these payments, today or on its own later day, after everything that invoices had of them was taken back.
    */
   async addReversals(tx: EntityManager, caller: Caller, reversed: readonly Reversed[]): Promise<void> {
     if (reversed.length === 0) return;
-    const receivedOn = await this.today(tx);
-    const rows = reversed.map(({ paymentId, customerId, amountCents, method, source, reason }) => ({
-      ...{ customerId, receivedOn, method, source, reason },
+    const today = await this.today(tx);
+    const rows = reversed.map(({ paymentId, customerId, amountCents, receivedOn, method, source, reason }) => ({
+      ...{ customerId, receivedOn: later(today, receivedOn), method, source, reason },
       amountCents: -amountCents,
       reference: null,
       reversesId: paymentId,
@@ -98,7 +98,12 @@ export class Ledger {
   }
 }
 
-/** What takes these sums back. */
-export function takenBack(held: readonly HeldMoney[], day: string, cause: AllocationCause): Move[] {
-  return held.map(({ paymentId, invoiceId, cents }) => ({ paymentId, invoiceId, cents: -cents, day, cause }));
+/** What takes these sums back today; those of a payment that is dated ahead come back on its day. */
+export function takenBack(held: readonly HeldMoney[], today: string, cause: AllocationCause): Move[] {
+  return held.map(({ paymentId, invoiceId, cents, lastDay }) => {
+    return { paymentId, invoiceId, cents: -cents, day: later(today, lastDay), cause };
+  });
 }
+
+/** The later of two days. */
+export const later = (one: string, other: string): string => (one > other ? one : other);

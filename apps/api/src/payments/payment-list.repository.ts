@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_METHODS } from '@tidycrew/contracts';
+import { customerSearchWords } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
-import { anywhere, booleanOf, choiceOf, dayOf, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
+import { isOfFound } from '../platform/common/customer-search.js';
+import { booleanOf, choiceOf, dayOf, hasText, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { type PaymentRow, SELECT_PAYMENT } from './payment.repository.js';
@@ -20,15 +22,16 @@ const TIE_BREAK = 'p.id DESC';
 export class PaymentListRepository {
   constructor(private readonly database: DataSource) {}
 
-  page(list: ListRequest): Promise<Page<PaymentRow>> {
-    const conditions = conditionsOf(list.filter);
+  async page(list: ListRequest): Promise<Page<PaymentRow>> {
+    const conditions = await this.conditionsOf(list.filter);
     const query = { select: SELECT_PAYMENT, from: 'payments p', key: 'p.id', tieBreak: TIE_BREAK, conditions };
-    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
+    const isSearched = searchOf(list.filter) !== null;
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true, isSearched }, list);
   }
 
   /** The ids of the list's payments in its order. */
   async ids({ filter, orderBy, direction }: ListRequest): Promise<number[]> {
-    const { where, params } = conditionsOf(filter);
+    const { where, params } = await this.conditionsOf(filter);
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT p.id FROM payments p ${where} ORDER BY ${orderBy} ${direction}, ${TIE_BREAK}`,
       params,
@@ -42,6 +45,15 @@ export class PaymentListRepository {
       `${SELECT_PAYMENT} FROM payments p WHERE p.id = ANY ($1) ORDER BY ${orderBy} ${direction}, ${TIE_BREAK}`,
       [ids],
     );
+  }
+
+  private async conditionsOf(filter: Record<string, unknown>): Promise<Conditions> {
+    const conditions = conditionsOf(filter);
+    const search = searchOf(filter);
+    if (search === null) return conditions;
+    const isNamed = await isOfFound(this.database, customerSearchWords(search), 'p.customer_id', conditions);
+    conditions.add(`${isNamed} OR ${hasText('p.reference', search, conditions)}`);
+    return conditions;
   }
 }
 
@@ -66,12 +78,5 @@ function conditionsOf(filter: Record<string, unknown>): Conditions {
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
   if (from) conditions.add(`p.received_on >= ${conditions.param(from)}`);
   if (to) conditions.add(`p.received_on <= ${conditions.param(to)}`);
-  const search = searchOf(filter);
-  if (search) {
-    const words = wordsOf(search).map((word) => `c.search_key LIKE ${conditions.param(anywhere(word))}`);
-    const named =
-      words.length > 0 ? `p.customer_id IN (SELECT c.id FROM customers c WHERE ${words.join(' AND ')}) OR ` : '';
-    conditions.add(`${named}p.reference ILIKE ${conditions.param(anywhere(search))}`);
-  }
   return conditions;
 }

@@ -22,11 +22,16 @@ export interface HeldMoney {
   paymentId: number;
   invoiceId: number;
   cents: number;
-  /** Of the whole payment. */
+  /** Of the whole payment, and what all invoices have of it. */
   amountCents: number;
+  allocatedCents: number;
   receivedOn: string;
   method: PaymentMethod;
   source: PaymentSource;
+  /** It was recorded for this invoice; else the invoice took its rest as credit. */
+  isOwn: boolean;
+  /** The latest day of an allocation: what is taken back comes back on that day at the earliest. */
+  lastDay: string;
   /** The last of its allocations. */
   newestId: number;
 }
@@ -157,7 +162,8 @@ export class PaymentRepository {
       'paymentId' in of ? ['a.payment_id = $1', of.paymentId] : ['a.invoice_id = ANY ($1)', of.invoiceIds];
     return tx.query<HeldMoney[]>(
       `SELECT a.payment_id AS "paymentId", a.invoice_id AS "invoiceId", sum(a.amount_cents)::integer AS cents,
-              p.amount_cents AS "amountCents", p.received_on::text AS "receivedOn", p.method, p.source,
+              p.amount_cents AS "amountCents", p.allocated_cents AS "allocatedCents", p.received_on::text AS "receivedOn",
+              p.method, p.source, bool_or(a.cause = 'payment') AS "isOwn", max(a.day)::text AS "lastDay",
               max(a.id) FILTER (WHERE a.amount_cents > 0) AS "newestId"
        FROM allocations a JOIN payments p ON p.id = a.payment_id WHERE ${condition}
        GROUP BY a.payment_id, a.invoice_id, p.id HAVING sum(a.amount_cents) <> 0 ORDER BY a.payment_id, a.invoice_id`,

@@ -17,7 +17,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { Ledger, takenBack } from './ledger.service.js';
+import { later, Ledger, takenBack } from './ledger.service.js';
 import { conflictAt, dayInWords, noMoneyFor, noSuchPayment } from './payment-words.js';
 import type { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
 import { type LedgerInvoice, type NewPayment, PaymentRepository, type PaymentRow } from './payment.repository.js';
@@ -94,7 +94,7 @@ export class PaymentsService {
     return ids;
   }
 
-  /** Uses what is left of a payment, dated today; once per key. */
+  /** Uses what is left of a payment, dated today or on the payment's later day; once per key. */
   async allocate(caller: Caller, key: string | undefined, id: number, input: AllocateDto): Promise<PaymentRow> {
     const wanted = wantedOf(input.allocations);
     const request = { caller, key, operation: 'payment.allocate', body: { id, ...input } };
@@ -106,7 +106,7 @@ export class PaymentsService {
       const payment = await this.standing(tx, id);
       const left = allocatableCents(payment, await this.payments.credit(tx, customerId));
       if (sumOf(wanted) > left) throw conflictAt('allocations', `This payment has ${formatDollars(left)} left.`);
-      const day = await this.ledger.today(tx);
+      const day = later(await this.ledger.today(tx), payment.receivedOn);
       const moves = wanted.map(({ invoiceId, cents }) => ({
         paymentId: id,
         invoiceId,

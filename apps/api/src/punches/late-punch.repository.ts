@@ -204,7 +204,8 @@ export class LatePunchRepository {
     return this.byId(tx, id);
   }
 
-  private async byId(tx: EntityManager, id: number): Promise<LatePunchRow> {
+  /** One that is known to be there. */
+  async byId(tx: EntityManager, id: number): Promise<LatePunchRow> {
     const [row] = await tx.query<LatePunchRow[]>(`${SELECT} FROM punch_events p ${JOINS} WHERE p.id = $1`, [id]);
     if (!row) throw new Error(`Punch event ${id} does not exist, although this transaction has locked it.`);
     return row;

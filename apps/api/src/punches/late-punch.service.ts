@@ -7,6 +7,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { LatePunchAcceptance } from './late-punch-acceptance.service.js';
 import { LatePunchRepository, type LatePunchRow } from './late-punch.repository.js';
@@ -46,21 +47,25 @@ export class LatePunchService {
     { decision, note }: LatePunchDecision,
   ): Promise<LatePunchRow> {
     const request = { caller, key, operation: 'punch.decide', body: { id, decision, note } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const punch = await this.punches.lock(tx, id);
-      if (!punch) throw new AppError('NOT_FOUND', 'There is no such late punch.');
-      if (punch.decision === decision) return punch;
-      if (punch.decision !== null) {
-        throw new AppError('CONFLICT', `${punch.decidedBy} has decided this already: '${WORDS[punch.decision]}'.`);
-      }
-      const decidedById = caller.actor?.id ?? caller.userId;
-      const given = { decision, decidedById, decidedAt: this.clock.now(), decisionNote: note };
-      const made = decision === 'accept' ? await this.acceptance.accept(tx, caller, id) : null;
-      const ids: [number, ...number[]] = made?.finishId ? [id, made.finishId] : [id];
-      const decided = await this.punches.decide(tx, ids, { ...given, ...(made && { cleanId: made.cleanId }) });
-      await this.record(tx, caller, decided);
-      return decided;
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const punch = await this.punches.lock(tx, id);
+        if (!punch) throw new AppError('NOT_FOUND', 'There is no such late punch.');
+        if (punch.decision === decision) return punch;
+        if (punch.decision !== null) {
+          throw new AppError('CONFLICT', `${punch.decidedBy} has decided this already: '${WORDS[punch.decision]}'.`);
+        }
+        const decidedById = caller.actor?.id ?? caller.userId;
+        const given = { decision, decidedById, decidedAt: this.clock.now(), decisionNote: note };
+        const made = decision === 'accept' ? await this.acceptance.accept(tx, caller, id) : null;
+        const ids: [number, ...number[]] = made?.finishId ? [id, made.finishId] : [id];
+        const decided = await this.punches.decide(tx, ids, { ...given, ...(made && { cleanId: made.cleanId }) });
+        await this.record(tx, caller, decided);
+        return decided;
+      },
+      keptById((tx, id) => this.punches.byId(tx, id)),
+    );
   }
 
   /** In the history of the clean, or where there is none of the person who pressed; the note stays with the press. */

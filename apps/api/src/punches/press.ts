@@ -12,6 +12,8 @@ export interface Press {
   pressedById: number;
   /** The phone's clock was set back in between: what it counts as of says nothing of when it was made (D308, D360). */
   isTimeUnknown?: boolean;
+  /** The phone says, or its own times tell, that its clock was changed. */
+  clockChanged?: boolean;
   /** Of a start: the finish of the whole crew, where the same batch brings it. */
   finish?: { at: Date; body: ClockOutRequest; isTimeUnknown?: boolean };
 }
@@ -31,7 +33,7 @@ export interface Applied {
   at?: Date;
   /** The finish was done with the start. */
   isFinished?: boolean;
-  /** What the call of the specification would have answered, for its key. */
+  /** What the key of the specification's call keeps: ids and what has become of it (decision D524). */
   answer: unknown;
 }
 

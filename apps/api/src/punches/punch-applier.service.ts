@@ -6,6 +6,7 @@ import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Ticks } from '../checklists/ticks.service.js';
+import { keptClean } from '../cleans/clean.repository.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import { JoinCleanService } from '../cleans/join-clean.service.js';
 import type { LatePress } from '../cleans/late-press.js';
@@ -13,7 +14,7 @@ import { StartCleanService } from '../cleans/start-clean.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { VisitRefusals } from '../schedule/days/visit-refusal.service.js';
+import { keptDay, VisitRefusals } from '../schedule/days/visit-refusal.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { ArchivedPresses } from './archived-presses.service.js';
 import { type Applied, asking, NeedsReview, OTHER_LIST, OVER, type Press, stored } from './press.js';
@@ -116,11 +117,10 @@ export class PunchApplier {
     const body = press.body as ClockInRequest;
     const isChecked = isDecided || body.memberIds.includes(pressedById);
     const late: LatePress = { at, pressedById, isChecked, ...(ended && { until: ended.at }) };
-    const begun = await this.starting.startIn(tx, caller, { ...body, memberIds }, late);
-    if (ended) await this.finishing.completeIn(tx, caller, begun.id, ended.body, { ...late, at: ended.at });
+    const id = await this.starting.startIn(tx, caller, { ...body, memberIds }, late);
+    if (ended) await this.finishing.completeIn(tx, caller, id, ended.body, { ...late, at: ended.at });
     await this.holdWeeks(tx, press, ended ? [at, ended.at] : [at]);
-    if (!ended) return stored(begun.id, begun);
-    return { ...stored(begun.id, await this.starting.started(tx, begun.id)), isFinished: true };
+    return { ...stored(id, keptClean({ id, clockIn: at })), ...(ended && { isFinished: true }) };
   }
 
   /**
@@ -164,7 +164,7 @@ export class PunchApplier {
     const reviewMemberIds = [...left, ...gone].toSorted((x, y) => x - y);
     const isElsewhere = left.some((id) => busy.includes(id));
     return {
-      ...stored(cleanId, await this.starting.started(tx, cleanId), 'Your crew had started this clean already.'),
+      ...stored(cleanId, keptClean(clean), 'Your crew had started this clean already.'),
       outcome: 'merged',
       ...asking(isElsewhere ? 'onAnotherClean' : 'unclear', reviewMemberIds),
     };
@@ -236,10 +236,9 @@ export class PunchApplier {
     { visitId, kind, note }: VisitRefusalRequest & { visitId: number },
     isDecided: boolean,
   ): Promise<Applied> {
-    const answer = isDecided
-      ? await this.refusals.acceptIn(tx, caller, visitId, { kind, note })
-      : await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
-    return stored(null, answer);
+    if (isDecided) await this.refusals.acceptIn(tx, caller, visitId, { kind, note });
+    const day = isDecided ? null : keptDay(await this.refusals.refuseIn(tx, caller, visitId, { kind, note }));
+    return stored(null, day);
   }
 
   /**
@@ -247,22 +246,26 @@ export class PunchApplier {
    * and stored once it is accepted (decision D512).
    */
   private async ticks(tx: EntityManager, press: Press, { ticks }: TicksRequest): Promise<Applied> {
-    const { cleanRef, pressedById, at } = press;
+    const { cleanRef, pressedById, at, clockChanged = false } = press;
     const cleanId =
       press.cleanId ?? (cleanRef === null ? null : await this.punches.cleanOfStart(cleanRef, pressedById, tx));
     const done =
       cleanId === null
         ? null
-        : await this.ticking.heardLate(tx, { cleanId, pressedById, ticks: ticks.map((tick) => ({ ...tick, at })) });
-    if (done) return stored(cleanId, { items: done.items }, done.isOther ? OTHER_LIST : null);
+        : await this.ticking.heardLate(tx, {
+            ...{ cleanId, pressedById, ticks: ticks.map((tick) => ({ ...tick, at, clockChanged })) },
+          });
+    if (done) return stored(cleanId, {}, done.isOther ? OTHER_LIST : null);
     if (cleanRef === null) throw new AppError('NOT_FOUND', 'There is no such clean.');
-    return stored(null, { items: [] });
+    return stored(null, {});
   }
 
   /** Stores the ticks that have waited until the office accepted their start. */
   async ticksOfAccepted(tx: EntityManager, start: { eventId: string; userId: number }, cleanId: number): Promise<void> {
     const waiting = await this.punches.waitingTicks(tx, start);
-    const ticks = waiting.flatMap(({ body, at }) => (body as TicksRequest).ticks.map((tick) => ({ ...tick, at })));
+    const ticks = waiting.flatMap(({ body, at, clockChanged }) =>
+      (body as TicksRequest).ticks.map((tick) => ({ ...tick, at, clockChanged })),
+    );
     if (ticks.length === 0) return;
     const done = await this.ticking.heardLate(tx, { cleanId, pressedById: start.userId, ticks });
     if (!done) return;

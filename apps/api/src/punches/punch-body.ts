@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PunchKind } from '@tidycrew/contracts';
-import { createValidationPipe } from '../platform/common/validation.js';
+import { createValidationPipe } from '../platform/common/validation-pipe.js';
 import { Slices } from '../platform/common/slices.js';
 import { AppError } from '../platform/common/app-error.js';
 import { TicksDto } from '../checklists/tick.dto.js';

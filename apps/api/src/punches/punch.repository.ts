@@ -193,9 +193,9 @@ export class PunchRepository {
   waitingTicks(
     tx: EntityManager,
     { eventId, userId }: { eventId: string; userId: number },
-  ): Promise<{ id: number; body: object; at: Date }[]> {
-    return tx.query<{ id: number; body: object; at: Date }[]>(
-      `SELECT id, body, at_estimated AS at FROM punch_events
+  ): Promise<{ id: number; body: object; at: Date; clockChanged: boolean }[]> {
+    return tx.query<{ id: number; body: object; at: Date; clockChanged: boolean }[]>(
+      `SELECT id, body, at_estimated AS at, clock_changed AS "clockChanged" FROM punch_events
        WHERE clean_ref = $1 AND user_id = $2 AND kind = 'ticks' AND outcome = 'stored' AND clean_id IS NULL
        ORDER BY at_estimated, id LIMIT ${MOST_TICKS}`,
       [eventId, userId],

@@ -267,4 +267,5 @@ const pressOf = (punch: KeptPunch, cleanId: number | null, { isUnknown }: Estima
   receivedAt: punch.receivedAt,
   pressedById: punch.userId,
   isTimeUnknown: isUnknown,
+  clockChanged: punch.clockChanged,
 });

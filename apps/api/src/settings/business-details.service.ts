@@ -50,8 +50,13 @@ const LOGGED: (keyof Details)[] = [
   'sendReceipts',
   'invoiceTicksEnabled',
   'keyDays',
+  'phoneForCrews',
+  'phoneAtSignIn',
   'gstBasis',
+  'gstSince',
 ];
+
+const FIRST_GST_DAY = '2000-07-01';
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
 @Injectable()
@@ -68,6 +73,7 @@ export class BusinessDetailsService {
   /** Changes the business's details (decision D41). A business registered for GST must have an ABN. */
   save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
     refuseGstWithoutAbn(input);
+    if (input.gstSince && input.gstSince < FIRST_GST_DAY) throw invalid('gstSince', 'GST began on 1 July 2000.');
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
@@ -188,9 +194,11 @@ type StoredLater = Pick<Details, Exclude<LaterDetails, 'lockoutFee'> | 'lockoutF
 /** What is absent stays: a form of an older version does not send it. */
 function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): StoredLater {
   const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
-  const { gstBasis = before.gstBasis } = input;
+  const { gstBasis = before.gstBasis, gstSince = before.gstSince } = input;
   const { sendReceipts = before.sendReceipts, invoiceCopyEmail = before.invoiceCopyEmail } = input;
   const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays, lockoutFee } = input;
+  const { phoneForCrews = before.phoneForCrews, phoneAtSignIn = before.phoneAtSignIn } = input;
+  const keyPlaces = input.keyPlaces?.join('\n') === before.keyPlaces.join('\n') ? before.keyPlaces : input.keyPlaces;
   const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
   const lockoutFeeCents = lockoutFee === undefined ? before.lockoutFeeCents : feeCents;
   return {
@@ -200,7 +208,11 @@ function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings)
     invoiceCopyEmail,
     invoiceTicksEnabled,
     keyDays,
+    phoneForCrews,
+    phoneAtSignIn,
+    keyPlaces: keyPlaces ?? before.keyPlaces,
     gstBasis,
+    gstSince,
     lockoutFeeCents,
   };
 }

@@ -13,6 +13,9 @@ import { applyDecorators } from '@nestjs/common';
 import { BANK_ACCOUNT, BSB, isAbn, isWallTime, MAX_MONEY_CENTS, ungrouped } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsBoolean,
   IsDefined,
   IsDivisibleBy,
@@ -20,6 +23,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Length,
   Matches,
   Max,
   Min,
@@ -37,6 +41,7 @@ import {
   TwoDecimals,
 } from '../platform/common/validation.js';
 
+const KEY_PLACES = `Places for keys are 1 to ${LIMITS.keyPlaces} names of at most ${LIMITS.keyPlace} characters`;
 const KEY_DAYS = `Keys can be held for 1 to ${LIMITS.keyDays} days`;
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
 const MIN_HOURS = `Minimum hours must be from 1 to ${LIMITS.lunchHours}`;
@@ -232,9 +237,36 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @IfSent()
   keyDays?: number;
 
+  @IsBoolean({ message: 'The phone for crews must be on or off' })
+  @IfSent()
+  phoneForCrews?: boolean;
+
+  @IsBoolean({ message: 'The phone on the sign-in page must be on or off' })
+  @IfSent()
+  phoneAtSignIn?: boolean;
+
+  /** Each said once; spaces at their ends are cut. */
+  @Length(1, LIMITS.keyPlace, { each: true, message: KEY_PLACES })
+  @IsString({ each: true, message: KEY_PLACES })
+  @ArrayMinSize(1, { message: KEY_PLACES })
+  @ArrayMaxSize(LIMITS.keyPlaces, { message: KEY_PLACES })
+  @IsArray({ message: KEY_PLACES })
+  @Transform(({ value }: TransformFnParams): unknown =>
+    Array.isArray(value)
+      ? [...new Set(value.map((place: unknown) => (typeof place === 'string' ? place.trim() : place)))]
+      : value,
+  )
+  @IfSent()
+  keyPlaces?: string[];
+
   @IsIn(GST_BASES, { message: 'GST is counted by cash or by accruals' })
   @IfSent()
   gstBasis?: GstBasis;
+
+  /** yyyy-MM-dd; null: always. */
+  @Day('Please give the day of the registration')
+  @IsOptional()
+  gstSince?: string | null;
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;

@@ -8,6 +8,7 @@ import {
   type PayrollSettings,
   type PayrollSettingsChange,
   type RadiusSettings,
+  type StaffOffice,
   type StaffPriceTier,
   type WorkingDay,
 } from '@tidycrew/contracts';
@@ -20,7 +21,12 @@ import type { PayrollState } from './payroll-settings.service.js';
 import type { PriceTier, TierRow } from '../model/price-tier.entity.js';
 
 export function presentBrand(settings: BusinessSettings): Brand {
-  return { brandName: settings.brandName, timeZone: settings.timeZone, isNew: settings.awaitsSetup };
+  const { brandName, timeZone, awaitsSetup: isNew, phone, phoneAtSignIn } = settings;
+  return { brandName, timeZone, isNew, officePhone: phoneAtSignIn ? phone : null };
+}
+
+export function presentOffice({ phone, phoneForCrews, keyPlaces }: BusinessSettings): StaffOffice {
+  return { phone: phoneForCrews ? phone : null, keyPlaces };
 }
 
 export function presentTier(tier: TierRow): StaffPriceTier {
@@ -112,7 +118,11 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     sendReceipts: settings.sendReceipts,
     invoiceTicksEnabled: settings.invoiceTicksEnabled,
     keyDays: settings.keyDays,
+    phoneForCrews: settings.phoneForCrews,
+    phoneAtSignIn: settings.phoneAtSignIn,
+    keyPlaces: settings.keyPlaces,
     gstBasis: settings.gstBasis,
+    gstSince: settings.gstSince,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Brand, StaffPriceTier } from '@tidycrew/contracts';
+import { Brand, StaffOffice, StaffPriceTier } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
 import { Public, Roles } from '../platform/common/roles.js';
-import { presentBrand, presentTier } from './settings.presenter.js';
+import { presentBrand, presentOffice, presentTier } from './settings.presenter.js';
 import { SettingsService } from './settings.service.js';
 
 @ApiTags('settings')
@@ -17,6 +17,14 @@ export class SettingsStaffController {
   @Answer(Brand)
   async brand(): Promise<Brand> {
     return presentBrand(await this.settings.business());
+  }
+
+  /** How crews reach their office, and where it keeps keys (decision D583). */
+  @Get('staff/office')
+  @Roles('staff', 'admin')
+  @Answer(StaffOffice)
+  async office(): Promise<StaffOffice> {
+    return presentOffice(await this.settings.business());
   }
 
   /** The tiers that the start dialog computes the target finish from. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChecklistStepName } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
 
-/** What is there already; of mail the configuration knows. */
+/** What is there already; of mail the mailer knows. */
 type Found = Record<Exclude<ChecklistStepName, 'mail'>, boolean> & {
   hasChecklist: boolean;
   backupFailedAt: Date | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Checklist, CHECKLIST_STEPS } from '@tidycrew/contracts';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Env } from '../platform/config/env.js';
+import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { BusinessDetailsService } from '../settings/business-details.service.js';
 import { ChecklistRepository } from './checklist.repository.js';
 
@@ -13,12 +13,12 @@ export class ChecklistService {
     private readonly repository: ChecklistRepository,
     private readonly details: BusinessDetailsService,
     private readonly clock: Clock,
-    private readonly env: Env,
+    private readonly mailer: Mailer,
   ) {}
 
   async read(): Promise<Checklist> {
     const { hasChecklist, backupFailedAt, ...found } = await this.repository.found(this.clock.now());
-    const isThere = { ...found, mail: this.env.mailServer !== undefined };
+    const isThere = { ...found, mail: await this.mailer.isSending() };
     const steps = CHECKLIST_STEPS.map((name) => ({ name, isDone: isThere[name] }));
     const isShown = hasChecklist && steps.some(({ isDone }) => !isDone);
     return { isShown, steps, backupFailedAt: backupFailedAt && backupFailedAt.toISOString() };

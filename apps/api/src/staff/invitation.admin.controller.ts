@@ -31,7 +31,7 @@ export class InvitationAdminController {
     @Body() { byMail = false }: InvitationDto,
     @Req() request: FastifyRequest,
   ): Promise<StaffInvitationMade> {
-    if (byMail && !this.invitations.isMailed) {
+    if (byMail && !(await this.invitations.isMailed())) {
       throw new AppError('CONFLICT', 'No mail server is set up. Please copy a link instead.');
     }
     const address = `${linkOrigin(request, this.env, true)}/invite/`;

@@ -63,8 +63,8 @@ export class InvitationService implements OnModuleInit {
   }
 
   /** Whether links go out by e-mail. */
-  get isMailed(): boolean {
-    return this.mailer.isSending;
+  isMailed(tx?: EntityManager): Promise<boolean> {
+    return this.mailer.isSending(tx);
   }
 
   /**
@@ -142,7 +142,7 @@ export class InvitationService implements OnModuleInit {
   async forgotten(email: string, from: string, mailTo: string | null, requestId: string): Promise<void> {
     await this.counter.count({ kind: 'forgotten-from', whose: from, most: FORGOTTEN_FROM });
     await this.counter.count({ kind: 'forgotten-for', whose: emailKey(email), most: FORGOTTEN_FOR });
-    if (!this.isMailed || mailTo === null) return;
+    if (mailTo === null || !(await this.isMailed())) return;
     await this.transactions.run({ requestId }, async (tx) => {
       const person = await this.people.byEmailForChange(tx, email);
       if (!person?.active) return;
@@ -158,7 +158,7 @@ export class InvitationService implements OnModuleInit {
    * @param mailTo as of `forgotten`
    */
   async mailWayBack(tx: EntityManager, person: User, mailTo: string | null): Promise<void> {
-    if (!this.isMailed || mailTo === null) return;
+    if (mailTo === null || !(await this.isMailed(tx))) return;
     await this.add(tx, person.id, 'forgotten', null, HOURS.office);
     await this.mail(tx, person, 'password-changed', mailTo, null);
   }

@@ -55,8 +55,8 @@ export class PasswordLinkController {
   /** Whether a link can be mailed to somebody who has forgotten their password; else the office makes one. */
   @Get('auth/forgotten-password')
   @Answer(ForgottenPassword)
-  howForgotten(): ForgottenPassword {
-    return { isMailed: this.links.isMailed };
+  async howForgotten(): Promise<ForgottenPassword> {
+    return { isMailed: await this.links.isMailed() };
   }
 
   /** Mails a link to whoever has this address. The answer is the same, and takes the same time, if nobody does. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryManyRows } from '../platform/common/many-rows.js';
 import { fullName } from '../model/person.sql.js';
+import { isReferredTo } from '../platform/database/references.js';
 import type { User } from '../model/user.entity.js';
 
 /** An import that was not undone, and how many of its people are there. */
@@ -30,14 +31,15 @@ export class StaffImportRepository {
   /** Stores many without a password in one statement; answers their ids. */
   async addAll(
     tx: EntityManager,
-    people: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'>[],
+    people: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'active'>[],
     now: Date,
   ): Promise<number[]> {
     const [added] = await tx.query<[{ ids: number[] }]>(
       `WITH added AS (
-         INSERT INTO users (first_name, last_name, email, phone, role, created_at, updated_at)
-         SELECT "firstName", "lastName", email, phone, role, $2::timestamptz, $2::timestamptz
-         FROM jsonb_to_recordset($1) AS p ("firstName" text, "lastName" text, email text, phone text, role text) RETURNING id)
+         INSERT INTO users (first_name, last_name, email, phone, role, active, created_at, updated_at)
+         SELECT "firstName", "lastName", email, phone, role, active, $2::timestamptz, $2::timestamptz
+         FROM jsonb_to_recordset($1) AS p ("firstName" text, "lastName" text, email text, phone text, role text, active boolean)
+         RETURNING id)
        SELECT json_agg(id) AS ids FROM added`,
       [JSON.stringify(people), now],
     );
@@ -93,19 +95,14 @@ export class StaffImportRepository {
   }
 
   /**
-   * Removes those whom nobody has changed, invited, put into a team or looked at the phone as. They must be locked, in an
-   * earlier statement.
+   * Removes those whom nobody has changed and nothing refers to. The log names people without a foreign key. They must be locked, in
+   * an earlier statement.
    */
   async removeUntouched(tx: EntityManager, ids: number[]): Promise<number[]> {
     const [row] = await tx.query<[{ ids: number[] }]>(
       `WITH removed AS (DELETE FROM users u WHERE u.id = ANY ($1) AND u.updated_at = u.created_at AND u.password_hash IS NULL
-         AND NOT EXISTS (SELECT 1 FROM invitations WHERE user_id = u.id)
-         AND NOT EXISTS (SELECT 1 FROM mails WHERE user_id = u.id)
-         AND NOT EXISTS (SELECT 1 FROM team_memberships WHERE user_id = u.id)
-         AND NOT EXISTS (SELECT 1 FROM time_entries WHERE user_id = u.id)
-         AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = u.id)
-         AND NOT EXISTS (SELECT 1 FROM audit_log WHERE on_behalf_of_id = u.id OR actor_id = u.id
-                           OR (subject = 'user' AND subject_id = u.id))
+         AND NOT EXISTS (SELECT 1 FROM audit_log WHERE subject = 'user' AND subject_id = u.id)
+         AND NOT ${await isReferredTo(tx, 'users', 'u')}
        RETURNING u.id)
        SELECT coalesce(json_agg(id), '[]') AS ids FROM removed`,
       [ids],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ImportReport, type ImportUndone, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
-import { completePhone, emailKey, fullName, roleInWords } from '@tidycrew/domain';
+import { type ImportReport, type ImportUndone, LIMITS, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
+import { completePhone, emailKey, flagInWords, fullName, roleInWords } from '@tidycrew/domain';
 import { IsIn } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -19,6 +19,7 @@ import {
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
 import { mapInSlices } from '../platform/common/slices.js';
+import { OptionalFlag } from '../platform/common/validation.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PersonDto } from './staff.admin.dto.js';
@@ -31,14 +32,21 @@ const MAX_LISTED = 20;
 class ImportedPersonDto extends PersonDto {
   @IsIn(['staff', 'manager'], { message: 'Role must be staff or manager; admins are added by hand.' })
   role: 'staff' | 'manager' = 'staff';
+
+  /** False: brought in as archived (decision D550). */
+  @OptionalFlag('Active')
+  active?: boolean;
 }
 
 const STAFF_FILE: FileKind = {
   one: 'person',
-  columns: STAFF_CSV_COLUMNS,
+  columns: { ...STAFF_CSV_COLUMNS, active: 'Active' },
   exportOnly: STAFF_EXPORT_ONLY,
   needed: ['First name', 'Last name', 'Email'],
-  valueOf: { role: (cell) => roleInWords(cell) ?? cell.toLowerCase() },
+  valueOf: {
+    role: (cell) => roleInWords(cell) ?? cell.toLowerCase(),
+    active: (cell) => flagInWords(cell) ?? cell,
+  },
 };
 
 type Line = CheckedLine<ImportedPersonDto>;
@@ -106,6 +114,7 @@ export class StaffImportService {
     const state = await this.settings.state(tx);
     const people = await mapInSlices(lines, ({ input }) => ({
       ...input,
+      active: input.active ?? true,
       phone: input.phone ? completePhone(input.phone, state) : null,
     }));
     const ids = await this.imports.addAll(tx, people, now);
@@ -130,7 +139,7 @@ export class StaffImportService {
 
   /** Addresses that stand twice in the file, or that people have already. */
   private async addEmailProblems(tx: EntityManager, lines: Line[]): Promise<void> {
-    const reached = lines.filter(({ row }) => row.address !== '');
+    const reached = lines.filter(({ row }) => row.address !== '' && row.address.length <= LIMITS.email);
     await addRepeats(reached, ({ row }) => emailKey(row.address), 'e-mail address');
     const taken = await this.imports.takenEmails(
       tx,

@@ -11,6 +11,7 @@ import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -48,13 +49,24 @@ export class TeamAdminService {
   /** Adds a team, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, input: TeamCreateDto): Promise<AdminTeamRow> {
     const request = { caller, key, operation: 'team.create', body: input };
-    return this.transactions.runOnce(request, async (tx) => {
-      const now = this.clock.now();
-      const { name, colorHex, description = null, active = true } = input;
-      const { id } = await this.teams.add(tx, { name, colorHex, description, active, createdAt: now, updatedAt: now });
-      await this.audit.record(tx, caller, { action: 'team.created', subject: 'team', subjectId: id });
-      return this.byId(id, undefined, tx);
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const now = this.clock.now();
+        const { name, colorHex, description = null, active = true } = input;
+        const { id } = await this.teams.add(tx, {
+          name,
+          colorHex,
+          description,
+          active,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await this.audit.record(tx, caller, { action: 'team.created', subject: 'team', subjectId: id });
+        return this.byId(id, undefined, tx);
+      },
+      keptById((tx, id) => this.byId(id, undefined, tx)),
+    );
   }
 
   /** Changes name, colour and description, or only archives or restores the team. */

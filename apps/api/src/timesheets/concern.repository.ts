@@ -77,7 +77,8 @@ export class ConcernRepository {
     return this.byId(tx, id);
   }
 
-  private async byId(tx: EntityManager, id: number): Promise<ConcernRow> {
+  /** One that this or an earlier transaction has written. */
+  async byId(tx: EntityManager, id: number): Promise<ConcernRow> {
     const [row] = await tx.query<ConcernRow[]>(concernsWhere('c.id = $1'), [id]);
     if (!row) throw new Error(`Concern ${id} does not exist, although this transaction has written it.`);
     return row;

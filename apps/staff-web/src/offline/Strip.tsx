@@ -6,6 +6,7 @@ import { broadcast, clocksNow, PAGE_LIFE } from './outbox';
 import { useIsOnline, useOutbox } from './state';
 import { STRIP_TEXTS } from './texts';
 import { FORMATS, noticeOf, stripOf, wordsOf, type Strip as StripState } from './strip-words';
+import { OfficeWords } from '../shell/office';
 import styles from './Strip.module.css';
 
 const TICK_MS = 5_000;
@@ -37,7 +38,9 @@ export function Strip() {
       {words.map(({ seq, text }) => (
         <div key={seq} className={classes(styles.line, tones.warning)} role="status">
           <InfoIcon size={22} />
-          <p>{text}</p>
+          <p>
+            <OfficeWords>{text}</OfficeWords>
+          </p>
           <Button variant="quiet" onClick={() => void dismiss(seq)}>
             {STRIP_TEXTS.dismiss}
           </Button>

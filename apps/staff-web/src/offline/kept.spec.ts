@@ -101,15 +101,47 @@ describe('what stays on a phone (D68)', () => {
       },
     });
     const { codes: _codes, ...kept } = job;
-    expect(work?.data).toEqual({ ...kept, customerNotes: null });
+    expect(work?.data).toEqual({ ...kept, customerNotes: null, hasCode: true });
     expect(plan?.data).toEqual(day(0).data);
     expect(crew?.data).toEqual([{ id: 1, firstName: 'Anna', lastName: 'Lee', busyAt: null }]);
     expect(all).toEqual(teams);
     const [visits] = answersToKeep([day(1)], TIERS);
     expect(visits?.data).toEqual({
       ...day(1).data,
-      visits: [{ visitId: 1, customerPhone: SHOWN_PHONE, note: null, access: [{ kind: 'pets', text: 'Two cats' }] }],
+      visits: [
+        {
+          ...{ visitId: 1, customerPhone: SHOWN_PHONE, note: null, access: [{ kind: 'pets', text: 'Two cats' }] },
+          hasCode: true,
+        },
+      ],
     });
+  });
+
+  test('that there is a code, and of keys no place but the office’s own (D585, D586)', () => {
+    const keys = [
+      { id: 1, place: 'In the office' },
+      { id: 2, place: 'secret' },
+      { id: 3, place: null, holderName: 'Ben Okafor' },
+    ];
+    const kept = answersToKeep(
+      [
+        day(1),
+        { key: ['keys'], data: { keys, mates: [] }, atMs: 5 },
+        { key: ['office'], data: { phone: null, keyPlaces: ['In the office'] }, atMs: 5 },
+        { key: ['my-week', null], data: { days: [] }, atMs: 5 },
+        { key: ['my-week', '2026-02-23'], data: { days: [] }, atMs: 5 },
+      ],
+      TIERS,
+    );
+    expect(JSON.stringify(kept)).not.toMatch(SECRET);
+    expect(kept.map(({ key }) => key)).toEqual([['crew-day', 'today'], ['keys'], ['office'], ['my-week', null]]);
+    expect((kept[1]!.data as { keys: { place: string | null }[] }).keys.map(({ place }) => place)).toEqual([
+      'In the office',
+      null,
+      null,
+    ]);
+    // What was kept and restored says so again.
+    expect(answersToKeep(kept, TIERS)).toEqual(kept);
   });
 
   test('a customer without a price has no minutes', () => {

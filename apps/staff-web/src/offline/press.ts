@@ -140,7 +140,7 @@ function isSamePress(made: NewEvent, other: StoredEvent, all: readonly StoredEve
 /** Where a start begins, with whom: another crew's start is another event. */
 function crewOf({ body }: NewEvent): string {
   const { customerId, teamId, memberIds } = body as ClockInRequest;
-  return JSON.stringify([customerId, teamId, memberIds.toSorted((a, b) => a - b)]);
+  return JSON.stringify([customerId, teamId, [...memberIds].sort((a, b) => a - b)]);
 }
 
 /** Those that still wait and were pressed sooner. */

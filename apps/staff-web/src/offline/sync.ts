@@ -223,7 +223,7 @@ export function nextBatch(events: readonly StoredEvent[], { nowMs, paused, isSin
   const heldBack = new Set(events.filter((event) => stateOf(event, { nowMs }) === 'held').map(cleanOf));
   const batch: StoredEvent[] = [];
   let bytes = 0;
-  for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
+  for (const event of [...events].sort((a, b) => a.seq - b.seq)) {
     const state = stateOf(event, { nowMs });
     if (state === 'held') break;
     const clean = cleanOf(event);

@@ -11,7 +11,7 @@ export function tickedItems(
   events: readonly StoredEvent[],
   byName: string | null,
 ): CleanItem[] {
-  const inOrder = events.toSorted((a, b) => a.seq - b.seq);
+  const inOrder = [...events].sort((a, b) => a.seq - b.seq);
   return inOrder.reduce<CleanItem[]>(
     (known, event) => {
       const at = new Date(pressedAtMs(event)).toISOString();

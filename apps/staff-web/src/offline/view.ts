@@ -66,7 +66,7 @@ function pendingEvents(events: readonly StoredEvent[], atMs: number, now: Omit<N
 export function acknowledgedBefore(answered: readonly StoredEvent[], openedMs: number): Map<number, number> {
   const heard = new Map<number, number>();
   let atMs = openedMs;
-  for (const { seq, answer } of answered.toSorted((a, b) => b.seq - a.seq)) {
+  for (const { seq, answer } of [...answered].sort((a, b) => b.seq - a.seq)) {
     atMs = Math.min(atMs, answer?.atMs ?? openedMs);
     heard.set(seq, atMs);
   }

@@ -30,21 +30,25 @@ self.addEventListener('fetch', (event) => {
   const isOurs = url.origin === self.location.origin && request.method === 'GET';
   if (!isOurs || /^\/(api|admin|health)(\/|$)/.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (url.pathname.startsWith('/assets/') || url.pathname === '/old-browser.js') event.respondWith(asset(request));
 });
 
 /** The network's page when it comes in time, so that a new version is never held back; else the kept one. */
 async function page(request) {
   const kept = () => caches.match('/', { cacheName: CACHE });
+  const wait = new AbortController();
+  const timer = setTimeout(() => wait.abort(), PAGE_WAIT_MS);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
+    const response = await fetch(request, { signal: wait.signal });
     return response.status >= 500 ? ((await kept()) ?? response) : response;
   } catch {
     return (await kept()) ?? Response.error();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Assets carry a hash in their name, so the kept one is always right. */
+/** Assets carry a hash in their name, so the kept one is always right; so is a script of the kept page. */
 async function asset(request) {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { api, store } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tidycrew/contracts';
+import { phoneHref } from '@tidycrew/domain';
 import { TEXTS } from '../texts';
+import { OfficeWords } from './office';
 import styles from './DoorPage.module.css';
 
 interface DoorPageProps {
   title: string;
-  subtitle: ReactNode;
+  subtitle: string;
   children: ReactNode;
   /** Below the frame. */
   banner?: ReactNode;
@@ -15,13 +17,16 @@ interface DoorPageProps {
 
 /** What stands before somebody who is not in yet: the sign-in screen, and the ways to a password. */
 export function DoorPage({ title, subtitle, children, banner }: DoorPageProps) {
+  const { officeHref } = useBrand();
   return (
     <main className={styles.page}>
       <div className={styles.content}>
         <header className={styles.header}>
           <BrandMark size={64} />
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.subtitle}>{subtitle}</p>
+          <div className={styles.subtitle}>
+            <OfficeWords href={officeHref}>{subtitle}</OfficeWords>
+          </div>
         </header>
         {children}
       </div>
@@ -39,9 +44,9 @@ const NAME = 'brand';
 
 /**
  * The business's name (decision D41), the last known one, or the product's, until the server has said it; and whether it has no
- * account yet (D94).
+ * account yet (D94), and the office's phone where it is shown to anybody (D583).
  */
-export function useBrand(): { brandName: string; isNew: boolean } {
+export function useBrand(): { brandName: string; isNew: boolean; officeHref: string | null } {
   const { data } = useQuery({
     queryKey: ['brand'],
     queryFn: async ({ signal }) => {
@@ -53,5 +58,6 @@ export function useBrand(): { brandName: string; isNew: boolean } {
   });
   const remembered = store.read<string>(NAME);
   const brandName = data?.brandName ?? (typeof remembered === 'string' ? remembered : TEXTS.brand);
-  return { brandName, isNew: data?.isNew ?? false };
+  const phone = data?.officePhone ?? null;
+  return { brandName, isNew: data?.isNew ?? false, officeHref: phone === null ? null : phoneHref(phone) };
 }

@@ -13,7 +13,9 @@ import {
 } from '@tidycrew/web';
 import type { SessionUser } from '@tidycrew/contracts';
 import { TEXTS } from '../texts';
+import { useBrand } from './DoorPage';
 import { EmailField } from './EmailField';
+import { OfficeWords } from './office';
 import styles from './SignInForm.module.css';
 
 interface Props {
@@ -26,6 +28,7 @@ interface Props {
 /** E-mail and password; used by the sign-in screen and by the dialog over an expired session. */
 export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   const { signIn } = useSession();
+  const { officeHref } = useBrand();
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -48,7 +51,11 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {error && <Banner tone="danger">{error}</Banner>}
+      {error && (
+        <Banner tone="danger">
+          <OfficeWords href={officeHref}>{error}</OfficeWords>
+        </Banner>
+      )}
       <EmailField defaultValue={initialEmail} onChange={(event) => saveLastEmail(event.target.value)} />
       <TextField
         label={texts.password}

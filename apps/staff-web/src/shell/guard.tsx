@@ -3,6 +3,7 @@ import { Button, ButtonLink, FullScreen, useSession } from '@tidycrew/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { OfflineHost } from '../offline/OfflineHost';
 import { TEXTS } from '../texts';
+import { BottomBar } from './Bottom';
 import { homeOf, isOtherApp } from './landing';
 import { ExpiredSessionDialog } from './pages';
 
@@ -59,7 +60,8 @@ function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactN
   return (
     <>
       <Outlet />
-      {user.isSpoofed ? <Suspense>{floating}</Suspense> : <OfflineHost />}
+      {user.isSpoofed && <Suspense>{floating}</Suspense>}
+      <BottomBar>{!user.isSpoofed && <OfflineHost />}</BottomBar>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Position } from '@tidycrew/domain';
 import { mapsLibrary } from './google';
 import { mapsService, useMapsState } from './maps-service';
 import { PlacesMap } from './PlacesMap';
+import { DirectionsIcon } from '../ui';
 import { Reason } from './Reason';
 import { LoadQueue } from './load-queue';
 import { TilePicture } from './TilePicture';
@@ -54,11 +55,20 @@ export function MapPreview({
   if (!hasAddress) return <p className={styles.note}>{MAP_TEXTS.noAddress}</p>;
   const canDraw = maps.isOwn || maps.status === 'loaded';
   if ((maps.status === 'error' && !maps.isOwn) || hasFailed || (position === null && !isFinding && canDraw)) {
+    // In a list the sign of the way stands in its place, as where there are no maps at all.
+    if (isSmall) {
+      return (
+        <div>
+          <DirectionsIcon size={22} />
+          <span className="visually-hidden">{MAP_TEXTS.unavailable}</span>
+        </div>
+      );
+    }
     return (
-      <div className={isSmall ? `${styles.square} ${styles.without}` : styles.note}>
+      <div className={styles.note}>
         <span>
           {MAP_TEXTS.unavailable}
-          {!maps.isOwn && !isSmall && <Reason />}
+          {!maps.isOwn && <Reason />}
         </span>
       </div>
     );

@@ -42,9 +42,9 @@ const unknown = (error: unknown): State => ({
   isOffline: error instanceof NetworkError && !error.isTimeout,
 });
 
-/** Nobody answers, a proxy for a server that is away, or the sign-in page of a network: that says nothing about the session. */
+/** Nobody answers, a server that fails or a proxy for one that is away, or the sign-in page of a network: that says nothing about the session. */
 const isAway = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 502 || error.status < 400));
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status < 400));
 
 function firstState(): State {
   const user = readImpersonation();

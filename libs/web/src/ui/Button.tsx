@@ -4,7 +4,7 @@ import { Spinner } from './waiting';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
   /** A request is under way: the button keeps the focus but does nothing. */
   busy?: boolean;
   /** Shown instead of the children while busy. */
@@ -12,6 +12,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
   /** As wide as its container. */
   block?: boolean;
+  /** The one main button of a screen. */
+  big?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -22,6 +24,7 @@ export function Button({
   busyLabel,
   icon,
   block = false,
+  big = false,
   className,
   children,
   onClick,
@@ -37,7 +40,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(styles.button, styles[variant], block && styles.block, className)}
+      className={classes(styles.button, styles[variant], block && styles.block, big && styles.big, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}
@@ -49,7 +52,7 @@ export function Button({
 }
 
 interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  variant?: 'primary' | 'secondary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'soft' | 'quiet';
   icon?: ReactNode;
 }
 

@@ -12,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './later-icons';
 import { Button, IconButton } from './Button';
+import { InfoIcon } from './icons';
 import { DialogCloseContext, DialogGuardContext } from './dialog-guard';
 import styles from './Dialog.module.css';
 
@@ -41,6 +42,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons; stay in view at the bottom, above the keyboard. */
   footer?: ReactNode;
+  /** Why the main button is grey, in a line above the buttons; null: it is not. */
+  why?: string | null;
   /** A request is under way: Escape, backdrop and × do nothing. */
   busy?: boolean;
   /** Gets the focus on opening; the title otherwise, so that no keyboard pops up unasked. */
@@ -63,6 +66,7 @@ function OpenDialog({
   onClose,
   children,
   footer,
+  why,
   busy,
   initialFocusRef,
   closeLabel = 'Close',
@@ -129,7 +133,18 @@ function OpenDialog({
         </header>
         <DialogCloseContext value={close}>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && (
+            <footer className={styles.footer}>
+              <p className={styles.why} role="status">
+                {why && (
+                  <>
+                    <InfoIcon size={18} /> {why}
+                  </>
+                )}
+              </p>
+              {footer}
+            </footer>
+          )}
         </DialogCloseContext>
       </div>
       {question}

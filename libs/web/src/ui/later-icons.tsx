@@ -11,6 +11,19 @@ export const MoreIcon = icon(
     <circle cx="12" cy="19" r="1" />
   </>,
 );
+export const ChevronIcon = icon(<path d="M9 5l7 7-7 7" />);
+export const NoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M5.7 5.7l12.6 12.6" />
+  </>,
+);
+export const LockIcon = icon(
+  <>
+    <rect x="5" y="10.5" width="14" height="10" rx="2" />
+    <path d="M8.5 10.5V7a3.5 3.5 0 017 0v3.5M12 14.5v2" />
+  </>,
+);
 export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const UsersIcon = icon(
   <>

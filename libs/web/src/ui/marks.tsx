@@ -10,13 +10,15 @@ export function Avatar({ name, color, size = 40 }: { name: string; color?: strin
   return (
     <span
       className={styles.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.4, ...(color && { borderColor: color }) }}
+      style={{ width: rem(size), height: rem(size), fontSize: rem(size * 0.4), ...(color && { borderColor: color }) }}
       aria-hidden="true"
     >
       {initials(name)}
     </span>
   );
 }
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** A word or two about a state. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | 'neutral'; children: ReactNode }) {

@@ -6,9 +6,8 @@ import { TEXTS } from './texts';
 
 /** What is owed, with the way to who owes it; there while something is overdue (decision D484). */
 export function Debtors({ count, totals }: { count: number; totals: DebtorTotals }) {
-  const { total, days1to30, days31to60, days61to90, over90 } = totals;
-  const over30 = days31to60 + days61to90 + over90;
-  const [late, words] = over30 > 0 ? [over30, TEXTS.debtors.over30] : [days1to30, TEXTS.debtors.overdue];
+  const { total, overdue, over30 } = totals;
+  const [late, words] = over30 > 0 ? [over30, TEXTS.debtors.over30] : [overdue, TEXTS.debtors.overdue];
   return (
     <>
       <Link component={PageLink} to="/debtors" sx={{ fontWeight: 500 }}>

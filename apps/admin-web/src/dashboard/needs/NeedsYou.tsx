@@ -12,6 +12,8 @@ import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../providers/business-zone';
+import { MAIL_PAGE, MAIL_TEXTS } from '../../settings/mail/texts';
+import { useMailSettings } from '../../settings/mail/use-mail-settings';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { useInvoiceAttention } from '../../outbox/attention';
@@ -32,7 +34,7 @@ type Need = readonly [key: string | number, words: ReactNode];
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
  * late to be cleaned (D54), notes to sort and codes that were seen for admins (D504, D507), cleans of no length (D485), keys that are held for too
- * long (D515), invoices and e-mails for admins (D47), what is owed for admins (D484), demo accounts of a real business
+ * long (D515), a mail server that was changed or cannot be used for admins (D602, D603), invoices and e-mails for admins (D47), what is owed for admins (D484), demo accounts of a real business
  * for admins (D12), and visits that are late, missed, refused or nobody's (D241).
  */
 export default function NeedsYou() {
@@ -42,6 +44,7 @@ export default function NeedsYou() {
     ...useDueNeeds(),
     ...useAccessNeeds(isAdmin),
     ...useShortNeeds(),
+    ...useMailNeeds(isAdmin),
     ...useInvoiceNeeds(isAdmin),
     ...useDebtNeeds(isAdmin),
     ...useKeyNeeds(isAdmin),
@@ -123,7 +126,7 @@ function useShortNeeds(): Need[] {
 
 function useDebtNeeds(isAdmin: boolean): Need[] {
   const { count, totals } = useDebtors(isAdmin);
-  if (!totals || totals.total === totals.notDue) return [];
+  if (!totals || totals.overdue === 0) return [];
   const words = <Debtors count={count} totals={totals} />;
   return [['debtors', words]];
 }
@@ -172,6 +175,18 @@ function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
   const why = reason === null ? '' : `: ${REASONS[reason] ?? reason}`;
   const who = teamName === null ? '' : `, ${teamName}`;
   return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
+}
+
+function useMailNeeds(isAdmin: boolean): Need[] {
+  const { data, error } = useMailSettings(isAdmin);
+  const zone = useBusinessZone();
+  useLogged(error, 'How mail is sent');
+  const changes = (data?.changes ?? []).map(({ id, by, host, at }) => {
+    const words = MAIL_TEXTS.changed(by, host, formatDate(at, zone));
+    return linkLast(`mail ${id}`, words, MAIL_PAGE, MAIL_TEXTS.look);
+  });
+  const isOff = data?.isReadable === false;
+  return [...(isOff ? [linkLast('mail', MAIL_TEXTS.unreadable, MAIL_PAGE, MAIL_TEXTS.look)] : []), ...changes];
 }
 
 function useInvoiceNeeds(isAdmin: boolean): Need[] {

@@ -16,10 +16,12 @@ interface StatCardsProps {
   figures: Figures | null;
   /** null: no clean took less than a fifth of its target (decision D486). */
   withoutShort: WithoutShortCleans | null;
+  /** Prices have GST, which revenue and wage ratio are reckoned with (decision D535). */
+  withGst: boolean;
 }
 
 /** On Time Target, Revenue, Wage Ratio with their bands (document 001 sections 2 and 9). */
-export function StatCards({ figures, withoutShort }: StatCardsProps) {
+export function StatCards({ figures, withoutShort, withGst }: StatCardsProps) {
   // The 100 and 0 of no clean at all (decision D28) would praise what nobody has done (decision D150).
   const isNothing = figures?.completedCleans === 0;
   const shown = (value: string | null) => (isNothing ? texts.nothing : value);
@@ -37,14 +39,14 @@ export function StatCards({ figures, withoutShort }: StatCardsProps) {
         <StatCard
           label={texts.revenue}
           value={shown(figures && wholeDollars(figures.revenue))}
-          caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
+          caption={caption(figures && texts.revenueCaption(figures.completedCleans, withGst))}
           icon={<CheckIcon fontSize="small" />}
         />
         <StatCard
           label={texts.wageRatio}
           value={shown(figures && `${figures.wageRatio}%`)}
           band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
-          caption={caption(texts.wageRatioCaption)}
+          caption={caption(texts.wageRatioCaption(withGst))}
           icon={<UsersIcon fontSize="small" />}
         />
       </Box>

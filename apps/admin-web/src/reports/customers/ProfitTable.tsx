@@ -7,6 +7,7 @@ import { ComparedFigures, type Figure } from '../Figures';
 import { ReportTable } from '../ReportTable';
 import { PROFIT_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
 import { useReport } from '../useReport';
+import { WithoutGst } from '../WithoutGst';
 
 const FIGURES: readonly Figure<ProfitReport>[] = [
   {
@@ -58,9 +59,10 @@ export function ProfitTable() {
         report.jobs > 0 && (
           <>
             <ComparedFigures label={TEXTS.table} figures={FIGURES} report={report} before={before} />
+            <WithoutGst report={report} />
             <ReportTable
               title={TEXTS.table}
-              note={TEXTS.target(report.targetRatio)}
+              note={(report.withoutGst ? TEXTS.targetWithoutGst : TEXTS.target)(report.targetRatio)}
               columns={COLUMNS}
               rows={report.customers}
               rowKey={({ customerId }) => customerId}

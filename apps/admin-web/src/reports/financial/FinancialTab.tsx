@@ -6,6 +6,7 @@ import { TrendChart } from '../charts/TrendChart';
 import type { Figure } from '../Figures';
 import { ReportTab } from '../ReportTab';
 import { ReportTable } from '../ReportTable';
+import { WithoutGst } from '../WithoutGst';
 import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
 
 type Money = 'revenue' | 'costs' | 'profit';
@@ -67,6 +68,7 @@ export default function FinancialTab() {
       figures={FIGURES}
       icon={<CalendarIcon />}
       isEmpty={isEmpty}
+      note={(report) => <WithoutGst report={report} more={TEXTS.wageRatio} />}
     >
       {({ months }, fileOf) => (
         <>

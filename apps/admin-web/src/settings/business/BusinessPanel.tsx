@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { GST_BASES, LIMITS, type BusinessDetails } from '@tidycrew/contracts';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
+import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
@@ -31,6 +32,7 @@ export function BusinessPanel() {
         </FieldGroup>
         <FieldGroup title={TEXTS.tax}>
           <TaxInputs abnHint={TEXTS.abnHint} />
+          <GstSinceInput />
           <GstBasisInput />
         </FieldGroup>
         <FieldGroup title={TEXTS.bank}>
@@ -52,6 +54,7 @@ export function BusinessPanel() {
             step={1}
             helperText={TEXTS.keyDaysHint}
           />
+          <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
         </FieldGroup>
       </SettingsForm>
     </Panel>
@@ -60,6 +63,12 @@ export function BusinessPanel() {
 
 /** An input's name, label and rule. */
 const input = (source: keyof BusinessForm) => ({ source, label: TEXTS.fields[source], validate: RULES[source] });
+
+/** Asked where the business is registered. */
+function GstSinceInput() {
+  const isRegistered = useWatch<BusinessForm, 'gstRegistered'>({ name: 'gstRegistered' });
+  return isRegistered && <DayInput {...input('gstSince')} helperText={TEXTS.gstSinceHint} min="2000-07-01" />;
+}
 
 /** How GST is counted, and what that means (decision D489). */
 function GstBasisInput() {
@@ -82,6 +91,8 @@ function NameInputs() {
         <LineInput {...input('email')} type="email" maxLength={LIMITS.email} />
         <PhoneInput {...input('phone')} placeholder={TEXTS.phonePlaceholder} />
       </Pair>
+      <BooleanInput {...input('phoneForCrews')} helperText={TEXTS.phoneForCrewsHint} />
+      <BooleanInput {...input('phoneAtSignIn')} helperText={TEXTS.phoneAtSignInHint} />
       <Pair>
         <StateInput />
         <TimeZoneInput />

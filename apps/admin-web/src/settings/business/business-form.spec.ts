@@ -28,7 +28,11 @@ const stored: Stored = {
   sendReceipts: true,
   invoiceTicksEnabled: true,
   keyDays: 14,
+  keyPlaces: ['In the office', 'Key safe'],
+  phoneForCrews: false,
+  phoneAtSignIn: true,
   gstBasis: 'cash',
+  gstSince: '2026-07-01',
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -53,7 +57,11 @@ const empty: Stored = {
   sendReceipts: false,
   invoiceTicksEnabled: false,
   keyDays: 7,
+  keyPlaces: ['In the office'],
+  phoneForCrews: true,
+  phoneAtSignIn: false,
   gstBasis: 'accruals',
+  gstSince: null,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';
@@ -67,6 +75,7 @@ describe('the form of business details (D41)', () => {
     [{ lockoutFee: '' }, {}],
     [{ lockoutFee: '0' }, { lockoutFee: 'Please enter an amount above 0, or nothing' }],
     [{ invoiceCopyEmail: 'books' }, { invoiceCopyEmail: 'Please enter a valid email address' }],
+    [{ keyPlaces: ' \n' }, { keyPlaces: '1 to 12 places of at most 80 characters, one a line' }],
     [{ brandName: ' ' }, { brandName: 'Brand name is required' }],
     [{ email: 'office' }, { email: 'Please enter a valid email address' }],
     [{ email: 'zoë@x.test' }, { email: 'Check the sign "ë" in this e-mail address.' }],

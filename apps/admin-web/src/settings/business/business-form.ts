@@ -46,7 +46,11 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
     sendReceipts: details.sendReceipts,
     invoiceTicksEnabled: details.invoiceTicksEnabled,
     keyDays: String(details.keyDays),
+    keyPlaces: details.keyPlaces.join('\n'),
+    phoneForCrews: details.phoneForCrews,
+    phoneAtSignIn: details.phoneAtSignIn,
     gstBasis: details.gstBasis,
+    gstSince: details.gstSince ?? '',
   };
 }
 
@@ -89,6 +93,9 @@ const daysRule = (typed: string) => {
 
 const emailRule = (typed: string) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined));
 
+/** Each line that has words, once. */
+const linesOf = (typed: string) => [...new Set(typed.split('\n').map(cleanLine))].filter((line) => line !== '');
+
 /** What must be put right before saving (decision D41). */
 export const RULES: Partial<Rules<BusinessForm>> = {
   brandName: (typed) => (cleanLine(typed) === '' ? PROBLEMS.brandName : undefined),
@@ -106,6 +113,14 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   keyDays: (typed) => {
     const days = wholeOfText(typed) ?? 0;
     return days >= 1 && days <= LIMITS.keyDays ? undefined : PROBLEMS.keyDays;
+  },
+  keyPlaces: (typed) => {
+    const places = linesOf(typed);
+    const isRight =
+      places.length >= 1 &&
+      places.length <= LIMITS.keyPlaces &&
+      places.every((place) => place.length <= LIMITS.keyPlace);
+    return isRight ? undefined : PROBLEMS.keyPlaces;
   },
 };
 
@@ -126,5 +141,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
     keyDays: wholeOfText(form.keyDays) ?? 0,
+    gstSince: form.gstSince || null,
+    keyPlaces: linesOf(form.keyPlaces),
   };
 }

@@ -16,6 +16,8 @@ import { csvStream, rowsInBatches } from '../../platform/common/csv-stream.js';
 import { mapInSlices } from '../../platform/common/slices.js';
 import type { ProfitRow, TeamMoneyRow } from './profit.repository.js';
 import { inOrderOf, type ReportFileQuery } from './report-file.query.js';
+import { presentRegistration, revenueHeading } from './report.presenter.js';
+import type { WithRegistration } from './report.service.js';
 
 /** All cleans of a range, and each group of them. */
 export interface Groups<Row> {
@@ -23,29 +25,33 @@ export interface Groups<Row> {
   rows: Row[];
 }
 
-export function presentProfit({ all, rows }: Groups<ProfitRow>): ProfitReport {
+export function presentProfit({ all, rows, ...registered }: WithRegistration<Groups<ProfitRow>>): ProfitReport {
   return {
     ...moneyOf(all),
+    ...presentRegistration(registered),
     targetRatio: TARGET_WAGE_RATIO,
     customerCount: all.groupCount - 1,
-    customers: rows.map(presentProfitRow),
+    customers: rows.map(presentProfitRow(registered)),
   };
 }
 
-function presentProfitRow(row: ProfitRow): ProfitReportRow {
-  const revenueCents = Number(row.revenueCents);
-  const paid = { cleans: row.payingCleans, revenueCents, wagesCents: Number(row.payingWagesCents) };
-  const isBelow = isBelowTarget(paid);
-  const priceCents = isBelow ? targetPriceCents(paid) : null;
-  return {
-    customerId: row.id ?? 0,
-    name: row.name ?? '',
-    ...moneyOf(row),
-    wageRatio: revenueCents === 0 ? null : wholePercent((paid.wagesCents * 100) / revenueCents),
-    isBelowTarget: isBelow,
-    targetPrice: priceCents === null ? null : centsToDollars(priceCents),
+/** The price for the target is one from now on. */
+const presentProfitRow =
+  ({ isRegisteredNow }: Pick<WithRegistration<unknown>, 'isRegisteredNow'>) =>
+  (row: ProfitRow): ProfitReportRow => {
+    const revenueCents = Number(row.revenueCents);
+    const paid = { cleans: row.payingCleans, revenueCents, wagesCents: Number(row.payingWagesCents) };
+    const isBelow = isBelowTarget(paid);
+    const priceCents = isBelow ? targetPriceCents(paid, isRegisteredNow && row.isGstFree !== true) : null;
+    return {
+      customerId: row.id ?? 0,
+      name: row.name ?? '',
+      ...moneyOf(row),
+      wageRatio: revenueCents === 0 ? null : wholePercent((paid.wagesCents * 100) / revenueCents),
+      isBelowTarget: isBelow,
+      targetPrice: priceCents === null ? null : centsToDollars(priceCents),
+    };
   };
-}
 
 export function presentTeamFigures({ all, rows }: Groups<TeamMoneyRow>): TeamFiguresReport {
   return { all: presentTeam(all), teams: rows.map(presentTeam) };
@@ -90,16 +96,19 @@ const PROFIT_COLUMNS = [
 const TEAM_COLUMNS = ['name', 'jobs', 'hours', 'revenue', 'wages', 'wageRatio', 'onTimePercent'] as const;
 
 /** Every customer: too many to be written at once. */
-export async function profitCsv({ rows }: Groups<ProfitRow>, query: ReportFileQuery): Promise<StreamableFile> {
-  const presented = await inOrderOf(query, PROFIT_COLUMNS, await mapInSlices(rows, presentProfitRow));
+export async function profitCsv(
+  { rows, ...registered }: WithRegistration<Groups<ProfitRow>>,
+  query: ReportFileQuery,
+): Promise<StreamableFile> {
+  const presented = await inOrderOf(query, PROFIT_COLUMNS, await mapInSlices(rows, presentProfitRow(registered)));
   const money = [
-    'Revenue',
+    revenueHeading(registered),
     'Wages',
     'Profit',
     'Profit per clean',
     'Profit per hour',
     'Wage ratio %',
-    'Price for target',
+    registered.isRegisteredNow ? 'Price for target with GST' : 'Price for target',
   ];
   return csvStream(['Customer', 'Cleans', 'Hours', ...money], rowsInBatches(presented), (row) =>
     PROFIT_COLUMNS.map((column) => row[column]),

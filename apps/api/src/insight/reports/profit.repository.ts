@@ -17,6 +17,7 @@ interface MoneyRow {
 }
 
 export interface ProfitRow extends MoneyRow {
+  isGstFree: boolean | null;
   /** Those that are not friends and family, and their wages. */
   payingCleans: number;
   payingWagesCents: string | number;
@@ -31,31 +32,30 @@ export interface TeamMoneyRow extends MoneyRow {
   onTimeCleans: number;
 }
 
-const SUMS_OF_CUSTOMERS = customerSums([
-  'cleans',
-  'paying_cleans',
-  'revenue_cents',
-  'wages_cents',
-  'paying_wages_cents',
-  'crew_minutes',
-]);
+const SUMS_OF_CUSTOMERS = customerSums(
+  ['cleans', 'paying_cleans', 'revenue_cents', 'gst_cents', 'wages_cents', 'paying_wages_cents', 'crew_minutes'],
+  '$4::date',
+);
 
 /** Money by customer and by team, from the sums of a range (D182, D212, D226). */
 @Injectable()
 export class ProfitRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** All cleans first, then customers below the target (isBelowTarget), the most missing first; null: every customer. */
-  customers({ from, to }: DayRange, limit: number | null): Promise<ProfitRow[]> {
+  /**
+   * All cleans first, then customers below the target (isBelowTarget), the most missing first; null: every customer.
+   * @param gstFrom the day from which on revenue is without GST (decision D535); null: none
+   */
+  customers({ from, to }: DayRange, limit: number | null, gstFrom: string | null): Promise<ProfitRow[]> {
     const missing = `("payingWagesCents" * 100 - "revenueCents" * ${TARGET_WAGE_RATIO})`;
     const select = `
       WITH ${SUMS_OF_CUSTOMERS}
-       SELECT f.*, customer.name
+       SELECT f.*, customer.name, customer.gst_free AS "isGstFree"
        FROM (
          SELECT g.*, count(*) OVER ()::integer AS "groupCount"
          FROM (
            SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
-                  ${OF_SUMS.crewMinutes} AS "crewMinutes", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
+                  ${OF_SUMS.crewMinutes} AS "crewMinutes", ${OF_SUMS.netRevenueCents} AS "revenueCents",
                   ${OF_SUMS.wagesCents} AS "wagesCents", ${OF_SUMS.payingCleans} AS "payingCleans",
                   ${OF_SUMS.payingWagesCents} AS "payingWagesCents"
            FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
@@ -64,7 +64,7 @@ export class ProfitRepository {
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, ${missing} DESC, customer.name_order, f.id
        LIMIT $3::integer + 1`;
-    const parameters = [from, to, limit];
+    const parameters = [from, to, limit, gstFrom];
     if (limit === null) return queryManyRows(this.database, select, parameters);
     return this.database.query<ProfitRow[]>(select, parameters);
   }

@@ -3,8 +3,14 @@ import { writeCsv } from '@tidycrew/domain';
 import { csvStream, rowsInBatches } from '../../platform/common/csv-stream.js';
 import { mapInSlices } from '../../platform/common/slices.js';
 import { type ReportFileQuery, inOrderOf } from './report-file.query.js';
-import { presentCustomerRow, presentMonthRow, presentStaffRow, presentTeamRow } from './report.presenter.js';
-import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures } from './report.service.js';
+import {
+  presentCustomerRow,
+  presentMonthRow,
+  presentStaffRow,
+  presentTeamRow,
+  revenueHeading,
+} from './report.presenter.js';
+import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures, WithRegistration } from './report.service.js';
 
 /** The tables of the reports as CSV files, with the figures and the order of the screen (decision D42). */
 
@@ -45,10 +51,13 @@ function monthRow(month: MonthFigures) {
   return row.jobs === 0 ? { ...row, jobs: null, revenue: null, costs: null, profit: null } : row;
 }
 
-export async function monthsCsv(months: MonthFigures[], query: ReportFileQuery): Promise<string> {
+export async function monthsCsv(
+  { months, ...registered }: WithRegistration<{ months: MonthFigures[] }>,
+  query: ReportFileQuery,
+): Promise<string> {
   const rows = await inOrderOf(query, MONTH_COLUMNS, months.map(monthRow));
   return writeCsv(
-    ['Month', 'Cleans', 'Revenue', 'Wages', 'Profit', 'Margin %', 'Wage ratio %'],
+    ['Month', 'Cleans', revenueHeading(registered), 'Wages', 'Profit', 'Margin %', 'Wage ratio %'],
     rows.map((row) => [row.month, row.jobs, row.revenue, row.costs, row.profit, row.margin, row.wageRatio]),
   );
 }

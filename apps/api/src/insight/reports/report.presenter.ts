@@ -11,7 +11,13 @@ import {
 import { averageRevenueCents, centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
 import { presentWithoutShort } from '../../cleans/admin-clean.presenter.js';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
-import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
+import type {
+  CustomerFigures,
+  MonthFigures,
+  StaffFigures,
+  StaffMemberFigures,
+  WithRegistration,
+} from './report.service.js';
 
 export function presentCustomerReport({ all, customers }: CustomerFigures): CustomerReport {
   const revenueCents = Number(all.revenueCents);
@@ -74,12 +80,30 @@ export function presentTeamRow(row: TeamFiguresRow): TeamReportRow {
   };
 }
 
-export function presentFinancialReport(months: MonthFigures[]): FinancialReport {
+/** Whether, and since when, money is without GST. */
+export function presentRegistration({
+  registration: { isGstRegistered, gstSince },
+}: WithRegistration<unknown>): Pick<FinancialReport, 'withoutGst' | 'gstSince'> {
+  return { withoutGst: isGstRegistered, gstSince: isGstRegistered ? gstSince : null };
+}
+
+/** What the column of revenue is called in a file. */
+export const revenueHeading = ({ registration: { isGstRegistered } }: WithRegistration<unknown>): string =>
+  isGstRegistered ? 'Revenue without GST' : 'Revenue';
+
+export function presentFinancialReport({
+  months,
+  ...registered
+}: WithRegistration<{ months: MonthFigures[] }>): FinancialReport {
   const sum = (of: (month: MonthFigures) => string): number =>
     months.reduce((total, month) => total + Number(of(month)), 0);
   const revenueCents = sum((month) => month.revenueCents);
   const costsCents = sum((month) => month.costsCents);
-  return { ...moneyOf(revenueCents, costsCents), months: months.map(presentMonthRow) };
+  return {
+    ...moneyOf(revenueCents, costsCents),
+    ...presentRegistration(registered),
+    months: months.map(presentMonthRow),
+  };
 }
 
 export function presentMonthRow(row: MonthFigures): MonthReportRow {

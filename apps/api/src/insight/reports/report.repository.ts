@@ -71,7 +71,7 @@ export interface TeamFiguresRow {
 
 export interface PeriodFiguresRow {
   cleans: number;
-  /** bigint, so text. */
+  /** Without GST where the business is registered; bigint, so text. */
   revenueCents: string;
   costsCents: string;
   wageRatio: number;
@@ -154,16 +154,20 @@ export class ReportRepository {
     );
   }
 
-  /** Of each of these periods of a range, in their order; the wages of all cleans are costs. */
-  periods({ from, to }: DayRange, periods: DayRange[]): Promise<PeriodFiguresRow[]> {
+  /**
+   * Of each of these periods of a range, in their order; the wages of all cleans are costs.
+   * @param gstFrom the day from which on revenue is without GST (decision D535); null: none
+   */
+  periods({ from, to }: DayRange, periods: DayRange[], gstFrom: string | null): Promise<PeriodFiguresRow[]> {
     return this.database.query<PeriodFiguresRow[]>(
       `WITH ${DAYS}, ${DAY_SUMS}
-       SELECT ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.exactRevenueCents} AS "revenueCents", ${OF_SUMS.wagesCents} AS "costsCents",
-              ${OF_SUMS.wageRatio} AS "wageRatio"
+       SELECT ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.exactRevenueCents}
+                - coalesce(sum(s.gst_cents) FILTER (WHERE s.day >= $5::date), 0)::bigint AS "revenueCents",
+              ${OF_SUMS.wagesCents} AS "costsCents", ${OF_SUMS.wageRatio} AS "wageRatio"
        FROM unnest($3::date[], $4::date[]) WITH ORDINALITY AS period (first, last, place)
        LEFT JOIN day_sums s ON s.day BETWEEN period.first AND period.last
        GROUP BY period.place ORDER BY period.place`,
-      [from, to, periods.map((period) => period.from), periods.map((period) => period.to)],
+      [from, to, periods.map((period) => period.from), periods.map((period) => period.to), gstFrom],
     );
   }
 }

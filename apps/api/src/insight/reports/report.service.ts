@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import { type DayRange, fullName, lastTwelveMonths, type MonthPart, monthsTouched } from '@tidycrew/domain';
+import {
+  type DayRange,
+  fullName,
+  type GstRegistration,
+  isRegisteredOn,
+  lastTwelveMonths,
+  type MonthPart,
+  monthsTouched,
+} from '@tidycrew/domain';
 import { CleanListService } from '../../cleans/clean-list.service.js';
 import type { WithoutShortRow } from '../../cleans/clean-stats.sql.js';
 import { Clock } from '../../platform/common/clock.js';
@@ -49,6 +57,13 @@ export interface StaffFigures extends TeamFigures {
 
 export type MonthFigures = PeriodFiguresRow & Pick<MonthPart, 'month'>;
 
+/** Figures with how the business is registered for GST (decision D535). */
+export type WithRegistration<Figures> = Figures & {
+  registration: GstRegistration;
+  /** Whether prices have GST now. */
+  isRegisteredNow: boolean;
+};
+
 /** The reports beside the timesheets (decision D42), over the same cleans as the dashboard's figures (D28). */
 @Injectable()
 export class ReportService {
@@ -89,11 +104,12 @@ export class ReportService {
   }
 
   /** Those below the target first, at most 200 unless all are wanted (decision D182). */
-  async profit(input: DateRangeInput, which: 'first' | 'all' = 'first'): Promise<Groups<ProfitRow>> {
+  async profit(input: DateRangeInput, which: 'first' | 'all' = 'first'): Promise<WithRegistration<Groups<ProfitRow>>> {
     const days = await this.daysOf(input);
     const limit = which === 'all' ? null : LIMITS.page;
-    const [all, rows] = splitTotal(await this.money.customers(days, limit));
-    return { all, rows };
+    const registered = await this.registered();
+    const [all, rows] = splitTotal(await this.money.customers(days, limit, registeredFrom(registered.registration)));
+    return { all, rows, ...registered };
   }
 
   /** Hours and money of each team (decision D182). */
@@ -104,11 +120,18 @@ export class ReportService {
   }
 
   /** Each month of the range that is asked for; of the last twelve months unless one is. */
-  async months(input: DateRangeInput): Promise<MonthFigures[]> {
+  async months(input: DateRangeInput): Promise<WithRegistration<{ months: MonthFigures[] }>> {
     const days = await this.daysOf(input, lastTwelveMonths);
     const months = monthsTouched(days);
-    const rows = await this.reports.periods(days, months);
-    return rows.map((row, place) => ({ ...row, month: months[place]?.month ?? '' }));
+    const registered = await this.registered();
+    const rows = await this.reports.periods(days, months, registeredFrom(registered.registration));
+    return { months: rows.map((row, place) => ({ ...row, month: months[place]?.month ?? '' })), ...registered };
+  }
+
+  private async registered(): Promise<WithRegistration<unknown>> {
+    const registration = await this.settings.business();
+    const today = dayIn(registration.timeZone, this.clock.now());
+    return { registration, isRegisteredNow: isRegisteredOn(today, registration) };
   }
 
   private async teamsOn(days: DayRange): Promise<TeamFigures> {
@@ -122,6 +145,11 @@ export class ReportService {
     if (input.dateFilter === undefined && otherwise) return otherwise(dayIn(input.timezone ?? timeZone, now));
     return daysAsked({ ...input, dateFilter: input.dateFilter ?? 'thisWeek' }, timeZone, now);
   }
+}
+
+/** The first day of which prices have GST, for SQL; null: there is none. */
+function registeredFrom({ isGstRegistered, gstSince }: GstRegistration): string | null {
+  return isGstRegistered ? (gstSince ?? '-infinity') : null;
 }
 
 /** The row of all cleans comes first. */

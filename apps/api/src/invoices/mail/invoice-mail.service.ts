@@ -81,7 +81,7 @@ export class InvoiceMails {
     const request = { caller, key, operation: 'invoice.send-each', body: { ids } };
     return this.transactions.runOnce(request, async (tx) => {
       const { mailIds, refused: refusals } = await this.askFor(tx, caller, ids, 'invoice', null);
-      return { queued: mailIds.length, isKept: !this.mailer.isSending, refused: refusals };
+      return { queued: mailIds.length, isKept: !(await this.mailer.isSending(tx)), refused: refusals };
     });
   }
 

@@ -17,10 +17,14 @@ export class CreditNoteDocuments {
     return { name: creditNoteNumberText(number), ...pdf };
   }
 
-  /** The same by a number as an address holds it, 'CN-000012'. */
-  async pdfNamed(text: string): Promise<PdfFile> {
-    const number = creditNoteNumberOf(text);
-    if (number === null || number > MAX_ID) throw noSuchCreditNote();
-    return this.pdfOf(number);
+  /**
+   * The number of the note that an address names by its id, '12', or its number, 'CN-000012'.
+   * @throws AppError NOT_FOUND of anything else, and of an id that no note has
+   */
+  async numberOf(text: string): Promise<number> {
+    const id = /^\d{1,10}$/.test(text) ? Number(text) : null;
+    const number = id === null ? creditNoteNumberOf(text) : id > MAX_ID ? null : (await this.notes.one({ id }))?.number;
+    if (number == null || number > MAX_ID) throw noSuchCreditNote();
+    return number;
   }
 }

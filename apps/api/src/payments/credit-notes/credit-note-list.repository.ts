@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { customerSearchWords } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { readInvoiceSearch } from '../../invoices/invoice-search.js';
 import { AppError } from '../../platform/common/app-error.js';
-import { anywhere, dayOf, idsOf, searchOf, wordsOf } from '../../platform/common/list-filter.js';
+import { hasWords } from '../../platform/common/customer-search.js';
+import { anywhere, dayOf, idsOf, searchOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
 import { MAX_ID } from '../../platform/common/validation.js';
@@ -74,8 +76,8 @@ function searchCondition(search: string, conditions: Conditions): string {
   }
   if (cents) parts.push(`n.total_cents BETWEEN ${conditions.param(cents.from)} AND ${conditions.param(cents.to)}`);
   if (name !== null) {
-    const words = wordsOf(name).map((word) => `c.search_key LIKE ${conditions.param(anywhere(word))}`);
-    if (words.length > 0) parts.push(`n.customer_id IN (SELECT c.id FROM customers c WHERE ${words.join(' AND ')})`);
+    const isFound = hasWords(customerSearchWords(name), 'c.office_key', (value) => conditions.param(value));
+    parts.push(`n.customer_id IN (SELECT c.id FROM customers c WHERE ${isFound})`);
     parts.push(`n.reason ILIKE ${conditions.param(anywhere(name))}`);
   }
   return parts.length > 0 ? parts.join(' OR ') : 'false';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { creditNoteDocument, creditNoteNumberOf, creditNoteNumberText } from '@tidycrew/domain';
+import { creditNoteDocument, creditNoteNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { InvoiceListService } from '../../invoices/invoice-list.service.js';
 import {
@@ -16,7 +16,6 @@ import { AppError } from '../../platform/common/app-error.js';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
-import { MAX_ID } from '../../platform/common/validation.js';
 import { noSuchCreditNote } from '../payment-words.js';
 import { CreditNoteDocuments } from './credit-note-documents.service.js';
 import { creditNoteMailText } from './credit-note-mail-text.js';
@@ -42,10 +41,9 @@ export class CreditNoteMails implements MailKindOwner<AboutCreditNote>, OnModule
     this.mailKinds.add(this);
   }
 
-  /** Sends the e-mail of a note by its number, 'CN-000012', for the first time or again; once per key. Answers the new mail. */
+  /** Sends the e-mail of a note by its id or number, for the first time or again; once per key. Answers the new mail. */
   async send(caller: Caller, key: string | undefined, text: string) {
-    const number = creditNoteNumberOf(text);
-    if (number === null || number > MAX_ID) throw noSuchCreditNote();
+    const number = await this.documents.numberOf(text);
     const request = { caller, key, operation: 'credit-note.send', body: { number } };
     const id = await this.transactions.runOnce(request, async (tx) => {
       const note = await this.notes.one({ number }, tx);

@@ -71,19 +71,19 @@ export class CreditNoteAdminController {
 
   /** One credit note as a PDF, always the same bytes. */
   @Get(':id/pdf')
-  @ApiParam({ name: 'id', type: String, description: "The note's number, 'CN-000012'." })
+  @ApiParam({ name: 'id', type: String, description: "The note's id, or its number: 'CN-000012'." })
   @PdfAnswer()
   async pdf(
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    return sendPdf(request, reply, await this.documents.pdfNamed(id));
+    return sendPdf(request, reply, await this.documents.pdfOf(await this.documents.numberOf(id)));
   }
 
   /** Sends the e-mail of a credit note to its customer, for the first time or again. */
   @Post(':id/send')
-  @ApiParam({ name: 'id', type: String, description: "The note's number, 'CN-000012'." })
+  @ApiParam({ name: 'id', type: String, description: "The note's id, or its number: 'CN-000012'." })
   @Answer(OutboxMail, { status: 201 })
   async send(
     @CurrentCaller() caller: Caller,

@@ -22,6 +22,7 @@ import { invalid } from '../../platform/common/app-error.js';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Clock } from '../../platform/common/clock.js';
+import { keptById } from '../../platform/common/kept-answer.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Ledger, takenBack } from '../ledger.service.js';
@@ -48,24 +49,33 @@ export class CreditNotesService {
   /** Takes something off an issued invoice, with a number and a PDF that stay; once per key (decision D25). */
   async create(caller: Caller, key: string | undefined, input: CreditNoteDto): Promise<CreditNoteRow> {
     const wanted = wantedOf(input);
-    return this.transactions.runOnce({ caller, key, operation: 'credit-note.create', body: input }, async (tx) => {
-      const invoice = await this.issued(tx, input.invoiceId);
-      const issueDay = await this.issueDay(tx, invoice, input.issueDate ?? null);
-      const whole = await this.invoices.byId(invoice.id, tx);
-      const { lines, ...sums } = await this.creditOf(tx, whole, wanted);
-      const opened = await this.release(tx, caller, invoice, sums.totalCents);
-      const { invoice: after, cashGstCents } = creditInvoice(opened, { ...sums, gstCents: sums.gstCents ?? 0 });
-      const { reason } = input;
-      const note = { ...sums, issueDay, reason, lines, cashGstCents };
-      const id = await this.store(tx, caller, whole, note);
-      await this.ledger.follow(tx, caller, [after]);
-      const details = { invoiceId: invoice.id, totalCents: sums.totalCents };
-      const fact = { action: 'credit-note.created', subject: 'credit-note', subjectId: id, details };
-      await this.audit.record(tx, caller, fact);
-      const row = await this.notes.one({ id }, tx);
-      if (!row) throw new Error(`Credit note ${id} does not exist, although this transaction has written it.`);
-      return row;
-    });
+    return this.transactions.runOnce(
+      { caller, key, operation: 'credit-note.create', body: input },
+      async (tx) => {
+        const invoice = await this.issued(tx, input.invoiceId);
+        const issueDay = await this.issueDay(tx, invoice, input.issueDate ?? null);
+        const whole = await this.invoices.byId(invoice.id, tx);
+        const { lines, ...sums } = await this.creditOf(tx, whole, wanted);
+        const opened = await this.release(tx, caller, invoice, sums.totalCents);
+        const { invoice: after, cashGstCents } = creditInvoice(opened, { ...sums, gstCents: sums.gstCents ?? 0 });
+        const { reason } = input;
+        const note = { ...sums, issueDay, reason, lines, cashGstCents };
+        const id = await this.store(tx, caller, whole, note);
+        await this.ledger.follow(tx, caller, [after]);
+        const details = { invoiceId: invoice.id, totalCents: sums.totalCents };
+        const fact = { action: 'credit-note.created', subject: 'credit-note', subjectId: id, details };
+        await this.audit.record(tx, caller, fact);
+        return this.written(tx, id);
+      },
+      keptById((tx, id) => this.written(tx, id)),
+    );
+  }
+
+  private async written(tx: EntityManager, id: number): Promise<CreditNoteRow> {
+    const row = await this.notes.one({ id }, tx);
+    if (!row)
+      throw new Error(`Credit note ${id} does not exist, although this or an earlier transaction has written it.`);
+    return row;
   }
 
   /** The invoice, locked, if a note can be made of it. */

@@ -22,11 +22,14 @@ export interface MoneyTotals {
 
 const EVENTS = accountEvents('= $1');
 
-/** Who cancelled an invoice, by the audit log. */
-const WHO_CANCELLED = `
+/** Who cancelled an invoice or took that back, by the audit log: it has an entry for each turn, so they are counted from the last. */
+const WHO_TURNED = `
   SELECT a.actor_id FROM audit_log a
   WHERE a.subject = 'invoice' AND a.subject_id = page.id AND a.action = 'invoice.status-changed'
-    AND a.details ->> 'after' = 'cancelled' ORDER BY a.id DESC LIMIT 1`;
+    AND CASE page.kind WHEN 'restored' THEN a.details ->> 'before' IN ('cancelled', 'draft')
+        ELSE a.details ->> 'after' = page.kind END
+  ORDER BY a.id DESC LIMIT 1 OFFSET (
+    SELECT count(*) FROM invoice_turns t WHERE t.invoice_id = page.id AND t.kind = page.kind AND t.id > page.turn)`;
 
 /** Reads the accounts of customers (decision D454). */
 @Injectable()
@@ -56,7 +59,8 @@ export class CustomerMoneyRepository {
        )
        SELECT ${EVENT_FACTS}, page.id, page.balance AS "balanceCents", page.at,
               (SELECT ${fullName('u')} FROM users u WHERE u.id = CASE page.kind
-                 WHEN 'invoice' THEN i.created_by_id WHEN 'cancelled' THEN (${WHO_CANCELLED})
+                 WHEN 'invoice' THEN i.created_by_id WHEN 'cancelled' THEN (${WHO_TURNED})
+                 WHEN 'draft' THEN (${WHO_TURNED}) WHEN 'restored' THEN (${WHO_TURNED})
                  WHEN 'creditNote' THEN n.created_by_id ELSE p.created_by_id END) AS "byName"
        FROM page ${OF_EVENTS}
        ORDER BY page.place DESC`,

@@ -11,7 +11,10 @@ export function presentOwed(row: OwedRow): DebtorTotals {
     days31to60: centsToDollars(row.days31to60),
     days61to90: centsToDollars(row.days61to90),
     over90: centsToDollars(row.over90),
+    credit: centsToDollars(row.credit),
     total: centsToDollars(row.total),
+    overdue: centsToDollars(row.overdue),
+    over30: centsToDollars(row.over30),
   };
 }
 
@@ -22,17 +25,17 @@ export function presentDebtor(row: DebtorRow): Debtor {
 
 const COLUMNS = [
   ...['Customer', 'Phone', 'Not due', '1-30 days', '31-60 days', '61-90 days', 'Over 90 days'],
-  ...['Total', 'Oldest due', 'Last payment'],
+  ...['Credit', 'Total', 'Oldest due', 'Last payment'],
 ];
 
 /** Debtors, a line for each. */
 export function debtorsCsv(rows: readonly DebtorRow[]): Promise<StreamableFile> {
   return csvStream(COLUMNS, rowsInBatches(rows), (row) => {
-    const { notDue, days1to30, days31to60, days61to90, over90, total } = presentOwed(row);
+    const { notDue, days1to30, days31to60, days61to90, over90, credit, total } = presentOwed(row);
     return [
       row.customerName,
       row.phone === null ? null : formatPhone(row.phone),
-      ...[notDue, days1to30, days31to60, days61to90, over90, total],
+      ...[notDue, days1to30, days31to60, days61to90, over90, credit, total],
       formatDay(row.oldestDueDay),
       row.lastPaymentDay === null ? null : formatDay(row.lastPaymentDay),
     ];

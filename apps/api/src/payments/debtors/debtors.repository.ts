@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { DebtorSort } from '@tidycrew/contracts';
-import { AGEING_BANDS, type AgeingBand } from '@tidycrew/domain';
+import { AGEING_BANDS, type AgeingBand, customerSearchWords } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
-import { firstInstantOf } from '../../model/day.sql.js';
 import { IS_OPEN, OPEN_CENTS } from '../../model/invoice.sql.js';
-import { anywhere, idsOf, searchWords } from '../../platform/common/list-filter.js';
+import { hasWords } from '../../platform/common/customer-search.js';
+import { idsOf, searchOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
 import { Conditions, sliceOf } from '../../platform/common/page.js';
+import { countedOn } from '../account.sql.js';
 
-/** What is owed by how long it has been due, in cents. */
+/** What is open by how long it has been due, and what is left of it after credit, in cents. */
 export interface OwedRow extends Record<AgeingBand, number> {
+  /** What the customer has paid and nothing uses. */
+  credit: number;
+  /** What is left in all, of what is overdue, and of what is overdue for more than 30 days: credit is taken off the newest first. */
   total: number;
+  overdue: number;
+  over30: number;
 }
 
 export interface DebtorRow extends OwedRow {
@@ -40,7 +46,8 @@ export const DEBTOR_ORDERS: Record<DebtorSort, string> = {
   days31to60: 'o."days31to60"',
   days61to90: 'o."days61to90"',
   over90: 'o."over90"',
-  overdue: 'o.total - o."notDue"',
+  credit: 'o.credit',
+  overdue: 'o.overdue',
   total: 'o.total',
   oldestDueDay: 'o."oldestDueDay"',
   lastPaymentDay: 'l."lastPaymentDay"',
@@ -55,35 +62,50 @@ const IN_BAND: Record<AgeingBand, string> = {
   days61to90: `${LATE} BETWEEN 61 AND 90`,
   over90: `${LATE} > 90`,
 };
-const BANDS = AGEING_BANDS.map((band) => `coalesce(sum(cents) FILTER (WHERE ${IN_BAND[band]}), 0) AS "${band}"`);
-const TOTALS = [...AGEING_BANDS, 'total'].map((column) => `'${column}', coalesce(sum("${column}"), 0)`).join(', ');
+const BANDS = AGEING_BANDS.map(
+  (band) => `coalesce(sum(cents) FILTER (WHERE cents > 0 AND ${IN_BAND[band]}), 0) AS "${band}"`,
+);
+const TOTALS = [...AGEING_BANDS, 'credit', 'total', 'overdue', 'over30']
+  .map((column) => `'${column}', coalesce(sum("${column}"), 0)`)
+  .join(', ');
 
-/** What is open of each issued invoice on $1, the business's today: an index alone answers it. */
+/**
+ * What is open of each issued invoice on $1, the business's today: an index answers it. Payments dated ahead, which are few, settle
+ * nothing yet.
+ */
+const AHEAD = `(SELECT invoice_id, sum(amount_cents) AS cents FROM allocations WHERE day > $1 GROUP BY invoice_id) AS ahead`;
 const OPEN_NOW = `
-  SELECT i.customer_id, i.due_date, ${OPEN_CENTS} AS cents FROM invoices i WHERE ${IS_OPEN} AND i.issue_date <= $1`;
-
-/** Of an invoice that was cancelled: not yet on $1. */
-const CANCELLED_LATER = `i.status = 'cancelled' AND coalesce(i.cancelled_at, i.updated_at) >= ${firstInstantOf('$1::date + 1')}`;
+  SELECT i.customer_id, i.due_date, ${OPEN_CENTS} + coalesce(ahead.cents, 0) AS cents
+  FROM invoices i LEFT JOIN ${AHEAD} ON ahead.invoice_id = i.id WHERE ${IS_OPEN} AND i.issue_date <= $1
+  UNION ALL
+  SELECT i.customer_id, i.due_date, ${OPEN_CENTS} + ahead.cents FROM ${AHEAD} JOIN invoices i ON i.id = ahead.invoice_id
+  WHERE i.status IN ('sent', 'overdue', 'paid') AND NOT (${IS_OPEN}) AND i.issue_date <= $1`;
 
 /**
  * The same on an earlier day: rows are only added and each has its day, so what is open now, with every row after that day taken
- * back. What was cancelled after it was owed then.
+ * back. What stopped to count after it was owed then; what was restored after it was not.
  */
 const OPEN_THEN = `
   SELECT i.customer_id, i.due_date, known.cents
   FROM (
     SELECT invoice_id, sum(cents) AS cents FROM (
       SELECT i.id AS invoice_id, ${OPEN_CENTS} AS cents FROM invoices i WHERE ${IS_OPEN} AND i.issue_date <= $1
+      UNION ALL SELECT a.invoice_id, a.amount_cents FROM allocations a WHERE a.day > $1
+      UNION ALL SELECT n.invoice_id, n.total_cents FROM credit_notes n WHERE n.issue_date > $1
       UNION ALL
-      SELECT i.id, a.amount_cents FROM allocations a JOIN invoices i ON i.id = a.invoice_id
-      WHERE a.day > $1 AND i.issue_date <= $1
-      UNION ALL
-      SELECT i.id, n.total_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
-      WHERE n.issue_date > $1 AND i.issue_date <= $1
-      UNION ALL SELECT i.id, ${OPEN_CENTS} FROM invoices i WHERE ${CANCELLED_LATER} AND i.issue_date <= $1
-    ) AS parts GROUP BY invoice_id HAVING sum(cents) > 0
+      SELECT i.id, ${OPEN_CENTS} FROM invoices i
+      WHERE i.status IN ('draft', 'cancelled') AND i.id IN (SELECT invoice_id FROM invoice_turns WHERE day > $1)
+    ) AS parts GROUP BY invoice_id HAVING sum(cents) <> 0
   ) AS known JOIN invoices i ON i.id = known.invoice_id
-  WHERE i.issued_at IS NOT NULL AND (i.status IN ('sent', 'overdue', 'paid') OR ${CANCELLED_LATER})`;
+  WHERE ${countedOn('$1')}`;
+
+/** What customers had paid by $1 and nothing used by then: what there is now, with every row after that day taken back. */
+const CREDIT = `
+  SELECT customer_id, sum(cents) AS cents FROM (
+    SELECT customer_id, amount_cents - allocated_cents AS cents FROM payments WHERE amount_cents <> allocated_cents
+    UNION ALL SELECT customer_id, -amount_cents FROM payments WHERE received_on > $1
+    UNION ALL SELECT customer_id, amount_cents FROM allocations WHERE day > $1
+  ) AS parts GROUP BY customer_id`;
 
 /** The last payment of customer o that stood on $1. */
 const LAST_PAYMENT = `
@@ -128,12 +150,26 @@ function statementOf(
   const conditions = new Conditions();
   conditions.param(day);
   conditions.among('customer_id', idsOf(list.filter, 'customerId') ?? idsOf(list.filter));
-  const words = searchWords(list.filter).map((word) => `search_key LIKE ${conditions.param(anywhere(word))}`);
-  if (words.length > 0) conditions.add(`customer_id IN (SELECT id FROM customers WHERE ${words.join(' AND ')})`);
+  const search = searchOf(list.filter);
+  if (search !== null) {
+    const isFound = hasWords(customerSearchWords(search), 'office_key', (value) => conditions.param(value));
+    conditions.add(`customer_id IN (SELECT id FROM customers WHERE ${isFound})`);
+  }
   const owed = `
-    owed AS MATERIALIZED (
-      SELECT customer_id AS "customerId", ${BANDS.join(', ')}, sum(cents) AS total, min(due_date)::text AS "oldestDueDay"
-      FROM (${ledger === 'asItIs' ? OPEN_NOW : OPEN_THEN}) AS open ${conditions.where} GROUP BY customer_id
+    open AS (
+      SELECT customer_id AS "customerId", ${BANDS.join(', ')}, coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS gross,
+             sum(cents) AS net, min(due_date) FILTER (WHERE cents > 0)::text AS "oldestDueDay"
+      FROM (${ledger === 'asItIs' ? OPEN_NOW : OPEN_THEN}) AS each ${conditions.where} GROUP BY customer_id
+    ), owed AS MATERIALIZED (
+      SELECT o."customerId", ${AGEING_BANDS.map((band) => `o."${band}"`).join(', ')}, part.credit, part.total,
+             least(o.gross - o."notDue", part.total) AS overdue,
+             least(o.gross - o."notDue" - o."days1to30", part.total) AS over30, o."oldestDueDay"
+      FROM open o LEFT JOIN (${CREDIT}) AS paid ON paid.customer_id = o."customerId"
+      -- What a backdated credit note took off a paid invoice is credit, too (decision D478).
+      CROSS JOIN LATERAL (
+        SELECT o.gross - o.net + coalesce(paid.cents, 0) AS credit, o.net - coalesce(paid.cents, 0) AS total
+      ) AS part
+      WHERE part.total > 0
     )`;
   const { orderBy, direction } = list;
   const order = `ORDER BY ${orderBy} ${direction} NULLS LAST, o.total DESC, o."customerId"`;

@@ -4,15 +4,7 @@ import type { DayRange, AgedInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { invoiceEmailOf } from '../../model/customer.sql.js';
 import { IS_OPEN, OPEN_CENTS } from '../../model/invoice.sql.js';
-import {
-  ACCOUNT_ORDER,
-  accountEvents,
-  CANCELLED_ON,
-  EVENT_FACTS,
-  type EventFacts,
-  IS_ISSUED,
-  OF_EVENTS,
-} from '../account.sql.js';
+import { ACCOUNT_ORDER, accountEvents, countedOn, EVENT_FACTS, type EventFacts, OF_EVENTS } from '../account.sql.js';
 
 /** A customer's account in some days; amounts in cents. */
 export interface AccountRow {
@@ -51,8 +43,7 @@ const OPEN_INVOICES = `
       SELECT n.invoice_id, n.total_cents FROM credit_notes n WHERE n.customer_id ${OF_SOME} AND n.issue_date > $3
     ) moved GROUP BY moved.invoice_id
   ) later ON later.invoice_id = i.id
-  WHERE i.customer_id ${OF_SOME} AND ${IS_ISSUED} AND i.issue_date <= $3
-    AND (i.status <> 'cancelled' OR ${CANCELLED_ON} > $3)
+  WHERE i.customer_id ${OF_SOME} AND ${countedOn('$3')}
     AND ${OPEN_CENTS} + coalesce(later.cents, 0) > 0
   GROUP BY i.customer_id, i.due_date`;
 
@@ -96,7 +87,7 @@ export class StatementRepository {
          SELECT * FROM (${accountEvents('= $1')}) each WHERE day BETWEEN $2 AND $3 ORDER BY ${ACCOUNT_ORDER} LIMIT $4
        )
        SELECT ${EVENT_FACTS} FROM page ${OF_EVENTS}
-       ORDER BY page.day, page.kind <> 'invoice', page.at, page.kind, page.id`,
+       ORDER BY page.day, page.at, page.kind <> 'invoice', page.turn, page.kind, page.id`,
       [customerId, from, to, STATEMENT_LIMITS.rows + 1],
     );
   }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
+import { AccessKeys } from '../config/access-keys.js';
 import { AuditLog } from './audit-log.js';
 import { Clock, SystemClock } from './clock.js';
 import { LongWork } from './long-work.js';
@@ -15,10 +16,11 @@ import { Transactions } from './transactions.js';
     { provide: Clock, useClass: SystemClock },
     Transactions,
     TransactionEvents,
+    AccessKeys,
     AuditLog,
     LastChange,
     LongWork,
   ],
-  exports: [Clock, Transactions, TransactionEvents, AuditLog, LastChange, LongWork],
+  exports: [AccessKeys, Clock, Transactions, TransactionEvents, AuditLog, LastChange, LongWork],
 })
 export class CommonModule {}

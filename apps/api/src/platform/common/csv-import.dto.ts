@@ -130,8 +130,9 @@ function checkLine<Input extends object & { phone?: string | null }>(
   if (hasTooManyCells) problems.push('This line has more cells than the heading line.');
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
   const { name, address } = shown(input);
-  const hint = typeof input.phone === 'string' ? phoneHint(input.phone, state) : null;
-  const hints = hint === null ? [] : [`Phone ${input.phone}: ${hint}`];
+  const { phone } = input;
+  const hint = typeof phone === 'string' && phone.length <= LIMITS.phoneDigits ? phoneHint(phone, state) : null;
+  const hints = hint === null ? [] : [`Phone ${phone}: ${hint}`];
   return { row: { line, name: textOf(name), address: textOf(address), problems, hints }, input };
 }
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanEmails, emailsOf, emailsProblem } from '@tidycrew/domain';
 import { isEmail, IsOptional, IsString, ValidateBy } from 'class-validator';
-import { AtMost, emptyIsNull, transformText } from './validation.js';
+import { AtMost, emptyIsNull, isOverlong, transformText } from './validation.js';
 
 /** Up to five e-mail addresses that may be missing, each checked; kept on one line, or as null when empty (decision D497). */
 export const OptionalEmails = (name: string, max: number): PropertyDecorator =>
@@ -12,12 +12,12 @@ export const OptionalEmails = (name: string, max: number): PropertyDecorator =>
     ValidateBy({
       name: 'areEmails',
       validator: {
-        validate: (value) => typeof value === 'string' && emailsRefusal(value) === null,
+        validate: (value) => typeof value === 'string' && (isOverlong(value, max) || emailsRefusal(value) === null),
         defaultMessage: (args) => emailsRefusal(String(args?.value)) ?? `${name} must be text`,
       },
     }),
     AtMost(name, max, 'emails'),
-    transformText(emptyIsNull(cleanEmails)),
+    transformText(max, emptyIsNull(cleanEmails)),
   );
 
 /** Closer than a form looks: as a single address is looked at. */

@@ -1,5 +1,6 @@
 import { cleanLine, isDayInReach, phoneDigits, searchWords as foldedWords } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
+import type { Conditions } from './page.js';
 import { MAX_ID } from './validation.js';
 
 type Filter = Record<string, unknown>;
@@ -16,7 +17,7 @@ export function searchOf(filter: Filter): string | null {
   const { q } = filter;
   if (!isSet(q)) return null;
   if (typeof q !== 'string') throw new AppError('VALIDATION_FAILED', 'The search must be text.');
-  return cleanLine(q).slice(0, MAX_SEARCH_LENGTH) || null;
+  return cleanLine(q.slice(0, 2 * MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_LENGTH) || null;
 }
 
 /** The words of what is searched for, each of which must be found; a few are enough. */
@@ -78,6 +79,31 @@ export function dayOf(filter: Filter, name: string): string | null {
 /** For LIKE and ILIKE: anywhere in the text, with its own wildcards taken literally. */
 export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** From so many letters on an index of parts of texts tells rows apart. */
+const INDEXED_LETTERS = 3;
+
+/**
+ * Whether a short text, such as a reference, has what was typed, whatever the case: anywhere, or where that is one or two letters, at its
+ * beginning (decision D536). It needs an index of lower(column) by parts and by beginnings.
+ */
+export function hasText(column: string, typed: string, conditions: Pick<Conditions, 'param'>): string {
+  const text = anywhere(typed.toLowerCase());
+  return `lower(${column}) LIKE ${conditions.param([...typed].length < INDEXED_LETTERS ? text.slice(1) : text)}`;
+}
+
+/** Whether a folded name has each of these words: anywhere, a word of one or two letters at the beginning of a word. */
+export function hasNameWords(column: string, words: readonly string[], conditions: Pick<Conditions, 'param'>): string {
+  return words
+    .map((word) => {
+      const text = anywhere(word);
+      if (word.length >= INDEXED_LETTERS) return `${column} LIKE ${conditions.param(text)}`;
+      // Both have the letters that begin a word, which the index of parts knows, too.
+      const [first, later] = [text.slice(1), `% ${text.slice(1)}`].map((pattern) => conditions.param(pattern));
+      return `(${column} LIKE ${first} OR ${column} LIKE ${later})`;
+    })
+    .join(' AND ');
 }
 
 /** The digits to look for in phone numbers, when what is searched for can be one; else null. */

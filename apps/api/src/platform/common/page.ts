@@ -77,8 +77,11 @@ export function sliceOf(list: ListRequest, conditions: Conditions): string {
 /** What counting stops at: one more than is told exactly, so that it says that there are more. */
 export const MOST_COUNTED = LIMITS.counted + 1;
 
-/** As many rows as are put in order in less time than reading in order until a page of them is found. */
-const FEW = 2_000;
+/**
+ * As many rows as are put in order in less time than reading in order until a page of them is found, which may be after all others:
+ * what counting counts whole.
+ */
+const FEW = LIMITS.counted;
 
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {

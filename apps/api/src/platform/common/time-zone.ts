@@ -1,5 +1,5 @@
 import { type OffsetAt, wallClockAt } from '@tidycrew/domain';
-import moment, { type MomentZone } from 'moment-timezone';
+import moment, { type Moment, type MomentZone } from 'moment-timezone';
 import { AppError } from './app-error.js';
 
 /** Offsets by the zone's canonical name. */
@@ -28,6 +28,27 @@ function offsetsOf(found: MomentZone): OffsetAt {
     return offset;
   };
 }
+
+/** A change of the clocks: its instant, and the minutes east of UTC before and after it. */
+export interface ClockChange {
+  atMs: number;
+  before: number;
+  after: number;
+}
+
+/** The changes of a zone's clocks that matter from one instant to another: the last one before them, and those between. */
+export function clockChanges(zone: string, fromMs: number, toMs: number): ClockChange[] {
+  const offsetAt = offsetAtZone(zone);
+  const all = (moment.tz.zone(zone)?.untils ?? []).filter((until) => until !== null && Number.isFinite(until));
+  const first = all.findLastIndex((until) => until <= fromMs);
+  return all
+    .slice(Math.max(0, first))
+    .filter((until) => until <= toMs)
+    .map((atMs) => ({ atMs, before: offsetAt(atMs - 1), after: offsetAt(atMs) }));
+}
+
+/** An instant as the clocks of a zone show it, for what writes it with its zone. */
+export const inZone = (zone: string, instantMs: number): Moment => moment.tz(instantMs, zone);
 
 /** The calendar day (yyyy-MM-dd) of an instant in a zone. */
 export function dayIn(zone: string, instant: Date): string {

@@ -5,7 +5,7 @@ import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
 import { isWorthRetrying, momentarilyUnavailable } from './database-error.js';
 import { AppError } from './app-error.js';
-import { inCamelCase } from './kept-answer.js';
+import { inCamelCase, type Kept } from './kept-answer.js';
 import { setRequestId } from './request-id.js';
 import { Turns } from './turns.js';
 
@@ -90,16 +90,27 @@ export class Transactions {
   /**
    * Runs the work at most once per key and answers what it answered the first time. A copy that arrives meanwhile waits
    * for the first one. AppErrors are not kept: nothing was written, so the same key may be tried again.
+   * @param kept of an answer that may not be stored; without it the answer itself is kept
    */
-  async runOnce<T>(request: Repeatable, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  async runOnce<T, Stored = T>(
+    request: Repeatable,
+    work: (tx: EntityManager) => Promise<T>,
+    kept?: Kept<T, Stored>,
+  ): Promise<T> {
     const { caller, key, operation } = request;
     const { userId } = caller;
     if (key === undefined) return this.run(caller, work);
     const bodyHash = createHash('sha256').update(canonical(request.body)).digest('hex');
     return this.retrying(caller, async (tx) => {
       const isFirst = await this.claim(tx, userId, { key, operation, bodyHash, answer: null });
-      const answer = isFirst ? await work(tx) : await this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
-      await (isFirst ? this.holdSessionAndKeep(tx, caller, key, answer) : this.holdSession(tx, caller));
+      if (isFirst) {
+        const answer = await work(tx);
+        await this.holdSessionAndKeep(tx, caller, key, kept ? kept.of(answer) : answer);
+        return answer;
+      }
+      const stored = await this.firstAnswer(tx, userId, key, operation, bodyHash);
+      const answer = kept ? await kept.again(tx, stored as Stored) : (stored as T);
+      await this.holdSession(tx, caller);
       return answer;
     });
   }
@@ -162,18 +173,18 @@ export class Transactions {
     return rows.length > 0;
   }
 
-  private async firstAnswer<T>(
+  private async firstAnswer(
     tx: EntityManager,
     userId: number,
     key: string,
     operation: string,
     bodyHash: string,
-  ): Promise<T> {
+  ): Promise<unknown> {
     const [kept] = await tx.query<{ operation: string; bodyHash: string; answer: unknown }[]>(
       `SELECT operation, body_hash AS "bodyHash", answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
       [userId, key],
     );
-    if (kept?.operation === operation && kept.bodyHash === bodyHash) return inCamelCase(kept.answer) as T;
+    if (kept?.operation === operation && kept.bodyHash === bodyHash) return inCamelCase(kept.answer);
     if (kept?.operation === CLOSED) throw new AppError('CONFLICT', (kept.answer as { sentence: string }).sentence);
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }

@@ -1,4 +1,4 @@
-import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@tidycrew/contracts';
 import {
@@ -12,11 +12,9 @@ import {
   phoneProblem,
 } from '@tidycrew/domain';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import {
   IsArray,
   ArrayMaxSize,
-  getMetadataStorage,
   IsBoolean,
   IsEmail,
   IsInt,
@@ -30,13 +28,21 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { AppError } from './app-error.js';
 
 /** The largest id that the database's integer columns hold. */
 export const MAX_ID = 2_147_483_647;
 
-export const transformText = (change: (text: string) => string): PropertyDecorator =>
-  Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? change(value) : value));
+/**
+ * Whether a text is so long that it is refused as it came: cleaning and folding what somebody made for it takes seconds (decision
+ * D544). Twice the characters that are kept may be sent, and some blanks: line ends of two characters become one.
+ */
+export const isOverlong = (text: string, max: number): boolean => text.length > 2 * max + 100;
+
+/** Text of a field that keeps `max` characters, changed; an overlong one stays, for AtMost to refuse. */
+export const transformText = (max: number, change: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }: TransformFnParams): unknown =>
+    typeof value === 'string' && !isOverlong(value, max) ? change(value) : value,
+  );
 
 /** Text that shows nothing: empty, blank, or of invisible characters and accents only. */
 const isUnseen = (text: string): boolean => !isVisible(text);
@@ -47,29 +53,47 @@ export const emptyIsNull = (change: (text: string) => string) => (text: string) 
   return isUnseen(changed) ? (null as unknown as string) : changed;
 };
 
-/** Text that shows something; a value that is not text is reported by the check before. */
-const Visible = (message: string): PropertyDecorator =>
+/** Text that shows something; a value that is not text is reported by the check before, an overlong one by AtMost. */
+const Visible = (message: string, max: number): PropertyDecorator =>
   ValidateBy(
-    { name: 'isVisible', validator: { validate: (value) => typeof value === 'string' && !isUnseen(value) } },
+    {
+      name: 'isVisible',
+      validator: { validate: (value) => typeof value === 'string' && (isOverlong(value, max) || !isUnseen(value)) },
+    },
     { message },
   );
 
 // Of several checks the first one listed reports first: a missing value is not called too long.
 
 /** Text up to a length, which the API document says; one with a form of its own is no free text. */
-export const AtMost = (name: string, max: number, format?: string): PropertyDecorator =>
-  applyDecorators(
-    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
+export const AtMost = (name: string, max: number, format?: string): PropertyDecorator => {
+  const message = `${name} can have at most ${max} characters`;
+  return applyDecorators(
+    MaxLength(max, { message }),
+    // MaxLength counts no variation selectors.
+    ValidateBy(
+      {
+        name: 'isNotOverlong',
+        validator: { validate: (value) => typeof value !== 'string' || !isOverlong(value, max) },
+      },
+      { message },
+    ),
     ApiProperty({ maxLength: max, ...(format && { format }) }),
   );
+};
 
 /** One line of text that must be there: trimmed, without control and bidi characters (trust.md, 'Web security'). */
 export const Line = (name: string, max: number, missing = `${name} is required`): PropertyDecorator =>
-  applyDecorators(IsString({ message: missing }), Visible(missing), AtMost(name, max), transformText(cleanLine));
+  applyDecorators(
+    IsString({ message: missing }),
+    Visible(missing, max),
+    AtMost(name, max),
+    transformText(max, cleanLine),
+  );
 
 /** As Line; where the address is broken into lines stands a comma (decision D407). */
 export const AddressLine = (missing?: string): PropertyDecorator =>
-  applyDecorators(Line('Address', LIMITS.address, missing), transformText(addressLine));
+  applyDecorators(Line('Address', LIMITS.address, missing), transformText(LIMITS.address, addressLine));
 
 /** Several lines that may be missing; kept as null when empty. */
 export const OptionalNotes = (name: string, max: number = LIMITS.notes): PropertyDecorator =>
@@ -77,7 +101,7 @@ export const OptionalNotes = (name: string, max: number = LIMITS.notes): Propert
     IsOptional(),
     IsString({ message: `${name} must be text` }),
     AtMost(name, max),
-    transformText(emptyIsNull(cleanText)),
+    transformText(max, emptyIsNull(cleanText)),
   );
 
 /** One line of text that may be missing; kept as null when empty. */
@@ -86,16 +110,21 @@ export const OptionalLine = (name: string, max: number): PropertyDecorator =>
     IsOptional(),
     IsString({ message: `${name} must be text` }),
     AtMost(name, max),
-    transformText(emptyIsNull(cleanLine)),
+    transformText(max, emptyIsNull(cleanLine)),
   );
 
 /** As OptionalLine; where the address is broken into lines stands a comma (decision D407). */
 export const OptionalAddressLine = (name: string): PropertyDecorator =>
-  applyDecorators(OptionalLine(name, LIMITS.address), transformText(addressLine));
+  applyDecorators(OptionalLine(name, LIMITS.address), transformText(LIMITS.address, addressLine));
 
 /** Several lines that must be there. */
 export const Paragraphs = (name: string, max: number, missing: string): PropertyDecorator =>
-  applyDecorators(IsString({ message: missing }), Visible(missing), AtMost(name, max), transformText(cleanText));
+  applyDecorators(
+    IsString({ message: missing }),
+    Visible(missing, max),
+    AtMost(name, max),
+    transformText(max, cleanText),
+  );
 
 /** Several lines that say why something is done. */
 export const Reason = (missing: string): PropertyDecorator => Paragraphs('The reason', LIMITS.notes, missing);
@@ -111,13 +140,18 @@ export const OptionalPhone = (): PropertyDecorator =>
     ValidateBy({
       name: 'isPhone',
       validator: {
-        validate: (value) => typeof value === 'string' && phoneProblem(value) === null,
-        defaultMessage: (args) => phoneProblem(String(args?.value)) ?? 'Phone must be text',
+        validate: (value) => typeof value === 'string' && phoneRefusal(value) === null,
+        defaultMessage: (args) => phoneRefusal(String(args?.value)) ?? 'Phone must be text',
       },
     }),
-    transformText(emptyIsNull(nationalDigits)),
+    transformText(LIMITS.name, emptyIsNull(nationalDigits)),
     ApiProperty({ format: 'phone' }),
   );
+
+const phoneRefusal = (text: string): string | null =>
+  isOverlong(text, LIMITS.name)
+    ? `A phone number has ${LIMITS.phoneDigits} digits, as in 0412 345 678`
+    : phoneProblem(text);
 
 const IsAddress = (): PropertyDecorator => IsEmail({}, { message: 'Please enter a valid email address' });
 
@@ -138,7 +172,7 @@ export const OptionalEmail = (): PropertyDecorator =>
     PlainSigns(),
     IsAddress(),
     AtMost('Email', LIMITS.email, 'email'),
-    transformText(emptyIsNull(cleanEmail)),
+    transformText(LIMITS.email, emptyIsNull(cleanEmail)),
   );
 
 /** The e-mail address of somebody who is stored, read as it is when it is stored; an older one may have other signs. */
@@ -148,7 +182,7 @@ export const KnownEmail = (): PropertyDecorator =>
     MinLength(1, { message: 'Email is required' }),
     AtMost('Email', LIMITS.email, 'email'),
     IsAddress(),
-    transformText(cleanEmail),
+    transformText(LIMITS.email, cleanEmail),
   );
 
 /** An e-mail address that somebody shall sign in with, without what nobody sees (decision D143). */
@@ -156,7 +190,7 @@ export const EmailAddress = (): PropertyDecorator => applyDecorators(KnownEmail(
 
 /** What somebody signs in with: any text, because what is no address is nobody's. */
 export const SignInEmail = (): PropertyDecorator =>
-  applyDecorators(Line('Email', LIMITS.email), transformText(cleanEmail));
+  applyDecorators(Line('Email', LIMITS.email), transformText(LIMITS.email, cleanEmail));
 
 /**
  * A value that is looked at later, with its own class. class-transformer would copy what has no class field by field, which for the
@@ -235,94 +269,3 @@ export const Degrees = (name: string, limit: number): PropertyDecorator =>
     }),
     ApiProperty({ format: 'degrees' }),
   );
-
-/**
- * The rules of a class are looked up once. class-validator goes through those of all classes each time: 3 % of the active cleans,
- * nearly 2 % of a pair of punches (profiles of 2026-11-25). Rules are neither of groups nor of schemas here.
- */
-function rememberRules(): void {
-  const storage = getMetadataStorage();
-  const lookUp = storage.getTargetValidationMetadatas.bind(storage);
-  const known = new Map<unknown, ReturnType<typeof lookUp>>();
-  storage.getTargetValidationMetadatas = (target, ...rest) => {
-    let rules = known.get(target);
-    if (rules === undefined) known.set(target, (rules = lookUp(target, ...rest)));
-    return rules;
-  };
-}
-
-rememberRules();
-
-type Class = abstract new () => unknown;
-
-const namesOf = new Map<Class, Set<string>>();
-
-/** The names of the fields that a class has rules for. */
-function ruledFields(target: Class): Set<string> {
-  let names = namesOf.get(target);
-  if (names === undefined) {
-    const rules = getMetadataStorage().getTargetValidationMetadatas(target, '', true, false);
-    namesOf.set(target, (names = new Set(rules.map(({ propertyName }) => propertyName))));
-  }
-  return names;
-}
-
-/**
- * What was sent, without the fields that its class has no rules for. The check drops them too, but later: class-transformer first
- * compares each field with each other.
- */
-function withoutUnknown(value: unknown, target: Class | undefined): unknown {
-  if (target === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((element) => withoutUnknown(element, target));
-  const names = ruledFields(target);
-  if (names.size === 0) return value;
-  const sent = Object.entries(value).filter(([name]) => names.has(name));
-  return Object.fromEntries(sent.map(([name, part]) => [name, withoutUnknown(part, classOfField(target, name))]));
-}
-
-/** The class that a field's object, or each of its list, is made of. */
-function classOfField(target: Class, name: string): Class | undefined {
-  const found = defaultMetadataStorage.findTypeMetadata(target, name)?.typeFunction();
-  return found === Boolean ? undefined : (found as Class | undefined);
-}
-
-/** Leaves path parameters to IdPipe: converted here, '0x1' and '+1' would be the number 1. */
-class BodyAndQueryPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'param') return Promise.resolve(value);
-    return super.transform(withoutUnknown(value, metadata.metatype as Class | undefined), metadata);
-  }
-}
-
-/** Checks bodies and queries against their class; unknown keys are dropped, no type is converted implicitly. */
-export function createValidationPipe(): ValidationPipe {
-  return new BodyAndQueryPipe({
-    whitelist: true,
-    transform: true,
-    transformOptions: { enableImplicitConversion: false },
-    stopAtFirstError: true,
-    exceptionFactory: (errors: ValidationError[]) => appErrorOf(errors),
-  });
-}
-
-/** The first problem is the answer's sentence; all of them stand by field. */
-function appErrorOf(errors: ValidationError[]): AppError {
-  const fields: Record<string, string> = {};
-  for (const error of errors) addFields(fields, error, '');
-  const [first] = Object.values(fields);
-  return new AppError('VALIDATION_FAILED', first ?? 'Please check what you entered.', { fields });
-}
-
-/** Fields of an object within the body are named with it, 'admin.email'; a list is one field. */
-function addFields(fields: Record<string, string>, error: ValidationError, within: string): void {
-  const { property, children = [], value } = error;
-  if (children.length === 0 || Array.isArray(value)) fields[within + property] = sentenceOf(error);
-  else for (const child of children) addFields(fields, child, `${within}${property}.`);
-}
-
-function sentenceOf(error: ValidationError): string {
-  const own = Object.values(error.constraints ?? {})[0];
-  if (own !== undefined) return own;
-  const child = error.children?.[0];
-  return child ? sentenceOf(child) : 'Please check what you entered.';
-}

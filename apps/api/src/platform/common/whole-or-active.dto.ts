@@ -2,7 +2,7 @@ import { type PipeTransform, type Type, applyDecorators, Injectable, mixin } fro
 import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { ExpectedUpdatedAt } from './calendar.dto.js';
-import { createValidationPipe } from './validation.js';
+import { createValidationPipe } from './validation-pipe.js';
 
 /** Archives or restores, and changes nothing else. */
 export class ActiveDto {

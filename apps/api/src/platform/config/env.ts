@@ -36,6 +36,10 @@ export interface MailServer {
   credentials: { user: string; password: string } | null;
   /** The address in From. */
   fromAddress: string;
+  /** The name in From; absent: as each e-mail says. */
+  fromName?: string | null;
+  /** Whether it must not be of this machine or network (decision D601). */
+  isPublic?: boolean;
 }
 
 /** Where traces go, and of how much (decision D293). */
@@ -136,10 +140,10 @@ export class Env {
   @MinLength(32, { each: true, message: 'each secret in SESSION_SECRET must have at least 32 characters' })
   @InProduction('SESSION_SECRET is required in production', (env) => env.isEmbedded || env.sessionSecrets.length > 0)
   readonly sessionSecrets: readonly string[] = [];
-  /** Encrypts the codes of houses: 32 bytes; undefined outside production: the data folder keeps one (decision D505). */
+  /** Encrypts the codes of houses and the password of the mail server: 32 bytes; undefined outside production: the data folder keeps one (decision D505). */
   @Read('ACCESS_KEY', 'ACCESS_KEY must be 32 random bytes in base64', (text) => accessKeys(text)?.[0])
   readonly accessKey: Buffer | undefined;
-  /** Keys of before, that codes are still read with. */
+  /** Keys of before, that both are still read with. */
   @Read('ACCESS_KEYS_OLD', 'ACCESS_KEYS_OLD must be keys in base64, separated by commas', accessKeys)
   readonly accessKeysOld: readonly Buffer[] = [];
   /** Names under which people reach the product, beside this machine's own and IP addresses, each with the port that links to it need, if it has one. */
@@ -160,7 +164,7 @@ export class Env {
   @Flag('API_DOCS') readonly hasApiDocs!: boolean;
   @Read('MAIL_FROM', 'MAIL_FROM must be an e-mail address', (text) => MAIL_ADDRESS.exec(text)?.[0])
   readonly mailFrom: string | undefined;
-  /** undefined: mail is kept and read in the console (decision D47). */
+  /** Wins over the one that the console has set (decision D600). */
   @Read('SMTP_URL', 'SMTP_URL must be like smtp://user:password@host:587 or smtps://host:465', mailServer)
   @Must('MAIL_FROM is required with SMTP_URL', (env) => !env.mailServer || env.mailFrom)
   readonly mailServer: MailServer | undefined;

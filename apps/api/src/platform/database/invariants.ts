@@ -15,7 +15,8 @@ import { type Invariant, MONEY_INVARIANTS } from './money-invariants.js';
 
 /** A connection, a transaction or a test's database. */
 interface Queryable {
-  query(sql: string): Promise<unknown>;
+  /** Answers the rows; a client of pg answers an object around them. */
+  query(sql: string): Promise<unknown[]>;
 }
 
 /** A rule that does not hold, with the ids of at most ten rows that break it. */
@@ -126,6 +127,14 @@ export const INVARIANTS: Invariant[] = [
       WHERE outcome IN ('stored', 'merged') AND kind NOT IN ('cannotClean', 'ticks') AND clean_id IS NULL`,
   },
   {
+    rule: 'What is kept under the key of a write holds no notes, codes or keys of houses (D524).',
+    breaches: `SELECT user_id AS id FROM idempotency_keys
+      WHERE operation IN ('clean.start', 'clean.mistake', 'clean.create', 'clean.ticks', 'visit.create', 'visit.refuse', 'key.create',
+          'key.move', 'key.hand-over', 'customer.create', 'customer.create.admin', 'customer.access.save', 'customer.code.save')
+        AND jsonb_typeof(answer) = 'object'
+        AND ((answer - ARRAY['id', 'clockIn', 'day', 'visits']) <> '{}' OR coalesce(answer->'visits', '[]') <> '[]')`,
+  },
+  {
     rule: 'A person is in one team a day at most (T5).',
     breaches: `SELECT a.id FROM team_memberships a JOIN team_memberships b ON b.user_id = a.user_id AND b.id > a.id
       AND daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)`,
@@ -205,12 +214,15 @@ export const INVARIANTS: Invariant[] = [
   },
 ];
 
+const isRows = (answer: unknown): answer is { id: number }[] => Array.isArray(answer);
+
 /** Finds rows that break an invariant; the answer is empty for a sound database. */
 export async function findBreaches(database: Queryable): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const { rule, breaches } of INVARIANTS) {
     stopping.throwIfAborted();
-    const rows = (await database.query(`SELECT id FROM (${breaches}) breach LIMIT 10`)) as { id: number }[];
+    const rows: unknown = await database.query(`SELECT id FROM (${breaches}) breach LIMIT 10`);
+    if (!isRows(rows)) throw new TypeError('The connection does not answer rows, so no rule was looked at.');
     if (rows.length > 0) found.push({ rule, ids: rows.map(({ id }) => String(id)) });
   }
   return found;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { isWorthRetrying } from '../common/database-error.js';
+import { Version080 } from './migrations/1765080000030-version-080.js';
 
 /** One at a time among all replicas that start together. */
 const PREPARE_LOCK = 7_301_001;
@@ -8,6 +9,9 @@ const PREPARE_LOCK = 7_301_001;
 const TRIES = 10;
 /** Between two tries, so that the requests that won the deadlock have finished. */
 const PAUSE_MS = 200;
+
+/** A database that has rows in `migrations` and not this one is older than 0.8.0. */
+const FIRST_MIGRATION = new Version080().name;
 
 /** What no waiting changes: the start ends with this sentence. */
 export class NeverReady extends Error {}
@@ -20,19 +24,37 @@ export class PendingMigrations extends Error {
 }
 
 /**
- * Refuses a database that a newer version has migrated: this one would write what that one does not expect (D398).
- * @throws NeverReady that names this version's last migration and the newest unknown one
+ * Refuses a database that this version cannot serve: one that a newer version has migrated, because this one would write what
+ * that one does not expect (D398), and one from before 0.8.0, whose migrations are gone (D620).
+ * @throws NeverReady that names this version's last migration and the newest unknown one, or the way over 0.8.0
  */
-export async function refuseNewer(database: DataSource): Promise<void> {
-  const executor = new MigrationExecutor(database);
-  const own = new Set(database.migrations.map(({ name, constructor }) => name ?? constructor.name));
-  const unknown = (await executor.getExecutedMigrations()).find(({ name }) => !own.has(name));
+export async function refuseOtherVersions(database: DataSource): Promise<void> {
+  const executed = await new MigrationExecutor(database).getExecutedMigrations();
+  refuseBefore080(executed.map(({ name }) => name));
+  const own = database.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  const unknown = executed.find(
+    ({ name, timestamp }) => !own.includes(name) && timestamp > timestampOf(FIRST_MIGRATION),
+  );
   if (unknown === undefined) return;
   throw new NeverReady(
     `The data was last used by a newer version: it has the migration ${unknown.name}, and this version knows none after ` +
-      `${[...own].at(-1)}. Start the newer version, or restore a backup that was made before the upgrade.`,
+      `${own.at(-1)}. Start the newer version, or restore a backup that was made before the upgrade.`,
   );
 }
+
+/**
+ * @param executed names of the migrations that ran; none in a new database
+ * @throws NeverReady where they ended before version 0.8.0
+ */
+export function refuseBefore080(executed: string[]): void {
+  if (executed.length === 0 || executed.includes(FIRST_MIGRATION)) return;
+  throw new NeverReady(
+    'The data is from before version 0.8.0. Start version 0.8.0 on it once, then this version. Nothing was changed.',
+  );
+}
+
+/** The milliseconds at the end of a migration's name, by which TypeORM orders them. */
+const timestampOf = (name: string): number => Number(name.slice(-13));
 
 /**
  * Runs the pending migrations under the lock; answers their names.
@@ -40,7 +62,7 @@ export async function refuseNewer(database: DataSource): Promise<void> {
  */
 export function migrate(database: DataSource): Promise<string[]> {
   return withPrepareLock(database, async () => {
-    await refuseNewer(database);
+    await refuseOtherVersions(database);
     return runPending(database);
   });
 }

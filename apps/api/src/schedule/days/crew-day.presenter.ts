@@ -1,4 +1,4 @@
-import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
+import type { CrewDay, CrewVisit, VisitKey } from '@tidycrew/contracts';
 import {
   baseMinutes,
   DAY_MINUTES,
@@ -12,13 +12,17 @@ import {
   visitState,
   visitStateUntil,
 } from '@tidycrew/domain';
+import { isoInstant } from '../../platform/common/instant.js';
 import { noteOf } from '../../model/access.sql.js';
 import type { CrewDayRow, CrewVisitRow, KnownDay } from './crew-day.repository.js';
 
-/** What a crew reads: no price, no e-mail, and of the customer's notes those that the office has sorted (D61, D82, D500). */
+/**
+ * What a crew reads: no price, no e-mail, and of the customer's notes those that the office has sorted (D61, D82, D500). What only
+ * people with a right at the house may read is null in the row for others (D523).
+ */
 export function presentCrewDay(found: CrewDayRow): CrewDay {
   const visits = byTeam(found).flatMap((team) => presentTeam(found, team));
-  return { date: found.day, visits, tomorrow: found.tomorrow };
+  return { date: found.day, visits, tomorrow: found.tomorrow, isInTeam: found.isInTeam };
 }
 
 /**
@@ -96,11 +100,17 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
     note: visit.note,
     reason: visit.reason,
     jobId: visit.cleanId,
-    access: (visit.access ?? []).map(noteOf),
+    ...(visit.isBare ? { isBare: true } : { access: (visit.access ?? []).map(noteOf) }),
     ...(visit.codes && { codes: visit.codes.map(({ id, label }) => ({ id, label })) }),
+    ...(visit.keys && { keys: visit.keys.map(presentKey) }),
     checklist: visit.checklist ?? [],
   }));
 }
+
+const presentKey = ({ id, label, holderName, isMine, isWithCrew, place, since }: VisitKey): VisitKey => ({
+  ...{ id, label, holderName, isMine, isWithCrew, place },
+  since: isoInstant(since),
+});
 
 const stopOf = (visit: CrewVisitRow, minutes: number | null): PlannedStop => ({
   position: visit.isLocated ? parsePosition(visit.latitude, visit.longitude) : null,

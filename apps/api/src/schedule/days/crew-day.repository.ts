@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeLabel, RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
+import type { CodeLabel, RefusalKind, VisitKey, VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accessLinesOf, codesOf, isStillToDo } from '../../model/access.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
+import { areNotesWithheld, houseRight, houseRights } from '../../model/house-right.sql.js';
+import { fullName } from '../../model/person.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
 import { IS_IN_DAY } from '../../model/visit.sql.js';
 
@@ -34,10 +36,13 @@ export interface CrewVisitRow {
   /** Of its clean, when that is of the same day. */
   beganAt: string | null;
   leftAt: string | null;
-  /** null: none, or not to be read. */
-  /** Lines that `noteOf` reads. */
+  /** It is listed for the clean that the person is on alone: of no team of theirs, at a house where they have no right. */
+  isBare: boolean;
+  /** Lines that `noteOf` reads; null: none, or not to be read. */
   access: string[] | null;
   codes: CodeLabel[] | null;
+  /** Those of the house in use; null: none, or not to be known. */
+  keys: VisitKey[] | null;
   /** null: none. */
   checklist: string[] | null;
 }
@@ -58,6 +63,8 @@ export interface CrewDayRow {
   /** How many people each team has on that day. */
   teams: { id: number; people: number }[];
   tiers: PriceTier[];
+  /** The person is in a team on that day. */
+  isInTeam: boolean;
   /** Visits of the day after; null where the day has some of its own. */
   tomorrow: number | null;
 }
@@ -82,33 +89,54 @@ const timeOfClean = (column: string): string => timeOnDay(column, 'asked.day', '
 const MINE = `
   asked AS (
     SELECT *, coalesce($2::date, today) AS day FROM (
-      SELECT time_zone, work_from, work_to, ${dayOf('$3::timestamptz', 'time_zone')} AS today,
+      SELECT time_zone, work_from, work_to, key_places, ${dayOf('$3::timestamptz', 'time_zone')} AS today,
              ${hhmm(timeOfDayOf('$3::timestamptz', 'time_zone'))} AS now
       FROM business_settings
     ) business
-  ), mine AS (
-    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $1 AND ${memberOn('asked.day')}
-    UNION
-    SELECT c.team_id FROM asked, time_entries e JOIN cleans c ON c.id = e.clean_id
-    WHERE asked.day = asked.today AND e.user_id = $1 AND e.clock_out IS NULL AND NOT e.is_discarded
+  ), ${houseRights('$1')}, mine AS (
+    SELECT id, true AS is_own FROM own_teams
+    UNION ALL
+    SELECT own_clean.team_id, false FROM asked, own_clean
+    WHERE asked.day = asked.today AND own_clean.team_id NOT IN (SELECT id FROM own_teams)
   )`;
 
-/** All that is told of the visits, as it is stored: by visits_team_day_idx, the rest by primary keys. */
+/** The keys of a visit's house; of a place only the office's own words, which say nothing of the house (decision D586). */
+const KEYS = `(
+  SELECT jsonb_agg(jsonb_build_object(
+           'id', k.id, 'label', k.label, 'since', k.since, 'isMine', k.holder_id IS NOT DISTINCT FROM $1,
+           'holderName', CASE WHEN k.holder_id IS NOT NULL THEN ${fullName('holder')} END,
+           'isWithCrew', k.holder_id IS NOT DISTINCT FROM $1 OR EXISTS (
+             SELECT FROM team_memberships m
+             WHERE m.user_id = k.holder_id AND m.team_id = v.team_id AND ${memberOn('asked.day')}),
+           'place', CASE WHEN k.place = ANY (asked.key_places) THEN k.place END) ORDER BY k.label)
+  FROM house_keys k LEFT JOIN users holder ON holder.id = k.holder_id
+  WHERE k.customer_id = v.customer_id AND k.retired_at IS NULL)`;
+
+/**
+ * All that is told of the visits, as it is stored: by visits_team_day_idx, the rest by primary keys. What is told to who has a right
+ * at the house asks `house.right`.
+ */
 const VISITS = `
   SELECT v.id, v.team_id AS "teamId", v.position, team.name AS "teamName", v.customer_id AS "customerId",
          customer.name AS "customerName", customer.address AS "customerAddress", customer.phone AS "customerPhone",
          customer.latitude, customer.longitude, customer.is_located AS "isLocated", v.window_from, v.window_to,
          coalesce(v.minutes, plan.minutes) AS minutes, customer.price_cents AS "priceCents",
          customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
-         v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
-         CASE WHEN customer.access_saved_at IS NOT NULL AND asked.day = asked.today AND ${isStillToDo('clean')}
+         NOT mine.is_own AND house.right = 'none' AS "isBare", v.outcome, v.reason,
+         CASE WHEN mine.is_own OR house.right = 'own' THEN v.note END AS note, v.clean_id AS "cleanId", clean.status AS "cleanStatus", clean.clock_in, clean.clock_out,
+         CASE WHEN house.right = 'own' AND asked.day = asked.today AND ${isStillToDo('clean')}
+              AND customer.access_saved_at IS NOT NULL AND NOT ${areNotesWithheld('v.customer_id')}
               THEN ${accessLinesOf('v.customer_id')} END AS access,
-         CASE WHEN asked.day = asked.today AND ${isStillToDo('clean')} THEN ${codesOf('v.customer_id')} END AS codes,
-         CASE WHEN ${isStillToDo('clean')} THEN list.items END AS checklist
+         CASE WHEN house.right = 'own' AND asked.day = asked.today AND ${isStillToDo('clean')}
+              THEN ${codesOf('v.customer_id')} END AS codes,
+         CASE WHEN house.right = 'own' AND asked.day BETWEEN asked.today AND asked.today + 1 AND ${isStillToDo('clean')}
+              THEN ${KEYS} END AS keys,
+         CASE WHEN house.right = 'own' AND ${isStillToDo('clean')} THEN list.items END AS checklist
   FROM asked CROSS JOIN mine
   JOIN visits v ON v.team_id = mine.id AND v.day = asked.day
   JOIN teams team ON team.id = v.team_id
   JOIN customers customer ON customer.id = v.customer_id
+  CROSS JOIN LATERAL (SELECT ${houseRight('v.customer_id')} AS right) house
   LEFT JOIN checklists list ON list.id = customer.checklist_id AND list.active
   LEFT JOIN plans plan ON plan.id = v.plan_id
   LEFT JOIN cleans clean ON clean.id = v.clean_id
@@ -133,7 +161,7 @@ const foundIn = (visits: string): string => `found AS MATERIALIZED (SELECT ${has
 
 /** Of all that the answer is made of but the clock (decision D295); the hashes of the visits stand in `found`. */
 const VERSION = `to_hex(hash_record_extended(ROW(
-  asked.day, asked.time_zone, asked.work_from, asked.work_to, found.hash,
+  asked.day, asked.time_zone, asked.work_from, asked.work_to, found.hash, EXISTS (SELECT FROM own_teams),
   -- Without visits nothing else is asked for.
   CASE WHEN found.hash IS NOT NULL THEN ${hashOf(`SELECT mine.id, ${PEOPLE} AS people FROM mine`)} END,
   CASE WHEN found.hash IS NOT NULL THEN ${hashOf('SELECT id, price_min_cents, price_max_cents, allotted_minutes FROM price_tiers')} END,
@@ -158,15 +186,16 @@ const DAY = `
          coalesce((SELECT json_agg(shown) FROM (
            SELECT id, "teamId", "teamName", "customerId", "customerName", "customerAddress", "customerPhone", latitude::text,
                   longitude::text, "isLocated", ${hhmm('window_from')} AS "windowFrom", ${hhmm('window_to')} AS "windowTo",
-                  minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", outcome, reason, note, "cleanId",
+                  minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", "isBare", outcome, reason, note, "cleanId",
                   "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt", access, codes,
-                  checklist
+                  keys, checklist
            FROM listed) shown), '[]') AS visits,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('id', mine.id, 'people', ${PEOPLE})), '[]') FROM mine) END AS teams,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
              'allottedMinutes', allotted_minutes)), '[]') FROM price_tiers) END AS tiers,
+         EXISTS (SELECT FROM own_teams) AS "isInTeam",
          CASE WHEN found.hash IS NULL THEN ${TOMORROW} END AS tomorrow
   FROM asked CROSS JOIN found`;
 

@@ -28,7 +28,10 @@ export class VisitRefusals {
   refuse(caller: Caller, key: string | undefined, id: number, input: VisitRefusalRequest): Promise<CrewDayRow> {
     const { kind, note } = input;
     const request = { caller, key, operation: 'visit.refuse', body: { id, kind, note } };
-    return this.transactions.runOnce(request, (tx) => this.refuseIn(tx, caller, id, input));
+    return this.transactions.runOnce(request, (tx) => this.refuseIn(tx, caller, id, input), {
+      of: keptDay,
+      again: (tx, { day }) => this.days.ofPerson(caller.userId, day, tx),
+    });
   }
 
   /** Refuses a visit inside the caller's transaction. */
@@ -73,14 +76,19 @@ export class VisitRefusals {
     return true;
   }
 
-  /** The day of a visit that is one of the caller's. */
+  /** The day of a visit at whose house the caller has a right (decision D523). */
   private async dayOf(tx: EntityManager, caller: Caller, { id, day }: RefusedRow): Promise<CrewDayRow> {
     const found = day === null ? null : await this.days.ofPerson(caller.userId, day, tx);
-    if (found?.visits.some((visit) => visit.id === id) !== true) {
+    const own = found?.visits.find((visit) => visit.id === id);
+    // One of their own team's that is done or skipped is refused with what has become of it.
+    if (!found || !own || own.isBare) {
       throw new AppError('NOT_IN_CREW', 'This visit is not one of your team’s.');
     }
     return found;
   }
 }
+
+/** What the key of a 'Cannot clean' keeps of the day that it answers (decision D524). A copy of 0.8.0 answers it as a day without visits. */
+export const keptDay = ({ day }: CrewDayRow): { day: string; visits: [] } => ({ day, visits: [] });
 
 const conflict = (sentence: string): AppError => new AppError('CONFLICT', sentence);

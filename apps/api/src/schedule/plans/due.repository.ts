@@ -42,7 +42,7 @@ export class DueRepository {
     if (search) {
       const words = customerSearchWords(search);
       conditions.add(
-        words.map((word) => `c.search_key LIKE ${conditions.param(anywhere(word))}`).join(' AND ') || 'false',
+        words.map((word) => `c.office_key LIKE ${conditions.param(anywhere(word))}`).join(' AND ') || 'false',
       );
     }
     // As lists of one column each, which is a third of what as many rows would cost.

@@ -43,17 +43,31 @@ export class PauseService {
   create(caller: Caller, key: string | undefined, customerId: number, input: PauseDto): Promise<Pause> {
     const { fromDay, untilDay, note } = input;
     const request = { caller, key, operation: 'pause.create', body: { customerId, ...input } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.settings.today(tx);
-      refuseProblem({ fromDay, untilDay });
-      if (untilDay < today) throw invalid('untilDay', 'This pause would be over already.');
-      await this.customers.lockActiveAlone(tx, customerId);
-      const planIds = await this.plans.lockOf(tx, [customerId], today);
-      const id = await this.pauses.add(tx, { customerId, fromDay, untilDay, note, createdAt: this.clock.now() });
-      await this.maker.remove(tx, planIds, fromDay > today ? fromDay : today, untilDay);
-      await this.record(tx, caller, 'paused', customerId, { fromDay, untilDay });
-      return { id, customerId, fromDay, untilDay, note };
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const today = await this.settings.today(tx);
+        refuseProblem({ fromDay, untilDay });
+        if (untilDay < today) throw invalid('untilDay', 'This pause would be over already.');
+        await this.customers.lockActiveAlone(tx, customerId);
+        const planIds = await this.plans.lockOf(tx, [customerId], today);
+        const id = await this.pauses.add(tx, { customerId, fromDay, untilDay, note, createdAt: this.clock.now() });
+        await this.maker.remove(tx, planIds, fromDay > today ? fromDay : today, untilDay);
+        await this.record(tx, caller, 'paused', customerId, { fromDay, untilDay });
+        return { id, customerId, fromDay, untilDay, note };
+      },
+      {
+        of: ({ id }) => ({ id }),
+        // It may have been taken away since.
+        again: async (tx, { id }) => ({
+          id,
+          customerId,
+          fromDay,
+          untilDay,
+          note: (await this.pauses.locked(tx, customerId, id))?.note ?? null,
+        }),
+      },
+    );
   }
 
   /** Takes one away; its visits of today and later come back in their rhythm. Answers what was taken away. */

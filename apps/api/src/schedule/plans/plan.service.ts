@@ -9,6 +9,7 @@ import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Clock } from '../../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../../platform/common/last-change.js';
+import { type Kept, keptById } from '../../platform/common/kept-answer.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { TeamService } from '../../teams/team.service.js';
@@ -29,6 +30,17 @@ const MAX_OF_CUSTOMER = 200;
  */
 @Injectable()
 export class PlanService {
+  private readonly keptChange: Kept<PlanChanged, { plan: { id: number }; kept: { id: number | null }[] }> = {
+    of: ({ plan, kept }) => ({ plan: { id: plan.id }, kept: kept.map(({ id }) => ({ id })) }),
+    again: async (tx, { plan, kept }) => ({
+      plan: await this.stored(tx, plan.id),
+      kept: await this.views.open(
+        kept.flatMap(({ id }) => id ?? []),
+        tx,
+      ),
+    }),
+  };
+
   constructor(
     private readonly plans: PlanRepository,
     private readonly maker: VisitMaker,
@@ -56,15 +68,19 @@ export class PlanService {
   /** Adds a plan and its visits of eight weeks, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, input: PlanCreateDto): Promise<Plan> {
     const request = { caller, key, operation: 'plan.create', body: input };
-    return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.settings.today(tx);
-      const terms = termsOf(input, today);
-      await this.customers.lockActive(tx, terms.customerId);
-      if (terms.teamId !== null) await this.teams.lockActive(tx, terms.teamId);
-      const id = await this.add(tx, terms, today);
-      await this.record(tx, caller, 'created', terms.customerId, { planId: id, fromDay: terms.fromDay });
-      return this.stored(tx, id);
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const today = await this.settings.today(tx);
+        const terms = termsOf(input, today);
+        await this.customers.lockActive(tx, terms.customerId);
+        if (terms.teamId !== null) await this.teams.lockActive(tx, terms.teamId);
+        const id = await this.add(tx, terms, today);
+        await this.record(tx, caller, 'created', terms.customerId, { planId: id, fromDay: terms.fromDay });
+        return this.stored(tx, id);
+      },
+      keptById((tx, id) => this.stored(tx, id)),
+    );
   }
 
   /** Changes note, window and minutes; visits that nobody touched follow. */
@@ -88,40 +104,48 @@ export class PlanService {
    */
   change(caller: Caller, key: string | undefined, id: number, input: PlanChangeDto): Promise<PlanChanged> {
     const request = { caller, key, operation: 'plan.change', body: { id, ...input } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.settings.today(tx);
-      const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt, true);
-      const terms = changedTerms(before, input, today);
-      if (terms.teamId !== null && terms.teamId !== before.teamId) await this.teams.lockActive(tx, terms.teamId);
-      const changed = changedFields(before, terms).filter((field) => field !== 'fromDay');
-      const isWhole = terms.fromDay <= before.fromDay;
-      const from = terms.fromDay;
-      await this.maker.remove(tx, [id], from);
-      const updatedAt = changedAt(before, this.clock.now());
-      await this.plans.save(tx, id, { ...(isWhole ? terms : { untilDay: addDays(from, -1) }), updatedAt });
-      const nextId = isWhole ? id : await this.plans.add(tx, { ...terms, now: this.clock.now() });
-      const kept = await this.maker.follow(tx, id, nextId, from, today);
-      await this.maker.make(tx, [nextId], today, earlier(from, today));
-      await this.record(tx, caller, 'changed', before.customerId, { planId: nextId, fromDay: from, changed });
-      return { plan: await this.stored(tx, nextId), kept: await this.views.open(kept, tx) };
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const today = await this.settings.today(tx);
+        const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt, true);
+        const terms = changedTerms(before, input, today);
+        if (terms.teamId !== null && terms.teamId !== before.teamId) await this.teams.lockActive(tx, terms.teamId);
+        const changed = changedFields(before, terms).filter((field) => field !== 'fromDay');
+        const isWhole = terms.fromDay <= before.fromDay;
+        const from = terms.fromDay;
+        await this.maker.remove(tx, [id], from);
+        const updatedAt = changedAt(before, this.clock.now());
+        await this.plans.save(tx, id, { ...(isWhole ? terms : { untilDay: addDays(from, -1) }), updatedAt });
+        const nextId = isWhole ? id : await this.plans.add(tx, { ...terms, now: this.clock.now() });
+        const kept = await this.maker.follow(tx, id, nextId, from, today);
+        await this.maker.make(tx, [nextId], today, earlier(from, today));
+        await this.record(tx, caller, 'changed', before.customerId, { planId: nextId, fromDay: from, changed });
+        return { plan: await this.stored(tx, nextId), kept: await this.views.open(kept, tx) };
+      },
+      this.keptChange,
+    );
   }
 
   /** Ends a plan the day before; visits that nobody touched go, the others stay, and the open ones are answered. */
   end(caller: Caller, key: string | undefined, id: number, input: PlanEndDto): Promise<PlanChanged> {
     const request = { caller, key, operation: 'plan.end', body: { id, ...input } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const today = await this.settings.today(tx);
-      const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt);
-      const { fromDay } = input;
-      if (before.untilDay !== null && before.untilDay < fromDay) return { plan: await this.stored(tx, id), kept: [] };
-      await this.maker.remove(tx, [id], fromDay);
-      const updatedAt = changedAt(before, this.clock.now());
-      await this.plans.save(tx, id, { untilDay: addDays(fromDay, -1), updatedAt });
-      await this.record(tx, caller, 'ended', before.customerId, { planId: id, fromDay });
-      const kept = await this.maker.follow(tx, id, null, fromDay, today);
-      return { plan: await this.stored(tx, id), kept: await this.views.open(kept, tx) };
-    });
+    return this.transactions.runOnce(
+      request,
+      async (tx) => {
+        const today = await this.settings.today(tx);
+        const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt);
+        const { fromDay } = input;
+        if (before.untilDay !== null && before.untilDay < fromDay) return { plan: await this.stored(tx, id), kept: [] };
+        await this.maker.remove(tx, [id], fromDay);
+        const updatedAt = changedAt(before, this.clock.now());
+        await this.plans.save(tx, id, { untilDay: addDays(fromDay, -1), updatedAt });
+        await this.record(tx, caller, 'ended', before.customerId, { planId: id, fromDay });
+        const kept = await this.maker.follow(tx, id, null, fromDay, today);
+        return { plan: await this.stored(tx, id), kept: await this.views.open(kept, tx) };
+      },
+      this.keptChange,
+    );
   }
 
   private async add(tx: EntityManager, terms: PlanTermsRow, today: string): Promise<number> {

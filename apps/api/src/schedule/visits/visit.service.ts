@@ -40,17 +40,21 @@ export class VisitService {
   create(caller: Caller, key: string | undefined, input: VisitCreateRequest): Promise<Visit> {
     const { customerId, day, teamId, windowFrom, windowTo, minutes, note } = input;
     const body = { customerId, day, teamId, windowFrom, windowTo, minutes, note };
-    return this.transactions.runOnce({ caller, key, operation: 'visit.create', body }, async (tx) => {
-      refuseFarDay(day, await this.settings.today(tx));
-      refuseWindow(input);
-      await this.customers.lockActive(tx, customerId);
-      if (teamId !== null) await this.teams.lockActive(tx, teamId);
-      const position = await this.behindLast(tx, day, teamId);
-      const now = this.clock.now();
-      const id = await this.writes.add(tx, { ...body, dueDay: day, position, createdAt: now, updatedAt: now });
-      await this.record(tx, caller, 'created', id, { customerId, day, teamId });
-      return this.views.one(id, tx);
-    });
+    return this.transactions.runOnce(
+      { caller, key, operation: 'visit.create', body },
+      async (tx) => {
+        refuseFarDay(day, await this.settings.today(tx));
+        refuseWindow(input);
+        await this.customers.lockActive(tx, customerId);
+        if (teamId !== null) await this.teams.lockActive(tx, teamId);
+        const position = await this.behindLast(tx, day, teamId);
+        const now = this.clock.now();
+        const id = await this.writes.add(tx, { ...body, dueDay: day, position, createdAt: now, updatedAt: now });
+        await this.record(tx, caller, 'created', id, { customerId, day, teamId });
+        return this.views.one(id, tx);
+      },
+      { of: ({ id }) => ({ id }), again: (tx, stored) => this.views.one(stored.id!, tx) },
+    );
   }
 
   /**

@@ -15,6 +15,7 @@ import type { StartCustomer } from './start/useAllotment';
 
 export { EndedNote } from './complete/EndedNote';
 export { GoneClean } from './complete/GoneClean';
+export { DiscardNote } from './mistake/DiscardNote';
 export { StartedNote } from './mistake/StartedNote';
 export { AddedNote } from './nearby/AddedNote';
 export { prefetchCrew } from './start/queries';
@@ -33,12 +34,16 @@ interface DialogsProps {
   dialog: OpenDialog;
   /** Where the phone is. */
   here: Position | null;
+  /** A clean runs: nothing else is started. */
+  isWorking: boolean;
   onClose: () => void;
   onMistake: (shown: ShownJob) => void;
   onStart: (customer: StartCustomer) => void;
   onAdded: (added: AddedCustomer) => void;
   onStarted: (begun: Begun) => void;
   onEnded: (ended: Ended) => void;
+  /** The start is to be taken back. */
+  onDiscard: (shown: ShownJob) => void;
 }
 
 /** The dashboard's dialogs, one at a time; each a step of the history, as in the console (decision D171). */
@@ -50,7 +55,18 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-function OneDialog({ dialog, here, onClose, onMistake, onStart, onAdded, onStarted, onEnded }: DialogsProps) {
+function OneDialog({
+  dialog,
+  here,
+  isWorking,
+  onClose,
+  onMistake,
+  onStart,
+  onAdded,
+  onStarted,
+  onEnded,
+  onDiscard,
+}: DialogsProps) {
   switch (dialog.kind) {
     case 'start':
       return <StartDialog customer={dialog.customer} visit={dialog.visit} onClose={onClose} onStarted={onStarted} />;
@@ -64,13 +80,20 @@ function OneDialog({ dialog, here, onClose, onMistake, onStart, onAdded, onStart
         />
       );
     case 'mistake':
-      return <MistakeDialog shown={dialog.shown} onClose={onClose} onEnded={onEnded} />;
+      return (
+        <MistakeDialog
+          shown={dialog.shown}
+          onClose={onClose}
+          onEnded={onEnded}
+          onDiscard={() => onDiscard(dialog.shown)}
+        />
+      );
     case 'cannot':
       return <RefusalDialog visit={dialog.visit} onClose={onClose} onTold={onEnded} />;
     case 'add':
       return <AddCustomerDialog onClose={onClose} onAdded={onAdded} onStart={onStart} />;
     case 'search':
-      return <SearchDialog here={here} onClose={onClose} onStart={onStart} />;
+      return <SearchDialog here={here} onClose={onClose} onStart={isWorking ? undefined : onStart} />;
     case 'map':
       return <MapDialog here={here} onClose={onClose} />;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '@tidycrew/web';
+import { OfficeWords } from '../../shell/office';
 
 /** Why a form was refused; brought into view, because the button may be far below it. */
 export function FormProblem({ children }: { children: string }) {
@@ -10,7 +11,9 @@ export function FormProblem({ children }: { children: string }) {
   }, [children]);
   return (
     <div ref={place}>
-      <Banner tone="danger">{children}</Banner>
+      <Banner tone="danger">
+        <OfficeWords>{children}</OfficeWords>
+      </Banner>
     </div>
   );
 }

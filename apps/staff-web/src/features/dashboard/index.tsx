@@ -3,7 +3,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Banner, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
-import type { CrewVisit } from '@tidycrew/contracts';
+import type { CompletedJob, CrewVisit } from '@tidycrew/contracts';
+import type { ShownJob } from '../../offline/view';
+import { whenFindAsked } from '../../shell/find';
 import { afterFirstScreen } from '../../shell/after-first-screen';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
@@ -55,15 +57,25 @@ function useNotes(isWanted: boolean) {
 /** The staff dashboard: the clean in progress or the customers nearby, and what was completed today. */
 export default function DashboardPage() {
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [added, setAdded] = useState<AddedCustomer | null>(null);
-  const [ended, setEnded] = useState<Ended | null>(null);
-  /** The cleans whose end was said, also once that was put away. */
-  const [endedIds, setEndedIds] = useState<number[]>([]);
-  const [started, setStarted] = useState<Begun | null>(null);
+  const steps = useSteps(client);
+  const {
+    dialog,
+    setDialog,
+    added,
+    setAdded,
+    ended,
+    setEnded,
+    endedIds,
+    started,
+    setStarted,
+    discarded,
+    setDiscarded,
+  } = steps;
+  const { close, start, begin, finish } = steps;
   const { shown, gone, completed, unlisted, isWaiting, isKnown, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
   const notes = useNotes(dialog !== null || gone !== null);
+  useEffect(() => whenFindAsked(() => setDialog({ kind: 'search' })), [setDialog]);
   const asked = useCrewDay(dialog?.kind === 'start');
   const day = useDayShown(asked);
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
@@ -73,6 +85,103 @@ export default function DashboardPage() {
   useMapsService(isLooking);
   useEffect(() => fetchDialogs(client), [client]);
 
+  const hasPlans = day !== undefined && (day.visits.length + (day.tomorrow ?? 0) > 0 || day.isInTeam === false);
+  const planned = hasPlans && (
+    <DayBlock
+      key="day"
+      day={day}
+      hours={hoursOf(completed.data)}
+      customerId={job?.customerId}
+      onStart={(visit) => start(customerOf(visit), visit)}
+      onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
+    />
+  );
+  const work = shown ? (
+    <CurrentClean
+      key="clean"
+      shown={shown}
+      note={
+        notes && (
+          <CleanNote
+            {...{ notes, shown, started, discarded }}
+            onStartedOver={() => setStarted(null)}
+            onDiscardOver={() => setDiscarded(null)}
+            onEnded={finish}
+          />
+        )
+      }
+      onComplete={() => setDialog({ kind: 'complete', shown })}
+      onMistake={() => setDialog({ kind: 'mistake', shown })}
+    />
+  ) : (
+    <NearbyCustomers
+      key="nearby"
+      location={location}
+      isPaused={dialog?.kind === 'start'}
+      isDayComing={isFirstAsked(asked)}
+      completedCount={(completed.data?.length ?? 0) + unlisted.length}
+      note={notes && added && <notes.AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
+      onStart={start}
+      onSearch={() => setDialog({ kind: 'search' })}
+      refused={day?.visits.filter(({ state }) => state === 'refused').map(({ customerId }) => customerId)}
+      onAdd={() => setDialog({ kind: 'add' })}
+      onMap={() => setDialog({ kind: 'map' })}
+    />
+  );
+  if (isWaiting) return <FullScreen title={TEXTS.loading} />;
+  if (isFirstWait) return <FullScreen title={TEXTS.gettingLocation} text={TEXTS.gettingLocationText} />;
+  return (
+    <>
+      <DashboardHeader isWorking={job !== null} onSearch={() => setDialog({ kind: 'search' })} />
+      <main className={styles.page}>
+        <div className={styles.now}>
+          {stale && <Banner tone="info">{stale}</Banner>}
+          {notes && ended && (
+            <notes.EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />
+          )}
+          {notes && gone && !endedIds.includes(gone.jobId) && !dialog && (
+            <notes.GoneClean job={gone} onEnded={finish} />
+          )}
+          {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}
+          {job ? [work, planned] : [planned, work]}
+        </div>
+        {isKnown && <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={isFirstAsked(completed)} />}
+      </main>
+      {dialog && (
+        <Suspense>
+          <Dialogs
+            dialog={dialog}
+            here={location.position}
+            isWorking={job !== null}
+            onClose={close}
+            onMistake={(wrong) => setDialog({ kind: 'mistake', shown: wrong })}
+            onStart={start}
+            onAdded={(customer) => {
+              setAdded(customer);
+              close();
+            }}
+            onStarted={begin}
+            onEnded={finish}
+            onDiscard={(wrong) => {
+              setDiscarded(wrong);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The dialog that is open, what was said of those before it, and how the page goes on from one to the next. */
+function useSteps(client: QueryClient) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [added, setAdded] = useState<AddedCustomer | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
+  /** The cleans whose end was said, also once that was put away. */
+  const [endedIds, setEndedIds] = useState<number[]>([]);
+  const [started, setStarted] = useState<Begun | null>(null);
+  const [discarded, setDiscarded] = useState<ShownJob | null>(null);
   const close = useCallback(() => {
     setDialog(null);
     // The polls stood still while the start dialog was open.
@@ -102,79 +211,36 @@ export default function DashboardPage() {
     [close],
   );
 
-  const planned = day && day.visits.length + (day.tomorrow ?? 0) > 0 && (
-    <DayBlock
-      key="day"
-      day={day}
-      customerId={job?.customerId}
-      onStart={(visit) => start(customerOf(visit), visit)}
-      onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
-    />
-  );
-  const work = shown ? (
-    <CurrentClean
-      key="clean"
-      shown={shown}
-      note={
-        notes &&
-        started?.jobId === shown.job.jobId && (
-          <notes.StartedNote shown={shown} onOver={() => setStarted(null)} onEnded={finish} />
-        )
-      }
-      onComplete={() => setDialog({ kind: 'complete', shown })}
-      onMistake={() => setDialog({ kind: 'mistake', shown })}
-    />
-  ) : (
-    <NearbyCustomers
-      key="nearby"
-      location={location}
-      isPaused={dialog?.kind === 'start'}
-      isDayComing={isFirstAsked(asked)}
-      completedCount={(completed.data?.length ?? 0) + unlisted.length}
-      note={notes && added && <notes.AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
-      onStart={start}
-      onAdd={() => setDialog({ kind: 'add' })}
-      onMap={() => setDialog({ kind: 'map' })}
-    />
-  );
-  if (isWaiting) return <FullScreen title={TEXTS.loading} />;
-  if (isFirstWait) return <FullScreen title={TEXTS.gettingLocation} text={TEXTS.gettingLocationText} />;
-  return (
-    <>
-      <DashboardHeader onSearch={job ? undefined : () => setDialog({ kind: 'search' })} />
-      <main className={styles.page}>
-        <div className={styles.now}>
-          {stale && <Banner tone="info">{stale}</Banner>}
-          {notes && ended && (
-            <notes.EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />
-          )}
-          {notes && gone && !endedIds.includes(gone.jobId) && !dialog && (
-            <notes.GoneClean job={gone} onEnded={finish} />
-          )}
-          {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}
-          {job ? [work, planned] : [planned, work]}
-        </div>
-        {isKnown && <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={isFirstAsked(completed)} />}
-      </main>
-      {dialog && (
-        <Suspense>
-          <Dialogs
-            dialog={dialog}
-            here={location.position}
-            onClose={close}
-            onMistake={(wrong) => setDialog({ kind: 'mistake', shown: wrong })}
-            onStart={start}
-            onAdded={(customer) => {
-              setAdded(customer);
-              close();
-            }}
-            onStarted={begin}
-            onEnded={finish}
-          />
-        </Suspense>
-      )}
-    </>
-  );
+  return {
+    ...{ dialog, setDialog, added, setAdded, ended, setEnded, endedIds, started, setStarted, discarded, setDiscarded },
+    ...{ close, start, begin, finish },
+  };
+}
+
+interface CleanNoteProps {
+  notes: Awaited<ReturnType<typeof load>>;
+  shown: ShownJob;
+  started: Begun | null;
+  discarded: ShownJob | null;
+  onStartedOver: () => void;
+  onDiscardOver: () => void;
+  onEnded: (ended: Ended) => void;
+}
+
+/** Of a clean that has just begun, or is to be taken back: the way back. */
+function CleanNote({ notes, shown, started, discarded, onStartedOver, onDiscardOver, onEnded }: CleanNoteProps) {
+  const { jobId } = shown.job;
+  if (discarded?.job.jobId === jobId)
+    return <notes.DiscardNote shown={shown} onOver={onDiscardOver} onEnded={onEnded} />;
+  if (started?.jobId !== jobId) return null;
+  return <notes.StartedNote shown={shown} onOver={onStartedOver} onEnded={onEnded} />;
+}
+
+/** Hours of today so far, of all days that the list names; null: nothing was done. */
+function hoursOf(jobs: CompletedJob[] | undefined): string | null {
+  if (!jobs || jobs.length === 0) return null;
+  const days = new Map(jobs.map(({ day }) => [day.date, day.decimalHours]));
+  return [...days.values()].reduce((sum, hours) => sum + hours, 0).toFixed(2);
 }
 
 /** Of whom a visit says as much as starting needs. */

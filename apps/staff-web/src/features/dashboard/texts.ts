@@ -8,6 +8,7 @@ export const TEXTS = {
   keys: 'Keys',
   profile: 'Profile',
   logout: 'Logout',
+  asOf: (time: string) => `As of ${time}.`,
   notRefreshed: 'Could not refresh. You see what was last known.',
   cancel: 'Cancel',
   networkError: 'Network error occurred',
@@ -31,6 +32,9 @@ export const TEXTS = {
     notes: 'Notes from your office',
     house: 'At this house',
     wrongCustomer: 'Wrong customer?',
+    forgotten: 'Did you forget to finish?',
+    startedOn: (moment: string) => `Started at ${moment}.`,
+    finish: 'Say when',
   },
 
   nearby: {
@@ -53,7 +57,8 @@ export const TEXTS = {
     mapOfAll: 'Map of the customers nearby',
     startAt: (customer: string) => `Start Clean at ${customer}`,
     beingCleaned: (team: string, time: string) => `Being cleaned by ${team} since ${time}`,
-    directions: 'Directions',
+    directionsTo: (customer: string) => `Directions to ${customer}`,
+    couldNot: 'Could not clean',
     mapOf: (address: string) => `Map of ${address}`,
     showMore: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all} customers`,

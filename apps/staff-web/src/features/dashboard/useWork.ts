@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
-import { useUser } from '@tidycrew/web';
+import { ApiError, formatTime, toServerTime, useUser } from '@tidycrew/web';
+import { restoreKept } from '../../offline/persist';
 import { acknowledgedAtMs, PAGE_LIFE } from '../../offline/outbox';
 import { useIsOnline, useOutbox, type OutboxState } from '../../offline/state';
 import { activeNow, completedNow, dayNow, type ShownJob } from '../../offline/view';
@@ -15,6 +16,7 @@ export function useWork(isPaused: boolean) {
   const active = useActiveJob(isPaused);
   const completed = useCompletedToday(isPaused);
   useLogged(active.error);
+  useKeptInstead(active);
   useLogged(completed.error);
   const outbox = useOutbox();
   const now = useNowOf(outbox);
@@ -64,9 +66,29 @@ export function useWork(isPaused: boolean) {
     /** What is shown could not be refreshed, in a sentence. */
     stale:
       isKnown && (active.isError || active.fetchStatus === 'paused')
-        ? (!isOnline && asOf(active.dataUpdatedAt)) || TEXTS.notRefreshed
+        ? (!isOnline && asOf(active.dataUpdatedAt)) || notRefreshed(active)
         : null,
   };
+}
+
+/** Of a server that fails the time is said, too, as without a network (decision D587). */
+function notRefreshed({ error, dataUpdatedAt }: { error: Error | null; dataUpdatedAt: number }): string {
+  const isOfServer = isServerFailing(error) && dataUpdatedAt > 0;
+  return isOfServer
+    ? `${TEXTS.asOf(formatTime(toServerTime(dataUpdatedAt)))} ${TEXTS.notRefreshed}`
+    : TEXTS.notRefreshed;
+}
+
+const isServerFailing = (error: Error | null) => error instanceof ApiError && error.status >= 500;
+
+/** Where the server fails and the page has nothing, what was kept is shown; never after a 401 or 403 (decision D587). */
+function useKeptInstead({ error, data }: { error: Error | null; data: unknown }): void {
+  const client = useQueryClient();
+  const { id, isSpoofed } = useUser();
+  const isWanted = isServerFailing(error) && data === undefined && !isSpoofed;
+  useEffect(() => {
+    if (isWanted) void restoreKept(client, id);
+  }, [client, id, isWanted]);
 }
 
 /** A clean that the server does not know yet has phone number and access notes from today's visit, if it has one (D68, D503). */
@@ -80,7 +102,9 @@ function withPhone(shown: ShownJob, day: CrewDay | undefined): ShownJob {
 }
 
 /** The crew's day with what was pressed since. */
-export function useDayShown({ data, dataUpdatedAt }: { data: CrewDay | undefined; dataUpdatedAt: number }) {
+export function useDayShown(asked: { data: CrewDay | undefined; dataUpdatedAt: number; error: Error | null }) {
+  const { data, dataUpdatedAt } = asked;
+  useKeptInstead(asked);
   const outbox = useOutbox();
   const now = useNowOf(outbox);
   return useMemo(() => dayNow({ data, atMs: dataUpdatedAt }, now.events, now.of()), [data, dataUpdatedAt, now]);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Banner, Button, CloseButton, Dialog, TextField } from '@tidycrew/web';
-import type { KeyMate, StaffKey } from '@tidycrew/contracts';
-import { useHandover } from './queries';
+import { Banner, Button, CloseButton, Dialog, sentenceFor, TextField } from '@tidycrew/web';
+import { LIMITS, type KeyMate, type StaffKey } from '@tidycrew/contracts';
+import { useHandover } from '../../shell/handover';
+import { OfficeWords, useOffice } from '../../shell/office';
 import { TEXTS } from './texts';
 import styles from './Keys.module.css';
-
-const MAX_PLACE = 80;
 
 interface HandoverDialogProps {
   held: StaffKey;
@@ -18,7 +17,8 @@ export function HandoverDialog({ held, mates, onClose }: HandoverDialogProps) {
   /** null: to a place. */
   const [toUserId, setToUserId] = useState<number | null>(null);
   const [place, setPlace] = useState('');
-  const { handOver, isSaving, problem } = useHandover(onClose);
+  const { mutate: handOver, isPending: isSaving, error } = useHandover(onClose);
+  const problem = error ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.network }) : null;
   const isPlace = toUserId === null;
   const choices = [{ id: null, name: TEXTS.toPlace }, ...mates];
   return (
@@ -28,6 +28,7 @@ export function HandoverDialog({ held, mates, onClose }: HandoverDialogProps) {
       onClose={onClose}
       busy={isSaving}
       isDirty={place !== ''}
+      why={isPlace && place.trim() === '' ? TEXTS.placeFirst : null}
       footer={
         <>
           <CloseButton disabled={isSaving}>{TEXTS.cancel}</CloseButton>
@@ -54,17 +55,41 @@ export function HandoverDialog({ held, mates, onClose }: HandoverDialogProps) {
             </label>
           ))}
         </fieldset>
-        {isPlace && (
-          <TextField
-            label={TEXTS.place}
-            hint={TEXTS.placeHint}
-            value={place}
-            maxLength={MAX_PLACE}
-            onChange={(event) => setPlace(event.target.value)}
-          />
+        {isPlace && <Place place={place} onChange={setPlace} />}
+        {problem !== null && !isSaving && (
+          <Banner tone="danger">
+            <OfficeWords>{problem}</OfficeWords>
+          </Banner>
         )}
-        {problem !== null && !isSaving && <Banner tone="danger">{problem}</Banner>}
       </div>
     </Dialog>
+  );
+}
+
+/** One of the office's places by a tap, or any other one. */
+function Place({ place, onChange }: { place: string; onChange: (place: string) => void }) {
+  const places = useOffice()?.keyPlaces ?? [];
+  return (
+    <>
+      <div className={styles.places}>
+        {places.map((name) => (
+          <Button
+            key={name}
+            variant={place === name ? 'soft' : 'secondary'}
+            aria-pressed={place === name}
+            onClick={() => onChange(name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label={TEXTS.place}
+        hint={TEXTS.placeHint}
+        value={place}
+        maxLength={LIMITS.keyPlace}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   );
 }

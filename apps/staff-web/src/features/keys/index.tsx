@@ -1,15 +1,29 @@
 import { useState, type ReactNode } from 'react';
-import { Banner, Button, Card, EmptyState, KeyIcon, Skeleton, formatDate, formatTime, useUser } from '@tidycrew/web';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  KeyIcon,
+  Skeleton,
+  sentenceFor,
+  formatDate,
+  formatTime,
+  useUser,
+} from '@tidycrew/web';
 import type { StaffKey, StaffKeys } from '@tidycrew/contracts';
 import { InnerPage } from '../../shell/InnerPage';
 import { HandoverDialog } from './HandoverDialog';
-import { useHandover, useKeys } from './queries';
+import { asOf } from '../../offline/strip-words';
+import { useHandover } from '../../shell/handover';
+import { OfficeWords } from '../../shell/office';
+import { useKeys } from './queries';
 import { TEXTS } from './texts';
 import styles from './Keys.module.css';
 
 /** /staff/keys: what somebody holds, and the keys of today's visits (decision D516). */
 export default function KeysPage() {
-  const { data, error, isError, isFetching, fetchStatus, refetch } = useKeys();
+  const { data, dataUpdatedAt, error, isError, isFetching, fetchStatus, refetch } = useKeys();
   const isAway = isError || fetchStatus === 'paused';
   const tryAgain = (
     <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
@@ -17,10 +31,10 @@ export default function KeysPage() {
     </Button>
   );
   return (
-    <InnerPage title={TEXTS.title}>
+    <InnerPage title={TEXTS.title} isTab>
       {isAway && (
         <Banner tone={data ? 'info' : 'warning'} action={tryAgain}>
-          {data ? TEXTS.stale : error?.message || TEXTS.notLoaded}
+          {data ? asOf(dataUpdatedAt) || TEXTS.stale : error?.message || TEXTS.notLoaded}
         </Banner>
       )}
       {data ? <Keys {...data} /> : !isAway && <ToCome />}
@@ -68,7 +82,9 @@ function Keys({ keys, mates }: StaffKeys) {
 
 function KeyCard({ shown, children }: { shown: StaffKey; children: ReactNode }) {
   const { label, customerName, handedBy, holderName, place, isMine, since } = shown;
-  const where = place === null ? TEXTS.heldBy(holderName ?? '') : TEXTS.at(place);
+  // Where a key lies is not kept on the phone, but for the office's own places (decision D585).
+  const where =
+    place === null ? (holderName === null ? TEXTS.placeNeedsNetwork : TEXTS.heldBy(holderName)) : TEXTS.at(place);
   return (
     <Card as="li" className={styles.card}>
       <h3>{label}</h3>
@@ -84,20 +100,26 @@ function KeyCard({ shown, children }: { shown: StaffKey; children: ReactNode }) 
 }
 
 /** Whoever takes a key says so; who had it reads it in the office's list. */
-function Take({ wanted: { id, label, since } }: { wanted: StaffKey }) {
+function Take({ wanted: { id, label, since, holderName, place } }: { wanted: StaffKey }) {
   const user = useUser();
-  const { handOver, isSaving, problem } = useHandover(() => undefined);
+  const { mutate: handOver, isPending: isSaving, error } = useHandover(() => undefined);
+  const problem = error ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.network }) : null;
+  const words = place !== null ? TEXTS.take(place) : holderName !== null ? TEXTS.takeFrom(holderName) : TEXTS.taken;
   return (
     <>
       <Button
-        aria-label={TEXTS.takeOne(label)}
+        aria-label={TEXTS.takeOne(words, label)}
         busy={isSaving}
         busyLabel={TEXTS.saving}
         onClick={() => handOver({ id, toUserId: user.id, place: null, expectedSince: since })}
       >
-        {TEXTS.take}
+        {words}
       </Button>
-      {problem !== null && !isSaving && <Banner tone="danger">{problem}</Banner>}
+      {problem !== null && !isSaving && (
+        <Banner tone="danger">
+          <OfficeWords>{problem}</OfficeWords>
+        </Banner>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Banner, ButtonLink, readLastEmail, useSession } from '@tidycrew/web';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { OfficeLink } from '../../shell/office';
 import { DoorPage, useBrand } from '../../shell/DoorPage';
 import { isOtherApp, landingFor } from '../../shell/landing';
 import { SignInForm } from '../../shell/SignInForm';
@@ -9,7 +10,7 @@ import styles from '../../shell/DoorPage.module.css';
 
 /** /login: open to anyone, without waiting for the session check (document 000 section 2). */
 export function LoginPage({ banner }: { banner: ReactNode }) {
-  const { brandName, isNew } = useBrand();
+  const { brandName, isNew, officeHref } = useBrand();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { next?: string } | null };
@@ -45,9 +46,12 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
         initialEmail={readLastEmail()}
         onSignedIn={(signedIn) => goOn(landingFor(signedIn.role, next))}
         footer={
-          <Link to="/forgot" className={styles.link}>
-            {TEXTS.login.forgot}
-          </Link>
+          <div className={styles.ways}>
+            <Link to="/forgot" className={styles.link}>
+              {TEXTS.login.forgot}
+            </Link>
+            <OfficeLink href={officeHref} />
+          </div>
         }
       />
     </DoorPage>

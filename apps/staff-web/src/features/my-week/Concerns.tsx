@@ -14,7 +14,7 @@ import {
 } from '@tidycrew/web';
 import { LIMITS, type DayConcern } from '@tidycrew/contracts';
 import { concernProblem } from '@tidycrew/domain';
-import { WEEKS } from './queries';
+import { WEEKS } from '../../shell/week';
 import { shownDay, type DayProps } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
@@ -104,6 +104,7 @@ function ConcernDialog({ date, note, onNote, onClose }: ConcernDialogProps) {
       title={texts.raise}
       onClose={onClose}
       busy={isPending}
+      why={note.trim() === '' ? texts.noteFirst : null}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

@@ -1,28 +1,48 @@
-import { Badge, Card, formatDate, formatTime } from '@tidycrew/web';
+import { Badge, ChevronIcon, classes, formatDate, formatTime } from '@tidycrew/web';
 import { Concerns } from './Concerns';
 import { shownDay, shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
 
-/** One day: what was punched, what is paid and why, and what the office corrected. */
-export function DayCard(props: DayProps) {
-  const { day } = props;
-  const { date, jobs, inProgress } = day;
+/** One day as a row: from, to and hours; a tap says what was punched, what is paid and why, and what the office corrected. */
+export function DayCard({ most, ...props }: DayProps & { most: number }) {
+  const { day, timeZone, today } = props;
+  const { date, jobs, inProgress, clockInTime, endTime, decimalHours } = day;
   const hasWork = jobs.length > 0;
+  const [weekday, ...rest] = shownDay(date).split(' ');
+  const time = (instant: string | null) => (instant === null ? '' : formatTime(instant, timeZone));
   return (
-    <Card as="li" className={styles.day}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{shownDay(date)}</h2>
-        {inProgress && <Badge tone="info">{TEXTS.running}</Badge>}
-        <span className={styles.hours}>
-          {hasWork ? TEXTS.hours(shownHours(day)) : <span className={styles.muted}>{TEXTS.noWork}</span>}
-          {inProgress && <span className={styles.muted}> {TEXTS.soFar}</span>}
-        </span>
-      </div>
-      {hasWork && <Facts {...props} />}
-      <Corrections {...props} />
-      <Concerns {...props} />
-    </Card>
+    <li>
+      <details className={classes(styles.day, date === today && styles.today)}>
+        <summary>
+          <h2 className={styles.name}>
+            {weekday} <small>{rest.join(' ')}</small>
+          </h2>
+          <span className={styles.times}>
+            {hasWork ? (
+              <>
+                {time(clockInTime)} – {inProgress ? TEXTS.now : time(endTime)}
+                <span className={styles.line} aria-hidden="true">
+                  <i data-running={inProgress} style={{ width: `${(decimalHours / most) * 100}%` }} />
+                </span>
+              </>
+            ) : (
+              TEXTS.noWork
+            )}
+          </span>
+          <span className={styles.hours}>
+            {hasWork && TEXTS.hours(shownHours(day))}
+            {inProgress && <Badge tone="info">{TEXTS.running}</Badge>}
+          </span>
+          <ChevronIcon size={20} />
+        </summary>
+        <div className={styles.why}>
+          {hasWork && <Facts {...props} />}
+          <Corrections {...props} />
+          <Concerns {...props} />
+        </div>
+      </details>
+    </li>
   );
 }
 

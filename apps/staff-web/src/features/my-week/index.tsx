@@ -5,7 +5,6 @@ import {
   BackIcon,
   Button,
   CalendarIcon,
-  Card,
   EmptyState,
   ForwardIcon,
   IconButton,
@@ -14,9 +13,11 @@ import {
 import type { MyWeek } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { useSearchParams } from 'react-router';
+import { asOf } from '../../offline/strip-words';
+import { OfficeWords } from '../../shell/office';
 import { InnerPage } from '../../shell/InnerPage';
 import { DayCard } from './DayCard';
-import { useMyWeek } from './queries';
+import { useMyWeek } from '../../shell/week';
 import { shownDay, shownHours } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
@@ -38,16 +39,16 @@ export default function MyWeekPage() {
     </Button>
   );
   return (
-    <InnerPage title={TEXTS.title}>
+    <InnerPage title={TEXTS.title} isTab>
       {week && <Weeks week={week} onGo={go} />}
       {isAway && (!week || isPlaceholderData) ? (
         <Banner tone="warning" action={tryAgain}>
-          {error?.message || TEXTS.notLoaded}
+          <OfficeWords>{error?.message || TEXTS.notLoaded}</OfficeWords>
         </Banner>
       ) : (
-        isError && (
+        isAway && (
           <Banner tone="info" action={tryAgain}>
-            {TEXTS.stale}
+            {(asked.fetchStatus === 'paused' && asOf(asked.dataUpdatedAt)) || TEXTS.stale}
           </Banner>
         )
       )}
@@ -89,24 +90,25 @@ function Weeks({ week, onGo }: { week: MyWeek; onGo: (date: string | null) => vo
 
 function Week({ week }: { week: MyWeek }) {
   const { days, total, approved, inProgress, today, timezone } = week;
+  const most = Math.max(1, ...days.map(({ decimalHours }) => decimalHours));
   // What is still to come says nothing.
   const shown = days.filter(({ date, jobs }) => date <= today || jobs.length > 0);
   return (
     <>
-      <Card className={styles.total}>
+      <div className={styles.total}>
         <p className={styles.sum}>
           {TEXTS.hours(shownHours(total))}
           {inProgress && <span className={styles.muted}> {TEXTS.soFar}</span>}
         </p>
         <Badge tone={approved ? 'success' : 'neutral'}>{approved ? TEXTS.approved : TEXTS.notApproved}</Badge>
         {inProgress && <p className={styles.note}>{TEXTS.runs}</p>}
-      </Card>
+      </div>
       {days.every(({ jobs }) => jobs.length === 0) && (
         <EmptyState icon={<CalendarIcon size={40} />} title={TEXTS.empty} text={TEXTS.emptyText} />
       )}
       <ol className={styles.days}>
         {shown.map((day) => (
-          <DayCard key={day.date} day={day} timeZone={timezone} today={today} />
+          <DayCard key={day.date} day={day} most={most} timeZone={timezone} today={today} />
         ))}
       </ol>
     </>

@@ -36,6 +36,7 @@ export const TEXTS = {
     of: (day: string) =>
       `Your office reads this and answers you here. Your hours of ${day} stay as they are until then.`,
     note: 'What is wrong?',
+    noteFirst: 'Write what is wrong.',
     hint: 'For example: I began at 7, not at 8.',
     send: 'Send to office',
     sending: 'Sending...',

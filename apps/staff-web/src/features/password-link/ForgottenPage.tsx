@@ -4,7 +4,8 @@ import { cleanEmail } from '@tidycrew/domain';
 import { api, Banner, Button, FullScreen, readLastEmail, sentenceFor } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import { BackToSignIn } from '.';
-import { DoorPage } from '../../shell/DoorPage';
+import { DoorPage, useBrand } from '../../shell/DoorPage';
+import { OfficeWords } from '../../shell/office';
 import { EmailField } from '../../shell/EmailField';
 import { TEXTS } from './texts';
 
@@ -32,6 +33,7 @@ export default function ForgottenPage() {
 }
 
 function Form() {
+  const { officeHref } = useBrand();
   const [email, setEmail] = useState(readLastEmail);
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +55,9 @@ function Form() {
     return (
       <>
         <Banner tone="success">{FORGOTTEN.done}</Banner>
-        <p>{FORGOTTEN.nothingCame}</p>
+        <p>
+          <OfficeWords href={officeHref}>{FORGOTTEN.nothingCame}</OfficeWords>
+        </p>
       </>
     );
   }

@@ -13,6 +13,8 @@ import {
   sentenceFor,
   TextField,
 } from '@tidycrew/web';
+import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
+import { useIsCommon } from '@tidycrew/web/profile/useIsCommon';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { forgetKept } from '../../offline/persist';
@@ -78,6 +80,7 @@ function Form({ token, link: { firstName, email, purpose }, onEnded }: FormProps
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isCommon = useIsCommon(password);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -105,7 +108,8 @@ function Form({ token, link: { firstName, email, purpose }, onEnded }: FormProps
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={LINK.password}
-          hint={LINK.hint}
+          hint={<span role="status">{isCommon ? PROFILE_TEXTS.password.common : LINK.hint}</span>}
+          tone={isCommon ? 'warning' : undefined}
           type={isShown ? 'text' : 'password'}
           name="password"
           autoComplete="new-password"

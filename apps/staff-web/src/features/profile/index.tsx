@@ -1,5 +1,6 @@
 import { FullScreen, useUser } from '@tidycrew/web';
 import { Profile, PROFILE_TEXTS, useProfile } from '@tidycrew/web/profile';
+import { Install } from '../../shell/Install';
 import { InnerPage } from '../../shell/InnerPage';
 import { TEXTS } from '../../texts';
 
@@ -12,8 +13,9 @@ export default function ProfilePage() {
 
   if (profile.isLoading) return <FullScreen title={TEXTS.loadingProfile} />;
   return (
-    <InnerPage title={PROFILE_TEXTS.title} hasWeek>
+    <InnerPage title={PROFILE_TEXTS.title}>
       <Profile profile={profile} address={ADDRESS} email={user.email} />
+      <Install />
     </InnerPage>
   );
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type pg from 'pg';
 import { stopping } from '../../common/stopping.js';
 import { runProgram } from '../embedded/binaries.js';
+import { refuseBefore080 } from '../prepare.js';
 import { libpqEnvironment, takeBackupLock, withConnection, withDatabase } from './connection.js';
 import { type BackupPrograms, findBackupPrograms } from './programs.js';
 import { countRows, differences, examine, type RowCounts, type Soundness } from './soundness.js';
@@ -58,11 +59,12 @@ export async function dumpDatabase(
   });
 }
 
-/** Puts a dump into a database that is empty or does not exist yet, all or nothing. */
+/** Puts a dump into a database that is empty or does not exist yet, all or nothing. @throws NeverReady for one from before 0.8.0 */
 export async function restoreDump(options: DumpOptions, file: string, name: string): Promise<void> {
   const { major, isNew } = await prepareTarget(options, name);
   try {
     const programs = await findBackupPrograms(major, options.programs, options.searchPath);
+    refuseBefore080(await migrationsIn(programs, file));
     await runRestore(options.databaseUrl, programs, file, name);
   } catch (error) {
     if (isNew) await asOwner(options.databaseUrl, (client) => client.query(`DROP DATABASE ${quoted(name)}`));
@@ -118,6 +120,14 @@ async function checkDump(
   } finally {
     await client.query(`DROP DATABASE IF EXISTS ${quoted(scratch)} WITH (FORCE)`);
   }
+}
+
+/** The names of the migrations that a dump's database has run; none in a dump of something else. */
+async function migrationsIn(programs: BackupPrograms, file: string): Promise<string[]> {
+  const args = ['--data-only', '--table=migrations', '--file=-', file];
+  const { code, output } = await runProgram([], programs.pgRestore, args, {}, stopping);
+  if (code !== 0) throw new Error(`pg_restore failed: ${output}`);
+  return [...output.matchAll(/^\d+\t\d+\t(\w+)$/gm)].map(([, name = '']) => name);
 }
 
 async function runRestore(databaseUrl: string, programs: BackupPrograms, file: string, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { clusterPaths } from '../embedded/cluster.js';
 import { startEmbeddedPostgres } from '../embedded/index.js';
 import { takeBackupLock, withConnection } from './connection.js';
 import { copyDurably, copyFolder } from './copy.js';
-import { examine, settleRestored, type Settled, type Soundness } from './soundness.js';
+import { examine, refuseOldData, settleRestored, type Settled, type Soundness } from './soundness.js';
 
 /**
  * What makes the copy usable: without its own password file nobody can open it; the others keep people signed in, and
@@ -72,6 +72,7 @@ export async function restoreFolder(
   try {
     await copyFolder(backup, draft);
     const found = await whileRunning(draft, true, async (url) => {
+      await refuseOldData(url);
       const settled = await settleRestored(url);
       return { soundness: await examine(url), settled };
     });

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { stopping } from '../../common/stopping.js';
 import { dataSourceOptions } from '../data-source.js';
 import { findBreaches, INVARIANTS } from '../invariants.js';
+import { refuseBefore080 } from '../prepare.js';
 import { withConnection } from './connection.js';
 
 /** How many rows each table has. */
@@ -30,8 +31,18 @@ export async function examine(url: string): Promise<Soundness> {
   }
 }
 
+/** @throws NeverReady where a restored database is from before version 0.8.0 (D620) */
+export async function refuseOldData(url: string): Promise<void> {
+  const rows = await withConnection(url, async (client) => {
+    const { rows: found } = await client.query<{ has: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS has`);
+    return found[0]?.has ? (await client.query<{ name: string }>('SELECT name FROM migrations')).rows : [];
+  });
+  refuseBefore080(rows.map(({ name }) => name));
+}
+
 /** The result of examine in a few words. */
-export function inWords({ isOlder }: Soundness): string {
+export function inWords({ isOlder, problems }: Soundness): string {
+  if (problems.length > 0) return problems.length === 1 ? '1 problem found' : `${problems.length} problems found`;
   return isOlder
     ? 'its schema is older than this version, so the rules were not looked at'
     : `all ${INVARIANTS.length} rules hold`;

@@ -1,35 +1,4 @@
-import { FirstSchema1763600000000 } from './1763600000000-first-schema.js';
-import { Office1763700000000 } from './1763700000000-office.js';
-import { PayrollWeeks1763800000000 } from './1763800000000-payroll-weeks.js';
-import { Invoices1763900000000 } from './1763900000000-invoices.js';
-import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
-import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
-import { SignInTries1764200000000 } from './1764200000000-sign-in-tries.js';
-import { CustomerFigures1764400000000 } from './1764400000000-customer-figures.js';
-import { MatchKey1764500000000 } from './1764500000000-match-key.js';
-import { CustomerDisclosures1764500000001 } from './1764500000001-customer-disclosures.js';
-import { LastChanges1764600000000 } from './1764600000000-last-changes.js';
-import { NewBusiness1764800000000 } from './1764800000000-new-business.js';
-import { Invitations1764810000000 } from './1764810000000-invitations.js';
-import { CustomerImports1764810000001 } from './1764810000001-customer-imports.js';
-import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
-import { ReportedFinishes1764850000000 } from './1764850000000-reported-finishes.js';
-import { StaffImports1764900000000 } from './1764900000000-staff-imports.js';
-import { StaffCustomerLists1764910000000 } from './1764910000000-staff-customer-lists.js';
-import { Concerns1764920000000 } from './1764920000000-concerns.js';
-import { ListOrders1764930000000 } from './1764930000000-list-orders.js';
-import { KeptDays1764930100000 } from './1764930100000-kept-days.js';
-import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.js';
-import { Schedule1765000000000 } from './1765000000000-schedule.js';
-import { DueList1765010000000 } from './1765010000000-due-list.js';
-import { CalendarLinks1765011000000 } from './1765011000000-calendar-links.js';
-import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
-import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
-import { VisitMails1765060000000 } from './1765060000000-visit-mails.js';
-import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
-import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.js';
-import { MailRequests1765080000015 } from './1765080000015-mail-requests.js';
-import { JoinedLater1765080000030 } from './1765080000030-joined-later.js';
+import { Version080 } from './1765080000030-version-080.js';
 import { InvoiceRanks1765090000000 } from './1765090000000-invoice-ranks.js';
 import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
 import { CustomerOrders1765090000002 } from './1765090000002-customer-orders.js';
@@ -59,43 +28,20 @@ import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js'
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
+import { KeptAnswers1765220000000 } from './1765220000000-kept-answers.js';
+import { TicksClock1765221000000 } from './1765221000000-ticks-clock.js';
+import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
+import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
+import { TurnsInOrder1765230000000 } from './1765230000000-turns-in-order.js';
+import { PayersFound1765231000000 } from './1765231000000-payers-found.js';
+import { MoneyWithoutGst1765232000000 } from './1765232000000-money-without-gst.js';
+import { TextsOfMoney1765233000000 } from './1765233000000-texts-of-money.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
-  FirstSchema1763600000000,
-  Office1763700000000,
-  PayrollWeeks1763800000000,
-  Invoices1763900000000,
-  TakingTurns1764000000000,
-  CustomerList1764100000000,
-  SignInTries1764200000000,
-  CustomerFigures1764400000000,
-  MatchKey1764500000000,
-  CustomerDisclosures1764500000001,
-  LastChanges1764600000000,
-  NewBusiness1764800000000,
-  Invitations1764810000000,
-  CustomerImports1764810000001,
-  InvoiceSearch1764820000000,
-  ReportedFinishes1764850000000,
-  StaffImports1764900000000,
-  StaffCustomerLists1764910000000,
-  Concerns1764920000000,
-  ListOrders1764930000000,
-  KeptDays1764930100000,
-  CompletedCleans1764940000000,
-  Schedule1765000000000,
-  DueList1765010000000,
-  CalendarLinks1765011000000,
-  LargeLists1765030000000,
-  KeptQuarters1765030100000,
-  VisitMails1765060000000,
-  PunchEvents1765070000000,
-  ReviewedPunches1765070000020,
-  MailRequests1765080000015,
-  JoinedLater1765080000030,
+  Version080,
   InvoiceRanks1765090000000,
   TeamTotals1765090000001,
   CustomerOrders1765090000002,
@@ -127,4 +73,12 @@ export const MIGRATIONS = [
   Statements1765190000000,
   Debtors1765200000000,
   Gst1765210000000,
+  KeptAnswers1765220000000,
+  TicksClock1765221000000,
+  TurnsInOrder1765230000000,
+  PayersFound1765231000000,
+  MoneyWithoutGst1765232000000,
+  TextsOfMoney1765233000000,
+  MailServers1765270000000,
+  OfficePhone1765260000000,
 ];

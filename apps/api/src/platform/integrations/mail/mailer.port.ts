@@ -1,10 +1,12 @@
+import type { EntityManager } from 'typeorm';
+
 /** One e-mail, ready to be handed to a mail server. */
 export interface OutgoingMail {
   /** '<…@…>', the same at every attempt. */
   messageId: string;
   /** Its X-Request-Id: which request asked for it (decision D290). */
   requestId: string | null;
-  /** Whom it is from as people read it; the address is the configuration's. */
+  /** Whom it is from as people read it, unless the mail server's settings say another name; the address is theirs. */
   fromName: string;
   replyTo: string | null;
   /** At least one address. */
@@ -15,39 +17,32 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachment: { name: string; bytes: Buffer } | null;
+  /** The settings of the console that it goes by; null: there were none when it was claimed. */
+  serverId?: number | null;
 }
 
 /**
  * The outcome of one attempt (decision D47): sent: the server has accepted it, a reason naming recipients it refused; refused: the server will never accept
  * it; later: not accepted, and worth another try; unknown: handed over without an answer, so it may have been
- * accepted; kept: no mail server is set.
+ * accepted; held: the server takes nothing for now, whatever the message; kept: no mail server is set.
  */
 export type MailOutcome =
   | { result: 'sent'; reason?: string }
   | { result: 'kept' }
-  | { result: 'refused' | 'later' | 'unknown'; reason: string };
+  | { result: 'refused' | 'later' | 'unknown' | 'held'; reason: string };
 
-/** Sends mail. Two implementations: SMTP where a server is set, else mail is kept. */
+/** Sends mail: by the server of the configuration, else by the one that the console has set, else it is kept. */
 export abstract class Mailer {
-  /** Whether there is a mail server; without one mail is kept and read in the console. */
-  abstract readonly isSending: boolean;
+  /** Where mail comes from; null: there is no mail server that can be used, so mail is kept and read in the console. */
+  abstract fromAddress(tx?: EntityManager): Promise<string | null>;
+
+  async isSending(tx?: EntityManager): Promise<boolean> {
+    return (await this.fromAddress(tx)) !== null;
+  }
 
   /** Never rejects. When the signal aborts, the attempt ends at once: 'unknown' if it was handed over, else 'later'. */
   abstract send(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome>;
 
   /** Ends idle connections. */
   abstract close(): void;
-}
-
-/** Without a mail server nothing leaves: mail is kept and readable in the console (decision D47). */
-export class UnsentMail extends Mailer {
-  readonly isSending = false;
-
-  async send(): Promise<MailOutcome> {
-    return { result: 'kept' };
-  }
-
-  close(): void {
-    // Nothing is open.
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf, type SmtpError } from './smtp-outcome.js';
+import { explained, outcomeOf, type SmtpError } from './smtp-outcome.js';
 
 const HANDED_OVER = 'The connection was lost after the message had been handed over, so it may have arrived.';
 
@@ -47,5 +47,55 @@ describe('what a failed attempt means (D47)', () => {
     const outcome = outcomeOf(error('EMESSAGE', 550, 'x'.repeat(100_000)), true);
     expect('reason' in outcome && outcome.reason?.length).toBeLessThan(2_000);
     expect(outcomeOf(error('ESOCKET'), true)).toMatchObject({ reason: HANDED_OVER });
+  });
+});
+
+describe("a provider's limit (D604)", () => {
+  const said = (code: string, answer: string): SmtpError => ({
+    message: answer,
+    code,
+    response: answer,
+    responseCode: Number(answer.slice(0, 3)),
+  });
+
+  it.each([
+    ['EENVELOPE', '550 5.4.5 Daily user sending limit exceeded. For more information on Gmail sending limits go to'],
+    ['EMESSAGE', '550-5.4.5 Daily user sending quota exceeded. o65sm25351206pga.71 - gsmtp'],
+    ['EENVELOPE', '550 5.7.1 Daily SMTP relay limit exceeded for user.'],
+    ['EMESSAGE', '554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; Failed to process message'],
+    [
+      'EENVELOPE',
+      "550 5.1.90 Your message can't be sent because you've reached your daily limit for message recipients",
+    ],
+    ['EENVELOPE', '454 Throttling failure: Daily message quota exceeded.'],
+    ['EAUTH', '451 Authentication failed: Maximum credits exceeded'],
+    ['EMESSAGE', '451 You have exceeded your messaging limits'],
+    [
+      'EENVELOPE',
+      '550 Domain business.test has exceeded the max emails per hour (150/150 (100%)) allowed. Message discarded.',
+    ],
+    [
+      'EENVELOPE',
+      '550 User me@business.test has exceeded its 24-hour sending limit. Messages to 25 recipients out of 25',
+    ],
+    ['EENVELOPE', '554 5.7.1 You have reached your sending limit for today'],
+  ])('%s: %s', (code, answer) => {
+    const outcome = outcomeOf(said(code, answer), code === 'EMESSAGE');
+    expect(outcome).toEqual({ result: 'held', reason: expect.stringContaining(`It answered: ${answer}`) });
+    expect(explained(said(code, answer)).sentence).toContain('its limit for this account is reached');
+  });
+
+  it.each([
+    ['452 4.2.2 The email account that you tried to reach is over quota', 'later'],
+    ['552 5.2.2 Mailbox full, quota exceeded, try again another day', 'refused'],
+    [
+      '450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages',
+      'later',
+    ],
+    ['552 5.3.4 Message size exceeds fixed limit', 'refused'],
+    ['452 4.5.3 Your message has too many recipients', 'later'],
+    ['451 4.3.0 Out of disk space', 'later'],
+  ])('is not what %s says', (answer, result) => {
+    expect(outcomeOf(said('EENVELOPE', answer), false)).toMatchObject({ result });
   });
 });

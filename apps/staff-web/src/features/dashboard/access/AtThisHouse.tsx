@@ -1,19 +1,65 @@
-import { lazy, Suspense } from 'react';
-import type { ActiveJob } from '@tidycrew/contracts';
+import { ChevronIcon, DirectionsIcon, PhoneIcon } from '@tidycrew/web';
+import { directionsHref } from '@tidycrew/web/maps';
+import { useQuery } from '@tanstack/react-query';
+import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
+import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { OfficeWords } from '../../../shell/office';
+import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
+import { AccessNotes } from './AccessNotes';
+import { HouseChips } from './Codes';
+import { marksOf, type House } from './house';
+import { Marks } from './Marks';
 import styles from './AtThisHouse.module.css';
 
-const HouseParts = lazy(() => import('./HouseParts'));
+const texts = TEXTS.current;
 
-/** What the crew must know of the house, folded (decision D503); nothing where there is nothing to know. */
-export function AtThisHouse({ job }: { job: ActiveJob }) {
-  if (!job.access?.length && !job.codes?.length) return null;
+/** What the crew must know of the house, folded under its marks (decision D503), the call and the way. */
+export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }) {
+  // The day says who has its keys, and, of what was kept, that there is a code.
+  const { data: day } = useQuery<CrewDay>({ queryKey: [...KEYS.day, 'today'], enabled: false });
+  const visit: House | undefined = day?.visits.find(({ customerId }) => customerId === job.customerId);
+  const house = { ...job, keys: visit?.keys, hasCode: job.hasCode ?? visit?.hasCode };
+  const { access = [], customerPhone: phone, customerAddress: address } = job;
+  const rest = access.filter(({ kind }) => kind !== 'dont');
+  const office = job.customerNotes ?? job.notesWithheld ?? null;
+  const marks = marksOf({ ...house, access: rest, note: office });
   return (
-    <details className={styles.house}>
-      <summary>{TEXTS.current.house}</summary>
-      <Suspense>
-        <HouseParts job={job} />
-      </Suspense>
-    </details>
+    <div className={styles.house}>
+      <details>
+        <summary>
+          {texts.house} <Marks marks={marks} />
+          <ChevronIcon size={20} />
+        </summary>
+        <div className={styles.inside}>
+          <AccessNotes notes={rest} />
+          <HouseChips house={house} />
+          {office !== null && (
+            <div className={styles.office}>
+              <h3>{texts.notes}</h3>
+              <p>
+                <OfficeWords>{office}</OfficeWords>
+              </p>
+            </div>
+          )}
+          <p className={styles.address}>{address}</p>
+          {phone && (
+            <a className={styles.number} href={phoneHref(phone)}>
+              <PhoneIcon size={20} /> {formatPhone(phone)}
+            </a>
+          )}
+        </div>
+      </details>
+      {phone && (
+        <a className={styles.sign} href={phoneHref(phone)} title={texts.call}>
+          <PhoneIcon />
+          <span className="visually-hidden">{formatPhone(phone)}</span>
+        </a>
+      )}
+      <a className={styles.sign} href={directionsHref({ address })} target="_blank" rel="noreferrer">
+        <DirectionsIcon />
+        <span className="visually-hidden">{texts.directions}</span>
+      </a>
+    </div>
   );
 }

@@ -1,24 +1,54 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CodeLabel, RevealedCode } from '@tidycrew/contracts';
-import { api, Banner, Button, EyeIcon, EyeOffIcon, sentenceFor, useNow } from '@tidycrew/web';
+import type { CodeLabel, RevealedCode, VisitKey } from '@tidycrew/contracts';
+import { api, Banner, Button, EyeOffIcon, KeyIcon, LockIcon, sentenceFor, useNow } from '@tidycrew/web';
+import { Link } from 'react-router';
+import { OfficeWords } from '../../../shell/office';
 import { useIsOnline } from '../../../offline/state';
+import { hasCode, type House } from './house';
 import { ACCESS_TEXTS as TEXTS } from './texts';
 import styles from './Codes.module.css';
 
-/** The codes of a house: their labels, and what they are for whoever asks (decision D507). */
-export function Codes({ codes }: { codes: readonly CodeLabel[] }) {
+/** Who has the keys of a house, and its codes: their labels, and what they are for whoever asks (decisions D507, D586). */
+export function HouseChips({ house }: { house: House }) {
   const isOnline = useIsOnline();
-  if (codes.length === 0) return null;
+  const { codes = [], keys = [] } = house;
+  const isKept = codes.length === 0 && hasCode(house);
+  if (codes.length + keys.length === 0 && !isKept) return null;
   return (
-    <>
-      <ul className={styles.codes} aria-label={TEXTS.codes}>
+    <div>
+      <ul className={styles.chips} aria-label={TEXTS.chips}>
+        {keys.map((key) => (
+          <li key={key.id}>
+            <Link className={styles.chip} to="/staff/keys">
+              <KeyIcon />
+              <span className={styles.words}>
+                <span className={styles.label}>{key.label}</span>{' '}
+                <span className={styles.state}>{whereIs(key, isOnline)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
         {codes.map((code) => (
           <Code key={code.id} code={code} isOnline={isOnline} />
         ))}
+        {isKept && (
+          <li className={styles.chip}>
+            <LockIcon />
+            <span>{TEXTS.codeNeedsNetwork}</span>
+          </li>
+        )}
       </ul>
-      {!isOnline && <p className={styles.hint}>{TEXTS.codesNeedNetwork}</p>}
-    </>
+      {!isOnline && codes.length > 0 && <p className={styles.hint}>{TEXTS.codesNeedNetwork}</p>}
+    </div>
   );
+}
+
+/** Who has a key, or at which of the office's places it is; any other place is not told to the day (decision D586). */
+export function whereIs({ isMine, holderName, place }: VisitKey, isOnline: boolean): string {
+  if (isMine) return TEXTS.keyWithYou;
+  if (holderName !== null) return TEXTS.keyWith(holderName);
+  if (place !== null) return place;
+  return isOnline ? TEXTS.placeOnKeys : TEXTS.placeNeedsNetwork;
 }
 
 interface Told {
@@ -32,26 +62,32 @@ const SHOWN_MS = 60_000;
 function Code({ code: { id, label }, isOnline }: { code: CodeLabel; isOnline: boolean }) {
   const { told, isAsking, problem, ask, forget } = useCode(id);
   return (
-    <li className={styles.code}>
-      <span className={styles.label}>{label}</span>
+    <li className={told ? styles.open : undefined}>
       {told ? (
         <Shown told={told} label={label} onOver={forget} />
       ) : (
-        <Button
-          variant="secondary"
-          icon={<EyeIcon size={20} />}
+        <button
+          type="button"
+          className={styles.chip}
           aria-label={TEXTS.showCodeOf(label)}
           disabled={!isOnline}
-          busy={isAsking}
-          busyLabel={TEXTS.asking}
-          onClick={() => void ask()}
+          aria-busy={isAsking || undefined}
+          onClick={() => !isAsking && void ask()}
         >
-          {TEXTS.showCode}
-        </Button>
+          <LockIcon />
+          <span className={styles.words}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.state}>
+              {isAsking ? TEXTS.asking : isOnline ? TEXTS.showCode : TEXTS.needsANetwork}
+            </span>
+          </span>
+        </button>
       )}
       {problem !== null && (
         <div className={styles.problem}>
-          <Banner tone="warning">{problem}</Banner>
+          <Banner tone="warning">
+            <OfficeWords>{problem}</OfficeWords>
+          </Banner>
         </div>
       )}
     </li>
@@ -69,6 +105,7 @@ function Shown({ told: { value, untilMs }, label, onOver }: { told: Told; label:
   }, [untilMs, onOver]);
   return (
     <>
+      <span className={styles.label}>{label}</span>
       <Button variant="quiet" icon={<EyeOffIcon size={20} />} aria-label={TEXTS.hideCodeOf(label)} onClick={onOver}>
         {TEXTS.hideCode(Math.min(Math.max(left, 0), SHOWN_MS / 1000))}
       </Button>

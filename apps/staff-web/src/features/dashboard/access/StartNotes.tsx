@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CrewVisit, StaffAccess } from '@tidycrew/contracts';
 import { api, Banner, Button, sentenceFor, Skeleton } from '@tidycrew/web';
+import { OfficeWords } from '../../../shell/office';
 import { AccessNotes } from './AccessNotes';
 import { ACCESS_TEXTS as TEXTS } from './texts';
 
@@ -43,7 +44,7 @@ function AskedNotes({ customerId }: { customerId: number }) {
         </Button>
       }
     >
-      {sentenceFor(error, { fallback: TEXTS.notLoaded, network: TEXTS.needsNetwork })}
+      <OfficeWords>{sentenceFor(error, { fallback: TEXTS.notLoaded, network: TEXTS.needsNetwork })}</OfficeWords>
     </Banner>
   );
 }

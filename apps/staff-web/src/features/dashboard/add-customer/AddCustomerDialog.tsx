@@ -39,6 +39,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
       title={ADD_TEXTS.title}
       onClose={onClose}
       busy={isBusy || restoring.isRestoring}
+      why={clash ? ADD_TEXTS.clashFirst : null}
       isDirty={!isRestored && Object.values(form).some((typed) => typed.trim() !== '')}
       footer={
         <>

@@ -6,6 +6,7 @@ export const ADD_TEXTS = {
   email: 'Email',
   phone: 'Phone',
   notes: 'Notes',
+  clashFirst: 'This name is taken: choose another one, or go on with that customer.',
   submit: 'Create Customer',
   finding: 'Finding location...',
   creating: 'Creating...',

@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { CheckIcon, Menu, MoreIcon, WarningIcon } from '@tidycrew/web';
+import { useState, type ReactNode } from 'react';
+import { CheckIcon, ChevronIcon, Menu, MoreIcon, WarningIcon } from '@tidycrew/web';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import type { CleanItem, TickState } from '@tidycrew/contracts';
 import type { ShownJob } from '../../../offline/view';
 import { FormProblem } from '../FormProblem';
 import { ItemDialog } from './ItemDialog';
+import { isFinished, roomsOf, type RoomOfItems } from './rooms';
 import { useLongPress } from './useLongPress';
 import { useTicks } from './useTicks';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
@@ -15,6 +16,15 @@ export default function ChecklistBlock({ shown }: { shown: ShownJob }) {
   const items = shown.job.checklist ?? [];
   const { tick, problem } = useTicks(shown);
   const [asked, setAsked] = useState<{ item: CleanItem; first: TickState | null } | null>(null);
+  // Rooms that were finished before; one that is finished now stays open, so that no row moves under the finger.
+  const [folded] = useState(
+    () =>
+      new Set(
+        roomsOf(items)
+          .filter(isFinished)
+          .map(({ name }) => name),
+      ),
+  );
   const closed = items.filter(({ state }) => state !== null).length;
   return (
     <section aria-labelledby="checklist" className={styles.block}>
@@ -22,15 +32,19 @@ export default function ChecklistBlock({ shown }: { shown: ShownJob }) {
         <h3 id="checklist">{TEXTS.title}</h3>
         <strong role="status">{TEXTS.of(closed, items.length)}</strong>
       </div>
-      <p className={styles.hint}>{TEXTS.hint}</p>
       <ul className={styles.list}>
-        {items.map((item) => (
-          <Item
-            key={item.position}
-            item={item}
-            onTick={(state) => tick(item, state)}
-            onAsk={(first) => setAsked({ item, first })}
-          />
+        {roomsOf(items).map((room) => (
+          <Room key={room.items[0]?.item.position} room={room} isFolded={room.name !== null && folded.has(room.name)}>
+            {room.items.map(({ item, text }) => (
+              <Item
+                key={item.position}
+                item={item}
+                text={text}
+                onTick={(state) => tick(item, state)}
+                onAsk={(first) => setAsked({ item, first })}
+              />
+            ))}
+          </Room>
         ))}
       </ul>
       {problem !== null && <FormProblem>{problem}</FormProblem>}
@@ -50,14 +64,52 @@ export default function ChecklistBlock({ shown }: { shown: ShownJob }) {
   );
 }
 
+interface RoomProps {
+  room: RoomOfItems;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** The items of a room under its name; those of none as they are. */
+function Room({ room, isFolded, children }: RoomProps) {
+  if (room.name === null) return children;
+  const count = TEXTS.of(room.items.filter(({ item }) => item.state !== null).length, room.items.length);
+  if (!isFolded) {
+    return (
+      <li>
+        <p className={styles.room}>
+          <span>{room.name}</span> <span>{count}</span>
+        </p>
+        <ul>{children}</ul>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details className={styles.finished}>
+        <summary>
+          <span className={styles.mark} aria-hidden="true">
+            <CheckIcon size={18} />
+          </span>
+          <span>{room.name}</span> <strong>{count}</strong>
+          <ChevronIcon size={20} />
+        </summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
+  );
+}
+
 interface ItemProps {
   item: CleanItem;
+  /** Without its room. */
+  text: string;
   onTick: (state: TickState | null) => void;
   onAsk: (first: TickState | null) => void;
 }
 
-function Item({ item, onTick, onAsk }: ItemProps) {
-  const { text, state } = item;
+function Item({ item, text, onTick, onAsk }: ItemProps) {
+  const { state } = item;
   const press = useLongPress(
     () => onTick(state === null ? 'done' : null),
     () => onAsk(state),
@@ -83,7 +135,7 @@ function Item({ item, onTick, onAsk }: ItemProps) {
           {said !== null && <span className={styles.said}>{said}</span>}
         </span>
       </button>
-      <Menu label={TEXTS.more(text)} trigger={<MoreIcon />} items={more} />
+      <Menu label={TEXTS.more(item.text)} trigger={<MoreIcon />} items={more} />
     </li>
   );
 }

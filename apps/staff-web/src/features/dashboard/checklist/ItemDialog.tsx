@@ -24,6 +24,7 @@ export function ItemDialog({ item, first, onSave, onClose }: ItemDialogProps) {
       open
       title={item.text}
       onClose={onClose}
+      why={state === null ? TEXTS.chooseFirst : isWhyMissing ? TEXTS.whyFirst : null}
       isDirty={note !== (item.note ?? '')}
       footer={
         <>

@@ -1,20 +1,26 @@
-import { Banner } from '@tidycrew/web';
+import { ChevronIcon } from '@tidycrew/web';
 import type { CleanItem } from '@tidycrew/contracts';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
 import styles from './Checklist.module.css';
 
-/** Says what of the checklist is open before a clean is completed, and lets it pass (decision D511). */
+/** Says what of the checklist is open before a clean is completed, and lets it pass (decision D511): one line that opens. */
 export function OpenItems({ items = [] }: { items?: readonly CleanItem[] }) {
   const open = items.filter(({ state }) => state === null);
   if (open.length === 0) return null;
   return (
-    <Banner tone="info">
-      {TEXTS.stillOpen(open.length)}
-      <ul className={styles.open}>
+    <details className={styles.openItems}>
+      <summary>
+        <span role="status">
+          <strong>{TEXTS.openOf(open.length, items.length)}</strong>
+          <small>{TEXTS.stillOpen(open.length)}</small>
+        </span>
+        <ChevronIcon size={20} />
+      </summary>
+      <ul>
         {open.map(({ position, text }) => (
           <li key={position}>{text}</li>
         ))}
       </ul>
-    </Banner>
+    </details>
   );
 }

@@ -5,7 +5,6 @@ const many = (count: number) => (count === 1 ? '1 item is' : `${count} items are
 export const CHECKLIST_TEXTS = {
   title: 'Checklist',
   of: (closed: number, all: number) => `${closed} of ${all}`,
-  hint: 'Tap what is done. Press and hold for more.',
   more: (item: string) => `More about ${item}`,
   states: {
     done: 'Done',
@@ -19,6 +18,9 @@ export const CHECKLIST_TEXTS = {
   note: 'Why?',
   save: 'Save',
   failed: 'This could not be saved. Please try again.',
+  chooseFirst: 'Say what became of it.',
+  whyFirst: 'Say why it could not be done.',
+  openOf: (open: number, all: number) => `${open} of ${all} open`,
   /** Before a clean is completed. */
   stillOpen: (open: number) => `${many(open)} still open on the checklist. You can complete all the same.`,
 } as const;

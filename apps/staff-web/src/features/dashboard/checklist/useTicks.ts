@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CleanItem, TickState, TicksRequest } from '@tidycrew/contracts';
 import type { Shown } from '../../../offline/event';
+import { clocksNow } from '../../../offline/outbox';
 import { usePress } from '../../../offline/press';
 import type { ShownJob } from '../../../offline/view';
 import { KEYS } from '../queries';
@@ -35,10 +36,19 @@ export function useTicks({ job, startId }: ShownJob) {
         body,
         shown: shownOf(job),
       },
-      call: { keyKind: `ticks.${job.jobId}`, method: 'put', path: `/api/staff/cleans/${job.jobId}/ticks`, body },
+      call: {
+        ...{ keyKind: `ticks.${job.jobId}`, method: 'put', path: `/api/staff/cleans/${job.jobId}/ticks` },
+        body: { ...body, ...pressedNow() },
+      },
     });
   };
   return { tick, problem };
+}
+
+/** By the server's clock, where this phone knows it: the call may be held on its way, and the next press overtake it. */
+function pressedNow(): Pick<TicksRequest, 'pressedAt'> {
+  const { deviceMs, offsetMs } = clocksNow();
+  return offsetMs === null || Number.isNaN(offsetMs) ? {} : { pressedAt: new Date(deviceMs + offsetMs).toISOString() };
 }
 
 const shownOf = ({ customerId, customerName, customerAddress, teamName, teamColor }: ActiveJob): Shown => ({

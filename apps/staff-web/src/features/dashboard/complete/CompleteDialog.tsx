@@ -47,6 +47,7 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
       title={COMPLETE_TEXTS.title}
       onClose={onClose}
       busy={isCompleting}
+      why={fresh.job && !question.isAnswered ? COMPLETE_TEXTS.finish.chooseFirst : null}
       footer={
         <>
           <CloseButton disabled={isCompleting}>{TEXTS.cancel}</CloseButton>
@@ -63,10 +64,9 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
     >
       {fresh.job ? (
         <div className="stack">
-          <p className={styles.customer}>{fresh.job.customerName}</p>
-          <WhenAndWho job={fresh.job} />
-          <Took job={fresh.job} endMs={question.endMs} items={shown.job.checklist} />
-          {question.isAsked && <FinishQuestion {...question.props} />}
+          <Where job={fresh.job} />
+          {question.isAsked ? <FinishQuestion {...question.props} /> : <Took job={fresh.job} endMs={question.endMs} />}
+          <OpenItems items={shown.job.checklist} />
           <TextArea
             label={COMPLETE_TEXTS.notes}
             hint={COMPLETE_TEXTS.notesHint}
@@ -74,6 +74,8 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
             maxLength={LIMITS.notes}
             onChange={(event) => setNotes(event.target.value)}
           />
+          {question.isAsked && <Took job={fresh.job} endMs={question.endMs} />}
+          <Who job={fresh.job} />
           <ShortNotice {...{ shown, onMistake }} fresh={{ ...fresh, job: fresh.job }} disabled={isCompleting} />
           {problem && !isCompleting && (
             <FormProblem>{fresh.gone?.tone === 'info' ? fresh.gone.text : problem}</FormProblem>
@@ -88,43 +90,40 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
   );
 }
 
-function WhenAndWho({ job }: { job: ActiveJob }) {
+function Where({ job: { customerName, clockInTime } }: { job: ActiveJob }) {
   return (
-    <>
-      <div>
-        <h3 className={styles.label}>{COMPLETE_TEXTS.startedAt}</h3>
-        <time dateTime={job.clockInTime}>
-          {formatTime(job.clockInTime)}, {formatDate(job.clockInTime)}
+    <div>
+      <p className={styles.customer}>{customerName}</p>
+      <p className={styles.label}>
+        {COMPLETE_TEXTS.startedAt}{' '}
+        <time dateTime={clockInTime}>
+          {formatTime(clockInTime)}, {formatDate(clockInTime)}
         </time>
-      </div>
-      <div>
-        <h3 className={styles.label}>{COMPLETE_TEXTS.members}</h3>
-        <CrewList members={job.members} color={job.teamColor} />
-      </div>
-    </>
+      </p>
+    </div>
   );
 }
 
-interface TookProps {
-  job: ActiveJob;
-  endMs: number;
-  items: ActiveJob['checklist'];
+function Who({ job: { members, teamColor } }: { job: ActiveJob }) {
+  return (
+    <div>
+      <h3 className={styles.label}>{COMPLETE_TEXTS.members}</h3>
+      <CrewList members={members} color={teamColor} />
+    </div>
+  );
 }
 
-/** How long it took until now, or until the finish that is reported, beside what was allowed; and what of the checklist is open. */
-function Took({ job, endMs, items }: TookProps) {
+/** How long it took until now, or until the finish that is reported, beside what was allowed. */
+function Took({ job, endMs }: { job: ActiveJob; endMs: number }) {
   const took = formatDuration(minutesBetween(Date.parse(job.clockInTime), endMs));
   const { allottedMinutes: allowed } = job;
   return (
-    <>
-      <div>
-        <h3 className={styles.label}>{COMPLETE_TEXTS.took}</h3>
-        {allowed === null
-          ? `${took}. ${TEXTS.current.notAllocated}`
-          : COMPLETE_TEXTS.tookOf(took, formatDuration(allowed))}
-      </div>
-      <OpenItems items={items} />
-    </>
+    <div>
+      <h3 className={styles.label}>{COMPLETE_TEXTS.took}</h3>
+      {allowed === null
+        ? `${took}. ${TEXTS.current.notAllocated}`
+        : COMPLETE_TEXTS.tookOf(took, formatDuration(allowed))}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Banner, Button } from '@tidycrew/web';
+import { Banner, CloseIcon, IconButton } from '@tidycrew/web';
+import { OfficeWords } from '../../../shell/office';
 import { leadToTop } from '../lead-to-top';
 import { TEXTS } from '../texts';
 
@@ -29,13 +30,9 @@ export function EndedNote({ ended, isWorking, onDismiss }: EndedNoteProps) {
     <div ref={place}>
       <Banner
         tone={tone}
-        action={
-          <Button variant="quiet" onClick={onDismiss}>
-            {TEXTS.nearby.dismiss}
-          </Button>
-        }
+        action={<IconButton label={TEXTS.nearby.dismiss} icon={<CloseIcon size={20} />} onClick={onDismiss} />}
       >
-        {isWorking ? text : `${text} ${next}`}
+        <OfficeWords>{isWorking ? text : `${text} ${next}`}</OfficeWords>
       </Banner>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Banner, Button } from '@tidycrew/web';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { isShortClean } from '@tidycrew/domain';
+import { OfficeWords } from '../../../shell/office';
 import type { ShownJob } from '../../../offline/view';
 import { isNewStart, useLengthMs } from '../current/CurrentClean';
 import { TEXTS } from '../texts';
@@ -32,7 +33,7 @@ export function ShortNotice({ shown, fresh, disabled, onMistake }: ShortNoticePr
             </Button>
           </>
         ) : (
-          COMPLETE_TEXTS.askOffice(only)
+          <OfficeWords>{COMPLETE_TEXTS.askOffice(only)}</OfficeWords>
         )}
       </Banner>
     </div>

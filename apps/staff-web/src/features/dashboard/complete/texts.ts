@@ -13,6 +13,7 @@ export const COMPLETE_TEXTS = {
   failed: 'Failed to end clean',
   finish: {
     title: 'When did you finish?',
+    chooseFirst: 'Choose when you finished.',
     why: 'This clean is long over its time, or went past midnight. Your office sees what you report and when you pressed.',
     target: (time: string) => `At the target finish: ${time}`,
     other: 'At another time',

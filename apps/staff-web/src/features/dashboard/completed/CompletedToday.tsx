@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatDate, formatTimeUs } from '@tidycrew/web';
 import type { CompletedJob } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
-import { Link } from 'react-router';
 import type { UnlistedClean } from '../../../offline/view';
 import { TEXTS } from '../texts';
 import styles from './CompletedToday.module.css';
@@ -23,9 +22,6 @@ export function CompletedToday({ jobs, unlisted, isPending }: CompletedTodayProp
         <h2 id="completed-today-title" className={styles.title}>
           {TEXTS.completed.title}
         </h2>
-        <Link className={styles.week} to="/staff/my-week">
-          {TEXTS.completed.myWeek}
-        </Link>
         <p className={styles.subtitle}>{TEXTS.completed.subtitle}</p>
       </div>
       {jobs && <Days jobs={jobs} />}

@@ -1,81 +1,118 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, useServerClock } from '@tidycrew/web';
-import { directionsHref } from '@tidycrew/web/maps';
-import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import {
+  Avatar,
+  Banner,
+  Button,
+  CheckIcon,
+  ChevronIcon,
+  TeamMark,
+  formatDate,
+  formatTime,
+  useNow,
+  useServerClock,
+} from '@tidycrew/web';
+import { MISTAKE_MINUTES, isFinishForgotten } from '@tidycrew/domain';
 import type { ShownJob } from '../../../offline/view';
+import { InBottomBar, useMeasured } from '../../../shell/Bottom';
+import { AccessNotes } from '../access/AccessNotes';
 import { AtThisHouse } from '../access/AtThisHouse';
 import { CrewList } from '../CrewList';
-import { Timer } from './Timer';
+import { Head, Times } from './Timer';
 import { TEXTS } from '../texts';
 import styles from './CurrentClean.module.css';
 
-/** Only where there is one; below what is pressed, so that nothing moves when it comes. */
+/** Only where there is one; its place is kept free until it comes. */
 const ChecklistBlock = lazy(() => import('../checklist/ChecklistBlock'));
 
 interface CurrentCleanProps {
   shown: ShownJob;
-  /** What has just begun, and the way back: below what is pressed, so that nothing moves when it comes and goes. */
+  /** What has just begun, and the way back. */
   note?: ReactNode;
   onComplete: () => void;
   onMistake: () => void;
 }
 
-/** The clean in progress: where, since when, by whom, and the way to complete it. */
+/** The clean in progress: its head, the list to tick, what is folded of house and crew, and below all the way to complete it (D582). */
 export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentCleanProps) {
   const { job, receivedAtMs } = shown;
-  const notes = job.customerNotes ?? job.notesWithheld;
-  const isNew = isNewStart(useLengthMs(shown), shown);
+  const lengthMs = useLengthMs(shown);
+  const isNew = isNewStart(lengthMs, shown);
+  const head = useRef<HTMLDivElement>(null);
+  useMeasured(head, '--head');
+  const doNots = job.access?.filter(({ kind }) => kind === 'dont') ?? [];
   return (
-    <Card aria-labelledby="currently-working" className={styles.card}>
-      <h2 id="currently-working" className={styles.title}>
-        {TEXTS.current.title}
-      </h2>
-      <p className={styles.customer}>{job.customerName}</p>
-      <p className={styles.address}>{job.customerAddress}</p>
-      <div className={styles.links}>
-        {job.customerPhone && (
-          <a className={styles.link} href={phoneHref(job.customerPhone)} title={TEXTS.current.call}>
-            <PhoneIcon size={20} />
-            <span>{formatPhone(job.customerPhone)}</span>
-          </a>
-        )}
-        <a
-          className={styles.link}
-          href={directionsHref({ address: job.customerAddress })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <DirectionsIcon size={20} />
-          <span>{TEXTS.current.directions}</span>
-        </a>
+    <section aria-labelledby="currently-working" className={styles.clean}>
+      <div ref={head} className={styles.head}>
+        <Head job={job} receivedAtMs={receivedAtMs}>
+          <h2 id="currently-working" className={styles.title}>
+            {TEXTS.current.title}
+          </h2>
+        </Head>
       </div>
-      {notes && (
-        <div className={styles.notes}>
-          <h3>{TEXTS.current.notes}</h3>
-          <p>{notes}</p>
-        </div>
-      )}
+      <Forgotten shown={shown} lengthMs={lengthMs} onComplete={onComplete} />
+      <AccessNotes notes={doNots} />
       <AtThisHouse job={job} />
-      <Timer job={job} receivedAtMs={receivedAtMs} />
-      <div className={styles.team}>
-        <TeamMark name={job.teamName} color={job.teamColor} />
-        <CrewList members={job.members} color={job.teamColor} />
-      </div>
-      <Button block icon={<CheckIcon size={22} />} onClick={onComplete}>
-        {TEXTS.current.complete}
-      </Button>
-      {isNew && (
-        <Button block variant="quiet" onClick={onMistake}>
-          {TEXTS.current.wrongCustomer}
-        </Button>
-      )}
-      {note}
       {job.checklist?.length ? (
-        <Suspense>
+        <Suspense fallback={<div style={{ minHeight: `${56 + 48 * job.checklist.length}px` }} />}>
           <ChecklistBlock shown={shown} />
         </Suspense>
       ) : null}
-    </Card>
+      <details className={styles.crew}>
+        <summary>
+          {TEXTS.current.crew}{' '}
+          <span className={styles.faces} aria-hidden="true">
+            {job.members.map(({ id, name }) => (
+              <Avatar key={id} name={name} color={job.teamColor} size={28} />
+            ))}
+          </span>
+          <ChevronIcon size={20} />
+        </summary>
+        <div>
+          <TeamMark name={job.teamName} color={job.teamColor} />
+          <CrewList members={job.members} color={job.teamColor} />
+          <Times job={job} />
+        </div>
+      </details>
+      <InBottomBar>
+        <div className={styles.ways}>
+          {note}
+          {isNew && (
+            <Button variant="quiet" onClick={onMistake}>
+              {TEXTS.current.wrongCustomer}
+            </Button>
+          )}
+        </div>
+        <Button block big icon={<CheckIcon size={22} />} onClick={onComplete}>
+          {TEXTS.current.complete}
+        </Button>
+      </InBottomBar>
+    </section>
+  );
+}
+
+interface ForgottenProps extends Pick<CurrentCleanProps, 'shown' | 'onComplete'> {
+  lengthMs: number;
+}
+
+/** The start's day where it is another one, and the question of a forgotten finish (decision D91). */
+function Forgotten({ shown: { job }, lengthMs, onComplete }: ForgottenProps) {
+  const startMs = Date.parse(job.clockInTime);
+  const nowMs = startMs + lengthMs;
+  const [startDay, today] = [new Date(startMs).toDateString(), new Date(nowMs).toDateString()];
+  const { allottedMinutes } = job;
+  if (!isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay, today })) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="secondary" onClick={onComplete}>
+          {TEXTS.current.finish}
+        </Button>
+      }
+    >
+      <strong>{TEXTS.current.forgotten}</strong>{' '}
+      {TEXTS.current.startedOn(`${formatTime(job.clockInTime)}, ${formatDate(job.clockInTime)}`)}
+    </Banner>
   );
 }
 

@@ -1,51 +1,73 @@
+import type { ReactNode } from 'react';
 import { Badge, ProgressBar, formatDate, formatTime, useNow, useServerClock } from '@tidycrew/web';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { formatElapsed, progressOf, targetFinish, type Progress } from '@tidycrew/domain';
 import { TEXTS } from '../texts';
-import styles from './Timer.module.css';
+import styles from './CurrentClean.module.css';
 
-const SPOKEN = { normal: '', warning: TEXTS.current.warningSpoken, overtime: TEXTS.current.overtimeSpoken } as const;
+const texts = TEXTS.current;
+const SPOKEN = { normal: '', warning: texts.warningSpoken, overtime: texts.overtimeSpoken } as const;
 
-/** The running time against the allotted time. */
-export function Timer({ job, receivedAtMs }: { job: ActiveJob; receivedAtMs: number }) {
+interface HeadProps {
+  job: ActiveJob;
+  receivedAtMs: number;
+  children: ReactNode;
+}
+
+/** Where one is, and the running time against the allotted time, always in sight (decision D582). */
+export function Head({ job, receivedAtMs, children }: HeadProps) {
   const { elapsedSeconds, percent, barPercent, tone, isOvertime, target } = useElapsed(job, receivedAtMs);
   return (
-    <div className={styles.timer} data-tone={tone}>
-      {/* A timer is not announced each second; what matters is said once, below. */}
-      <div className={styles.elapsed} role="timer" aria-label={TEXTS.current.elapsed}>
-        {formatElapsed(elapsedSeconds)}
+    <div data-tone={tone}>
+      <div className={styles.line}>
+        {children}
+        <p>
+          {texts.targetFinish}{' '}
+          {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : <b>{texts.noTarget}</b>}
+        </p>
       </div>
-      <div className={styles.row}>
-        <span>
-          {job.allottedMinutes === null ? TEXTS.current.notAllocated : TEXTS.current.allocated(job.allottedMinutes)}
-        </span>
-        {percent !== null && (
-          <span className={styles.percent}>
-            {isOvertime && <Badge tone="danger">{TEXTS.current.overtime}</Badge>}
-            {percent}%
-          </span>
-        )}
+      <div className={styles.line}>
+        <p className={styles.customer}>{job.customerName}</p>
+        {/* A timer is not announced each second; what matters is said once, below. */}
+        <div className={styles.elapsed} role="timer" aria-label={texts.elapsed}>
+          {formatElapsed(elapsedSeconds)}
+        </div>
       </div>
-      {percent !== null && <ProgressBar percent={barPercent} tone={tone} label={TEXTS.current.progress} />}
+      <div className={styles.line}>
+        <p className={styles.address}>{job.customerAddress}</p>
+        <p className={styles.used}>
+          {isOvertime && <Badge tone="danger">{texts.overtime}</Badge>}
+          <span>{job.allottedMinutes === null ? texts.notAllocated : texts.allocated(job.allottedMinutes)}</span>
+          {percent !== null && <b>{percent}%</b>}
+        </p>
+      </div>
+      {percent !== null && <ProgressBar percent={barPercent} tone={tone} label={texts.progress} />}
       <p className="visually-hidden" role="status">
         {SPOKEN[tone]}
       </p>
-      <dl className={styles.times}>
-        <div>
-          <dt>{TEXTS.current.startedAt}</dt>
-          <dd>
-            <time dateTime={job.clockInTime}>
-              {formatTime(job.clockInTime)}
-              <small>{formatDate(job.clockInTime)}</small>
-            </time>
-          </dd>
-        </div>
-        <div>
-          <dt>{TEXTS.current.targetFinish}</dt>
-          <dd>{target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : TEXTS.current.noTarget}</dd>
-        </div>
-      </dl>
     </div>
+  );
+}
+
+/** Since when, and until when by the allotted time; the start with its date. */
+export function Times({ job }: { job: ActiveJob }) {
+  const target = targetFinish(new Date(job.clockInTime), job.allottedMinutes);
+  return (
+    <dl className={styles.times}>
+      <div>
+        <dt>{texts.startedAt}</dt>
+        <dd>
+          <time dateTime={job.clockInTime}>
+            {formatTime(job.clockInTime)}
+            <small>{formatDate(job.clockInTime)}</small>
+          </time>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.targetFinish}</dt>
+        <dd>{target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : texts.noTarget}</dd>
+      </div>
+    </dl>
   );
 }
 

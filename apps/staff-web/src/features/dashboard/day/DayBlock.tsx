@@ -1,177 +1,103 @@
-import { useState } from 'react';
-import { Badge, Button, Card, DirectionsIcon, Menu, MoreIcon, PhoneIcon, Skeleton, WarningIcon } from '@tidycrew/web';
-import { directionsHref } from '@tidycrew/web/maps';
+import type { ReactNode } from 'react';
+import { CheckIcon, ChevronIcon } from '@tidycrew/web';
 import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
-import { addDays, formatClock, formatPhone, minutesOfTime, phoneHref, shortAddress } from '@tidycrew/domain';
-import { AccessNotes } from '../access/AccessNotes';
-import { Codes } from '../access/Codes';
+import { CallOffice } from '../../../shell/office';
+import { useMyWeek } from '../../../shell/week';
+import { keysToTake } from '../../../shell/keys-to-take';
+import { Glance } from './Glance';
+import { NextVisit } from './NextVisit';
+import { TakeLine } from './TakeLine';
 import { DAY_TEXTS } from './texts';
-import { useCrewDay } from './useCrewDay';
+import { VisitRow } from './VisitRow';
+import { isStartable, placesOf, type Actions } from './visit';
 import styles from './Day.module.css';
 
-interface Actions {
-  /** The customer of the clean in progress: no other one is started, and its card says what is to be known of the house. */
-  customerId: number | undefined;
-  onStart: (visit: CrewVisit) => void;
-  onCannot: (visit: CrewVisit) => void;
+interface DayBlockProps extends Actions {
+  day: CrewDay;
+  /** Hours of today so far, as they are shown; null: not known. */
+  hours: string | null;
 }
 
-const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
-
-/** 'Today: 3 left of 8': what the person's teams are to clean today and tomorrow, in order (decisions D61, D270). */
-export function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
-  const places = placesOf(day.visits);
-  const isOver = ({ state }: CrewVisit) => OVER.has(state);
-  const over = day.visits.filter(isOver);
-  const ahead = day.visits.filter((visit) => !isOver(visit));
+/** 'Today: 3 left of 8': what the person's teams are to clean today, the next one first, and what follows (decisions D61, D581). */
+export function DayBlock({ day, hours, ...actions }: DayBlockProps) {
+  const { visits } = day;
+  const places = placesOf(visits);
+  const done = visits.filter(({ state }) => state === 'done' || state === 'skipped');
+  const refused = visits.filter(({ state }) => state === 'refused');
+  const ahead = visits.filter((visit) => !done.includes(visit) && !refused.includes(visit));
+  // Where a clean runs nothing else is the next thing to do.
+  const next = actions.customerId === undefined ? ahead.find(isStartable) : undefined;
+  const later = ahead.filter((visit) => visit !== next);
+  const toTake = keysToTake(visits);
+  const rows = (of: readonly CrewVisit[]) =>
+    of.map((visit) => (
+      <VisitRow key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} actions={actions} />
+    ));
   return (
     <section aria-labelledby="crew-day" className={styles.section}>
       <h2 id="crew-day" className={styles.title}>
-        {DAY_TEXTS.today(ahead.length, day.visits.length)}
+        {DAY_TEXTS.today(ahead.length, visits.length)}
+        <Steps visits={visits} />
       </h2>
-      {day.visits.length === 0 && <p>{DAY_TEXTS.todayEmpty}</p>}
-      {ahead.length > 0 && <Visits visits={ahead} places={places} actions={actions} />}
-      {over.length > 0 && (
-        <details className={styles.folded}>
-          <summary>{DAY_TEXTS.done(over.length)}</summary>
-          <Visits visits={over} places={places} actions={actions} />
-        </details>
+      {day.isInTeam === false && <NoTeam />}
+      {visits.length === 0 && day.isInTeam !== false && <p>{DAY_TEXTS.todayEmpty}</p>}
+      {toTake.length > 0 && <TakeLine keys={toTake} />}
+      {next && <NextVisit key={next.visitId} visit={next} place={places.get(next.visitId) ?? 0} actions={actions} />}
+      {visits.length > 0 && ahead.length === 0 && <AllDone done={done.length} refused={refused.length} hours={hours} />}
+      {visits.length > 0 && (later.length > 0 || done.length + refused.length > 0) && (
+        <ul className={styles.box}>
+          {rows(later)}
+          {done.length > 0 && <Folded title={DAY_TEXTS.done(done.length)}>{rows(done)}</Folded>}
+          {refused.length > 0 && <Folded title={DAY_TEXTS.refused(refused.length)}>{rows(refused)}</Folded>}
+        </ul>
       )}
-      <Tomorrow date={addDays(day.date, 1)} count={day.tomorrow ?? null} />
+      <Glance day={day} isOver={ahead.length === 0} />
     </section>
   );
 }
 
-/** The place of each visit in its team's day, from 1 on. */
-function placesOf(visits: readonly CrewVisit[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  return new Map(
-    visits.map(({ visitId, teamId }) => {
-      const place = (counts.get(teamId) ?? 0) + 1;
-      counts.set(teamId, place);
-      return [visitId, place];
-    }),
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <details>
+        <summary className={styles.row}>
+          {title}
+          <ChevronIcon size={20} />
+        </summary>
+        <ul className={styles.rows}>{children}</ul>
+      </details>
+    </li>
   );
 }
 
-/** Asked for once it is unfolded. */
-function Tomorrow({ date, count }: { date: string; count: number | null }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** As many parts as visits; those that are over are filled. The heading says the same. */
+function Steps({ visits }: { visits: readonly CrewVisit[] }) {
   return (
-    <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{DAY_TEXTS.tomorrow(count)}</summary>
-      {isOpen && <VisitsOf date={date} />}
-    </details>
-  );
-}
-
-function VisitsOf({ date }: { date: string }) {
-  const { data, isError, fetchStatus } = useCrewDay(false, date);
-  if (!data) {
-    if (isError || fetchStatus === 'paused') return <p role="status">{DAY_TEXTS.tomorrowNotLoaded}</p>;
-    return (
-      <div role="status" aria-label={DAY_TEXTS.tomorrowLoading}>
-        <Skeleton height="3rem" />
-      </div>
-    );
-  }
-  if (data.visits.length === 0) return <p>{DAY_TEXTS.tomorrowEmpty}</p>;
-  return <Visits visits={data.visits} places={placesOf(data.visits)} />;
-}
-
-interface VisitsProps {
-  visits: readonly CrewVisit[];
-  places: ReadonlyMap<number, number>;
-  /** None of visits that are not today's. */
-  actions?: Actions;
-}
-
-function Visits({ visits, places, actions }: VisitsProps) {
-  return (
-    <ul className={styles.list}>
-      {visits.map((visit) => (
-        <VisitItem key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} actions={actions} />
+    <span className={styles.steps} aria-hidden="true">
+      {visits.map(({ visitId, state }) => (
+        <i key={visitId} data-state={state} />
       ))}
-    </ul>
+    </span>
   );
 }
 
-interface VisitItemProps {
-  visit: CrewVisit;
-  /** From 1 on. */
-  place: number;
-  actions?: Actions;
-}
-
-function VisitItem({ visit, place, actions }: VisitItemProps) {
-  const { customerName, customerAddress, customerPhone } = visit;
-  const isOpen = visit.state === 'planned' || visit.state === 'late';
-  const more = [
-    ...(customerPhone
-      ? [{ label: DAY_TEXTS.call(formatPhone(customerPhone)), icon: <PhoneIcon />, href: phoneHref(customerPhone) }]
-      : []),
-    ...(actions && isOpen
-      ? [{ label: DAY_TEXTS.cannot, icon: <WarningIcon />, onSelect: () => actions.onCannot(visit) }]
-      : []),
-  ];
+function AllDone({ done, refused, hours }: { done: number; refused: number; hours: string | null }) {
+  const { data: week } = useMyWeek(null, false);
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.words}>
-        <div className={styles.line}>
-          <h3 className={styles.name}>
-            {DAY_TEXTS.place(place)} {customerName}
-          </h3>
-          <Badge tone={TONES[visit.state]}>{DAY_TEXTS.states[visit.state]}</Badge>
-        </div>
-        <p className={styles.line}>
-          <span className={styles.when}>{whenOf(visit)}</span>
-          <span className={styles.address}>{shortAddress(customerAddress)}</span>
-        </p>
-      </div>
-      {visit.note !== null && <p className={styles.note}>{visit.note}</p>}
-      {visit.state !== 'done' && visit.customerId !== actions?.customerId && (
-        <>
-          <AccessNotes notes={visit.access ?? []} />
-          <Codes codes={visit.codes ?? []} />
-        </>
-      )}
-      <div className={styles.actions}>
-        <a
-          className={styles.link}
-          href={directionsHref({ address: customerAddress })}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={DAY_TEXTS.directionsTo(customerName)}
-        >
-          <DirectionsIcon size={22} />
-          <span>{DAY_TEXTS.directions}</span>
-        </a>
-        <span className={styles.ends}>
-          {more.length > 0 && <Menu label={DAY_TEXTS.more(customerName)} trigger={<MoreIcon />} items={more} />}
-          {actions && isOpen && !actions.customerId && (
-            <Button aria-label={DAY_TEXTS.startAt(customerName)} onClick={() => actions.onStart(visit)}>
-              {DAY_TEXTS.start}
-            </Button>
-          )}
-        </span>
-      </div>
-    </Card>
+    <div className={styles.over}>
+      <span className={styles.sign}>
+        <CheckIcon size={36} />
+      </span>
+      <h3>{DAY_TEXTS.allDone(done)}</h3>
+      {refused > 0 && <p>{DAY_TEXTS.notCleaned(refused)}</p>}
+      {hours !== null && <p>{DAY_TEXTS.hours(hours, week?.total.decimalHours.toFixed(2) ?? null)}</p>}
+    </div>
   );
 }
 
-const TONES: Partial<Record<CrewVisit['state'], 'success' | 'warning' | 'info'>> = {
-  done: 'success',
-  inProgress: 'info',
-  late: 'warning',
-  missed: 'warning',
-  refused: 'warning',
-};
-
-/** The window, else when the crew is expected. */
-function whenOf({ windowFrom, windowTo, expectedTime }: CrewVisit): string {
-  if (windowFrom !== null && windowTo !== null) return DAY_TEXTS.window(clock(windowFrom), clock(windowTo));
-  if (windowFrom !== null) return DAY_TEXTS.from(clock(windowFrom));
-  return expectedTime === null ? DAY_TEXTS.anyTime : DAY_TEXTS.about(clock(expectedTime));
-}
-
-const clock = (time: string): string => formatClock(minutesOfTime(time));
+const NoTeam = () => (
+  <div className={styles.noTeam}>
+    <p>{DAY_TEXTS.noTeam}</p>
+    <CallOffice />
+  </div>
+);

@@ -31,6 +31,7 @@ export function RefusalDialog({ visit, onClose, onTold }: RefusalDialogProps) {
       title={REFUSAL_TEXTS.title}
       onClose={onClose}
       busy={isSending}
+      why={kind === null ? REFUSAL_TEXTS.chooseFirst : null}
       isDirty={note !== ''}
       footer={
         <>

@@ -3,8 +3,8 @@ import {
   Avatar,
   CalendarIcon,
   KeyIcon,
-  IconButton,
   Menu,
+  PhoneIcon,
   SearchIcon,
   SignOutIcon,
   UserIcon,
@@ -14,34 +14,45 @@ import {
 } from '@tidycrew/web';
 import { fullName, greetingFor } from '@tidycrew/domain';
 import { useSignOut } from '../../../offline/OfflineHost';
+import { useOfficeHref } from '../../../shell/office';
+import { TEXTS as SHELL_TEXTS } from '../../../texts';
 import { TEXTS } from '../texts';
 import styles from './DashboardHeader.module.css';
 
-/** Greeting by the phone's time of day, the search where a clean can be started, and the menu. */
-export function DashboardHeader({ onSearch }: { onSearch?: () => void }) {
+interface DashboardHeaderProps {
+  /** A clean runs: its button stands where the tabs do, and what they lead to is in the menu. */
+  isWorking: boolean;
+  onSearch: () => void;
+}
+
+/** Greeting by the phone's time of day, and the menu. */
+export function DashboardHeader({ isWorking, onSearch }: DashboardHeaderProps) {
   const user = useUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const office = useOfficeHref();
   const greeting = greetingFor(localMinutes(useNow(60_000)));
+  const pages = [
+    { label: SHELL_TEXTS.tabs.find, icon: <SearchIcon />, onSelect: onSearch },
+    { label: TEXTS.keys, icon: <KeyIcon />, onSelect: () => void navigate('/staff/keys') },
+    { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') },
+  ];
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <h1 className={styles.greeting}>
-          <span className={styles.time}>{greeting}, </span>
-          <span className={styles.name}>{user.firstName}</span>
-        </h1>
-        {onSearch && <IconButton label={TEXTS.search.label} icon={<SearchIcon />} onClick={onSearch} />}
-        <Menu
-          label={TEXTS.menu}
-          trigger={<Avatar name={fullName(user)} />}
-          items={[
-            { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') },
-            { label: TEXTS.keys, icon: <KeyIcon />, onSelect: () => void navigate('/staff/keys') },
-            { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
-            { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: signOut },
-          ]}
-        />
-      </div>
+      <h1 className={styles.greeting}>
+        <span>{greeting}, </span>
+        <span className={styles.name}>{user.firstName}</span>
+      </h1>
+      <Menu
+        label={TEXTS.menu}
+        trigger={<Avatar name={fullName(user)} size={32} />}
+        items={[
+          ...(isWorking ? pages : []),
+          ...(office === null ? [] : [{ label: SHELL_TEXTS.office.call, icon: <PhoneIcon />, href: office }]),
+          { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
+          { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: signOut },
+        ]}
+      />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Banner, Button, Dialog, Skeleton, TextField } from '@tidycrew/web';
+import { Banner, Button, CloseButton, Dialog, Skeleton, TextField } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type StaffCustomer } from '@tidycrew/contracts';
 import { parsePosition } from '@tidycrew/domain';
 import { ChoiceCard } from '../ChoiceCard';
@@ -26,11 +26,14 @@ interface MistakeDialogProps {
   onClose: () => void;
   /** It was moved or discarded. */
   onEnded: (ended: Ended) => void;
+  /** It is to be discarded, unless that is undone. */
+  onDiscard: () => void;
 }
 
 /** 'Wrong customer?': the clean moves to the right one with its price and time, or is discarded (decision D92). */
-export function MistakeDialog({ shown, onClose, onEnded }: MistakeDialogProps) {
-  const [chosen, setChosen] = useState<StaffCustomer | null>(null);
+export function MistakeDialog({ shown, onClose, onEnded, onDiscard }: MistakeDialogProps) {
+  /** 'none': at no customer of ours. */
+  const [chosen, setChosen] = useState<StaffCustomer | 'none' | null>(null);
   const { job } = shown;
   const { mend, isMending, problem } = useMistake(shown, onEnded);
 
@@ -40,19 +43,24 @@ export function MistakeDialog({ shown, onClose, onEnded }: MistakeDialogProps) {
       title={MISTAKE_TEXTS.title}
       onClose={onClose}
       busy={isMending}
+      why={chosen === null ? MISTAKE_TEXTS.chooseFirst : null}
       footer={
         <>
-          <Button variant="danger" onClick={() => mend(null)} disabled={isMending}>
-            {MISTAKE_TEXTS.discard}
-          </Button>
-          <Button
-            disabled={chosen === null}
-            busy={isMending}
-            busyLabel={MISTAKE_TEXTS.moving}
-            onClick={() => chosen && mend(chosen)}
-          >
-            {MISTAKE_TEXTS.move}
-          </Button>
+          <CloseButton disabled={isMending}>{TEXTS.cancel}</CloseButton>
+          {chosen === 'none' ? (
+            <Button variant="danger" onClick={onDiscard}>
+              {MISTAKE_TEXTS.discard}
+            </Button>
+          ) : (
+            <Button
+              disabled={chosen === null}
+              busy={isMending}
+              busyLabel={MISTAKE_TEXTS.moving}
+              onClick={() => chosen && mend(chosen)}
+            >
+              {MISTAKE_TEXTS.move}
+            </Button>
+          )}
         </>
       }
     >
@@ -67,8 +75,8 @@ export function MistakeDialog({ shown, onClose, onEnded }: MistakeDialogProps) {
 
 interface CustomerChoiceProps {
   job: ActiveJob;
-  chosen: StaffCustomer | null;
-  onChoose: (customer: StaffCustomer) => void;
+  chosen: StaffCustomer | 'none' | null;
+  onChoose: (customer: StaffCustomer | 'none') => void;
 }
 
 /** The other customers to choose from, found by typing; nearest to the wrong one first: mostly it was the door beside it. */
@@ -89,24 +97,7 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {search.isSearching && <SearchState count={choices.length} search={search} />}
-      {isPending && !search.isSearching && (
-        <div className="stack" role="status" aria-label={TEXTS.nearby.loading}>
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-        </div>
-      )}
-      {!isPending && around === null && (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="quiet" onClick={refetch}>
-              {TEXTS.nearby.tryAgain}
-            </Button>
-          }
-        >
-          {TEXTS.nearby.notLoaded}
-        </Banner>
-      )}
+      <Around isPending={isPending} isSearching={search.isSearching} isMissing={around === null} onRetry={refetch} />
       {search.isSearching && !search.isAsking && choices.length === 0 && <p>{FOUND_TEXTS.nothing(typed.trim())}</p>}
       <fieldset className={styles.customers}>
         <legend className="visually-hidden">{MISTAKE_TEXTS.right}</legend>
@@ -117,7 +108,7 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
               key={customer.id}
               name="customer"
               disabled={isBusy}
-              checked={chosen?.id === customer.id}
+              checked={chosen !== null && chosen !== 'none' && chosen.id === customer.id}
               onChoose={() => onChoose(customer)}
             >
               <span>
@@ -127,8 +118,45 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
             </ChoiceCard>
           );
         })}
+        <ChoiceCard name="customer" checked={chosen === 'none'} onChoose={() => onChoose('none')}>
+          {MISTAKE_TEXTS.none}
+        </ChoiceCard>
       </fieldset>
       {choices.length > SHOWN && <p className={styles.more}>{MISTAKE_TEXTS.more(choices.length - SHOWN)}</p>}
+    </>
+  );
+}
+
+interface AroundProps {
+  isPending: boolean;
+  isSearching: boolean;
+  /** They could not be loaded. */
+  isMissing: boolean;
+  onRetry: () => void;
+}
+
+/** What stands for the customers around while they are not here. */
+function Around({ isPending, isSearching, isMissing, onRetry }: AroundProps) {
+  return (
+    <>
+      {isPending && !isSearching && (
+        <div className="stack" role="status" aria-label={TEXTS.nearby.loading}>
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      )}
+      {!isPending && isMissing && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="quiet" onClick={onRetry}>
+              {TEXTS.nearby.tryAgain}
+            </Button>
+          }
+        >
+          {TEXTS.nearby.notLoaded}
+        </Banner>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ShownJob } from '../../../offline/view';
 import type { Ended } from '../complete/EndedNote';
 import { canMend } from '../current/CurrentClean';
 import { leadToTop } from '../lead-to-top';
+import { OfficeWords } from '../../../shell/office';
 import { TEXTS } from '../texts';
 import { MISTAKE_TEXTS } from './texts';
 import { useMistake } from './useMistake';
@@ -46,7 +47,7 @@ export function StartedNote({ shown, onOver, onEnded }: StartedNoteProps) {
         )
       }
     >
-      {problem ?? MISTAKE_TEXTS.started(shown.job.customerName)}
+      <OfficeWords>{problem ?? MISTAKE_TEXTS.started(shown.job.customerName)}</OfficeWords>
     </Banner>
   );
 }

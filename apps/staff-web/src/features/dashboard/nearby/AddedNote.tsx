@@ -1,4 +1,4 @@
-import { Banner, Button } from '@tidycrew/web';
+import { Banner, Button, CloseIcon, IconButton } from '@tidycrew/web';
 import type { AddedCustomer } from '../add-customer/useAddCustomer';
 import type { StartCustomer } from '../start/useAllotment';
 import { TEXTS } from '../texts';
@@ -19,9 +19,7 @@ export function AddedNote({ added: { customer, precision }, onStart, onDismiss }
       action={
         <div className={styles.actions}>
           <Button onClick={() => onStart(customer)}>{TEXTS.nearby.start}</Button>
-          <Button variant="quiet" onClick={onDismiss}>
-            {TEXTS.nearby.dismiss}
-          </Button>
+          <IconButton label={TEXTS.nearby.dismiss} icon={<CloseIcon size={20} />} onClick={onDismiss} />
         </div>
       }
     >

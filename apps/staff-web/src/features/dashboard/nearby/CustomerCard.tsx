@@ -12,9 +12,12 @@ interface CustomerCardProps {
   customer: ListedCustomer;
   /** The clean in progress there; then none can be started. */
   cleaning?: CustomerBeingCleaned;
+  /** The crew could not clean there today. */
+  isRefused: boolean;
   /** Whether maps can be drawn. */
   hasMap: boolean;
-  onStart: (customer: StaffCustomer) => void;
+  /** Not while a clean runs. */
+  onStart?: (customer: StaffCustomer) => void;
 }
 
 /** Only once it is known who draws. */
@@ -23,14 +26,15 @@ const MapPreview = lazy(() =>
 );
 
 /** One customer: within range, or found. */
-export const CustomerCard = memo(function CustomerCard({ customer, cleaning, hasMap, onStart }: CustomerCardProps) {
+export const CustomerCard = memo(function CustomerCard(props: CustomerCardProps) {
+  const { customer, cleaning, isRefused, hasMap, onStart } = props;
   return (
     <Card as="li" className={styles.card}>
       <Directions customer={customer} hasMap={hasMap} />
       <div className={styles.words}>
         <div className={styles.head}>
           <h3 className={styles.name}>{customer.name}</h3>
-          <Due customer={customer} />
+          {isRefused ? <Badge tone="warning">{TEXTS.nearby.couldNot}</Badge> : <Due customer={customer} />}
         </div>
         <p className={styles.address}>{customer.address}</p>
         {cleaning && (
@@ -49,8 +53,9 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, has
             <span>{formatPhone(customer.phone)}</span>
           </a>
         )}
-        {!cleaning && (
+        {!cleaning && onStart && (
           <Button
+            variant="quiet"
             className={styles.start}
             aria-label={TEXTS.nearby.startAt(customer.name)}
             onClick={() => onStart(customer)}
@@ -68,7 +73,7 @@ function Directions({ customer, hasMap }: Pick<CustomerCardProps, 'customer' | '
   const { address, latitude, longitude, distanceMeters } = customer;
   return (
     <a className={styles.way} href={directionsHref(customer)} target="_blank" rel="noreferrer">
-      <span className="visually-hidden">{TEXTS.nearby.directions}</span>
+      <span className="visually-hidden">{TEXTS.nearby.directionsTo(customer.name)}</span>
       {hasMap ? (
         <Suspense fallback={<span className={styles.square} />}>
           <MapPreview isSmall label={TEXTS.nearby.mapOf(address)} position={parsePosition(latitude, longitude)} />

@@ -12,14 +12,18 @@ const PAGE = 30;
 /** Drawn at once: a screen of them. The others follow in pieces, between which the phone answers a finger. */
 const FIRST = 8;
 
+const NONE: readonly number[] = [];
+
 interface CustomerListProps {
   customers: ListedCustomer[];
   cleaning: ReadonlyMap<number, CustomerBeingCleaned>;
-  onStart: (customer: StaffCustomer) => void;
+  /** At whom the crew could not clean today. */
+  refused?: readonly number[];
+  onStart?: (customer: StaffCustomer) => void;
 }
 
 /** Customers in their order, a page at a time, with whose maps their previews are. */
-export function CustomerList({ customers, cleaning, onStart }: CustomerListProps) {
+export function CustomerList({ customers, cleaning, refused = NONE, onStart }: CustomerListProps) {
   const [count, setCount] = useState(PAGE);
   const { status, apiKey, isOwn, tiles } = useMapsState();
   const hasMap = isOwn ? tiles !== null : apiKey !== null && status !== 'error';
@@ -32,6 +36,7 @@ export function CustomerList({ customers, cleaning, onStart }: CustomerListProps
             key={customer.id}
             customer={customer}
             cleaning={cleaning.get(customer.id)}
+            isRefused={refused.includes(customer.id)}
             hasMap={hasMap}
             onStart={onStart}
           />

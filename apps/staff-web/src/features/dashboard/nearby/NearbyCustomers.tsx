@@ -1,5 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, Badge } from '@tidycrew/web';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  MapIcon,
+  PinIcon,
+  PlusIcon,
+  SearchIcon,
+  Skeleton,
+  Badge,
+} from '@tidycrew/web';
 import type { useLocation, LocationState } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { useIsOnline } from '../../../offline/state';
@@ -24,13 +35,17 @@ interface NearbyCustomersProps {
   isPaused: boolean;
   onStart: (customer: StaffCustomer) => void;
   onAdd: () => void;
+  /** Finds a customer by name or street. */
+  onSearch: () => void;
+  /** Customers at whom the crew could not clean today. */
+  refused?: readonly number[];
   /** Shows all of them on one map. */
   onMap: () => void;
 }
 
 /** The customers around the phone, and the way to add one. */
 export function NearbyCustomers(props: NearbyCustomersProps) {
-  const { location, isDayComing, completedCount, note, isPaused, onStart, onAdd, onMap } = props;
+  const { location, isDayComing, completedCount, note, isPaused, refused, onStart, onAdd, onSearch, onMap } = props;
   const [isDueFirst, toggleDueFirst] = useDueFirst();
   const nearby = useNearby(location.position, isDueFirst);
   const cleaning = useCleaningByCustomer(isPaused);
@@ -56,6 +71,10 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
         )}
       </div>
       {note}
+      <button type="button" className={styles.search} onClick={onSearch}>
+        <SearchIcon />
+        {TEXTS.search.label}
+      </button>
       {isList && (
         <div className={styles.tools}>
           {button}
@@ -67,18 +86,18 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
           </Button>
         </div>
       )}
-      <Content {...{ location, isDayComing, nearby, cleaning, onStart }} />
+      <Content {...{ location, isDayComing, nearby, cleaning, refused, onStart }} />
       {!isList && button}
     </section>
   );
 }
 
-interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'isDayComing' | 'onStart'> {
+interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'isDayComing' | 'refused' | 'onStart'> {
   nearby: ReturnType<typeof useNearby>;
   cleaning: ReturnType<typeof useCleaningByCustomer>;
 }
 
-function Content({ location, isDayComing, nearby, cleaning, onStart }: ContentProps) {
+function Content({ location, isDayComing, nearby, cleaning, refused, onStart }: ContentProps) {
   const { customers, isMore, isPending, isError, hasData, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
@@ -119,7 +138,7 @@ function Content({ location, isDayComing, nearby, cleaning, onStart }: ContentPr
   return (
     <>
       {isError && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
-      <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
+      <CustomerList customers={customers} cleaning={cleaning} refused={refused} onStart={onStart} />
       {isMore && <p className={styles.count}>{TEXTS.nearby.onlyNearest(customers.length)}</p>}
     </>
   );

@@ -13,7 +13,8 @@ import styles from './SearchDialog.module.css';
 interface SearchDialogProps {
   here: Position | null;
   onClose: () => void;
-  onStart: (customer: StaffCustomer) => void;
+  /** Not while a clean runs: then it looks only. */
+  onStart?: (customer: StaffCustomer) => void;
 }
 
 /** Finds a customer by name, street or suburb while one types: the field above the keyboard, what is found under it (D481). */
@@ -73,6 +74,6 @@ function useRecent(loaded: readonly StaffCustomer[], here: Position | null) {
   return useMemo(() => {
     const ids = recentIds();
     const recent = loaded.filter(({ id, active }) => active && ids.includes(id));
-    return listed(recent, here).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return [...listed(recent, here)].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }, [loaded, here]);
 }

@@ -10,7 +10,7 @@ interface SearchResultsProps {
   typed: string;
   search: ReturnType<typeof useCustomerSearch>;
   cleaning: ReadonlyMap<number, CustomerBeingCleaned>;
-  onStart: (customer: StaffCustomer) => void;
+  onStart?: (customer: StaffCustomer) => void;
   onClear: () => void;
 }
 

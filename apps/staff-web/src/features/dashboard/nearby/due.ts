@@ -21,5 +21,5 @@ export function dueWords({ dueDay, daysLate }: Due, ofDay: (day: string) => stri
 /** Worst first; those that are due on no day last, and equal ones as they stood. */
 export function dueFirst<Row extends Due>(customers: readonly Row[]): Row[] {
   const late = ({ daysLate }: Row): number => daysLate ?? -Infinity;
-  return customers.toSorted((a, b) => (late(a) === late(b) ? 0 : late(b) - late(a)));
+  return [...customers].sort((a, b) => (late(a) === late(b) ? 0 : late(b) - late(a)));
 }

@@ -31,6 +31,7 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
       open
       title={START_TEXTS.others.title}
       onClose={onClose}
+      why={chosen.length === 0 ? START_TEXTS.others.chooseFirst : null}
       footer={
         <>
           <CloseButton>{TEXTS.cancel}</CloseButton>

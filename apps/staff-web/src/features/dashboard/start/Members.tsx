@@ -28,7 +28,7 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
       {(team !== null || crew.teams.fetchStatus !== 'paused') && (
         <Unloaded query={members} loading={START_TEXTS.start.loadingMembers} rows={2} />
       )}
-      {members.data?.length === 0 && <p className={styles.none}>{START_TEXTS.start.noMembers}</p>}
+      {crew.isTeamEmpty && <p className={styles.none}>{START_TEXTS.start.noMembers}</p>}
       <ul>
         {members.data &&
           freeFirst(members.data).map((member) => (

@@ -60,6 +60,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
       title={START_TEXTS.start.title}
       onClose={onClose}
       busy={isStarting}
+      why={isSettled && !isComplete ? START_TEXTS.start.incomplete : null}
       footer={
         <>
           <CloseButton disabled={isStarting}>{TEXTS.cancel}</CloseButton>
@@ -88,7 +89,6 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
         <HousePicture customer={customer} />
         <TeamChoice crew={crew} />
         {team && <Members crew={crew} onAdd={() => setIsAdding(true)} />}
-        {isSettled && !isComplete && <p className={styles.note}>{START_TEXTS.start.incomplete}</p>}
         {!isStarting && problem !== null && <FormProblem>{problem}</FormProblem>}
         {!isStarting && problem === null && <Busy crew={crew} wayOut={wayOut} onStart={begin} />}
       </div>

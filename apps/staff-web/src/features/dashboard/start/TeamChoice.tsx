@@ -1,6 +1,7 @@
 import { Banner, TeamMark } from '@tidycrew/web';
 import { ChoiceCard, ChoiceGroup } from '../ChoiceCard';
 import type { Crew } from './useCrew';
+import { OfficeWords } from '../../../shell/office';
 import { START_TEXTS } from './texts';
 import { Unloaded } from './Unloaded';
 import styles from '../ChoiceCard.module.css';
@@ -9,7 +10,7 @@ import styles from '../ChoiceCard.module.css';
 export function TeamChoice({ crew }: { crew: Crew }) {
   const { teams, team, chooseTeam } = crew;
   if (!teams.data) return <Unloaded query={teams} loading={START_TEXTS.start.loadingTeams} rows={1} />;
-  if (teams.data.length === 0) return <Banner tone="warning">{START_TEXTS.start.noTeams}</Banner>;
+  if (teams.data.length === 0) return <Banner tone="warning"><OfficeWords>{START_TEXTS.start.noTeams}</OfficeWords></Banner>;
   if (teams.data.length === 1 && team) {
     return (
       <div>

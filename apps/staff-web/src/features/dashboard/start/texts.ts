@@ -41,6 +41,7 @@ export const START_TEXTS = {
     loading: 'Loading team members',
     empty: 'No other team members available',
     noTeam: 'No team today',
+    chooseFirst: 'Tick who joins this clean.',
     submit: (count: number) => `Add Selected (${count})`,
   },
 } as const;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useUser } from '@tidycrew/web';
 import type { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
 import { useLogged } from '../queries';
 import { useOtherMembers, useTeamMembers, useTeams } from './queries';
@@ -17,7 +18,8 @@ export function useCrew(firstTeamId: number | null) {
   const [added, setAdded] = useState<OtherTeamMember[]>([]);
   const onlyTeam = teams.data?.length === 1 ? teams.data[0] : undefined;
   const team: StaffTeam | null = teams.data?.find(({ id }) => id === chosenId) ?? onlyTeam ?? null;
-  const members = useTeamMembers(team?.id ?? null);
+  const ofTeam = useTeamMembers(team?.id ?? null);
+  const members = useWithMe(ofTeam);
   // Once somebody of them is on the crew, it matters whether they are on a clean.
   const others = useOtherMembers(added.length > 0 && team ? team.id : null);
   useLogged(teams.error ?? members.error);
@@ -31,6 +33,7 @@ export function useCrew(firstTeamId: number | null) {
     teams,
     team,
     members,
+    isTeamEmpty: ofTeam.data?.length === 0,
     added: current,
     memberIds,
     /** Those of the crew who are on another clean (decision D208). */
@@ -59,8 +62,19 @@ export function useCrew(firstTeamId: number | null) {
   };
 }
 
+/** Who starts a clean is on it until they say otherwise, also with a team that they are not in. */
+function useWithMe<Found extends { data: StaffTeamMember[] | undefined }>(members: Found): Found {
+  const { id, firstName, lastName, role } = useUser();
+  const { data } = members;
+  const people = useMemo(() => {
+    if (!data || role !== 'staff' || data.some((person) => person.id === id)) return data;
+    return [...data, { id, firstName, lastName, busyAt: null }];
+  }, [data, id, firstName, lastName, role]);
+  return { ...members, data: people };
+}
+
 export type Crew = ReturnType<typeof useCrew>;
 
 /** Whoever is on another clean last; else as they were (decision D208). */
 export const freeFirst = <Person extends StaffTeamMember>(people: readonly Person[]): Person[] =>
-  people.toSorted((a, b) => Number(a.busyAt !== null) - Number(b.busyAt !== null));
+  [...people].sort((a, b) => Number(a.busyAt !== null) - Number(b.busyAt !== null));

@@ -1,0 +1,7 @@
+/** What a sealed code is of: it opens nowhere else (decision D505). */
+export interface CodePlace {
+  id: number;
+  customerId: number;
+}
+
+export const placeOfCode = ({ id, customerId }: CodePlace): string => `tidycrew code ${id} of customer ${customerId}`;

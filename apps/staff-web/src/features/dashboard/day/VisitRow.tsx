@@ -1,0 +1,73 @@
+import { Badge, Button, ButtonLink, ChevronIcon, DirectionsIcon, Menu, MoreIcon } from '@tidycrew/web';
+import { directionsHref } from '@tidycrew/web/maps';
+import { shortAddress } from '@tidycrew/domain';
+import { AccessNotes } from '../access/AccessNotes';
+import { HouseChips } from '../access/Codes';
+import { marksOf } from '../access/house';
+import { Marks } from '../access/Marks';
+import { DAY_TEXTS } from './texts';
+import { isStartable, moreOf, TONES, whenOf, type VisitProps } from './visit';
+import styles from './Day.module.css';
+
+/** A visit in two lines; a tap opens what else there is (decision D581). */
+export function VisitRow(props: VisitProps) {
+  const { visit, place, actions } = props;
+  const { customerName, customerAddress, state, note } = visit;
+  // The head of the clean says it of its own house; of a house that is done nothing is to be known any more.
+  const isToKnow = state !== 'done' && visit.customerId !== actions?.customerId;
+  const more = moreOf(props);
+  const [from, to] = whenOf(visit);
+  return (
+    <li>
+      <details>
+        <summary className={styles.visit}>
+          <span className={styles.at}>
+            <span>{from}</span> <span>{to}</span>
+          </span>
+          <span className={styles.who}>
+            <span className={styles.line}>
+              <h3>
+                <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
+              </h3>
+              {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
+              {isToKnow && <Marks marks={marksOf(visit)} />}
+            </span>
+            <span className={styles.address}>{shortAddress(customerAddress)}</span>
+          </span>
+          <ChevronIcon size={20} />
+        </summary>
+        <div className={styles.inside}>
+          {note !== null && <p className={styles.note}>{note}</p>}
+          {isToKnow && (
+            <>
+              <AccessNotes notes={visit.access ?? []} />
+              <HouseChips house={visit} />
+            </>
+          )}
+          <div className={styles.pair}>
+            <ButtonLink
+              variant="soft"
+              icon={<DirectionsIcon size={22} />}
+              href={directionsHref({ address: customerAddress })}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={DAY_TEXTS.directionsTo(customerName)}
+            >
+              {DAY_TEXTS.directions}
+            </ButtonLink>
+            {actions && isStartable(visit) && !actions.customerId && (
+              <Button
+                variant="secondary"
+                aria-label={DAY_TEXTS.startAt(customerName)}
+                onClick={() => actions.onStart(visit)}
+              >
+                {DAY_TEXTS.start}
+              </Button>
+            )}
+            {more.length > 0 && <Menu label={DAY_TEXTS.more(customerName)} trigger={<MoreIcon />} items={more} />}
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}

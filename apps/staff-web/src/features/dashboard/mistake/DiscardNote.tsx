@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Banner, Button } from '@tidycrew/web';
+import type { ShownJob } from '../../../offline/view';
+import type { Ended } from '../complete/EndedNote';
+import { OfficeWords } from '../../../shell/office';
+import { TEXTS } from '../texts';
+import { MISTAKE_TEXTS } from './texts';
+import { useMistake } from './useMistake';
+
+const UNDO_MS = 8_000;
+
+interface DiscardNoteProps {
+  shown: ShownJob;
+  /** It was undone, or refused and that was read. */
+  onOver: () => void;
+  onEnded: (ended: Ended) => void;
+}
+
+/**
+ * 'Discard start' with the way back for eight seconds: until then nothing is sent, and the clean goes on (decision D584). It is sent
+ * also when the page is left meanwhile.
+ */
+export function DiscardNote({ shown, onOver, onEnded }: DiscardNoteProps) {
+  const { mend, problem } = useMistake(shown, onEnded);
+  const act = useRef(mend);
+  act.current = mend;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Not cleared when the page is left: what was pressed happens.
+    timer.current ??= setTimeout(() => act.current(null), UNDO_MS);
+  }, []);
+  const undo = () => {
+    clearTimeout(timer.current);
+    onOver();
+  };
+  return (
+    <Banner
+      tone={problem ? 'danger' : 'warning'}
+      action={
+        <Button variant="secondary" onClick={undo}>
+          {problem ? TEXTS.nearby.dismiss : MISTAKE_TEXTS.undo}
+        </Button>
+      }
+    >
+      <OfficeWords>{problem ?? MISTAKE_TEXTS.takingBack(shown.job.customerName)}</OfficeWords>
+    </Banner>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOffice } from '@tidycrew/contracts';
+import { phoneHref } from '@tidycrew/domain';
+import { api, ButtonLink, PhoneIcon, useSession } from '@tidycrew/web';
+import { TEXTS } from '../texts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the crew is told of the office; also kept for without a network (decision D583). */
+export function useOffice(): StaffOffice | undefined {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['office'],
+    queryFn: ({ signal }) => api.get<StaffOffice>('/api/staff/office', { signal }),
+    enabled: user !== null,
+    staleTime: HOUR_MS,
+    gcTime: Infinity,
+  }).data;
+}
+
+/** 'tel:' of the office; null: it has no number, or does not show it. */
+export function useOfficeHref(): string | null {
+  const phone = useOffice()?.phone ?? null;
+  return phone === null ? null : phoneHref(phone);
+}
+
+/** A number of the office as a button; nothing without one. */
+export const OfficeLink = ({ href }: { href: string | null }) =>
+  href !== null && (
+    <ButtonLink variant="secondary" icon={<PhoneIcon size={20} />} href={href}>
+      {TEXTS.office.call}
+    </ButtonLink>
+  );
+
+/** The office's number, for who is signed in. */
+export const CallOffice = () => <OfficeLink href={useOfficeHref()} />;
+
+const SENDS_TO_OFFICE = /\b(ask|tell) (your|the) office\b/i;
+
+/** A sentence, and the office's number under it where it sends somebody there; `href`: of who is not signed in. */
+export function OfficeWords({ children, href }: { children: string; href?: string | null }) {
+  const button = href === undefined ? <CallOffice /> : <OfficeLink href={href} />;
+  return (
+    <>
+      {children} {SENDS_TO_OFFICE.test(children) && button}
+    </>
+  );
+}
