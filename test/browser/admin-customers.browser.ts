@@ -394,6 +394,11 @@ test.describe('Customer Management', () => {
       await expect(customer.dialog()).toContainText('Cleaning duration must be a whole number of minutes, 1 or more');
       await customer.price().fill('95.50');
       await customer.email().fill('fig@example.test');
+      const sent = office.requestsTo('/api/admin/customers', 'POST');
+      await customer.duration().fill('1441');
+      await customer.submit().click();
+      await expect(customer.dialog()).toContainText('Cleaning duration can be at most 1440 minutes');
+      expect(sent).toHaveLength(0);
       await customer.duration().fill('75');
       await customer.submit().click();
       await expect(office.toast('success')).toContainText('Customer added successfully!');

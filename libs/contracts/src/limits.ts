@@ -79,6 +79,19 @@ export const LIMITS = {
   tickNote: 300,
   /** Of plans, visits and pauses. */
   planNote: 1000,
+  /** Minutes of a visit, a plan, a price tier and a customer of friends and family: a day. */
+  minutes: 1440,
+  /** Of a key: what is written on it, where it lies, and for how many days it is held before somebody looks. */
+  keyLabel: 40,
+  keyPlace: 80,
+  /** Places that the business names. */
+  keyPlaces: 12,
+  keyDays: 365,
+  /** Hours of a day before lunch is taken off it, and the minutes of a lunch. */
+  lunchHours: 12,
+  lunchMinutesMin: 10,
+  lunchMinutes: 120,
+  radiusMeters: 1_000_000,
 } as const;
 
 /** Radius used until the server supplies `radiusMeters` (document 000 section 9). */

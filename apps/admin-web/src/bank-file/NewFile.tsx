@@ -111,9 +111,9 @@ function useNewFile(onOpened: (form: MappingForm) => void) {
   const read = useMutation({
     mutationFn: ({ file: { name, csv }, mapping }: Reading) => office.readBankFile({ name, csv, mapping }),
     onSuccess: (file: BankFile) => {
-      refreshAfterChange(client);
-      void client.invalidateQueries({ queryKey: ['bank-files', 'getList'] });
-      client.setQueryData(openLinesKey(file.id), { ...file, lines: file.lines.filter(isOpen) });
+      const key = openLinesKey(file.id);
+      client.setQueryData(key, { ...file, lines: file.lines.filter(isOpen) });
+      refreshAfterChange(client, key);
       void navigate(`/bank-file/${file.id}`);
     },
   });

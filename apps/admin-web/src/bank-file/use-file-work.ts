@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BankFile, BankLine, BankLineGroup, BankTarget } from '@tidycrew/contracts';
 import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
 import { errorSentence, refreshAfterChange } from '../shared';
-import { OF_MONEY } from '../providers/refresh';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { NO_CHOICES, toCalls, withLineAside, withoutChoice, withTarget, withTicks, type Choices } from './choices';
 import { FILE_TEXTS as TEXTS } from './texts';
@@ -84,16 +83,14 @@ function usePut(file: BankFile) {
       office.putBankLine(file.id, line.id, to),
     onSuccess: (_, { line, to }) => {
       const key = openLinesKey(file.id);
-      if (to === 'take-back') return refreshAfterChange(client, 'bank-files');
+      if (to === 'take-back') return refreshAfterChange(client);
       client.setQueryData<BankFile>(key, (shown) => shown && withLineAside(shown, line));
       document.getElementById(groupId(line.group))?.focus();
-      refreshAfterChange(client);
-      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.join() !== key.join();
-      return client.invalidateQueries({ queryKey: ['bank-files'], predicate: isOther });
+      refreshAfterChange(client, key);
     },
     onError: (error) => {
       notify(TEXTS.putFailed(errorSentence(error)), { type: 'error' });
-      refreshAfterChange(client, 'bank-files');
+      refreshAfterChange(client);
     },
   });
 }
@@ -135,7 +132,7 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
       const line = lines.find((one) => name === `line ${one.line}`);
       if (line) onRefused(line, why);
     },
-    onSettled: () => refreshAfterChange(client, ...OF_MONEY),
+    onSettled: () => refreshAfterChange(client),
   });
   return { ...mutation, done, start: useOneAtATime(mutation.mutateAsync) };
 }

@@ -43,7 +43,6 @@ export const CHECKLISTS_TEXTS = {
 };
 
 export const ARCHIVING: ArchiveButtonsProps = {
-  touches: ['checklists'],
   texts: {
     archiveTitle: 'Archive Checklist',
     archiveQuestion: (name) =>

@@ -1,9 +1,6 @@
 import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type ImportField } from '@tidycrew/domain';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS, type ImportRow } from '@tidycrew/contracts';
-import type { refreshAfterChange } from '../providers/refresh';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
-
-type Touched = Parameters<typeof refreshAfterChange> extends [unknown, ...infer Names] ? Names : never;
 
 /** What a CSV file is of: how its columns are found, and how it is checked, written and undone. */
 export interface FileKind {
@@ -25,8 +22,6 @@ export interface FileKind {
   keyOf: (row: ImportRow) => string;
   /** The resource of what was imported lately. */
   imports: 'customer-imports' | 'staff-imports';
-  /** Whose lists are asked for again. */
-  touches: Touched;
 }
 
 export const CUSTOMER_FILE: FileKind = {
@@ -55,7 +50,6 @@ export const CUSTOMER_FILE: FileKind = {
   texts: CUSTOMER_FILE_TEXTS,
   keyOf: ({ name }) => name,
   imports: 'customer-imports',
-  touches: ['customers', 'dashboard', 'due', 'customer-imports'],
 };
 
 export const PEOPLE_FILE: FileKind = {
@@ -73,7 +67,6 @@ export const PEOPLE_FILE: FileKind = {
   texts: PEOPLE_FILE_TEXTS,
   keyOf: ({ address }) => address,
   imports: 'staff-imports',
-  touches: ['staff', 'teams', 'dashboard', 'staff-imports'],
 };
 
 /** A full name, 'Nowak, Anna' or 'Anna Maria Nowak', as the first and last name that have no column of their own. */

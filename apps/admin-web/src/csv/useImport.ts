@@ -53,7 +53,7 @@ export function useImport(kind: FileKind, onDone: () => void) {
       }
       return { count, unplaced };
     },
-    onSettled: () => refreshAfterChange(client, ...kind.touches),
+    onSettled: () => refreshAfterChange(client),
     onSuccess: ({ count, unplaced }) => {
       notify(kind.texts.imported(count), { type: 'success' });
       if (unplaced > 0) notify(TEXTS.unplaced(unplaced));

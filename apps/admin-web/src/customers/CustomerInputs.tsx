@@ -22,7 +22,6 @@ import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './dialog-texts';
 import { NameInput, type NameInputProps } from './NameInput';
 
 const FREQUENCIES = CLEAN_FREQUENCIES.map((id) => ({ id, name: FREQUENCY_LABELS[id] }));
-const MAX_MINUTES = 9999;
 
 /** What must be put right before saving (document 001 section 5). */
 const price: Validator = (typed: string) => {
@@ -35,7 +34,8 @@ const email: Validator = (typed: string) => (typed.trim() === '' ? undefined : (
 const emails: Validator = (typed: string) => emailsProblem(typed) ?? undefined;
 const minutes: Validator = (typed: string) => {
   const whole = wholeOfText(typed) ?? 0;
-  return whole < 1 || whole > MAX_MINUTES ? TEXTS.required.minutes : undefined;
+  if (whole > LIMITS.minutes) return TEXTS.required.minutesAtMost;
+  return whole < 1 ? TEXTS.required.minutes : undefined;
 };
 
 /** The inputs of the customer form (document 001 sections 2 and 5). */

@@ -1,4 +1,4 @@
-import type { CleanFrequency, ExistingCustomer, PlacePrecision } from '@tidycrew/contracts';
+import { LIMITS, type CleanFrequency, type ExistingCustomer, type PlacePrecision } from '@tidycrew/contracts';
 
 export const FREQUENCY_LABELS: Record<CleanFrequency, string> = {
   weekly: 'Weekly',
@@ -73,6 +73,7 @@ export const CUSTOMER_TEXTS = {
     price: 'Price is required',
     priceNumber: 'Price must be a number of 0 or more, with at most 2 decimals',
     minutes: 'Cleaning duration must be a whole number of minutes, 1 or more',
+    minutesAtMost: `Cleaning duration can be at most ${LIMITS.minutes} minutes`,
   },
   placed: {
     address: null,

@@ -89,7 +89,7 @@ export const CUSTOMERS_TEXTS = {
 };
 
 /** How a customer is archived and restored, and what 'Undo' makes out of date. */
-export const ARCHIVING = { texts: CUSTOMERS_TEXTS, touches: ['customers', 'dashboard', 'due'] } as const;
+export const ARCHIVING = { texts: CUSTOMERS_TEXTS };
 
 /** Sentences of a customer's own page. */
 export const SHOW_TEXTS = {

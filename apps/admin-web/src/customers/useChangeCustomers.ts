@@ -1,7 +1,7 @@
 import { useListContext, useNotify } from 'react-admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminCustomer, CustomerRefusal } from '@tidycrew/contracts';
-import { errorSentence, refreshAfterChange, useNotifyUndo } from '../shared';
+import { errorSentence, useNotifyUndo } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { type CustomerFields, fieldsBefore } from './bulk';
@@ -20,12 +20,10 @@ const NAMED = 3;
 
 /** Changes many customers by one call; who cannot be changed stays, and is named with the reason (decision D168). */
 export function useChangeCustomers(onDone: () => void) {
-  const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
   const notifyUndo = useNotifyUndo();
   const { onUnselectItems } = useListContext();
-  const refresh = () => refreshAfterChange(client, 'customers', 'dashboard', 'due');
   const wordsOf = (refused: readonly CustomerRefusal[]) => {
     const named = refused.slice(0, NAMED).map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
     return TEXTS.refusedSome(named, refused.length - named.length);
@@ -44,7 +42,7 @@ export function useChangeCustomers(onDone: () => void) {
         const { refused: left } = await office.changeCustomers(back);
         if (left.length > 0) throw refusalOf(wordsOf(left));
       };
-      if (changed.length > 0) notifyUndo(done(changed.length), undo, refresh);
+      if (changed.length > 0) notifyUndo(done(changed.length), undo);
       if (refused.length > 0) notify(wordsOf(refused), { type: 'error' });
       onUnselectItems();
       onDone();

@@ -1,10 +1,9 @@
 import { createContext, use, useState } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Menu, MenuItem } from '@mui/material';
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
 import { INVOICE_STATUSES, type InvoiceStatus, type InvoiceWithStatus, type Invoice } from '@tidycrew/contracts';
-import { DONE, failureSentence, OF_MONEY, refreshAfterChange, useNotifyUndo } from '../shared';
+import { DONE, failureSentence, useNotifyUndo } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
@@ -43,7 +42,6 @@ interface Change {
 /** Any of the five, in any order (document 001 section 4); a question before what cannot simply be taken back (D48). */
 export function StatusMenu() {
   const invoice = useRecordContext<Invoice>();
-  const client = useQueryClient();
   const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
@@ -57,7 +55,7 @@ export function StatusMenu() {
       const before = (previousData as Invoice).status;
       // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
       const undo = () => office.setInvoiceStatus(id, before, status);
-      notifyUndo(words, undo, () => refreshAfterChange(client, ...OF_MONEY));
+      notifyUndo(words, undo);
     },
     onError: (error) =>
       tellProblem(failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })),

@@ -1,14 +1,13 @@
 import { useNotify } from 'react-admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Invoice, InvoiceLinks, InvoiceStatusChange } from '@tidycrew/contracts';
-import { DONE, errorSentence, OF_MONEY, refreshAfterChange, useNotifyUndo } from '../shared';
+import { DONE, errorSentence, useNotifyUndo } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords } from './texts';
 
 /** Marks invoices as paid by one call; says how many, and why the others stay as they are (decision D195). */
 export function usePayInvoices(onDone: () => void) {
-  const client = useQueryClient();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
@@ -27,8 +26,7 @@ export function usePayInvoices(onDone: () => void) {
       if (changed.length === 0) return notify(words, DONE);
       const before = new Map(invoices.map(({ id, status }) => [id, status]));
       const changes = changed.map((id): InvoiceStatusChange => ({ id, from: 'paid', to: before.get(id) ?? 'paid' }));
-      const refresh = () => refreshAfterChange(client, ...OF_MONEY);
-      return notifyUndo(words, () => setBack(changes), refresh);
+      return notifyUndo(words, () => setBack(changes));
     },
     onError: (error) => notify(TEXTS.payFailed(errorSentence(error)), { type: 'error' }),
     onSettled: onDone,

@@ -21,8 +21,6 @@ interface KeyForm {
 }
 
 const ACTIVE = { active: true };
-const MAX_LABEL = 40;
-const MAX_PLACE = 80;
 const SHOWN_MOVES = 20;
 const LABELS = { customerId: TEXTS.customer, label: TEXTS.label, holderId: TEXTS.holder, place: TEXTS.place };
 
@@ -78,7 +76,7 @@ export function KeyDialog(opened: Opened) {
                 source="label"
                 label={TEXTS.label}
                 required
-                maxLength={MAX_LABEL}
+                maxLength={LIMITS.keyLabel}
                 helperText={TEXTS.labelHint}
               />
             </>
@@ -93,7 +91,7 @@ export function KeyDialog(opened: Opened) {
             failed={TEXTS.loadFailed}
             optionText="name"
           />
-          <LineInput source="place" label={TEXTS.place} maxLength={MAX_PLACE} />
+          <LineInput source="place" label={TEXTS.place} maxLength={LIMITS.keyPlace} />
           {stored && (
             <RecordContextProvider value={stored}>
               <Part title={TEXTS.moves}>

@@ -2,7 +2,7 @@ import { useNotify, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
-import { failureSentence, OF_CLEANS, refreshAfterChange } from '../shared';
+import { failureSentence, refreshAfterChange } from '../shared';
 import { useBusinessZone } from '../providers/business-zone';
 import { apiErrorOf } from '../data-provider';
 import { AskDialog } from '../shared/dialog/AskDialog';
@@ -33,7 +33,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
         },
         // Who is second reads who was first.
         onError: (failure) => {
-          if (apiErrorOf(failure)) refreshAfterChange(client, ...OF_CLEANS);
+          if (apiErrorOf(failure)) refreshAfterChange(client);
         },
       },
     );

@@ -1,8 +1,7 @@
 import { Menu } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Box } from '@mui/material';
-import LatePunchesIcon from '@mui/icons-material/MoreTimeOutlined';
-import { TEXTS } from '../texts';
+import { PAGES } from '../providers/pages';
 import { useWaitingPunches, WAITING_TEXTS } from './waiting';
 
 /** The page's entry in the menu, with how many wait; for admins. */
@@ -10,8 +9,8 @@ export default function LatePunchesItem() {
   const { pathname } = useLocation();
   // The static page makes no call (document 001, 'Static dashboard').
   const count = useWaitingPunches(!pathname.endsWith('/static'));
-  const name = TEXTS.pages['late-punches'];
-  if (count === 0) return <Menu.Item to="/late-punches" primaryText={name} leftIcon={<LatePunchesIcon />} />;
+  const { title: name, icon: Icon } = PAGES['late-punches'];
+  if (count === 0) return <Menu.Item to="/late-punches" primaryText={name} leftIcon={Icon && <Icon />} />;
   return (
     <Menu.Item
       to="/late-punches"
@@ -19,7 +18,7 @@ export default function LatePunchesItem() {
       aria-label={`${name}, ${WAITING_TEXTS.waiting(count)}`}
       leftIcon={
         <Box sx={{ position: 'relative', display: 'flex' }}>
-          <LatePunchesIcon />
+          {Icon && <Icon />}
           <Box sx={DOT} />
         </Box>
       }

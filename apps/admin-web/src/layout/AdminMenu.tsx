@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import ReportsIcon from '@mui/icons-material/BarChartOutlined';
-import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import type { Role } from '@tidycrew/contracts';
+import { PAGE_NAMES, PAGES, type PageName } from '../providers/pages';
 import { capitalised } from '../shared/capitalised';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { SIDEBAR } from '../theme/theme';
@@ -16,10 +13,11 @@ import { TEXTS } from '../texts';
 const LatePunchesItem = lazy(() => import('../late-punches/MenuItem'));
 const PersonMenu = lazy(() => import('./PersonMenu'));
 
+const IN_MENU = PAGE_NAMES.filter((name) => PAGES[name].icon);
+
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
-  const isAtMoney = /^\/(payments|credit-notes|debtors|bank-file)(\/|$)/.test(useLocation().pathname);
   return (
     <Box
       sx={{
@@ -31,26 +29,11 @@ export function AdminMenu() {
     >
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
-          <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
-          <Menu.ResourceItem name="schedule" />
-          <Menu.ResourceItem name="due" />
-          <Menu.ResourceItem name="customers" />
-          <Menu.ResourceItem name="staff" />
-          <Menu.ResourceItem name="teams" />
-          <Menu.ResourceItem name="checklists" />
-          <Menu.ResourceItem name="keys" />
-          <PageItem name="reports" Icon={ReportsIcon} />
-          {/* Whose tabs are lists of their own. */}
-          <Menu.ResourceItem name="invoices" className={isAtMoney ? 'RaMenuItemLink-active' : undefined} />
-          <Menu.ResourceItem name="outbox" />
-          <PageItem name="timesheets" Icon={TimesheetsIcon} />
-          <CanAccess action="list" resource="late-punches">
-            <Suspense fallback={<Menu.ResourceItem name="late-punches" />}>
-              <LatePunchesItem />
-            </Suspense>
-          </CanAccess>
-          <PageItem name="settings" Icon={SettingsIcon} />
-          <Menu.ResourceItem name="activity" />
+          {IN_MENU.map((name) => (
+            <CanAccess key={name} action="list" resource={name}>
+              <Entry name={name} />
+            </CanAccess>
+          ))}
         </Menu>
       </Box>
       <Divider />
@@ -59,14 +42,30 @@ export function AdminMenu() {
   );
 }
 
-/** A page that is no resource's, for those who may see it. */
-function PageItem({ name, Icon }: { name: 'reports' | 'timesheets' | 'settings'; Icon: ComponentType }) {
+function Entry({ name }: { name: PageName }) {
+  const { title, icon: Icon } = PAGES[name];
+  const { pathname } = useLocation();
+  // Whose tabs are lists of their own.
+  const isAtMoney = name === 'invoices' && /^\/(payments|credit-notes|debtors|bank-file)(\/|$)/.test(pathname);
+  const entry = (
+    <Menu.Item
+      to={name === 'dashboard' ? '/' : `/${name}`}
+      state={TO_TOP}
+      primaryText={title}
+      leftIcon={Icon && <Icon />}
+      className={isAtMoney ? 'RaMenuItemLink-active' : undefined}
+    />
+  );
+  if (name !== 'late-punches') return entry;
   return (
-    <CanAccess action="list" resource={name}>
-      <Menu.Item to={`/${name}`} primaryText={TEXTS.pages[name]} leftIcon={<Icon />} />
-    </CanAccess>
+    <Suspense fallback={entry}>
+      <LatePunchesItem />
+    </Suspense>
   );
 }
+
+/** As react-admin's own entries of resources. */
+const TO_TOP = { _scrollToTop: true };
 
 /** Who is signed in: the menu of what is theirs, and the way out. */
 function Person({ isOpen }: { isOpen: boolean }) {

@@ -2,13 +2,14 @@ import { useState, type FormEvent } from 'react';
 import { CanAccess } from 'react-admin';
 import { Link, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { Box, Button, Link as TextLink, TextField } from '@mui/material';
+import { PAGE_NAMES, PAGES } from '../providers/pages';
 import { Page } from '../shared/Page';
 import { PageHeader } from '../shared/PageHeader';
 import { TEXTS as FRAME } from '../texts';
 import { MISSING_TEXTS as TEXTS } from './texts';
 
 /** Of the dashboard there is a button. */
-const OTHERS = Object.entries(FRAME.pages).filter(([name]) => name !== 'dashboard');
+const OTHERS = PAGE_NAMES.filter((name) => name !== 'dashboard');
 
 /** Where there is no page: says so, and where one can go from here. The address stays, so that it can be mended. */
 export default function MissingPage() {
@@ -29,9 +30,9 @@ export default function MissingPage() {
       <CustomerSearch />
       <Box component="nav" aria-label={TEXTS.pages}>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {OTHERS.map(([name, label]) => (
+          {OTHERS.map((name) => (
             <CanAccess key={name} action="list" resource={name}>
-              <PageLink to={`/${name}`} label={label} />
+              <PageLink to={`/${name}`} label={PAGES[name].title} />
             </CanAccess>
           ))}
           <PageLink to="/profile" label={FRAME.profile} />

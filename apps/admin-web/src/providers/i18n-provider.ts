@@ -1,5 +1,5 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
-import { TEXTS } from '../texts';
+import { titleOf } from './pages';
 
 /** 'resources.customers.name', which react-admin asks for; its own names for counts are not ours. */
 const RESOURCE = /^resources\.([a-z-]+)\.name$/;
@@ -9,7 +9,6 @@ export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => {
     const [, resource = ''] = RESOURCE.exec(key) ?? [];
-    if (Object.hasOwn(TEXTS.pages, resource)) return TEXTS.pages[resource as keyof typeof TEXTS.pages];
-    return defaultI18nProvider.translate(key, options);
+    return titleOf(resource) ?? defaultI18nProvider.translate(key, options);
   },
 };

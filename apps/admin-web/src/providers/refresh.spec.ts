@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 it('an answer of before the change, that comes after it, is not what is shown', async () => {
   const { client, answers, shown, stop } = aList();
-  refreshAfterChange(client, 'customers');
+  refreshAfterChange(client);
   await settled();
   expect(answers).toHaveLength(2);
   answers[0]?.(150);
@@ -31,7 +31,7 @@ it('what is shown stays until it is known anew', async () => {
   const { client, answers, shown, stop } = aList();
   answers[0]?.(150);
   await settled();
-  refreshAfterChange(client, 'customers');
+  refreshAfterChange(client);
   await settled();
   expect(shown()).toBe(150);
   answers[1]?.(175);

@@ -2,6 +2,7 @@ import type { AdminCustomer, AdminStaff, AdminTeam, Invoice } from '@tidycrew/co
 import { dollarsToCents, formatDollars, fullName, searchFold, searchWords } from '@tidycrew/domain';
 import { TEXTS as FRAME_TEXTS } from '../texts';
 import { showPath } from '../providers/address/record-path';
+import { PAGES, type PageName } from '../providers/pages';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 
 type Group = keyof typeof TEXTS.groups;
@@ -26,10 +27,10 @@ export const MAX_SHOWN = 5;
 /** Fewer characters are in too many names to be asked for. */
 export const MIN_TYPED = 2;
 
-const page = (name: keyof typeof FRAME_TEXTS.pages | 'profile', to: string): Choice => ({
+const page = (name: PageName | 'profile', to: string): Choice => ({
   key: `page ${name}`,
   group: 'pages',
-  label: name === 'profile' ? FRAME_TEXTS.profile : FRAME_TEXTS.pages[name],
+  label: name === 'profile' ? FRAME_TEXTS.profile : PAGES[name].title,
   to,
 });
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
-import type { RadiusRequest, RadiusSettings } from '@tidycrew/contracts';
+import { LIMITS, type RadiusRequest, type RadiusSettings } from '@tidycrew/contracts';
 import { wholeOfText } from '@tidycrew/domain';
 import { NumberInput } from '../shared/inputs/NumberInput';
 import { Panel, SettingsForm } from './SettingsForm';
@@ -9,8 +9,6 @@ import { RADIUS_TEXTS as TEXTS } from './texts';
 interface RadiusForm {
   radiusMeters: string;
 }
-
-const MAX_METERS = 1_000_000;
 
 /** How far from their phone staff see customers (document 001 sections 5 and 9). */
 export function RadiusPanel() {
@@ -44,7 +42,7 @@ function RadiusInput() {
       label={TEXTS.radius}
       helperText={TEXTS.kilometers(kilometers(typed))}
       min={1}
-      max={MAX_METERS}
+      max={LIMITS.radiusMeters}
       step={1}
       required
       validate={inReach}
@@ -55,7 +53,7 @@ function RadiusInput() {
 
 function inReach(typed: string): string | undefined {
   const meters = wholeOfText(typed) ?? 0;
-  return meters >= 1 && meters <= MAX_METERS ? undefined : TEXTS.problem;
+  return meters >= 1 && meters <= LIMITS.radiusMeters ? undefined : TEXTS.problem;
 }
 
 const kilometers = (meters: string) =>

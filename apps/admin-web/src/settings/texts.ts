@@ -1,4 +1,4 @@
-import type { PayrollSettingsChange } from '@tidycrew/contracts';
+import { LIMITS, type PayrollSettingsChange } from '@tidycrew/contracts';
 
 /** Sentences of the settings (document 001 sections 2, 5, 8 and 9). */
 export const SETTINGS_TEXTS = {
@@ -38,8 +38,8 @@ export const PAYROLL_TEXTS = {
   startHint: 'Pay starts at this time when the first clock-in is within 3 hours of it.',
   lunch: 'Lunch break',
   lunchText: 'Taken off a day by itself when all of this is true and there were 2 cleans or more.',
-  minHoursHint: 'Only on a day of this many hours or more, 1 to 12.',
-  durationHint: '10 to 120, in steps of 5.',
+  minHoursHint: `Only on a day of this many hours or more, 1 to ${LIMITS.lunchHours}.`,
+  durationHint: `${LIMITS.lunchMinutesMin} to ${LIMITS.lunchMinutes}, in steps of 5.`,
   lunchStartHint: 'Only when the day began at this time or before.',
   lunchFinishHint: 'Only when the day ended at this time or after.',
   appliesFromHint: 'Days before it keep the rules they had. Not inside an approved week.',
@@ -48,8 +48,8 @@ export const PAYROLL_TEXTS = {
   problems: {
     rate: 'Pay rate must be an amount of dollars, 0 or more',
     time: 'Please enter a time',
-    minHours: 'Minimum hours must be a number from 1 to 12',
-    duration: 'Duration must be 10 to 120 minutes, in steps of 5',
+    minHours: `Minimum hours must be a number from 1 to ${LIMITS.lunchHours}`,
+    duration: `Duration must be ${LIMITS.lunchMinutesMin} to ${LIMITS.lunchMinutes} minutes, in steps of 5`,
     order: 'The finish time must be after the start time',
     appliesFrom: 'Please choose a day',
   },
@@ -122,7 +122,7 @@ export const TIER_TEXTS = {
     missing: 'All fields are required',
     price: 'Prices must be amounts of dollars, 0 or more',
     order: 'The lower price must not be above the higher one',
-    minutes: 'Minutes must be a whole number from 1 to 1440',
+    minutes: `Minutes must be a whole number from 1 to ${LIMITS.minutes}`,
   },
 };
 
@@ -200,8 +200,8 @@ export const BUSINESS_TEXTS = {
     'An e-mail the day before, from 4 pm on, and another one when the visit changes afterwards. Off unless you turn it on.',
   problems: {
     brandName: 'Brand name is required',
-    keyDays: 'Between 1 and 365 days',
-    keyPlaces: '1 to 12 places of at most 80 characters, one a line',
+    keyDays: `Between 1 and ${LIMITS.keyDays} days`,
+    keyPlaces: `1 to ${LIMITS.keyPlaces} places of at most ${LIMITS.keyPlace} characters, one a line`,
     abn: 'This is not a valid ABN. Please check the 11 digits.',
     gst: 'A business that is registered for GST needs an ABN',
     bsb: 'A BSB has 6 digits',

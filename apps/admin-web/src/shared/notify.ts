@@ -1,4 +1,6 @@
 import { useNotify, type NotificationOptions, type NotificationType } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshAfterChange } from '../providers/refresh';
 import { errorSentence } from './error-sentence';
 import { COMMON_TEXTS } from './texts';
 
@@ -15,19 +17,19 @@ export const DONE: NotificationOptions & { type: NotificationType } = { type: 's
 
 /**
  * Says a success with an 'Undo' beside it. What it is about is written already, so that nothing is lost with the tab;
- * `undo` writes it back (decision D172); whether or not it could, `refresh` asks again for what is shown: who was refused
- * sees why.
+ * `undo` writes it back (decision D172); whether or not it could, what is shown is asked for again: who was refused sees why.
  */
-export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>, refresh: () => void) => void {
+export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>) => void {
   const notify = useNotify();
-  return (text, undo, refresh) => {
+  const client = useQueryClient();
+  return (text, undo) => {
     const onUndo = () =>
       undo()
         .then(
           () => notify(COMMON_TEXTS.undone, DONE),
           (error: unknown) => notify(COMMON_TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
         )
-        .finally(refresh);
+        .finally(() => refreshAfterChange(client));
     notify(text, { type: 'success', autoHideDuration: UNDO_MS, onUndo: () => void onUndo() });
   };
 }

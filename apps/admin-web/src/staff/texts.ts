@@ -96,4 +96,4 @@ export const SHOW_TEXTS = {
 };
 
 /** For the buttons that archive and restore; 'Undo' changes teams, too. */
-export const ARCHIVING = { touches: ['staff', 'teams'], texts: STAFF_TEXTS } as const;
+export const ARCHIVING = { texts: STAFF_TEXTS };

@@ -54,7 +54,7 @@ function RemoveMemberDialog({ team, member, onClose }: RemoveMemberProps & { onC
           const isNotAssigned = apiErrorOf(error)?.message === TEXTS.notAssigned;
           const sentence = isNotAssigned ? TEXTS.notAssigned : TEXTS.memberRemoveFailed(errorSentence(error));
           notify(sentence, { type: 'error' });
-          if (isNotAssigned) refreshAfterChange(client, 'teams', 'staff');
+          if (isNotAssigned) refreshAfterChange(client);
         },
       },
     );

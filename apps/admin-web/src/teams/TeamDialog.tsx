@@ -51,7 +51,6 @@ export function TeamDialog(opened: Opened) {
                 <ArchiveButtons
                   isOfDialog
                   variant="outlined"
-                  touches={['teams', 'staff']}
                   texts={TEXTS}
                   onChanged={onChanged}
                   onDone={opened.onClose}

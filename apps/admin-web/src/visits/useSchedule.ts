@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNotify, useUpdate, useGetOne } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
-import { errorSentence, DONE, useNotifyUndo, refreshAfterChange, changedSentence } from '../shared';
+import { errorSentence, DONE, useNotifyUndo, changedSentence } from '../shared';
 import { useOffice, type VisitRecord, type WeekRecord } from '../data-provider';
 import { changed, teamsBeyond, withVisit } from './board';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
@@ -50,7 +50,6 @@ function visitSentence(error: Error): string {
 
 /** Shows a visit as it is now stored, and says what was done, with an undo. */
 export function useVisitDone(): (stored: Visit, write: VisitWrite) => void {
-  const client = useQueryClient();
   const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
@@ -63,7 +62,7 @@ export function useVisitDone(): (stored: Visit, write: VisitWrite) => void {
       const before = { id: stored.id!, data: fieldsBefore(visit, body) as object, previousData: stored as VisitRecord };
       put((await office.update<VisitRecord>('visits', before)).data);
     };
-    notifyUndo(said, undo, () => refreshAfterChange(client, 'schedule', 'dashboard', 'due'));
+    notifyUndo(said, undo);
   };
 }
 

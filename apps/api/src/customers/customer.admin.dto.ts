@@ -44,8 +44,6 @@ import {
   TwoDecimals,
 } from '../platform/common/validation.js';
 
-const MAX_DURATION_MINUTES = 1440;
-
 /** Dollars and cents. */
 const Amount = (): PropertyDecorator =>
   applyDecorators(
@@ -64,7 +62,7 @@ const Duration = (): PropertyDecorator =>
     IsDefined({ message: 'Cleaning duration is required for friends and family' }),
     IsInt({ message: 'Cleaning duration must be whole minutes' }),
     Min(1, { message: 'Cleaning duration must be at least 1 minute' }),
-    Max(MAX_DURATION_MINUTES, { message: `Cleaning duration can be at most ${MAX_DURATION_MINUTES} minutes` }),
+    Max(LIMITS.minutes, { message: `Cleaning duration can be at most ${LIMITS.minutes} minutes` }),
   );
 
 const Frequency = (): PropertyDecorator =>

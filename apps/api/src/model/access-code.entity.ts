@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Customer } from './customer.entity.js';
 import { User } from './user.entity.js';
@@ -6,7 +7,7 @@ import { User } from './user.entity.js';
 @Entity('access_codes')
 @Index('access_codes_live_label_key', { synchronize: false })
 @Index('access_codes_key_idx', ['keyId', 'id'], { where: `(replaced_at IS NULL)` })
-@Check('access_codes_label_length', `char_length(label) BETWEEN 1 AND 80`)
+@Check('access_codes_label_length', `char_length(label) BETWEEN 1 AND ${LIMITS.codeLabel}`)
 @Check(
   'access_codes_kept_whole',
   `(replaced_at IS NULL) = (cipher IS NOT NULL AND nonce IS NOT NULL AND key_id IS NOT NULL)`,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Checklist } from './checklist.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
@@ -22,7 +23,7 @@ import { User } from './user.entity.js';
 @Check('customers_notes_length', `char_length(notes) <= 5000`)
 @Check('customers_price_range', `price_cents BETWEEN 0 AND 99999999`)
 @Check('customers_clean_frequency', `clean_frequency IN ('weekly', 'fortnightly', 'tri-weekly', 'monthly', 'one-off')`)
-@Check('customers_friends_family_minutes_range', `friends_family_minutes BETWEEN 1 AND 1440`)
+@Check('customers_friends_family_minutes_range', `friends_family_minutes BETWEEN 1 AND ${LIMITS.minutes}`)
 @Check('customers_friends_family_needs_minutes', `NOT is_friends_family OR friends_family_minutes IS NOT NULL`)
 @Check('customers_latitude_range', `latitude BETWEEN -90 AND 90`)
 @Check('customers_longitude_range', `longitude BETWEEN -180 AND 180`)

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Customer } from './customer.entity.js';
 import { User } from './user.entity.js';
@@ -7,8 +8,8 @@ import { User } from './user.entity.js';
 @Index('house_keys_label_key', { synchronize: false })
 @Index('house_keys_customer_idx', ['customerId'], { where: `(retired_at IS NULL)` })
 @Index('house_keys_held_idx', ['holderId'], { where: `((retired_at IS NULL) AND (holder_id IS NOT NULL))` })
-@Check('house_keys_label_length', `char_length(label) BETWEEN 1 AND 40`)
-@Check('house_keys_place_length', `char_length(place) BETWEEN 1 AND 80`)
+@Check('house_keys_label_length', `char_length(label) BETWEEN 1 AND ${LIMITS.keyLabel}`)
+@Check('house_keys_place_length', `char_length(place) BETWEEN 1 AND ${LIMITS.keyPlace}`)
 @Check('house_keys_somewhere', `(holder_id IS NULL) <> (place IS NULL)`)
 export class StoredHouseKey {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'house_keys_pk', generatedIdentity: 'BY DEFAULT' })
@@ -46,7 +47,7 @@ export class StoredHouseKey {
 /** Where a key went; rows are only ever added. */
 @Entity('key_moves')
 @Index('key_moves_key_idx', ['keyId', 'id'])
-@Check('key_moves_to_place_length', `char_length(to_place) BETWEEN 1 AND 80`)
+@Check('key_moves_to_place_length', `char_length(to_place) BETWEEN 1 AND ${LIMITS.keyPlace}`)
 @Check('key_moves_somewhere', `(to_holder_id IS NULL) <> (to_place IS NULL)`)
 export class StoredKeyMove {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'key_moves_pk', generatedIdentity: 'BY DEFAULT' })

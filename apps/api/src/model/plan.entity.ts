@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Customer } from './customer.entity.js';
 import { Team } from './team.entity.js';
@@ -12,7 +13,7 @@ import { Team } from './team.entity.js';
 @Check('plans_anchor_finite', `isfinite(anchor_day)`)
 @Check('plans_from_finite', `isfinite(from_day)`)
 @Check('plans_until_finite', `isfinite(until_day)`)
-@Check('plans_minutes_range', `minutes BETWEEN 1 AND 1440`)
+@Check('plans_minutes_range', `minutes BETWEEN 1 AND ${LIMITS.minutes}`)
 @Check('plans_note_length', `char_length(note) <= 1000`)
 @Check('plans_made_finite', `isfinite(made_until)`)
 @Check(

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Exclusion, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What cleans and phones know of a tier. */
@@ -7,7 +8,7 @@ export type TierRow = Omit<PriceTier, 'updatedAt'>;
 @Entity('price_tiers')
 @Check('price_tiers_min_range', `price_min_cents BETWEEN 0 AND 99999999`)
 @Check('price_tiers_max_range', `price_max_cents BETWEEN 0 AND 99999999`)
-@Check('price_tiers_minutes_range', `allotted_minutes BETWEEN 1 AND 1440`)
+@Check('price_tiers_minutes_range', `allotted_minutes BETWEEN 1 AND ${LIMITS.minutes}`)
 @Check('price_tiers_order', `price_min_cents <= price_max_cents`)
 @Exclusion(
   'price_tiers_do_not_overlap',

@@ -1,4 +1,4 @@
-import type { VisitOutcome, VisitReason } from '@tidycrew/contracts';
+import { LIMITS, type VisitOutcome, type VisitReason } from '@tidycrew/contracts';
 import {
   Check,
   Column,
@@ -25,7 +25,7 @@ import { Team } from './team.entity.js';
 @Index('visits_waiting_idx', { synchronize: false })
 @Check('visits_due_finite', `isfinite(due_day)`)
 @Check('visits_day_finite', `isfinite(day)`)
-@Check('visits_minutes_range', `minutes BETWEEN 1 AND 1440`)
+@Check('visits_minutes_range', `minutes BETWEEN 1 AND ${LIMITS.minutes}`)
 @Check('visits_outcome', `outcome IN ('skipped', 'refused')`)
 @Check('visits_reason', `reason IN ('customer', 'us', 'holiday', 'noAccess', 'nobodyHome', 'unsafe')`)
 @Check('visits_note_length', `char_length(note) <= 1000`)

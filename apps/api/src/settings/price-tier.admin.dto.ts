@@ -1,11 +1,11 @@
-import type { PriceTierRequest } from '@tidycrew/contracts';
+import { LIMITS, type PriceTierRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
 import { TwoDecimals } from '../platform/common/validation.js';
 
-const MINUTES = 'Allotted minutes must be a whole number from 1 to 1440';
+const MINUTES = `Allotted minutes must be a whole number from 1 to ${LIMITS.minutes}`;
 
 /** Document 001 section 5. */
 const Given = (): PropertyDecorator =>
@@ -33,7 +33,7 @@ export class PriceTierDto implements PriceTierRequest {
   @Price('Maximum price')
   priceMax!: number;
 
-  @Max(1440, { message: MINUTES })
+  @Max(LIMITS.minutes, { message: MINUTES })
   @Min(1, { message: MINUTES })
   @IsInt({ message: MINUTES })
   @Given()

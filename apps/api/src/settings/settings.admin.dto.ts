@@ -41,12 +41,12 @@ import {
   TwoDecimals,
 } from '../platform/common/validation.js';
 
-const KEY_PLACES = 'Places for keys are 1 to 12 names of at most 80 characters';
-const KEY_DAYS = 'Keys can be held for 1 to 365 days';
+const KEY_PLACES = `Places for keys are 1 to ${LIMITS.keyPlaces} names of at most ${LIMITS.keyPlace} characters`;
+const KEY_DAYS = `Keys can be held for 1 to ${LIMITS.keyDays} days`;
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
-const MIN_HOURS = 'Minimum hours must be from 1 to 12';
-const DURATION = 'Lunch duration must be from 10 to 120 minutes, in steps of 5';
-const RADIUS = 'Radius must be a whole number of metres from 1 to 1,000,000';
+const MIN_HOURS = `Minimum hours must be from 1 to ${LIMITS.lunchHours}`;
+const DURATION = `Lunch duration must be from ${LIMITS.lunchMinutesMin} to ${LIMITS.lunchMinutes} minutes, in steps of 5`;
+const RADIUS = `Radius must be a whole number of metres from 1 to ${LIMITS.radiusMeters.toLocaleString('en-AU')}`;
 const LOCKOUT_FEE = 'Lockout fee must be a number above 0, with at most 2 decimals';
 const REMINDER_DAYS = 'Reminders are sent 1 to 60 days before or after';
 
@@ -108,13 +108,13 @@ export class PayrollSettingsDto implements PayrollSettingsRequest {
   @WallTime('Staff start time is required')
   staffStartTime!: string;
 
-  @Max(12, { message: MIN_HOURS })
+  @Max(LIMITS.lunchHours, { message: MIN_HOURS })
   @Min(1, { message: MIN_HOURS })
   @TwoDecimals(MIN_HOURS)
   lunchBreakMinHours!: number;
 
-  @Max(120, { message: DURATION })
-  @Min(10, { message: DURATION })
+  @Max(LIMITS.lunchMinutes, { message: DURATION })
+  @Min(LIMITS.lunchMinutesMin, { message: DURATION })
   @IsDivisibleBy(5, { message: DURATION })
   @IsInt({ message: DURATION })
   lunchBreakDurationMinutes!: number;
@@ -138,7 +138,7 @@ export class PayrollSettingsDto implements PayrollSettingsRequest {
 }
 
 export class RadiusDto implements RadiusRequest {
-  @Max(1_000_000, { message: RADIUS })
+  @Max(LIMITS.radiusMeters, { message: RADIUS })
   @Min(1, { message: RADIUS })
   @IsInt({ message: RADIUS })
   radiusMeters!: number;
@@ -233,7 +233,7 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
 
   @IsInt({ message: KEY_DAYS })
   @Min(1, { message: KEY_DAYS })
-  @Max(365, { message: KEY_DAYS })
+  @Max(LIMITS.keyDays, { message: KEY_DAYS })
   @IfSent()
   keyDays?: number;
 
@@ -246,10 +246,10 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   phoneAtSignIn?: boolean;
 
   /** Each said once; spaces at their ends are cut. */
-  @Length(1, 80, { each: true, message: KEY_PLACES })
+  @Length(1, LIMITS.keyPlace, { each: true, message: KEY_PLACES })
   @IsString({ each: true, message: KEY_PLACES })
   @ArrayMinSize(1, { message: KEY_PLACES })
-  @ArrayMaxSize(12, { message: KEY_PLACES })
+  @ArrayMaxSize(LIMITS.keyPlaces, { message: KEY_PLACES })
   @IsArray({ message: KEY_PLACES })
   @Transform(({ value }: TransformFnParams): unknown =>
     Array.isArray(value)

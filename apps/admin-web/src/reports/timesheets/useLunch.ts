@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LunchBreakRequest } from '@tidycrew/contracts';
-import { refreshAfterChange } from '../../shared';
+import { refresh } from '../../providers/refresh';
 import { apiErrorOf, useOffice } from '../../data-provider';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 
@@ -24,10 +24,7 @@ export function useLunch() {
   const [saving, setSaving] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutate } = useMutation({
     mutationFn: (body: LunchBreakRequest) => office.correctLunch(body),
-    onSuccess: async () => {
-      refreshAfterChange(client, 'timesheets', 'dashboard');
-      await client.invalidateQueries({ queryKey: ['reports'] });
-    },
+    onSuccess: () => refresh(client),
     // An approved week is refused with a reason; anything else gets the sentence of document 001 section 8.
     onError: (error) => {
       const apiError = apiErrorOf(error);

@@ -111,7 +111,7 @@ function useOrder({ visits, day, teamId }: Order) {
   const notifyUndo = useNotifyUndo();
   const client = useQueryClient();
   const { put, stopReading } = useWeeks();
-  const refresh = () => refreshAfterChange(client, 'schedule', 'dashboard', 'due');
+  const refresh = () => refreshAfterChange(client);
   const failed = (error: Error) => notify(TEXTS.orderFailed(errorSentence(error)), { type: 'error' });
   const store = (ids?: number[]) => office.orderVisits({ date: day, teamId, ...(ids && { ids }) });
 
@@ -123,7 +123,7 @@ function useOrder({ visits, day, teamId }: Order) {
       for (const [position, visit] of next.entries()) put({ ...visit, position });
       return visits;
     },
-    onSuccess: ({ before }, { said }) => notifyUndo(said, () => store(before), refresh),
+    onSuccess: ({ before }, { said }) => notifyUndo(said, () => store(before)),
     onError: (error, _order, before = []) => {
       for (const visit of before) put(visit);
       failed(error);
@@ -137,7 +137,7 @@ function useOrder({ visits, day, teamId }: Order) {
       // What has its clean stands in front, and is not among those before.
       const isSame = ids.slice(-before.length).join() === before.join();
       if (isSame) notify(TEXTS.sameOrder, DONE);
-      else notifyUndo(TEXTS.ordered, () => store(before), refresh);
+      else notifyUndo(TEXTS.ordered, () => store(before));
     },
     onError: failed,
     onSettled: refresh,

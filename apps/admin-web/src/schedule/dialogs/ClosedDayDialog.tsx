@@ -83,15 +83,14 @@ function useDecision({ day, visits, onClose }: ClosedDayDialogProps) {
   const office = useOffice();
   const client = useQueryClient();
   const notifyUndo = useNotifyUndo();
-  const refresh = () => refreshAfterChange(client, 'schedule', 'dashboard', 'due');
   const ids = visits.flatMap(({ id }) => id ?? []);
   const undo = () => office.changeVisits({ ids, action: 'takeBack', day: day.date });
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (decision: Decision) =>
       office.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
     onSuccess: ({ changed }, decision) => {
-      notifyUndo(doneWords(decision, changed), undo, refresh);
-      refresh();
+      notifyUndo(doneWords(decision, changed), undo);
+      refreshAfterChange(client);
       onClose();
     },
   });

@@ -46,7 +46,14 @@ export function BusinessPanel() {
           <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
         </FieldGroup>
         <FieldGroup title={TEXTS.keys}>
-          <NumberInput kind="whole" {...input('keyDays')} min={1} max={365} step={1} helperText={TEXTS.keyDaysHint} />
+          <NumberInput
+            kind="whole"
+            {...input('keyDays')}
+            min={1}
+            max={LIMITS.keyDays}
+            step={1}
+            helperText={TEXTS.keyDaysHint}
+          />
           <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
         </FieldGroup>
       </SettingsForm>

@@ -1,4 +1,4 @@
-import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
+import { LIMITS, type BusinessDetails, type BusinessDetailsRequest, type State } from '@tidycrew/contracts';
 import {
   cleanEmail,
   cleanLine,
@@ -112,11 +112,14 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   reminderDaysAfter: daysRule,
   keyDays: (typed) => {
     const days = wholeOfText(typed) ?? 0;
-    return days >= 1 && days <= 365 ? undefined : PROBLEMS.keyDays;
+    return days >= 1 && days <= LIMITS.keyDays ? undefined : PROBLEMS.keyDays;
   },
   keyPlaces: (typed) => {
     const places = linesOf(typed);
-    const isRight = places.length >= 1 && places.length <= 12 && places.every((place) => place.length <= 80);
+    const isRight =
+      places.length >= 1 &&
+      places.length <= LIMITS.keyPlaces &&
+      places.every((place) => place.length <= LIMITS.keyPlace);
     return isRight ? undefined : PROBLEMS.keyPlaces;
   },
 };

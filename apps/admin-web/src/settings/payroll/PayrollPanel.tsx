@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import type { PayrollSettings } from '@tidycrew/contracts';
+import { LIMITS, type PayrollSettings } from '@tidycrew/contracts';
 import { shownDay } from '../../shared/wall-texts';
 import { useBusinessToday } from '../../providers/business-zone';
 import { Pair } from '../../shared/dialog/FormDialog';
@@ -52,15 +52,15 @@ function PayrollInputs() {
             kind="decimal"
             helperText={TEXTS.minHoursHint}
             min={1}
-            max={12}
+            max={LIMITS.lunchHours}
             step={0.25}
           />
           <NumberInput
             {...input('lunchBreakDurationMinutes')}
             kind="whole"
             helperText={TEXTS.durationHint}
-            min={10}
-            max={120}
+            min={LIMITS.lunchMinutesMin}
+            max={LIMITS.lunchMinutes}
             step={5}
           />
         </Pair>

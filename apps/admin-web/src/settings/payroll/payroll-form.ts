@@ -1,4 +1,4 @@
-import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
+import { LIMITS, type PayrollSettings, type PayrollSettingsRequest } from '@tidycrew/contracts';
 import { decimalOfText, dollarsOfText, isCalendarDay, isWallTime, wholeOfText } from '@tidycrew/domain';
 import type { Rules } from '../rules';
 import { PAYROLL_TEXTS } from '../texts';
@@ -26,10 +26,12 @@ const time = (typed: string) => (isWallTime(typed) ? undefined : PROBLEMS.time);
 export const RULES: Rules<PayrollForm> = {
   payRatePerHour: (typed) => (dollarsOfText(typed) === null ? PROBLEMS.rate : undefined),
   staffStartTime: time,
-  lunchBreakMinHours: (typed) => (isWithin(decimalOfText(typed), 1, 12) ? undefined : PROBLEMS.minHours),
+  lunchBreakMinHours: (typed) => (isWithin(decimalOfText(typed), 1, LIMITS.lunchHours) ? undefined : PROBLEMS.minHours),
   lunchBreakDurationMinutes: (typed) => {
     const minutes = wholeOfText(typed);
-    return isWithin(minutes, 10, 120) && minutes % 5 === 0 ? undefined : PROBLEMS.duration;
+    return isWithin(minutes, LIMITS.lunchMinutesMin, LIMITS.lunchMinutes) && minutes % 5 === 0
+      ? undefined
+      : PROBLEMS.duration;
   },
   lunchBreakStartTime: time,
   lunchBreakFinishTime: (typed, { lunchBreakStartTime: start }) =>

@@ -1,4 +1,4 @@
-import type { PriceTierRequest } from '@tidycrew/contracts';
+import { LIMITS, type PriceTierRequest } from '@tidycrew/contracts';
 import { dollarsOfText, wholeOfText } from '@tidycrew/domain';
 import { TIER_TEXTS } from '../texts';
 import type { Rules } from '../rules';
@@ -12,9 +12,6 @@ export const formOf = (tier: PriceTierRequest | null) => ({
   priceMax: tier?.priceMax.toFixed(2) ?? '',
   allottedMinutes: String(tier?.allottedMinutes ?? ''),
 });
-
-/** A day; the database takes no more. */
-const MAX_MINUTES = 1440;
 
 const NAMES = ['priceMin', 'priceMax', 'allottedMinutes'] as const;
 const PROBLEMS = TIER_TEXTS.problems;
@@ -41,7 +38,7 @@ export const RULES: Rules<TierValues> = {
 /** The minutes that are typed; null while they are none that can be saved. */
 export function minutesOf({ allottedMinutes }: Pick<TierValues, 'allottedMinutes'>): number | null {
   const minutes = wholeOfText(allottedMinutes) ?? 0;
-  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null;
+  return minutes >= 1 && minutes <= LIMITS.minutes ? minutes : null;
 }
 
 /** The form as it travels once its inputs have found nothing wrong. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '@mui/material';
-import { changedSentence, errorSentence, refreshAfterChange, useNotifyUndo, type Area } from '..';
+import { changedSentence, errorSentence, useNotifyUndo } from '..';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useOffice } from '../../data-provider';
 import { QuestionDialog } from '../dialog/QuestionDialog';
@@ -19,8 +18,6 @@ interface Archivable {
 }
 
 export interface ArchiveButtonsProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** What is loaded again after 'Undo', beside the list. */
-  touches: readonly Area[];
   /** In the record's own dialog: what is written there, and nobody has to be told which record it is. */
   isOfDialog?: boolean;
   onDone?: () => void;
@@ -37,17 +34,9 @@ export interface ArchiveButtonsProps extends Pick<ButtonProps, 'variant' | 'size
 }
 
 /** Archives the record around it after a question, or restores it; the server decides first (document 001 section 4, D13). */
-export function ArchiveButtons({
-  touches,
-  texts,
-  isOfDialog = false,
-  onDone,
-  onChanged,
-  ...look
-}: ArchiveButtonsProps) {
+export function ArchiveButtons({ texts, isOfDialog = false, onDone, onChanged, ...look }: ArchiveButtonsProps) {
   const record = useRecordContext<Archivable>();
   const resource = useResourceContext() ?? '';
-  const client = useQueryClient();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
@@ -62,8 +51,7 @@ export function ArchiveButtons({
       {
         onSuccess: ({ updatedAt }) => {
           const undo = () => office.update(resource, { id, data: { active: !isActive }, previousData: { updatedAt } });
-          const refresh = () => refreshAfterChange(client, ...touches);
-          notifyUndo(isActive ? texts.restored : texts.archived, undo, refresh);
+          notifyUndo(isActive ? texts.restored : texts.archived, undo);
           onDone?.();
         },
         onError: (error) => {

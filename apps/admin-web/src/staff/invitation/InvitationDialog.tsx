@@ -24,7 +24,7 @@ function useMakeLink({ id }: Pick<AdminStaff, 'id'>, onMade: (made: StaffInvitat
     mutationFn: (byMail: boolean) => office.inviteStaff(id, byMail),
     gcTime: 0,
     onSuccess: (made) => {
-      refreshAfterChange(client, 'staff', 'outbox');
+      refreshAfterChange(client);
       onMade(made);
     },
     onError: (error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' }),

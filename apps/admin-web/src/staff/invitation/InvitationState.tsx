@@ -67,7 +67,7 @@ function useWithdraw(onDone: () => void) {
     onSuccess: () => notify(TEXTS.withdrawn, DONE),
     onError: (error) => notify(TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {
-      refreshAfterChange(client, 'staff');
+      refreshAfterChange(client);
       onDone();
     },
   });

@@ -1,9 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircularProgress } from '@mui/material';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import NoteIcon from '@mui/icons-material/NotesOutlined';
-import { columnLabel, refreshAfterChange, useNotifyUndo } from '../../shared';
+import { columnLabel, useNotifyUndo } from '../../shared';
 import { useOffice } from '../../data-provider';
 import { type SheetDay, type SheetRow, withLunches } from '../sheet';
 import { TIMESHEETS_TEXTS } from '../texts';
@@ -84,7 +83,6 @@ export type Lunches = ReturnType<typeof useLunches>;
  */
 export function useLunches(stored: SheetRow) {
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
-  const client = useQueryClient();
   const office = useOffice();
   const notifyUndo = useNotifyUndo();
   const { staffId, staffName } = stored;
@@ -96,10 +94,8 @@ export function useLunches(stored: SheetRow) {
       if (!before || !('hasLunchBreak' in change)) return;
       const said = change.hasLunchBreak ? texts.put : texts.takenOff;
       const hasLunchBreak = before.hasOverride ? before.lunchBreak : null;
-      notifyUndo(
-        said(before.rules.durationMinutes, staffName, columnLabel(date)),
-        () => office.correctLunch({ staffId, staffName, date, hasLunchBreak, reason: null }),
-        () => refreshAfterChange(client, 'timesheets', 'timesheet-changes', 'reports'),
+      notifyUndo(said(before.rules.durationMinutes, staffName, columnLabel(date)), () =>
+        office.correctLunch({ staffId, staffName, date, hasLunchBreak, reason: null }),
       );
     },
     onEnd: ({ date }) => setPending(({ [date]: _done, ...others }) => others),

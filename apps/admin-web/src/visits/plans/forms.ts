@@ -1,11 +1,12 @@
-import type {
-  Plan,
-  PlanCreateRequest,
-  PlanRule,
-  PlanSuggestion,
-  MoveReason,
-  Visit,
-  VisitUpdateRequest,
+import {
+  LIMITS,
+  type Plan,
+  type PlanCreateRequest,
+  type PlanRule,
+  type PlanSuggestion,
+  type MoveReason,
+  type Visit,
+  type VisitUpdateRequest,
 } from '@tidycrew/contracts';
 import { addDays, formatClock, minutesOfTime, weekday, wholeOfText, type FollowingMove } from '@tidycrew/domain';
 import { dayWord } from '../words';
@@ -58,13 +59,10 @@ export function problemsOfMove(form: Pick<MoveForm, 'day' | 'windowFrom' | 'wind
   };
 }
 
-/** A day; the database takes no more. */
-const MAX_MINUTES = 1440;
-
 /** Whether the text can be the minutes of a visit; empty: those of the customer's price. */
 export function isMinutes(text: string): boolean {
   const minutes = wholeOfText(text);
-  return text.trim() === '' || (minutes !== null && minutes >= 1 && minutes <= MAX_MINUTES);
+  return text.trim() === '' || (minutes !== null && minutes >= 1 && minutes <= LIMITS.minutes);
 }
 
 const orNull = (text: string): string | null => text.trim() || null;

@@ -91,7 +91,7 @@ export function TermsInputs({ rule, note, ...team }: TermsInputsProps) {
         helperText={ADD.minutesHint}
         validate={rule('minutes')}
         min={1}
-        max={1440}
+        max={LIMITS.minutes}
         step={1}
       />
       <NoteInput label={note} />

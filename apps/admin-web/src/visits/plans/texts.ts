@@ -1,4 +1,4 @@
-import type { PlanRule } from '@tidycrew/contracts';
+import { LIMITS, type PlanRule } from '@tidycrew/contracts';
 import { weekdayName } from '@tidycrew/domain';
 
 /** The dialogs of the schedule (decisions D58, D59, D62). */
@@ -89,7 +89,7 @@ export const DIALOG_TEXTS = {
     dayNeeded: 'Please choose a day.',
     minutes: 'Minutes for two people',
     minutesHint: 'Empty: those of the customer.',
-    minutesWrong: 'Please type whole minutes from 1 to 1,440.',
+    minutesWrong: `Please type whole minutes from 1 to ${LIMITS.minutes.toLocaleString('en-AU')}.`,
     submit: 'Add',
     submitting: 'Adding...',
     done: (name: string, day: string) => `A visit of ${name} is added on ${day}.`,

@@ -13,7 +13,7 @@ import { IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { Day, ExpectedUpdatedAt, WallTime } from '../../platform/common/calendar.dto.js';
 import { Id, IfSent, MAX_ID, OptionalNotes, QueryId } from '../../platform/common/validation.js';
 
-const MINUTES = 'Minutes must be a whole number from 1 to 1440';
+const MINUTES = `Minutes must be a whole number from 1 to ${LIMITS.minutes}`;
 const RULE = {
   type: 'object',
   properties: { everyWeeks: { type: 'number' }, nthWeekday: { type: 'number' }, weekday: { type: 'number' } },
@@ -33,7 +33,7 @@ const OptionalWindow = (): PropertyDecorator => applyDecorators(IsOptional(), Wa
 const OptionalMinutes = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
-    Max(1440, { message: MINUTES }),
+    Max(LIMITS.minutes, { message: MINUTES }),
     Min(1, { message: MINUTES }),
     IsInt({ message: MINUTES }),
   );

@@ -24,7 +24,7 @@ import { Day, ExpectedUpdatedAt, WallTime } from '../../platform/common/calendar
 import { Id, IfSent, OptionalNotes } from '../../platform/common/validation.js';
 
 const REASONS: MoveReason[] = ['customer', 'us', 'holiday', 'noAccess'];
-const MINUTES = 'Minutes must be a whole number from 1 to 1440';
+const MINUTES = `Minutes must be a whole number from 1 to ${LIMITS.minutes}`;
 const POSITION = 'The position must be a whole number from 0 to 10000';
 const CHOOSE = 'Please choose visits';
 const MAX_AT_ONCE = 500;
@@ -62,7 +62,7 @@ export class VisitCreateDto implements VisitCreateRequest {
   windowTo: string | null = null;
 
   /** For two people. */
-  @Max(1440, { message: MINUTES })
+  @Max(LIMITS.minutes, { message: MINUTES })
   @Min(1, { message: MINUTES })
   @IsInt({ message: MINUTES })
   @IsOptional()

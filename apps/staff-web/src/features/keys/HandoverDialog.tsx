@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Banner, Button, CloseButton, Dialog, sentenceFor, TextField } from '@tidycrew/web';
-import type { KeyMate, StaffKey } from '@tidycrew/contracts';
+import { LIMITS, type KeyMate, type StaffKey } from '@tidycrew/contracts';
 import { useHandover } from '../../shell/handover';
 import { OfficeWords, useOffice } from '../../shell/office';
 import { TEXTS } from './texts';
 import styles from './Keys.module.css';
-
-const MAX_PLACE = 80;
 
 interface HandoverDialogProps {
   held: StaffKey;
@@ -89,7 +87,7 @@ function Place({ place, onChange }: { place: string; onChange: (place: string) =
         label={TEXTS.place}
         hint={TEXTS.placeHint}
         value={place}
-        maxLength={MAX_PLACE}
+        maxLength={LIMITS.keyPlace}
         onChange={(event) => onChange(event.target.value)}
       />
     </>

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
-import { currentUser, forgetUser, goToLogin, never, tellTabs } from './current-user';
 import { logout, store } from '@tidycrew/web/session';
+import { currentUser, forgetUser, goToLogin, never, tellTabs } from '../session/current-user';
+import { isAllowed } from './pages';
 
 /** Admins and managers stay; staff go to their pages, the signed-out to the sign-in screen (document 000 section 2, D8). */
 export const authProvider: AuthProvider = {
@@ -40,12 +41,6 @@ export const authProvider: AuthProvider = {
     return { id: user.id, fullName: user.name, role: user.role };
   },
 
-  /** Admins may do everything; managers read dashboard, schedule and who is due, and have a profile, which asks nobody (D8, D54, D62). */
-  async canAccess({ resource, action }) {
-    return (
-      (await currentUser())?.role === 'admin' ||
-      ['dashboard', 'due'].includes(resource) ||
-      (resource === 'schedule' && action === 'list')
-    );
-  },
+  /** The profile asks nobody. */
+  canAccess: async ({ resource, action }) => isAllowed((await currentUser())?.role, resource, action),
 };

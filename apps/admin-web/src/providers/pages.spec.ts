@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { ROLES } from '@tidycrew/contracts';
+import { isAllowed, PAGE_NAMES, PAGES, titleOf } from './pages';
+
+const FOR_MANAGERS = ['dashboard', 'schedule', 'due'];
+
+describe('who may see a page (D8, D54, D62)', () => {
+  it('managers see dashboard, schedule and who is due', () => {
+    expect(PAGE_NAMES.filter((name) => isAllowed('manager', name, 'list'))).toEqual(FOR_MANAGERS);
+  });
+
+  it('a page that names no roles is for admins alone', () => {
+    const closed = PAGE_NAMES.filter((name) => PAGES[name].roles === undefined);
+    expect(closed.length).toBeGreaterThan(10);
+    for (const name of closed) {
+      expect(ROLES.filter((role) => isAllowed(role, name, 'list'))).toEqual(['admin']);
+    }
+  });
+
+  it.each(['cleans', 'nowhere', 'constructor', ''])('what is no page (%j) is for admins alone', (name) => {
+    expect(ROLES.filter((role) => isAllowed(role, name, 'list'))).toEqual(['admin']);
+    expect(titleOf(name)).toBeUndefined();
+  });
+
+  it.each(['create', 'edit', 'delete', 'show'])('managers only look: %s', (action) => {
+    expect(PAGE_NAMES.filter((name) => isAllowed('manager', name, action))).toEqual([]);
+    expect(isAllowed('admin', 'schedule', action)).toBe(true);
+  });
+
+  it('who is not signed in sees nothing', () => {
+    expect(PAGE_NAMES.filter((name) => isAllowed(undefined, name, 'list'))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { Role } from '@tidycrew/contracts';
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ChecklistsIcon from '@mui/icons-material/ChecklistOutlined';
+import CustomersIcon from '@mui/icons-material/HomeOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import DueIcon from '@mui/icons-material/EventAvailableOutlined';
+import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
+import KeysIcon from '@mui/icons-material/VpnKeyOutlined';
+import LatePunchesIcon from '@mui/icons-material/MoreTimeOutlined';
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import ReportsIcon from '@mui/icons-material/BarChartOutlined';
+import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import StaffIcon from '@mui/icons-material/PersonOutlined';
+import TeamsIcon from '@mui/icons-material/GroupsOutlined';
+import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
+
+/** What the console says of a page wherever it is named: in the menu, in its address, to whoever may not see it. */
+interface PageOptions {
+  title: string;
+  /** Who may see it beside admins. */
+  roles?: readonly Role[];
+  /** Of its entry in the menu; without one it has none. */
+  icon?: ComponentType;
+  /** What may follow its name in the address: nothing, unless given. */
+  below?: RegExp;
+  /** Of the `<Resource>`, where the page is a list of records. */
+  resource?: Omit<ResourceProps, 'name'>;
+}
+
+const MANAGERS: readonly Role[] = ['manager'];
+/** A record that is open over its list. */
+const RECORDS = /^(create|[1-9]\d{0,8})?$/;
+/** Of records that nobody makes by hand. */
+const OPENED = /^([1-9]\d{0,8})?$/;
+/** The plans of a customer, over the schedule. */
+const PLANS = /^(plans(\/[1-9]\d{0,8})?)?$/;
+/** Records are made and changed in a dialog over the list. */
+const NAMED = { hasCreate: true, hasEdit: true, recordRepresentation: 'name' };
+
+/**
+ * The pages by the first word of their address, in the order of the menu. Managers read dashboard, schedule and who is due
+ * (decisions D8, D54, D62); a page that names no roles is for admins alone (D571).
+ */
+const OPTIONS = {
+  dashboard: { title: 'Dashboard', icon: DashboardIcon, roles: MANAGERS },
+  schedule: { title: 'Schedule', icon: ScheduleIcon, roles: MANAGERS, below: PLANS, resource: {} },
+  due: { title: 'Due', icon: DueIcon, roles: MANAGERS, resource: {} },
+  customers: { title: 'Customer Management', icon: CustomersIcon, below: RECORDS, resource: NAMED },
+  staff: { title: 'Staff Management', icon: StaffIcon, below: RECORDS, resource: NAMED },
+  teams: { title: 'Team Management', icon: TeamsIcon, below: RECORDS, resource: NAMED },
+  checklists: { title: 'Checklists', icon: ChecklistsIcon, below: RECORDS, resource: NAMED },
+  keys: { title: 'Keys', icon: KeysIcon, below: RECORDS, resource: { ...NAMED, recordRepresentation: 'label' } },
+  reports: { title: 'Reports', icon: ReportsIcon },
+  invoices: {
+    title: 'Invoices',
+    icon: InvoicesIcon,
+    below: RECORDS,
+    resource: { hasCreate: true, recordRepresentation: 'invoiceNumber' },
+  },
+  // Tabs of the invoices' page.
+  payments: { title: 'Payments', below: RECORDS, resource: { hasCreate: true } },
+  'credit-notes': { title: 'Credit notes', below: OPENED, resource: { recordRepresentation: 'creditNoteNumber' } },
+  debtors: { title: 'Debtors', resource: { recordRepresentation: 'customerName' } },
+  'bank-file': { title: 'Bank file', below: OPENED },
+  // The e-mails; `mails` on the wire.
+  outbox: { title: 'Outbox', icon: OutboxIcon, below: OPENED, resource: { recordRepresentation: 'subject' } },
+  timesheets: { title: 'Timesheets', icon: TimesheetsIcon },
+  'late-punches': { title: 'Late punches', icon: LatePunchesIcon, resource: {} },
+  settings: { title: 'Settings', icon: SettingsIcon },
+  activity: { title: 'Activity', icon: ActivityIcon, resource: {} },
+  // The way there is on the dashboard, and on the pages of customers and people.
+  'secret-reveals': { title: 'Codes seen', resource: { recordRepresentation: 'userName' } },
+} satisfies Record<string, PageOptions>;
+
+export type PageName = keyof typeof OPTIONS;
+export const PAGES: Readonly<Record<PageName, PageOptions>> = OPTIONS;
+export const PAGE_NAMES = Object.keys(OPTIONS) as PageName[];
+
+const optionsOf = (name: string): PageOptions | undefined =>
+  Object.hasOwn(PAGES, name) ? PAGES[name as PageName] : undefined;
+
+/** How a page is called; undefined: there is none of that name. */
+export const titleOf = (name: string): string | undefined => optionsOf(name)?.title;
+
+/** Admins may do everything. Others may look at the pages that name their role, and do nothing else. */
+export function isAllowed(role: Role | undefined, resource: string, action: string): boolean {
+  if (role === 'admin') return true;
+  return role !== undefined && action === 'list' && (optionsOf(resource)?.roles?.includes(role) ?? false);
+}
