@@ -29,10 +29,12 @@ export function VisitRow(props: VisitProps) {
               <h3>
                 <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
               </h3>
-              {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
               {isToKnow && <Marks marks={marksOf(visit)} />}
             </span>
-            <span className={styles.address}>{shortAddress(customerAddress)}</span>
+            <span className={styles.line}>
+              <span className={styles.address}>{shortAddress(customerAddress)}</span>
+              {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
+            </span>
           </span>
           <ChevronIcon size={20} />
         </summary>
