@@ -21,7 +21,7 @@ const KEYS = `
   INSERT INTO key_moves (key_id, to_holder_id, to_place, by_id, at)
   SELECT id, CASE WHEN move = 1 THEN holder_id END, CASE WHEN move = 1 THEN place ELSE 'Office' END, ${ADMIN},
          since - make_interval(days => (1 - move) * 30)
-  FROM house_keys, generate_series(0, 1) move ORDER BY id, move;
+  FROM house_keys, generate_series(0, 1) move ORDER BY house_keys.id, move;
   SELECT setval(pg_get_serial_sequence('house_keys', 'id'), (SELECT max(id) FROM house_keys))`;
 
 /** A fifth has a code, every customer notes. No key opens these bytes. */

@@ -577,63 +577,6 @@ test.describe('Customer Management', () => {
     expect(await count()).toBe(4);
   });
 
-  test('leaves archived lines, suppliers and totals out, brings them in, and names what is not taken (D550, D551) @narrow', async ({
-    page,
-    world,
-    office,
-  }) => {
-    const { customers } = office;
-    const dialog = customers.importing();
-    const tag = unique();
-    const file = csvFile(
-      [
-        'Name,Address,Status,Type,Alarm code,Pets',
-        `Elm ${tag},1 Elm Street,Active,Household,4711,Dog`,
-        `Oak ${tag},2 Oak Street,Former,Household,4712,`,
-        `Suds ${tag},3 Fir Street,Active,Supplier,,`,
-        'TOTAL,,,,,3',
-      ].join('\n'),
-    );
-    await customers.open();
-    await customers.list.open();
-    await customers.button('Import CSV').last().click();
-    await page.getByLabel('CSV file').setInputFiles(file);
-    await expect(dialog).toContainText('Not imported: Type (3), Alarm code (2), Pets (2)');
-    await expect(dialog).toContainText('3 lines are left out: 1 archived, 1 supplier, 1 total.');
-    await expect(dialog.getByRole('button', { name: 'Import 1 customer' })).toBeVisible();
-    await expectAccessible(page, 'lines that are left out');
-    await dialog.getByLabel(`Oak ${tag}, line 3`).selectOption('Import as archived');
-    await dialog.getByLabel(`Suds ${tag}, line 4`).selectOption('Import');
-    await dialog.getByRole('button', { name: 'Check the file' }).click();
-    await dialog.getByRole('button', { name: 'Import 3 customers' }).click();
-    await expect(office.toast('success')).toContainText('3 customers imported successfully!');
-    const rows = await world.database.query<{ name: string; active: boolean }>(
-      'SELECT name, active FROM customers WHERE name LIKE $1 ORDER BY name',
-      [`%${tag}`],
-    );
-    expect(rows).toEqual([
-      { name: `Elm ${tag}`, active: true },
-      { name: `Oak ${tag}`, active: false },
-      { name: `Suds ${tag}`, active: true },
-    ]);
-  });
-
-  test('has no field of less than 16 px in a phone’s window (D546) @narrow', async ({ page, office }) => {
-    await page.setViewportSize(NARROW);
-    await office.customers.open();
-    for (const address of ['/admin/customers/create', '/admin/staff/create', '/admin/settings', '/admin/invoices']) {
-      await page.goto(address);
-      await expect(page.locator('input').first()).toBeVisible();
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('input, textarea, select')]
-          .filter((field) => !['checkbox', 'radio', 'hidden', 'file'].includes((field as HTMLInputElement).type))
-          .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
-          .map((field) => field.outerHTML.slice(0, 120)),
-      );
-      expect(small, address).toEqual([]);
-    }
-  });
-
   test('matches columns by hand, remembers them, and undoes an import (D192, D193)', async ({
     page,
     world,

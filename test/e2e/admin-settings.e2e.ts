@@ -357,7 +357,7 @@ describe('business details (D41)', () => {
     phoneForCrews: false,
     phoneAtSignIn: true,
     gstBasis: 'cash',
-    gstSince: '2026-07-01',
+    gstSince: '2025-07-01',
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -395,6 +395,7 @@ describe('business details (D41)', () => {
       { gstSince: '2026-02-30' },
       'Please give the day of the registration, as a day yyyy-MM-dd',
     ],
+    ['registered from a day to come', { gstSince: '2026-03-07' }, 'The day must not be after today.'],
     ['registered before there was GST', { gstSince: '2000-06-30' }, 'GST began on 1 July 2000.'],
     ['keys for 0 days', { keyDays: 0 }, 'Keys can be held for 1 to 365 days'],
     ['no place for keys', { keyPlaces: [] }, 'Places for keys are 1 to 12 names of at most 80 characters'],

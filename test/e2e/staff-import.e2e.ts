@@ -140,7 +140,7 @@ describe('people out of a file (D194)', () => {
     expect(await withEmail(leader!)).toMatchObject({ active: true, role: 'staff' });
     expect(await withEmail(boss!)).toMatchObject({ active: true, role: 'manager' });
     const { data } = await send(csv.replaceAll('a,b,', `a,b,x`).replace(',no\n', ',perhaps\n'), true);
-    expect(data.rows[0]?.problems).toEqual(['Active must be true or false']);
+    expect(data.rows[0]?.problems).toEqual(['active must be true or false']);
   });
 
   it('keeps whoever anything refers to, of tables of later versions too (D543)', async () => {

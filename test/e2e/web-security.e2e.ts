@@ -291,16 +291,17 @@ describe('headers of the built product, in production', () => {
 describe('writes from other sites change nothing', () => {
   // Every way to come from elsewhere, and every type of body, is tried on one write (guard.e2e.ts): here every write is.
   it('each is refused that names another origin, and takes no body that a form could send', async () => {
+    const FOREIGN: Record<string, string>[] = [
+      { 'content-type': 'application/json', origin: 'https://evil.example' },
+      { 'content-type': 'text/plain' },
+    ];
     // When a session was last seen is no change.
     const before = await databaseState(world.database, ['sessions']);
-    const taken = [];
+    const taken: string[][] = [];
     for (const [call, { method, template }] of WRITES) {
       const path = template.replaceAll(/\{\w+\}/g, '1');
-      const codes = [];
-      for (const headers of [
-        { 'content-type': 'application/json', origin: 'https://evil.example' },
-        { 'content-type': 'text/plain' },
-      ]) {
+      const codes: string[] = [];
+      for (const headers of FOREIGN) {
         const reply = await office.send(method, path, { raw: '{}', headers });
         codes.push(`${reply.status} ${reply.body.code}`);
       }

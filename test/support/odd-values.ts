@@ -61,6 +61,8 @@ const NO_IDS = [
   '1e-7',
 ];
 const NO_OBJECTS = ['0', 'true', '"x"', '[]', '[1]', '1e400'];
+/** By the type of a list's items. */
+const NO_ITEMS: Record<string, Json[]> = { number: NO_IDS, string: NO_TEXTS };
 
 /** Values that a property refuses, whatever else stands in the body, by what is wrong with them. */
 export function wrongValues(name: string, given: Schema, isRequired: boolean): Record<string, Json[]> {
@@ -79,8 +81,7 @@ export function wrongValues(name: string, given: Schema, isRequired: boolean): R
     if (isNeeded && maxLength !== undefined && format === '') ways.empty = asJson('', ' ', '\0', '\u202e\u202c', '\ud800', '\ufeff');
   } else if (type === 'array') {
     ways.type = NO_LISTS;
-    const wrong = { number: NO_IDS, string: NO_TEXTS }[items?.type ?? ''] ?? NO_OBJECTS;
-    ways.items = wrong.map((one) => `[${one}]`);
+    ways.items = (NO_ITEMS[items?.type ?? ''] ?? NO_OBJECTS).map((one) => `[${one}]`);
     ways.length = [`[${'1,'.repeat(20_000)}1]`, ...(minItems > 0 ? ['[]'] : [])];
   } else ways.type = NO_OBJECTS;
   return Object.fromEntries(Object.entries(ways).filter(([, values]) => values.length > 0));

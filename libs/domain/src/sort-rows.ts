@@ -12,7 +12,7 @@ export function sortedByKey<Row>(keyed: readonly { row: Row; key: SortKey }[], i
   const sign = isAscending ? 1 : -1;
   const compare = (a: SortKey, b: SortKey): number =>
     a === null || b === null ? Number(a === null) - Number(b === null) : sign * (a > b ? 1 : a < b ? -1 : 0);
-  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ row }) => row);
+  return [...keyed].sort((a, b) => compare(a.key, b.key)).map(({ row }) => row);
 }
 
 /**

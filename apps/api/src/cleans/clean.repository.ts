@@ -46,11 +46,6 @@ export interface ActiveCleanRow {
   checklist: CleanItemRow[] | null;
 }
 
-/** What the key of a start keeps of its clean (decision D524). */
-export const keptClean = ({ id, clockIn }: { id: number; clockIn: Date }): { id: number; clockIn: Date } => ({
-  ...{ id, clockIn },
-});
-
 /** Somebody's time on a clean; without a clock-out they are still on it. */
 export interface Punches {
   userId: number;

@@ -19,11 +19,12 @@ import { SettingsService } from '../settings/settings.service.js';
 import { CleanMoved } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { noSuchClean } from './clean-list.service.js';
-import { type ActiveCleanRow, CleanRepository, keptClean, type Punches } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
 import { EditedTerms } from './edited-terms.service.js';
 import { EndCleanService } from './end-clean.service.js';
 import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.repository.js';
+import { keptClean } from './kept-clean.js';
 import { withheldFacts } from './notes-withheld.js';
 
 const REASON = 'started by mistake';

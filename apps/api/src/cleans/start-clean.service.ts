@@ -17,8 +17,9 @@ import { CleanBegan } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { checkCrew } from './crew-check.js';
 import type { LatePress } from './late-press.js';
-import { type ActiveCleanRow, CleanRepository, keptClean } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
+import { keptClean } from './kept-clean.js';
 import { crewEntries, withheldFacts } from './notes-withheld.js';
 
 /** Starts cleans (decision D23). */

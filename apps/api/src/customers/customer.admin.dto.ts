@@ -150,10 +150,6 @@ export class ImportedCustomerDto extends CustomerFieldsDto {
   @Frequency()
   @IfSent()
   cleanFrequency?: CleanFrequency;
-
-  /** False: brought in as archived (decision D550). */
-  @OptionalFlag('Active')
-  active?: boolean;
 }
 
 export class CustomerUpdateDto extends CustomerWriteDto implements CustomerUpdateRequest {

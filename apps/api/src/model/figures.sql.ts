@@ -46,20 +46,20 @@ export const SET_EXACT_REVENUE_CENTS = `coalesce(sum(c.price_cents) FILTER (WHER
 const FREE_CUSTOMERS = `(SELECT id FROM customers WHERE gst_free)`;
 const FREE_LINES = 'FROM invoice_lines l WHERE l.live AND l.gst_free AND l.clean_id IS NOT NULL';
 
-/** gstIncluded: cents; bigint. */
-const gstIncluded = (cents: string): string => `((${cents}) * 2::bigint + 11) / 22`;
+/** gstIncluded: cents. A price is at most $999,999.99, so an integer holds twice of it. */
+const gstIncluded = (cents: string): string => `(${cents} * 2 + 11) / 22`;
 
-/** gstOfClean: cents; bigint, null without a price (decision D535). */
+/** gstOfClean: cents; null without a price (decision D535). */
 export const CLEAN_GST_CENTS = `CASE
   WHEN c.customer_id IN ${FREE_CUSTOMERS} THEN 0
   WHEN c.id IN (SELECT l.clean_id ${FREE_LINES}) THEN ${gstIncluded(
-    `greatest(0, c.price_cents - (SELECT sum(l.amount_cents) ${FREE_LINES} AND l.clean_id = c.id))`,
+    `greatest(0, c.price_cents - (SELECT sum(l.amount_cents) ${FREE_LINES} AND l.clean_id = c.id))::integer`,
   )}
   ELSE ${gstIncluded('c.price_cents')} END`;
 
 /** The GST in SET_EXACT_REVENUE_CENTS, as if the business had always been registered. @param isCounted more that must hold of c */
 export const setGstCents = (isCounted = 'true'): string =>
-  `coalesce(sum(${CLEAN_GST_CENTS}) FILTER (WHERE NOT c.is_friends_family AND ${isCounted}), 0)::bigint`;
+  `coalesce(sum(${CLEAN_GST_CENTS}) FILTER (WHERE NOT c.is_friends_family AND ${isCounted}), 0)`;
 
 /** setRevenueCents: the same in whole dollars, half up, as cents (decision D28). */
 export const SET_REVENUE_CENTS = `(floor(${SET_EXACT_REVENUE_CENTS} / 100.0 + 0.5) * 100)::bigint`;

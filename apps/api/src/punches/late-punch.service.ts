@@ -64,7 +64,7 @@ export class LatePunchService {
         await this.record(tx, caller, decided);
         return decided;
       },
-      keptById((tx, id) => this.punches.byId(tx, id)),
+      keptById((tx, punchId) => this.punches.byId(tx, punchId)),
     );
   }
 

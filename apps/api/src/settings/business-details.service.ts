@@ -14,7 +14,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
-import { canonicalZone } from '../platform/common/time-zone.js';
+import { canonicalZone, dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
@@ -73,7 +73,7 @@ export class BusinessDetailsService {
   /** Changes the business's details (decision D41). A business registered for GST must have an ABN. */
   save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
     refuseGstWithoutAbn(input);
-    if (input.gstSince && input.gstSince < FIRST_GST_DAY) throw invalid('gstSince', 'GST began on 1 July 2000.');
+    this.refuseGstDay(input);
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
@@ -95,6 +95,14 @@ export class BusinessDetailsService {
       });
       return { ...before, ...after, updatedAt };
     });
+  }
+
+  /** Invoices have GST from the moment on at which the business is registered, so it has begun. */
+  private refuseGstDay({ gstSince, timeZone }: BusinessDetailsRequest): void {
+    if (gstSince == null) return;
+    if (gstSince < FIRST_GST_DAY) throw invalid('gstSince', 'GST began on 1 July 2000.');
+    if (canonicalZone(timeZone) !== null && gstSince > dayIn(timeZone, this.clock.now()))
+      throw invalid('gstSince', 'The day must not be after today.');
   }
 
   /** How far from a cleaner customers are 'nearby', in metres; phones follow at their next poll. */

@@ -19,7 +19,6 @@ import {
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
 import { mapInSlices } from '../platform/common/slices.js';
-import { OptionalFlag } from '../platform/common/validation.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PersonDto } from './staff.admin.dto.js';
@@ -32,10 +31,6 @@ const MAX_LISTED = 20;
 class ImportedPersonDto extends PersonDto {
   @IsIn(['staff', 'manager'], { message: 'Role must be staff or manager; admins are added by hand.' })
   role: 'staff' | 'manager' = 'staff';
-
-  /** False: brought in as archived (decision D550). */
-  @OptionalFlag('Active')
-  active?: boolean;
 }
 
 const STAFF_FILE: FileKind = {

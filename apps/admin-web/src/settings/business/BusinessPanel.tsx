@@ -8,6 +8,7 @@ import { LineInput } from '../../shared/inputs/LineInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { PhoneInput } from '../../shared/inputs/PhoneInput';
+import { useBusinessToday } from '../../shared/use-business-zone';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
@@ -67,7 +68,10 @@ const input = (source: keyof BusinessForm) => ({ source, label: TEXTS.fields[sou
 /** Asked where the business is registered. */
 function GstSinceInput() {
   const isRegistered = useWatch<BusinessForm, 'gstRegistered'>({ name: 'gstRegistered' });
-  return isRegistered && <DayInput {...input('gstSince')} helperText={TEXTS.gstSinceHint} min="2000-07-01" />;
+  const today = useBusinessToday();
+  return (
+    isRegistered && <DayInput {...input('gstSince')} helperText={TEXTS.gstSinceHint} min="2000-07-01" max={today} />
+  );
 }
 
 /** How GST is counted, and what that means (decision D489). */

@@ -19,7 +19,7 @@ export const MAIL_TEXTS = {
   configured: 'Mail is set in the configuration of the server (SMTP_URL), and can be changed only there.',
   unreadable: 'Mail is off: the password of the mail server cannot be read here. Please enter it again.',
   noKey: 'A password cannot be saved: the server has no ACCESS_KEY. Ask whoever looks after it.',
-  held: (when: string) => `Mail waits: the mail server’s limit is reached. It is asked again ${when}.`,
+  held: (when: string) => `Mail waits: the mail server’s limit is reached. Next try: ${when}.`,
   outbox: 'Open the outbox',
   provider: 'Your provider',
   providerText: 'Fills in the server. Any other one can be entered below.',

@@ -17,13 +17,7 @@ import { mapInSlices } from '../../platform/common/slices.js';
 import type { ProfitRow, TeamMoneyRow } from './profit.repository.js';
 import { inOrderOf, type ReportFileQuery } from './report-file.query.js';
 import { presentRegistration, revenueHeading } from './report.presenter.js';
-import type { WithRegistration } from './report.service.js';
-
-/** All cleans of a range, and each group of them. */
-export interface Groups<Row> {
-  all: Row;
-  rows: Row[];
-}
+import type { Groups, WithRegistration } from './registered-figures.js';
 
 export function presentProfit({ all, rows, ...registered }: WithRegistration<Groups<ProfitRow>>): ProfitReport {
   return {

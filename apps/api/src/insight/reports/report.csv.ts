@@ -10,7 +10,8 @@ import {
   presentTeamRow,
   revenueHeading,
 } from './report.presenter.js';
-import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures, WithRegistration } from './report.service.js';
+import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures } from './report.service.js';
+import type { WithRegistration } from './registered-figures.js';
 
 /** The tables of the reports as CSV files, with the figures and the order of the screen (decision D42). */
 

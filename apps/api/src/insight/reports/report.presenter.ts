@@ -11,13 +11,8 @@ import {
 import { averageRevenueCents, centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
 import { presentWithoutShort } from '../../cleans/admin-clean.presenter.js';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
-import type {
-  CustomerFigures,
-  MonthFigures,
-  StaffFigures,
-  StaffMemberFigures,
-  WithRegistration,
-} from './report.service.js';
+import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
+import type { WithRegistration } from './registered-figures.js';
 
 export function presentCustomerReport({ all, customers }: CustomerFigures): CustomerReport {
   const revenueCents = Number(all.revenueCents);

@@ -17,7 +17,7 @@ import { LongWork } from '../../platform/common/long-work.js';
 import { dayIn } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { type SheetTotal, TimesheetService } from '../../timesheets/timesheet.service.js';
-import type { Groups } from './profit.presenter.js';
+import type { Groups, WithRegistration } from './registered-figures.js';
 import { ProfitRepository, type ProfitRow, type TeamMoneyRow } from './profit.repository.js';
 import {
   type CustomerFiguresRow,
@@ -56,13 +56,6 @@ export interface StaffFigures extends TeamFigures {
 }
 
 export type MonthFigures = PeriodFiguresRow & Pick<MonthPart, 'month'>;
-
-/** Figures with how the business is registered for GST (decision D535). */
-export type WithRegistration<Figures> = Figures & {
-  registration: GstRegistration;
-  /** Whether prices have GST now. */
-  isRegisteredNow: boolean;
-};
 
 /** The reports beside the timesheets (decision D42), over the same cleans as the dashboard's figures (D28). */
 @Injectable()

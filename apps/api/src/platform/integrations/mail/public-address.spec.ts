@@ -35,11 +35,7 @@ describe('connecting to one', () => {
   let port: number;
   let reached: number;
   const target = () => ({ host: 'mail.example.test', port, timeoutMs: 2_000 });
-  type Lookup = Parameters<typeof connectPublic>[1] extends infer Network | undefined
-    ? Network extends { lookup: infer Found }
-      ? Found
-      : never
-    : never;
+  type Lookup = NonNullable<Parameters<typeof connectPublic>[1]>['lookup'];
   /** Answers another of these each time, as a name server does that means harm. */
   const answering = (...times: string[][]): Lookup => {
     let asked = 0;

@@ -20,8 +20,8 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }
   const { data: day } = useQuery<CrewDay>({ queryKey: [...KEYS.day, 'today'], enabled: false });
   const visit: House | undefined = day?.visits.find(({ customerId }) => customerId === job.customerId);
   const house = { ...job, keys: visit?.keys, hasCode: job.hasCode ?? visit?.hasCode };
-  const { access = [], customerPhone: phone, customerAddress: address } = job;
-  const rest = access.filter(({ kind }) => kind !== 'dont');
+  const { customerPhone: phone, customerAddress: address } = job;
+  const rest = (job.access ?? []).filter(({ kind }) => kind !== 'dont');
   const office = job.customerNotes ?? job.notesWithheld ?? null;
   const marks = marksOf({ ...house, access: rest, note: office });
   return (

@@ -16,7 +16,7 @@ export function Marks({ marks }: { marks: readonly Mark[] }) {
         const Icon = ICONS[mark];
         return (
           <span key={mark} className={mark === 'dont' ? styles.no : undefined}>
-            <Icon size={20} />
+            <Icon size={18} />
           </span>
         );
       })}

@@ -2,7 +2,8 @@ import type { AccessNote, CodeLabel, VisitKey } from '@tidycrew/contracts';
 
 /** What is known of a house: of a visit, or of the clean in progress. */
 export interface House {
-  access?: readonly AccessNote[];
+  /** null: of a clean that has ended. */
+  access?: readonly AccessNote[] | null;
   codes?: readonly CodeLabel[];
   keys?: readonly VisitKey[];
   /** Of what was kept on the phone: there is a code, and not even its label is kept (decision D586). */
@@ -22,7 +23,8 @@ const MARKED = new Set<string>(['dont', 'pets', 'parking']);
 
 /** What there is to know, in the order in which it matters. */
 export function marksOf(house: House): Mark[] {
-  const { access = [], keys = [], note = null } = house;
+  const { keys = [], note = null } = house;
+  const access = house.access ?? [];
   const is = (kind: AccessNote['kind']) => access.some((one) => one.kind === kind);
   const marks: [Mark, boolean][] = [
     ['dont', is('dont')],

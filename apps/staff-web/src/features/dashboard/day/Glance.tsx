@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Card, ChevronIcon, KeyIcon, Skeleton } from '@tidycrew/web';
-import type { CrewDay } from '@tidycrew/contracts';
+import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
 import { addDays, shortAddress } from '@tidycrew/domain';
 import { Link } from 'react-router';
 import { afterFirstScreen } from '../../../shell/after-first-screen';
@@ -39,9 +39,8 @@ export function Glance({ day, isOver }: { day: CrewDay; isOver: boolean }) {
             {DAY_TEXTS.tomorrow(count)}
             <ChevronIcon size={20} />
           </b>
-          <span>
-            {first &&
-              [whenOf(first).join(' '), isOver ? first.customerName : shortAddress(first.customerAddress)].join(', ')}
+          <span className={isOver ? styles.whole : undefined}>
+            {first && [whenOf(first).join(' '), isOver ? first.customerName : streetOf(first)].join(', ')}
           </span>
           {toTake.length > 0 && (
             <span className={styles.takeTomorrow}>
@@ -64,6 +63,9 @@ export function Glance({ day, isOver }: { day: CrewDay; isOver: boolean }) {
     </>
   );
 }
+
+/** '4 Mitchell Street'. */
+const streetOf = ({ customerAddress }: CrewVisit) => shortAddress(customerAddress).split(',')[0];
 
 function Bars({ hours }: { hours: readonly number[] }) {
   const most = Math.max(1, ...hours);

@@ -16,26 +16,10 @@ export function VisitRow(props: VisitProps) {
   // The head of the clean says it of its own house; of a house that is done nothing is to be known any more.
   const isToKnow = state !== 'done' && visit.customerId !== actions?.customerId;
   const more = moreOf(props);
-  const [from, to] = whenOf(visit);
   return (
     <li>
       <details>
-        <summary className={styles.visit}>
-          <span className={styles.at}>
-            <span>{from}</span> <span>{to}</span>
-          </span>
-          <span className={styles.who}>
-            <span className={styles.line}>
-              <h3>
-                <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
-              </h3>
-              {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
-              {isToKnow && <Marks marks={marksOf(visit)} />}
-            </span>
-            <span className={styles.address}>{shortAddress(customerAddress)}</span>
-          </span>
-          <ChevronIcon size={20} />
-        </summary>
+        <TwoLines visit={visit} place={place} isToKnow={isToKnow} />
         <div className={styles.inside}>
           {note !== null && <p className={styles.note}>{note}</p>}
           {isToKnow && (
@@ -69,5 +53,34 @@ export function VisitRow(props: VisitProps) {
         </div>
       </details>
     </li>
+  );
+}
+
+interface TwoLinesProps extends Pick<VisitProps, 'visit' | 'place'> {
+  isToKnow: boolean;
+}
+
+function TwoLines({ visit, place, isToKnow }: TwoLinesProps) {
+  const { customerName, customerAddress, state } = visit;
+  const [from, to] = whenOf(visit);
+  return (
+    <summary className={styles.visit}>
+      <span className={styles.at}>
+        <span>{from}</span> <span>{to}</span>
+      </span>
+      <span className={styles.who}>
+        <span className={styles.line}>
+          <h3>
+            <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
+          </h3>
+          {isToKnow && <Marks marks={marksOf(visit)} />}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.address}>{shortAddress(customerAddress)}</span>
+          {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
+        </span>
+      </span>
+      <ChevronIcon size={20} />
+    </summary>
   );
 }

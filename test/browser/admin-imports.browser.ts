@@ -1,0 +1,71 @@
+import { unique } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
+import { expect, NARROW, test } from './admin-test.js';
+
+const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+test('leaves archived lines, suppliers and totals out, brings them in, and names what is not taken (D550, D551) @narrow', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { customers } = office;
+  const dialog = customers.importing();
+  const tag = unique();
+  const file = csvFile(
+    [
+      'Name,Address,Status,Type,Alarm code,Pets',
+      `Elm ${tag},1 Elm Street,Active,Household,4711,Dog`,
+      `Oak ${tag},2 Oak Street,Former,Household,4712,`,
+      `Suds ${tag},3 Fir Street,Active,Supplier,,`,
+      'TOTAL,,,,,3',
+    ].join('\n'),
+  );
+  await customers.open();
+  await customers.list.open();
+  await customers.button('Import CSV').last().click();
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await expect(dialog).toContainText('Not imported: Type (3), Alarm code (2), Pets (2)');
+  await expect(dialog).toContainText('3 lines are left out: 1 archived, 1 supplier, 1 total.');
+  await expect(dialog.getByRole('button', { name: 'Import 1 customer' })).toBeVisible();
+  await expectAccessible(page, 'lines that are left out');
+  await dialog.getByLabel(`Oak ${tag}, line 3`).selectOption('Import as archived');
+  await dialog.getByLabel(`Suds ${tag}, line 4`).selectOption('Import');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Import 3 customers' }).click();
+  await expect(office.toast('success')).toContainText('3 customers imported successfully!');
+  const rows = await world.database.query<{ name: string; active: boolean }>(
+    'SELECT name, active FROM customers WHERE name LIKE $1 ORDER BY name',
+    [`%${tag}`],
+  );
+  expect(rows).toEqual([
+    { name: `Elm ${tag}`, active: true },
+    { name: `Oak ${tag}`, active: false },
+    { name: `Suds ${tag}`, active: true },
+  ]);
+});
+
+test('the staff form says when a password is among the thousand most used (D487)', async ({ office }) => {
+  const { staff } = office;
+  await staff.open('/create');
+  await staff.field('Password').fill('qwerty123');
+  await expect(staff.dialog()).toContainText('One of the thousand most used passwords: it would be guessed soon.');
+});
+
+test('no field of the console has less than 16 px in a phone’s window (D546) @narrow', async ({ page, office }) => {
+  await page.setViewportSize(NARROW);
+  await office.customers.open();
+  for (const address of ['/admin/customers/create', '/admin/staff/create', '/admin/settings', '/admin/invoices']) {
+    await page.goto(address);
+    await expect(page.locator('input').first()).toBeVisible();
+    const sizes = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('input:not([type=checkbox], [type=radio]), textarea, select')]
+        .map((field) => getComputedStyle(field).fontSize)`,
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(
+      sizes.filter((size) => Number.parseFloat(size) < 16),
+      address,
+    ).toEqual([]);
+  }
+});
