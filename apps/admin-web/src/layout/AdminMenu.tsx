@@ -30,7 +30,7 @@ export function AdminMenu() {
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           {IN_MENU.map((name) => (
-            <CanAccess key={name} action="list" resource={name}>
+            <CanAccess key={name} action="list" resource={name} error={null}>
               <Entry name={name} />
             </CanAccess>
           ))}

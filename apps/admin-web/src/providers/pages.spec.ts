@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES } from '@tidycrew/contracts';
+import { LISTS } from './address/lists';
 import { isAllowed, PAGE_NAMES, PAGES, titleOf } from './pages';
 
 const FOR_MANAGERS = ['dashboard', 'schedule', 'due'];
@@ -30,4 +31,11 @@ describe('who may see a page (D8, D54, D62)', () => {
   it('who is not signed in sees nothing', () => {
     expect(PAGE_NAMES.filter((name) => isAllowed(undefined, name, 'list'))).toEqual([]);
   });
+});
+
+it('each list of records has an address that says what it is sorted and filtered by', () => {
+  const listed = PAGE_NAMES.filter((name) => PAGES[name].resource);
+  // The schedule is a resource for its plans, and no list.
+  expect(listed.filter((name) => !Object.hasOwn(LISTS, name))).toEqual(['schedule']);
+  expect(Object.keys(LISTS).filter((name) => !listed.some((one) => one === name))).toEqual([]);
 });
