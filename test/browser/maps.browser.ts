@@ -79,7 +79,9 @@ test('when no tile answers a card says so, and the map of all is a grid with the
   const customer = await aCustomer(world.database, { ...PLACE, name: 'Only Two Here' });
   await page.reload();
   const card = page.getByRole('listitem').filter({ hasText: customer.name });
-  await expect(card.getByRole('link', { name: `Directions to ${customer.name} Map Preview Unavailable` })).toBeVisible();
+  await expect(
+    card.getByRole('link', { name: `Directions to ${customer.name} Map Preview Unavailable` }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of the customers nearby' });
   await expect(map).toContainText(/Bendigo|Ironbark|Flora Hill|Quarry Hill|Golden Square/);

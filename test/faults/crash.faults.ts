@@ -19,6 +19,7 @@ import {
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { describeAll, isLong } from '../support/long.js';
+import { startOfficeWrites } from '../support/office-writes.js';
 import { startPunchLoad } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { PATIENT, until } from '../support/until.js';
@@ -229,23 +230,28 @@ describeAll('kill -9 of the API in the middle of credit notes (D451)', () => {
 });
 
 describeAll('kill -9 of the API under load', () => {
-  it(`loses no acknowledged punch and leaves no half one, ${KILLS} times on two replicas`, async () => {
+  it(`loses no acknowledged punch, payment, code or key and leaves no half one, ${KILLS} times on two replicas`, async () => {
     const replicas = await Promise.all([aLiving(), aLiving()]);
-    const load = await startPunchLoad({ world: database, baseUrls: () => replicas.map(({ baseUrl }) => baseUrl) });
+    const baseUrls = () => replicas.map(({ baseUrl }) => baseUrl);
+    const load = await startPunchLoad({ world: database, baseUrls });
+    const office = await startOfficeWrites(database, baseUrls);
     for (let kill = 0; kill < KILLS; kill++) {
-      const before = load.acknowledged;
+      const before = [load.acknowledged, office.acknowledged] as const;
       load.go();
-      await until('punches are acknowledged', () => load.acknowledged > before + 20, PATIENT);
+      office.go();
+      await until('punches are acknowledged', () => load.acknowledged > before[0] + 20, PATIENT);
+      await until('writes of the office are acknowledged', () => office.acknowledged > before[1] + 9, PATIENT);
       // Never at the same point of a punch.
       await sleep(Math.random() * 200);
       const victims = VICTIMS[kill % VICTIMS.length]!;
       await Promise.all(victims.map((place) => replicas[place]!.kill()));
-      await load.rest();
-      expect(await load.reconcile()).toEqual([]);
+      await Promise.all([load.rest(), office.rest()]);
+      expect([await load.reconcile(), await office.reconcile()]).toEqual([[], []]);
       await Promise.all(victims.map(async (place) => (replicas[place] = await aServer())));
     }
-    await load.settle();
-    expect(await load.reconcile()).toEqual([]);
+    await Promise.all([load.settle(), office.settle()]);
+    expect([await load.reconcile(), await office.reconcile()]).toEqual([[], []]);
+    for (const count of Object.values(office.counts())) expect(count).toBeGreaterThan(0);
     // No answer from the killed one; a retry that waits too long for what it left is asked to come again.
     const busy = '503 UNAVAILABLE: The service is not available for a moment. Please try again.';
     expect([...load.failures].filter((failure) => failure !== busy)).toEqual(['0: no answer']);

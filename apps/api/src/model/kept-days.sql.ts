@@ -103,7 +103,9 @@ export function customerSums(columns: readonly (keyof typeof CUSTOMER_SUMS)[], g
     (column) => `${column === 'gst_cents' ? setGstCents(isRegistered) : CUSTOMER_SUMS[column]} AS ${column}`,
   );
   const fromQuarters = columns.map((column) =>
-    column === 'gst_cents' ? `CASE WHEN q.first_day >= ${gstFrom} THEN q.gst_cents ELSE 0 END AS gst_cents` : `q.${column}`,
+    column === 'gst_cents'
+      ? `CASE WHEN q.first_day >= ${gstFrom} THEN q.gst_cents ELSE 0 END AS gst_cents`
+      : `q.${column}`,
   );
   return `
   asked AS MATERIALIZED (SELECT $1::date AS first, $2::date AS last, time_zone FROM business_settings),

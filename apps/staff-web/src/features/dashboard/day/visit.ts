@@ -51,7 +51,9 @@ export function moreOf({ visit, actions }: VisitProps) {
     label: DAY_TEXTS.call(formatPhone(customerPhone)),
     href: phoneHref(customerPhone),
   };
-  const cannot = actions && isStartable(visit) && !visit.isBare && { label: DAY_TEXTS.cannot, onSelect: () => actions.onCannot(visit) };
+  const cannot = actions &&
+    isStartable(visit) &&
+    !visit.isBare && { label: DAY_TEXTS.cannot, onSelect: () => actions.onCannot(visit) };
   return [...(call ? [call] : []), ...(cannot ? [cannot] : [])];
 }
 

@@ -10,7 +10,12 @@ import styles from '../ChoiceCard.module.css';
 export function TeamChoice({ crew }: { crew: Crew }) {
   const { teams, team, chooseTeam } = crew;
   if (!teams.data) return <Unloaded query={teams} loading={START_TEXTS.start.loadingTeams} rows={1} />;
-  if (teams.data.length === 0) return <Banner tone="warning"><OfficeWords>{START_TEXTS.start.noTeams}</OfficeWords></Banner>;
+  if (teams.data.length === 0)
+    return (
+      <Banner tone="warning">
+        <OfficeWords>{START_TEXTS.start.noTeams}</OfficeWords>
+      </Banner>
+    );
   if (teams.data.length === 1 && team) {
     return (
       <div>
