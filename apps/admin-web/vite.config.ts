@@ -48,7 +48,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/admin', import.meta.url)),
     emptyOutDir: true,
-    target: buildTargets('console'),
+    ...buildTargets('console'),
     // react-admin and MUI are one large piece that every page needs.
     chunkSizeWarningLimit: 1200,
     // A few files a page: of 80 small ones, as it comes by itself, a page's load took a sixth more CPU.

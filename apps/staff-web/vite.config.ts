@@ -24,7 +24,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
-    target: buildTargets('phone'),
+    ...buildTargets('phone'),
     // A browser that does not know the hint loads the file a moment later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
