@@ -37,7 +37,7 @@ const FOUND = JSON.stringify({
   predictions: [{ description: `${ADDRESS}, Australia` }],
 });
 
-let answer: Answer;
+let answer: Answer = says(200, FOUND);
 let google: http.Server;
 let proxy: TcpProxy;
 let world: TestApp;

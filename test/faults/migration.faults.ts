@@ -96,7 +96,7 @@ function expectServed(load: Punches): void {
 }
 
 describe('the migrate step', () => {
-  itAll('by two at once is done once, while the running version keeps serving', async () => {
+  it('by two at once is done once, while the running version keeps serving', async () => {
     const load = await startPunchLoad({ world: database, baseUrls: () => [server.baseUrl] });
     load.go();
     await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
@@ -110,24 +110,27 @@ describe('the migrate step', () => {
     expect(await load.reconcile()).toEqual([]);
   });
 
-  it('that fails half-way leaves the schema as it was, says which one failed, and the running version serves', async () => {
-    const load = await startPunchLoad({ world: database, baseUrls: () => [server.baseUrl] });
-    const before = await schema();
-    load.go();
-    await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
-    const next = await aNextVersion(AddNickname2000000000001, Broken2000000000002);
-    await expect(migrate(next)).rejects.toThrow(
-      'Migration Broken2000000000002 failed and nothing of it was kept: column "name" of relation "half_way" does not exist',
-    );
-    const taken = load.acknowledged;
-    await until('punches are acknowledged after it', () => load.acknowledged > taken + 10, PATIENT);
-    await load.settle();
-    expectServed(load);
-    expect(await load.reconcile()).toEqual([]);
-    expect(await schema()).toEqual(before);
-    expect((await new Client(server.baseUrl).get('/health/ready')).status).toBe(200);
-    expect(await findBreaches(database)).toEqual([]);
-  });
+  itAll(
+    'that fails half-way leaves the schema as it was, says which one failed, and the running version serves',
+    async () => {
+      const load = await startPunchLoad({ world: database, baseUrls: () => [server.baseUrl] });
+      const before = await schema();
+      load.go();
+      await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
+      const next = await aNextVersion(AddNickname2000000000001, Broken2000000000002);
+      await expect(migrate(next)).rejects.toThrow(
+        'Migration Broken2000000000002 failed and nothing of it was kept: column "name" of relation "half_way" does not exist',
+      );
+      const taken = load.acknowledged;
+      await until('punches are acknowledged after it', () => load.acknowledged > taken + 10, PATIENT);
+      await load.settle();
+      expectServed(load);
+      expect(await load.reconcile()).toEqual([]);
+      expect(await schema()).toEqual(before);
+      expect((await new Client(server.baseUrl).get('/health/ready')).status).toBe(200);
+      expect(await findBreaches(database)).toEqual([]);
+    },
+  );
 
   itAll('can be run again after it was mended, and tries again when it loses a deadlock', async () => {
     class Mended2000000000002 extends AddNickname2000000000001 {
