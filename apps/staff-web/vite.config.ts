@@ -30,7 +30,15 @@ export default defineConfig({
     rolldownOptions: {
       // What a library's index names is not needed for that alone: a page gets the parts that it uses.
       treeshake: { moduleSideEffects: (id) => !/libs.(contracts|domain|web).src.*\.tsx?$/.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'shell', test: (id) => SHELL.test(id) && !OF_DIALOGS.test(id) }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: (id) => SHELL.test(id) && !OF_DIALOGS.test(id) },
+            // By itself: what it calls that old browsers lack it brings along, which the scan of the other files cannot know.
+            { name: 'pdf', test: /node_modules.pdfjs-dist/ },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -17,10 +17,18 @@ export function landingFor(role: Role, next: string | null): string {
   if (!next) return home;
   // Parsed against a name of our own: '//evil.example' or '/\evil.example' would leave the site.
   const base = 'https://tidycrew.invalid';
-  if (!next.startsWith('/') || !URL.canParse(next, base)) return home;
-  const url = new URL(next, base);
-  if (url.origin !== base) return home;
+  const url = next.startsWith('/') ? urlOf(next, base) : null;
+  if (url?.origin !== base) return home;
   return isOpenTo(role, url.pathname) ? url.pathname + url.search + url.hash : home;
+}
+
+/** Null: it is no address, like '//['. URL.canParse is missing on phones that are still in use. */
+function urlOf(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 function isOpenTo(role: Role, path: string): boolean {

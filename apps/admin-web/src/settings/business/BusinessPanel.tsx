@@ -8,7 +8,7 @@ import { LineInput } from '../../shared/inputs/LineInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { PhoneInput } from '../../shared/inputs/PhoneInput';
-import { useBusinessToday } from '../../shared/use-business-zone';
+import { useBusinessToday } from '../../providers/business-zone';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
