@@ -59,6 +59,7 @@ import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js'
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
+import { BankLinePayments1765250000000 } from './1765250000000-bank-line-payments.js';
 import { Statements1765190000000 } from './1765190000000-statements.js';
 import { Debtors1765200000000 } from './1765200000000-debtors.js';
 
@@ -127,4 +128,5 @@ export const MIGRATIONS = [
   Statements1765190000000,
   Debtors1765200000000,
   Gst1765210000000,
+  BankLinePayments1765250000000,
 ];
