@@ -89,12 +89,15 @@ export class BankConfirmationService {
       if (!line) throw new AppError('NOT_FOUND', 'There is no such line.');
       const decided = (await this.files.decided(tx, [lineId])).get(lineId);
       if (!decided) throw new AppError('CONFLICT', 'This line has no payment.');
-      for (const id of decided.made) await this.service.takeBack(tx, caller, id, UNDONE);
+      if (decided.hasMade && decided.standing.length === 0) {
+        throw new AppError('CONFLICT', 'What this line made is reversed already.');
+      }
+      for (const id of decided.standing) await this.service.takeBack(tx, caller, id, UNDONE);
       await this.files.unlink(tx, lineId);
-      const details = { lineId, line: line.line, reversed: decided.made.length };
+      const details = { lineId, line: line.line, reversed: decided.standing.length };
       const fact = { action: 'bank-file.line-undone', subject: 'bank-file', subjectId: fileId, details };
       await this.audit.record(tx, caller, fact);
-      return { id: lineId, reversed: decided.made.length };
+      return { id: lineId, reversed: decided.standing.length };
     });
   }
 

@@ -47,6 +47,13 @@ interface BankLinePaymentRow {
   isReversed: boolean;
 }
 
+/** Who decided about a line, and which payments it made that were not taken back. */
+interface DecidedLine {
+  by: string | null;
+  hasMade: boolean;
+  standing: number[];
+}
+
 /** What a payment has of a line. */
 export interface NewBankLinePayment {
   lineId: number;
@@ -196,10 +203,12 @@ export class BankFileRepository {
   }
 
   /** Of locked lines those that have payments, with who decided. */
-  async decided(tx: EntityManager, lineIds: number[]): Promise<Map<number, { by: string | null; made: number[] }>> {
-    const rows = await tx.query<{ id: number; by: string | null; made: number[] }[]>(
+  async decided(tx: EntityManager, lineIds: number[]): Promise<Map<number, DecidedLine>> {
+    const rows = await tx.query<(DecidedLine & { id: number })[]>(
       `SELECT d.line_id AS id, min(${fullName('u')}) AS by,
-              coalesce(array_agg(d.payment_id ORDER BY d.payment_id) FILTER (WHERE d.made), '{}') AS made
+              bool_or(d.made) AS "hasMade",
+              coalesce(array_agg(d.payment_id ORDER BY d.payment_id) FILTER (WHERE d.made AND NOT EXISTS (
+                SELECT 1 FROM payments r WHERE r.reverses_id = d.payment_id)), '{}') AS standing
        FROM bank_line_payments d LEFT JOIN users u ON u.id = d.created_by_id WHERE d.line_id = ANY ($1) GROUP BY d.line_id`,
       [lineIds],
     );
