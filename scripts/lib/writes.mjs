@@ -23,6 +23,7 @@ export const OWNERS = {
     'allocations',
     'bank_file_lines',
     'bank_files',
+    'bank_line_payments',
     'bank_lines',
     'credit_note_counter',
     'credit_note_lines',

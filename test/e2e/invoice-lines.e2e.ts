@@ -509,6 +509,7 @@ describe('payers and GST-free customers (D497)', () => {
       ['Plan Partners', 'plans@partners.test', 'NDIS 430 1', 'GST Free Income', '0'],
       ['Plan Partners', 'plans@partners.test', 'NDIS 430 1', 'GST on Income', '3.64'],
     ]);
+    expect(rows.map((row) => row['*Description']!.endsWith(`For ${customer.name}`))).toEqual([true, true]);
     await change(customer, { billingName: null, gstFree: false, billingEmail: null });
     expect(await details(data.id)).toMatchObject({ billingName: 'Plan Partners', gstAmount: 3.64 });
     expect((await details(data.id)).customerEmail).toBe('new@example.test');

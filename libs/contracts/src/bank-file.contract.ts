@@ -1,5 +1,7 @@
 /** How a bank writes days. */
-type BankDateFormat = 'dd/MM/yyyy' | 'd/M/yy' | 'yyyy-MM-dd' | 'yyyyMMdd' | 'dd-MMM-yyyy';
+type BankDateFormat =
+  | ('dd/MM/yyyy' | 'd/M/yy' | 'MM/dd/yyyy' | 'M/d/yy')
+  | ('yyyy-MM-dd' | 'yyyyMMdd' | 'ddMMyyyy' | 'dd-MMM-yyyy' | 'MMM-dd-yyyy');
 
 /**
  * Which columns of a bank's file say what, each by its heading or by its number from 1: `amount`, or `credit` and `debit` (decision
@@ -9,10 +11,15 @@ export interface BankMappingRequest {
   /** Which account of the business it is; absent or null: 'Main'. */
   account?: string | null;
   date: string | number;
-  description: string | number;
+  /** Several form the text, in this order. */
+  description: string | number | (string | number)[];
   amount?: string | number;
+  /** Beside `amount`: DR or CR, debit or credit. */
+  sign?: string | number;
   credit?: string | number;
   debit?: string | number;
+  /** Lines of other money than AUD are left out. */
+  currency?: string | number;
   dateFormat: BankDateFormat;
 }
 
@@ -21,6 +28,8 @@ export interface BankFileRequest {
   /** The text of the file. */
   csv: string;
   mapping: BankMappingRequest;
+  /** Its account is another one than that of nearly the same name. */
+  isOtherAccount?: boolean;
 }
 
 /** What was chosen for the files with these headings the last time. */
@@ -31,11 +40,11 @@ export class RememberedBankMapping {
   mapping!: BankMappingRequest;
 }
 
-/** What becomes of a line: it is likely or perhaps for something, somebody must choose, or nothing is to be done. */
-export const BANK_LINE_GROUPS = ['sure', 'maybe', 'other', 'recorded', 'putAside', 'moneyOut'] as const;
+/** What becomes of a line: its money may be recorded already, it is likely or perhaps for something, somebody must choose, or nothing is to be done. */
+export const BANK_LINE_GROUPS = ['already', 'sure', 'maybe', 'other', 'recorded', 'putAside', 'moneyOut'] as const;
 export type BankLineGroup = (typeof BANK_LINE_GROUPS)[number];
 /** Of lines that somebody must decide about. */
-export const OPEN_BANK_GROUPS = ['sure', 'maybe', 'other'] as const satisfies readonly BankLineGroup[];
+export const OPEN_BANK_GROUPS = ['already', 'sure', 'maybe', 'other'] as const satisfies readonly BankLineGroup[];
 
 class BankAllocation {
   invoiceId!: number;
@@ -45,32 +54,61 @@ class BankAllocation {
   amount!: number;
 }
 
-/** What a line can be for: exactly one of the two ids is there. */
-export class BankTarget {
-  /** null: all that the customer owes. */
-  invoiceId!: number | null;
-  /** null: an invoice. */
-  customerId!: number | null;
-  /** 'INV-000001'; null: all that the customer owes. */
-  invoiceNumber!: string | null;
+/** A part of a line that is split. */
+class BankTargetPart {
+  invoiceId!: number;
+  /** 'INV-000001' */
+  invoiceNumber!: string;
+  customerId!: number;
   customerName!: string;
+  /** AUD */
+  amount!: number;
 }
 
-/** What a line is most likely for (decision D472). */
+/** A payment that may be the money of a line. */
+class BankRecordedPayment {
+  id!: number;
+  customerName!: string;
+  /** yyyy-MM-dd */
+  receivedOn!: string;
+  /** AUD: what no line has of it yet. */
+  amount!: number;
+}
+
+/** What a line can be for: an invoice, a customer, parts for several invoices, or payments that are recorded already. */
+export class BankTarget {
+  /** null: no single invoice. */
+  invoiceId!: number | null;
+  /** null: none whose oldest invoices are paid. */
+  customerId!: number | null;
+  /** 'INV-000001', with a few of them; null: no invoice. */
+  invoiceNumber!: string | null;
+  customerName!: string;
+  /** Empty: it is not split. */
+  parts!: BankTargetPart[];
+  /** Empty: it is not recorded. */
+  payments!: BankRecordedPayment[];
+}
+
+/** What a line is most likely for (decision D553). */
 export class BankSuggestion extends BankTarget {
   /** What its payment would settle; what is left becomes credit. */
   allocations!: BankAllocation[];
-  /** False: the amount alone says so. */
+  /** Two signs say so, and none of somebody else. */
   sure!: boolean;
-  /** 'INV-000123 is in the text' */
-  why!: string;
 }
 
-/** The payment of a line. */
+/** A payment of a line. */
 class BankLinePayment {
   id!: number;
   customerId!: number;
   customerName!: string;
+  /** AUD: what the line stands for of it. */
+  amount!: number;
+  /** AUD: what a card service kept of that. */
+  kept!: number;
+  /** The line made it; else it was recorded before. */
+  made!: boolean;
   /** It was taken back since. */
   isReversed!: boolean;
 }
@@ -89,7 +127,10 @@ export class BankLine {
   /** An earlier file had it, too. */
   known!: boolean;
   group!: BankLineGroup;
-  payment!: BankLinePayment | null;
+  /** Empty: nobody has decided. */
+  payments!: BankLinePayment[];
+  /** The signs, or why there is no suggestion: 'Number and amount'. */
+  why!: string;
   suggestion!: BankSuggestion | null;
   /** Where several fit: at most 5 to choose from; none where there are more. */
   candidates!: BankTarget[];
@@ -103,12 +144,20 @@ class BankGroupTotal {
 }
 
 export class BankGroupTotals {
+  already!: BankGroupTotal;
   sure!: BankGroupTotal;
   maybe!: BankGroupTotal;
   other!: BankGroupTotal;
   recorded!: BankGroupTotal;
   putAside!: BankGroupTotal;
   moneyOut!: BankGroupTotal;
+}
+
+/** A row that is no movement of money in AUD. */
+class BankLineLeftOut {
+  line!: number;
+  text!: string;
+  why!: string;
 }
 
 /** A file with its lines, or with those of the slice that was asked for. */
@@ -121,6 +170,8 @@ export class BankFile {
   createdAt!: string;
   /** How many of its lines an earlier file had, too. */
   known!: number;
+  /** Rows that were left out, the first 100. */
+  leftOut!: BankLineLeftOut[];
   /** Of all its lines. */
   totals!: BankGroupTotals;
   lines!: BankLine[];
@@ -141,11 +192,25 @@ export class UnfinishedBankFile {
   createdAt!: string;
 }
 
-/** What a line is for: exactly one of the two ids. */
+/** A part of a line: for an invoice, or for a customer's credit. */
+export interface BankLinePart {
+  invoiceId?: number;
+  customerId?: number;
+  /** AUD, above 0. */
+  amount: number;
+}
+
+/** What a line is for: exactly one of the first four. */
 export interface BankLineChoice {
   lineId: number;
   invoiceId?: number;
   customerId?: number;
+  /** A payment for each customer. */
+  parts?: BankLinePart[];
+  /** Payments that are recorded already. */
+  paymentIds?: number[];
+  /** AUD that a card service kept, 5 % at most: so much more than the line was paid. */
+  kept?: number;
 }
 
 export interface ConfirmBankLinesRequest {
@@ -153,10 +218,18 @@ export interface ConfirmBankLinesRequest {
 }
 
 export class BankLinesConfirmed {
-  /** Lines that have a payment now. */
+  /** Lines that have their payments now. */
   recorded!: number;
   /** Lines that had one, and stay as they are. */
   already!: number;
+  /** Who had decided about those. */
+  alreadyBy!: string[];
+}
+
+export class BankLineUndone {
+  id!: number;
+  /** Payments that were reversed; 0: the line waits again. */
+  reversed!: number;
 }
 
 export class BankLineState {

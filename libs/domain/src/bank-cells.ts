@@ -2,25 +2,52 @@ import { isCalendarDay, LAST_DAY, MONTHS } from './calendar.js';
 import { MAX_INVOICE_CENTS } from './invoice.js';
 
 /** How banks write days (decision D471). */
-export const BANK_DATE_FORMATS = ['dd/MM/yyyy', 'd/M/yy', 'yyyy-MM-dd', 'yyyyMMdd', 'dd-MMM-yyyy'] as const;
+export const BANK_DATE_FORMATS = [
+  'dd/MM/yyyy',
+  'd/M/yy',
+  'MM/dd/yyyy',
+  'M/d/yy',
+  'yyyy-MM-dd',
+  'yyyyMMdd',
+  'ddMMyyyy',
+  'dd-MMM-yyyy',
+  'MMM-dd-yyyy',
+] as const;
 
 export type BankDateFormat = (typeof BANK_DATE_FORMATS)[number];
 
-/** With the parts d, m and y. Leading noughts may be missing, and - / . or a blank may separate them. */
-const DATES: Record<BankDateFormat, RegExp> = {
-  'dd/MM/yyyy': /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})$/,
-  'd/M/yy': /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{2})$/,
-  'yyyy-MM-dd': /^(?<y>\d{4})[/.-](?<m>\d{1,2})[/.-](?<d>\d{1,2})$/,
-  yyyyMMdd: /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
-  'dd-MMM-yyyy': /^(?<d>\d{1,2})[ /-]?(?<m>[a-z]{3,9})[ /-]?(?<y>\d{4}|\d{2})$/i,
-};
+/** The name of a day may stand in front. */
+const FRONT = String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`;
+/** A time or a note may stand behind. */
+const BEHIND = String.raw`(?:(?:T|,?\s+)\S.*)?$`;
+const SEPARATOR = '[/. -]';
+
+/** With the parts d, m and y. Leading noughts may be missing. */
+const DATES = Object.fromEntries(
+  Object.entries({
+    'dd/MM/yyyy': String.raw`(?<d>\d{1,2})${SEPARATOR}(?<m>\d{1,2})${SEPARATOR}(?<y>\d{4})`,
+    'd/M/yy': String.raw`(?<d>\d{1,2})${SEPARATOR}(?<m>\d{1,2})${SEPARATOR}(?<y>\d{2})`,
+    'MM/dd/yyyy': String.raw`(?<m>\d{1,2})${SEPARATOR}(?<d>\d{1,2})${SEPARATOR}(?<y>\d{4})`,
+    'M/d/yy': String.raw`(?<m>\d{1,2})${SEPARATOR}(?<d>\d{1,2})${SEPARATOR}(?<y>\d{2})`,
+    'yyyy-MM-dd': String.raw`(?<y>\d{4})${SEPARATOR}(?<m>\d{1,2})${SEPARATOR}(?<d>\d{1,2})`,
+    yyyyMMdd: String.raw`(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})`,
+    ddMMyyyy: String.raw`(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})`,
+    'dd-MMM-yyyy': String.raw`(?<d>\d{1,2})(?:st|nd|rd|th)?[ /.-]*(?<m>[a-z]{3,9})[ /.,-]*(?<y>\d{4}|\d{2})`,
+    'MMM-dd-yyyy': String.raw`(?<m>[a-z]{3,9})[ /.-]*(?<d>\d{1,2})(?:st|nd|rd|th)?[ /.,-]+(?<y>\d{4}|\d{2})`,
+  }).map(([format, day]) => [format, new RegExp(`${FRONT}${day}${BEHIND}`, 'i')]),
+) as Record<BankDateFormat, RegExp>;
 
 /** Payments are received from this day on. */
 const FIRST_BANK_DAY = '2000-01-01';
+/** Characters of a cell that can be a day. */
+const LONGEST_DAY = 80;
 
-/** The day, yyyy-MM-dd, from 2000 to 2199, of a cell in this format; years of two digits are of this century. null: it is none. */
+/**
+ * The day, yyyy-MM-dd, from 2000 to 2199, of a cell in this format, with whatever stands behind it; years of two digits are of this
+ * century. null: it is none.
+ */
 export function bankDay(cell: string, format: BankDateFormat): string | null {
-  const parts = DATES[format].exec(cell.trim())?.groups;
+  const parts = cell.length > LONGEST_DAY ? undefined : DATES[format].exec(cell.trim())?.groups;
   if (!parts) return null;
   const month = /\d/.test(parts.m!) ? Number(parts.m) : monthOf(parts.m!);
   const year = parts.y!.length === 2 ? `20${parts.y}` : parts.y!;
@@ -33,11 +60,14 @@ function monthOf(name: string): number {
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 }
 
-/** The format in which all these cells are days; null: there is none, or no cell. No cell is a day in two formats. */
-export function bankDateFormat(cells: readonly string[]): BankDateFormat | null {
-  if (cells.length === 0) return null;
-  return BANK_DATE_FORMATS.find((format) => cells.every((cell) => bankDay(cell, format) !== null)) ?? null;
+/** The formats in which all these cells are days: two where the order of day and month cannot be known; none of no cell. */
+export function bankDateFormats(cells: readonly string[]): BankDateFormat[] {
+  if (cells.length === 0) return [];
+  return BANK_DATE_FORMATS.filter((format) => cells.every((cell) => bankDay(cell, format) !== null));
 }
+
+/** Whether a cell of an amount is empty as banks write it: '-', '$ -', blanks. */
+export const isEmptyAmount = (cell: string): boolean => /^[\s$\u2010-\u2015\u2212-]*$/.test(cell);
 
 /** Characters of a cell that can be an amount; what is longer is not looked at. */
 const LONGEST = 40;

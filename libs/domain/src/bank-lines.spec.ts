@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type BankLineRead, type BankMapping, bankTable, cutText, nthEqual, readBankLine } from './bank-lines.js';
+import {
+  bankFold,
+  type BankLineLeftOut,
+  type BankLineRead,
+  type BankMapping,
+  bankTable,
+  cutText,
+  nthEqual,
+  readBankLine,
+} from './bank-lines.js';
 import { guessBankMapping } from './bank-mapping.js';
 import { readAnyCsv } from './csv.js';
 
@@ -8,6 +17,11 @@ const HEADINGS = { date: 'Date', description: 'Narrative', amount: 'Amount', dat
 
 /** The lines of a text, or why it cannot be read. */
 function read(csv: string, mapping: BankMapping): BankLineRead[] | string {
+  const lines = readAll(csv, mapping);
+  return typeof lines === 'string' ? lines : lines.filter((one) => 'day' in one);
+}
+
+function readAll(csv: string, mapping: BankMapping): (BankLineRead | BankLineLeftOut)[] | string {
   const records = readAnyCsv(csv);
   const table = bankTable(
     records.slice(0, 10).map(({ cells }) => cells),
@@ -15,7 +29,7 @@ function read(csv: string, mapping: BankMapping): BankLineRead[] | string {
   );
   if (typeof table === 'string') return table;
   const lines = records.slice(table.from).map((record) => readBankLine(record, table, mapping.dateFormat));
-  return lines.find((line) => typeof line === 'string') ?? (lines as BankLineRead[]);
+  return lines.find((one) => typeof one === 'string') ?? (lines as (BankLineRead | BankLineLeftOut)[]);
 }
 
 const line = (number: number, day: string, amountCents: number, text: string): BankLineRead => ({
@@ -51,6 +65,8 @@ describe('readBankLine (D471)', () => {
     ['credit beside 0.00', '165.00,0.00', 16_500],
     ['debit beside 0.00', '0.00,20.00', -2_000],
     ['nothing but 0.00', '0.00,', 0],
+    ['credit beside a dash', '165.00,-', 16_500],
+    ['debit beside $ -', '$ -,20.00', -2_000],
   ])('reads credit and debit: %s', (_, cells, cents) => {
     const { amount: _amount, ...columns } = HEADINGS;
     const csv = `Date,Narrative,Credit,Debit\n28/11/2026,SMITH,${cells}\n`;
@@ -58,7 +74,7 @@ describe('readBankLine (D471)', () => {
   }); // prettier-ignore
 
   it.each([
-    ['no date', 'Date,Narrative,Amount\n28/11/2026,A,1\nTotal,,1\n', 'Line 3 has no date as dd/MM/yyyy: "Total, , 1".'],
+    ['no date', 'Date,Narrative,Amount\n28/11/2026,A,1\nsoon,,1\n', 'Line 3 has no date as dd/MM/yyyy: "soon, , 1".'],
     [
       'a decimal comma',
       'Date;Narrative;Amount\n28/11/2026;SMITH;165,00\n',
@@ -75,7 +91,7 @@ describe('readBankLine (D471)', () => {
     expect(read(csv, HEADINGS)).toBe(sentence);
   });
 
-  it.each(['5.00,5.00', ',', 'x,'])('refuses credit and debit of %s', (cells) => {
+  it.each(['5.00,5.00', ',', 'x,', '-,$ -'])('refuses credit and debit of %s', (cells) => {
     const { amount: _amount, ...columns } = HEADINGS;
     const csv = `Date,Narrative,Credit,Debit\n28/11/2026,A,${cells}\n`;
     expect(read(csv, { ...columns, credit: 'Credit', debit: 'Debit' })).toContain('Line 2 has no amount: ');
@@ -86,6 +102,50 @@ describe('readBankLine (D471)', () => {
     const csv = `Date,Narrative,Amount\n28/11/2026,=SUM(A1) \u0007 x,1\n28/11/2026,${long},1\n28/11/2026,,1\n`;
     const texts = (read(csv, HEADINGS) as BankLineRead[]).map(({ text }) => text);
     expect(texts).toEqual(['=SUM(A1)  x', '\u{1f3e0}'.repeat(500), '']);
+  });
+
+  it.each<[string, string, number | string]>([
+    ['DR', '800.00', -80_000],
+    ['CR', '165.00', 16_500],
+    ['Debit', '800.00', -80_000],
+    ['credit', '165.00', 16_500],
+    ['D', '-800.00', -80_000],
+    ['C', '165.00', 16_500],
+    ['DR', '0.00', 0],
+    ['', '165.00', 'Line 2 does not say whether money came in or went out: "28/11/2026, RENT, 165.00,".'],
+    ['CR', '(120.00)', 'Line 2 does not say whether money came in or went out: "28/11/2026, RENT, (120.00), CR".'],
+  ])('reads a column of signs: %s beside %s', (sign, amount, cents) => {
+    const csv = `Date,Narrative,Amount,Type\n28/11/2026,RENT,${amount},${sign}\n`;
+    const lines = read(csv, { ...HEADINGS, sign: 'Type' });
+    expect(typeof lines === 'string' ? lines : lines[0]!.amountCents).toBe(cents);
+  });
+
+  it('joins several columns in their order, each text once', () => {
+    const csv = 'Date,Narrative,Amount,Payee,Ref\n28/11/2026,INV 7,1,SMITH,INV 7\n28/11/2026,,1,,X\n';
+    const lines = read(csv, { ...HEADINGS, description: ['Payee', 'Narrative', 'Ref'] }) as BankLineRead[];
+    expect(lines.map(({ text }) => text)).toEqual(['SMITH INV 7', 'X']);
+  });
+
+  it.each<[string, string, string | null]>([
+    ['neither day nor amount', ',Printed by NetBank,-', 'No date and no amount'],
+    ['a note in the column of days', 'Exported on 5 Nov,,', 'No date and no amount'],
+    ['an opening balance', '28/11/2026,Opening Balance,1000.00', 'A balance or a total'],
+    ['a closing balance', '28/11/2026,CLOSING BALANCE as at 30/11,1000.00', 'A balance or a total'],
+    ['a balance brought forward', '28/11/2026,Balance brought forward,1000.00', 'A balance or a total'],
+    ['a balance', ',Balance,1000.00', 'A balance or a total'],
+    ['a total', 'Total,,165.00', 'A balance or a total'],
+    ['a total of credits', ',Total credits:,165.00', 'A balance or a total'],
+    ['a shop of that name', '28/11/2026,TOTAL TOOLS,165.00', null],
+    ['a balance of an invoice', '28/11/2026,BALANCE OF INVOICE 12,165.00', null],
+  ])('leaves out %s (%s)', (_, row, why) => {
+    const [found] = readAll(`Date,Narrative,Amount\n${row}\n`, HEADINGS) as BankLineLeftOut[];
+    expect(found?.why ?? null).toBe(why);
+  });
+
+  it('leaves out other money than AUD, and names it', () => {
+    const csv = 'Date,Narrative,Amount,Currency\n28/11/2026,A,1,aud\n28/11/2026,B,1,USD\n28/11/2026,C,1,\n';
+    const lines = readAll(csv, { ...HEADINGS, currency: 'Currency' }) as BankLineLeftOut[];
+    expect(lines.map(({ why }) => why)).toEqual([undefined, 'USD, not AUD', undefined]);
   });
 
   it('reads the same of a file whose columns stand in another order', () => {
@@ -131,6 +191,36 @@ describe('nthEqual (D473)', () => {
   });
 });
 
+describe('bankFold (D557)', () => {
+  it.each([
+    ['Smith  INV-000123 ', 'smith inv-000123'],
+    ['SMITH Value Date: 28/11/2026', 'smith'],
+    ['SMITH - Pending', 'smith'],
+    ['SMITH (pending).', 'smith'],
+    ['COLES Card xx1234', 'coles'],
+    ['COLES Card xx1234 Value Date: 28/11/2026', 'coles'],
+    ['SMITH RECEIPT 123456', 'smith receipt 123456'],
+    ['PENDING', 'pending'],
+    ['VALUE', 'value'],
+  ])('"%s": "%s"', (text, folded) => {
+    expect(bankFold(text)).toBe(folded);
+  });
+
+  it('makes equals of one day of what is written a little differently', () => {
+    const seen = new Map<string, number>();
+    expect(['SMITH', 'Smith ', 'smith', 'JONES'].map((text) => nthEqual(line(1, '2026-11-28', 1, text), seen))).toEqual(
+      [1, 2, 3, 1],
+    );
+  });
+
+  it('is done with the longest text at once', () => {
+    const began = performance.now();
+    for (const part of [' card 1234', ' -', ' value date 1/1/20', '. ', ' pending'])
+      bankFold(part.repeat(500).slice(0, 500) + 'x');
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
 describe('guessBankMapping (D471)', () => {
   const guess = (csv: string) => guessBankMapping(readAnyCsv(csv).map(({ cells }) => cells));
 
@@ -169,6 +259,26 @@ describe('guessBankMapping (D471)', () => {
       'no headings, as of CommBank',
       '28/11/2026,"+165.00","Transfer from SMITH","+1234.56"\n27/11/2026,"-2.00","FEE","+1069.56"\n',
       { date: 1, amount: 2, description: 3, dateFormat: 'dd/MM/yyyy' },
+    ],
+    [
+      'days whose order cannot be known',
+      'Date,Details,Amount\n05/11/2026,SMITH,165.00\n06/11/2026,JONES,20.00\n',
+      { date: 'Date', description: 'Details', amount: 'Amount' },
+    ],
+    [
+      'a column of signs, and of currencies',
+      'Date,Details,Amount,Dr/Cr,Currency\n28/11/2026,RENT,800.00,DR,AUD\n28/11/2026,SMITH,165.00,CR,AUD\n',
+      { date: 'Date', description: 'Details', amount: 'Amount', sign: 'Dr/Cr', currency: 'Currency', dateFormat: 'dd/MM/yyyy' },
+    ],
+    [
+      'signs beside amounts that have them',
+      'Date,Details,Amount,Type\n28/11/2026,RENT,-800.00,Debit\n28/11/2026,SMITH,165.00,Credit\n',
+      { date: 'Date', description: 'Details', amount: 'Amount', dateFormat: 'dd/MM/yyyy' },
+    ],
+    [
+      'several columns of text',
+      'Date,Amount,Payee,Particulars,Code,Reference\n28/11/2026,165.00,SMITH,CLEAN,A,INV 7\n',
+      { date: 'Date', amount: 'Amount', description: ['Payee', 'Particulars', 'Code', 'Reference'], dateFormat: 'dd/MM/yyyy' },
     ],
     ['nothing that is known', 'a,b\nc,d\n', { description: 1 }],
     ['nothing', '', {}],

@@ -1,5 +1,5 @@
-import { bankCents, bankDateFormat } from './bank-cells.js';
-import { BANK_HEAD_RECORDS, type BankColumn, type BankMapping } from './bank-lines.js';
+import { bankCents, bankDateFormats } from './bank-cells.js';
+import { BANK_HEAD_RECORDS, bankSign, type BankColumn, type BankMapping } from './bank-lines.js';
 import { guessColumns, headingKey, headingRecord } from './import-columns.js';
 import { BANK_FIELDS } from './import-fields.js';
 
@@ -29,10 +29,39 @@ export function guessBankMapping(records: readonly (readonly string[])[]): BankG
     : placesByContent(sample);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
   const headings = hasHeadings ? head[at]!.map((cell) => cell.trim()) : Array<string>(width).fill('');
-  const columns = Object.entries(places).map(([name, place]) => [name, bankColumnOf(place, headings)] as const);
-  const dates = places.date === undefined ? [] : filled(sample, places.date);
-  const dateFormat = bankDateFormat(dates);
-  return { headings, mapping: { ...Object.fromEntries(columns), ...(dateFormat && { dateFormat }) } };
+  const columnOf = (place: number): BankColumn => bankColumnOf(place, headings);
+  const { texts, ...others } = places;
+  const columns = Object.entries({ ...others, ...besides(sample, others, headings) }).map(
+    ([name, place]) => [name, columnOf(place)] as const,
+  );
+  const description = texts.length > 1 ? texts.map(columnOf) : texts.map(columnOf)[0];
+  const [dateFormat, other] = bankDateFormats(places.date === undefined ? [] : filled(sample, places.date));
+  const mapping = {
+    ...Object.fromEntries(columns),
+    ...(description !== undefined && { description }),
+    ...(dateFormat && !other && { dateFormat }),
+  };
+  return { headings, mapping };
+}
+
+/** A column of signs, where no amount has one; and one of currencies. */
+function besides(
+  sample: readonly (readonly string[])[],
+  { amount }: Omit<Places, 'texts'>,
+  headings: readonly string[],
+) {
+  const width = Math.max(0, ...sample.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, place) => ({ place, cells: filled(sample, place) }));
+  const isSigned = amount === undefined || filled(sample, amount).some((cell) => Number(bankCents(cell)) < 0);
+  const all = columns.filter(({ cells }) => cells.length > 0);
+  const sign = isSigned
+    ? undefined
+    : all.find(({ cells }) => cells.every((cell) => bankSign(cell) !== undefined))?.place;
+  const isCurrency = ({ place, cells }: (typeof all)[number]): boolean =>
+    cells.every((cell) => /^[A-Z]{3}$/i.test(cell)) &&
+    (headings[place] === '' || /currency|ccy/i.test(headings[place]!));
+  const currency = all.find((column) => isCurrency(column) && column.cells.some((cell) => /^AUD$/i.test(cell)))?.place;
+  return { ...(sign !== undefined && { sign }), ...(currency !== undefined && { currency }) };
 }
 
 type Columns = Readonly<Record<string, readonly number[]>>;
@@ -43,16 +72,17 @@ function filledColumns(named: Columns, filledOnes: Columns): Columns {
   return Credit && Debit && (filledOnes.Credit || filledOnes.Debit) ? { ...filledOnes, Credit, Debit } : filledOnes;
 }
 
-type Places = Partial<Record<Exclude<keyof BankMapping, 'dateFormat'>, number>>;
+type Places = Partial<Record<'date' | 'amount' | 'credit' | 'debit', number>> & { texts: number[] };
 
-function placesOf(found: Columns): Places {
+function placesOf({ Text = [], ...found }: Columns): Places {
   const places = Object.entries(found).map(([name, [place]]) => [name.toLowerCase(), place]);
-  const { credit, debit, ...others } = Object.fromEntries(places) as Places;
-  if (others.amount !== undefined || credit === undefined || debit === undefined) return others;
-  return { ...others, credit, debit };
+  const { credit, debit, ...others } = Object.fromEntries(places) as Omit<Places, 'texts'>;
+  const texts = [...Text];
+  if (others.amount !== undefined || credit === undefined || debit === undefined) return { ...others, texts };
+  return { ...others, credit, debit, texts };
 }
 
-const isDay = (cell: string): boolean => bankDateFormat([cell]) !== null;
+const isDay = (cell: string): boolean => bankDateFormats([cell]).length > 0;
 
 const filled = (records: readonly (readonly string[])[], place: number): string[] =>
   records.map((cells) => cells[place]?.trim() ?? '').filter((cell) => cell !== '');
@@ -62,7 +92,7 @@ function placesByContent(records: readonly (readonly string[])[]): Places {
   const width = Math.max(0, ...records.map((cells) => cells.length));
   const all = Array.from({ length: width }, (_, place) => ({ place, cells: filled(records, place) }));
   const whole = all.filter(({ cells }) => cells.length === records.length);
-  const date = whole.find(({ cells }) => bankDateFormat(cells) !== null)?.place;
+  const date = whole.find(({ cells }) => bankDateFormats(cells).length > 0)?.place;
   const amount = whole.find(
     ({ place, cells }) => place !== date && cells.every((cell) => typeof bankCents(cell) === 'number'),
   )?.place;
@@ -72,7 +102,7 @@ function placesByContent(records: readonly (readonly string[])[]): Places {
   const description = texts.toSorted((one, other) => letters(other) - letters(one))[0]?.place;
   return {
     ...(date !== undefined && { date }),
-    ...(description !== undefined && { description }),
+    texts: description === undefined ? [] : [description],
     ...(amount !== undefined && { amount }),
   };
 }

@@ -1,120 +1,181 @@
+import { BANK_CANDIDATES, type BankMatch, groupOf, type LineFacts, offered } from './bank-match.js';
+import { BankNames } from './bank-names.js';
+import { invoiceNumbersIn } from './bank-numbers.js';
 import {
   type BankTarget,
   type IncomingLine,
-  indexOpenMoney,
   type OpenInvoice,
   type OpenMoney,
-  type OpenMoneyIndex,
+  OpenMoneyIndex,
 } from './bank-open-money.js';
-import { invoiceNumbersIn, wordsIn } from './bank-words.js';
-import { invoiceNumberText } from './invoice.js';
-import { formatDollars } from './money.js';
+import { recordedAlready } from './bank-recorded.js';
 
-/** What was found for a line: one target with the reason; or several, of which somebody chooses. */
-export interface BankMatch {
-  target: BankTarget | null;
-  /** Of several, at most `BANK_CANDIDATES`; none where there are more. */
-  candidates: BankTarget[];
-  /** False: the amount alone says so. */
-  isSure: boolean;
-  why: string;
+type Sure = { target: BankTarget; why: string };
+type SureRule = (facts: LineFacts, index: OpenMoneyIndex) => Sure | null;
+
+/** A sign of somebody else than these customers: a word of another name, or the number of another customer's invoice. */
+function namesOthers({ named, numbers }: LineFacts, index: OpenMoneyIndex, customerIds: readonly number[]): boolean {
+  const owners = numbers.named.flatMap((number) => index.owners.get(number) ?? []);
+  return named.namesOthers(customerIds) || owners.some((id) => !customerIds.includes(id));
 }
 
-/** Of more targets than these nobody chooses in a list. */
-export const BANK_CANDIDATES = 5;
+const sum = (invoices: readonly OpenInvoice[], { left }: OpenMoneyIndex): number =>
+  invoices.reduce((all, invoice) => all + left(invoice), 0);
 
-/** What a rule finds for a line: each target once, with the reason that it gives if it is alone. */
-type Rule = (line: IncomingLine, index: OpenMoneyIndex) => Map<number, { target: BankTarget; why: string }>;
-
-const nameOf = ({ number }: OpenInvoice): string => invoiceNumberText(number);
-
-const byNumber: Rule = ({ text }, index) => {
-  const named = invoiceNumbersIn(text).map((number) => index.byNumber.get(number));
-  const open = named.filter((invoice) => invoice !== undefined && index.leftOf(invoice) > 0) as OpenInvoice[];
-  return new Map(
-    open.map((invoice) => [invoice.id, { target: { invoice }, why: `${nameOf(invoice)} is in the text` }]),
-  );
-};
-
-const byNameAndAmount: Rule = ({ amountCents, text }, index) => {
-  const found: ReturnType<Rule> = new Map();
-  for (const [word, typed] of wordsIn(text)) {
-    for (const invoice of firstFew(index.byAmountAndWord.get(`${amountCents} ${word}`), index.isFree)) {
-      const why = `"${typed}" is in the text, and ${nameOf(invoice)} has ${formatDollars(amountCents)} open`;
-      found.set(invoice.id, { target: { invoice }, why });
-    }
-  }
-  return found;
-};
-
-const byNameAndDebt: Rule = ({ amountCents, text }, index) => {
-  const found: ReturnType<Rule> = new Map();
-  for (const [word, typed] of wordsIn(text)) {
-    for (const customer of firstFew(index.byDebtAndWord.get(`${amountCents} ${word}`), index.isUntouched)) {
-      const why = `"${typed}" is in the text, and ${formatDollars(amountCents)} is all that this customer owes`;
-      found.set(customer.id, { target: { customer }, why });
-    }
-  }
-  return found;
-};
-
-const byAmount: Rule = ({ amountCents }, index) => {
-  const open = firstFew(index.byAmount.get(String(amountCents)), index.isFree);
-  return new Map(
-    open.map((invoice) => {
-      const why = `${nameOf(invoice)} has ${formatDollars(amountCents)} open`;
-      return [invoice.id, { target: { invoice }, why }];
-    }),
-  );
-};
-
-/** As many as show that there are more than can be chosen from. */
-function firstFew<Value>(values: readonly Value[] = [], isLeft: (value: Value) => boolean): Value[] {
-  const few: Value[] = [];
-  for (const value of values) {
-    if (isLeft(value)) few.push(value);
-    if (few.length > BANK_CANDIDATES) break;
-  }
-  return few;
-}
-
-/** The first that finds one target decides. One that finds several ends the search: somebody chooses (decision D472). */
-const RULES: readonly { find: Rule; isSure: boolean }[] = [
-  { find: byNumber, isSure: true },
-  { find: byNameAndAmount, isSure: true },
-  { find: byNameAndDebt, isSure: true },
-  { find: byAmount, isSure: false },
+const customersOf = (invoices: readonly OpenInvoice[]): number[] => [
+  ...new Set(invoices.map(({ customerId }) => customerId)),
 ];
 
+/** Number and exact amount; or number, name, and less than is open (rule 2). */
+const byNumber: SureRule = (facts, index) => {
+  const { line, numbers, named } = facts;
+  const { amountCents } = line;
+  const loose = index.ofLooseNumbers(numbers, amountCents);
+  const [invoice, ...others] = numbers.named.length > 0 ? index.ofNumbers(numbers.named) : loose;
+  if (!invoice || others.length > 0 || numbers.named.length > 1) return null;
+  if (namesOthers(facts, index, [invoice.customerId])) return null;
+  if (index.left(invoice) === amountCents) return { target: { invoice }, why: 'Number and amount' };
+  const isNamed = named.customerIds.includes(invoice.customerId);
+  return isNamed && amountCents < index.left(invoice)
+    ? { target: { invoice }, why: 'Number and name, an instalment' }
+    : null;
+};
+
+const split = (invoices: readonly OpenInvoice[], { left }: OpenMoneyIndex): BankTarget => ({
+  split: invoices.map((invoice) => ({ invoice, cents: left(invoice) })),
+});
+
+/** All invoices that are named; all that the one customer or payer owes; the payer's invoices of one day (rule 3). */
+const bySum: SureRule = (facts, index) => {
+  const { line, numbers, named } = facts;
+  for (const some of [[...numbers.named, ...numbers.listed], numbers.named]) {
+    const all = index.ofNumbers(some);
+    if (some.length < 2 || all.length < some.length || sum(all, index) !== line.amountCents) continue;
+    if (!namesOthers(facts, index, customersOf(all)))
+      return { target: split(all, index), why: 'Numbers and their sum' };
+  }
+  const group = groupOf(facts);
+  if (group.length === 0 || namesOthers(facts, index, group)) return null;
+  const open = index.openOf(group);
+  if (open.length > 1 && sum(open, index) === line.amountCents) {
+    return {
+      target: split(open, index),
+      why: named.isPayer ? 'Payer and all that is open' : 'Name and all that is open',
+    };
+  }
+  if (!named.isPayer || open.some((invoice) => index.left(invoice) === line.amountCents)) return null;
+  const days = [...new Set(open.map(({ issueDay }) => issueDay))].map((day) =>
+    open.filter((one) => one.issueDay === day),
+  );
+  const [ofDay, ...more] = days.filter((some) => some.length > 1 && sum(some, index) === line.amountCents);
+  return ofDay && more.length === 0 ? { target: split(ofDay, index), why: "Payer and one day's invoices" } : null;
+};
+
+/** A name, and the exact amount of an open invoice of that customer (rule 4). */
+const byName: SureRule = (facts, index) => {
+  const group = groupOf(facts);
+  const { line, numbers } = facts;
+  // What the text names by its number is for something else, or for more than this.
+  if (group.length === 0 || index.ofNumbers(numbers.named).length > 0 || namesOthers(facts, index, group)) return null;
+  const open = index.openOf(group).filter((invoice) => index.left(invoice) === line.amountCents);
+  const [invoice] = open;
+  if (!invoice || customersOf(open).length > 1) return null;
+  return {
+    target: { invoice },
+    why: open.length > 1 ? `Name and amount, oldest of ${open.length}` : 'Name and amount',
+  };
+};
+
+const SURE_RULES: readonly SureRule[] = [byNumber, bySum, byName];
+
+/** What is offered where two signs are not there (rules 2, 5 and 6). */
+function weak(facts: LineFacts, index: OpenMoneyIndex): BankMatch {
+  const { line, numbers, named } = facts;
+  const isExact = (invoice: OpenInvoice): boolean => index.left(invoice) === line.amountCents;
+  const ofNumbers = index.ofNumbers(numbers.named.length > 0 ? [...numbers.named, ...numbers.listed] : []);
+  const numbered = [...ofNumbers, ...index.ofLooseNumbers(numbers, line.amountCents)];
+  const ofNames = named.customerIds.flatMap((customerId): BankTarget[] => {
+    const open = index.openOf([customerId]);
+    const exact = open.filter(isExact);
+    if (exact.length > 0) return exact.map((invoice) => ({ invoice }));
+    // Of a payer's many customers only those who owe something.
+    return named.isPayer && named.customerIds.length > 1 && open.length === 0 ? [] : [{ customerId }];
+  });
+  const others = ofNames.filter(
+    (target) =>
+      !('invoice' in target && numbered.includes(target.invoice)) &&
+      !('customerId' in target && numbered.some(({ customerId }) => customerId === target.customerId)),
+  );
+  const signs = [...numbered.map((invoice): BankTarget => ({ invoice })), ...others];
+  if (signs.length > 0) return offered('weak', signs, whyWeak(facts, index, numbered, signs.length));
+  const found = (index.byAmount.get(line.amountCents) ?? [])
+    .filter(isExact)
+    .map((invoice): BankTarget => ({ invoice }));
+  const candidates = found.length > BANK_CANDIDATES ? [] : found;
+  return { target: null, candidates, isSure: false, kind: 'amount', why: candidates.length > 0 ? 'Amount alone' : '' };
+}
+
+function whyWeak(facts: LineFacts, index: OpenMoneyIndex, numbered: readonly OpenInvoice[], targets: number): string {
+  const { line, named } = facts;
+  const customers = numbered.length > 0 ? customersOf(numbered) : named.customerIds;
+  if (numbered.length > 1) return 'Several numbers, another sum';
+  if (namesOthers(facts, index, customers)) {
+    return numbered.length > 0 ? 'Number, and a sign of somebody else' : 'Name, and a sign of somebody else';
+  }
+  if (numbered[0])
+    return index.left(numbered[0]) < line.amountCents
+      ? 'Number, more than is open'
+      : 'Number alone, a part of what is open';
+  if (named.customerIds.length === 1 && targets === 1) return 'Name, another amount';
+  return named.isPayer ? 'Payer of several' : 'Name of several';
+}
+
 /**
- * What lines of a bank's file are most likely for, by their ids (decision D472): rule by rule, so that what is surer comes first, and
- * what a line takes, no other is given. Two numbers of invoices in a text end the search. It stops after each step, so that who must
- * not work for long goes on when others had their turn.
+ * What lines of a bank's file are most likely for, by their ids (decision D553): money that is recorded already, then rule by rule, so
+ * that what is surer comes first, and what a line takes, no other is given. It stops after each step, so that who must not work for
+ * long goes on when others had their turn.
  */
 export function* matchBankLines(
   lines: readonly IncomingLine[],
   money: OpenMoney,
 ): Generator<void, Map<number, BankMatch>> {
-  const index = yield* indexOpenMoney(money);
-  const matches = new Map<number, BankMatch>();
-  let pending = lines;
-  for (const { find, isSure } of RULES) {
-    const unmatched: IncomingLine[] = [];
-    for (const line of pending) {
+  const index = new OpenMoneyIndex(money);
+  const names = new BankNames(money.ownName, money.isLocality);
+  for (const customer of money.customers) {
+    yield;
+    names.add(customer);
+  }
+  const all: LineFacts[] = [];
+  for (const line of lines) {
+    yield;
+    all.push(factsOf(line, names, index));
+  }
+  const matches = yield* recordedAlready(all, index);
+  let pending = all.filter(({ line }) => !matches.has(line.id));
+  for (const rule of SURE_RULES) {
+    const unmatched: LineFacts[] = [];
+    for (const facts of pending) {
       yield;
-      const found = [...find(line, index).values()];
-      const isAmbiguous = found.length > 1 || (find === byNumber && invoiceNumbersIn(line.text).length > 1);
-      if (isAmbiguous) {
-        const candidates = found.length > BANK_CANDIDATES ? [] : found.map(({ target }) => target);
-        matches.set(line.id, { target: null, candidates, isSure: false, why: '' });
-      } else if (found[0]) {
-        index.take(found[0].target, line.amountCents);
-        matches.set(line.id, { ...found[0], candidates: [], isSure });
-      } else {
-        unmatched.push(line);
-      }
+      const found = rule(facts, index);
+      if (found) matches.set(facts.line.id, { ...found, candidates: [], isSure: true, kind: 'sure' });
+      else unmatched.push(facts);
+      if (found && 'invoice' in found.target) index.take(found.target.invoice, facts.line.amountCents);
+      if (found && 'split' in found.target)
+        for (const { invoice, cents } of found.target.split) index.take(invoice, cents);
     }
     pending = unmatched;
   }
+  for (const facts of pending) {
+    yield;
+    matches.set(facts.line.id, weak(facts, index));
+  }
   return matches;
+}
+
+function factsOf(line: IncomingLine, names: BankNames, index: OpenMoneyIndex): LineFacts {
+  const numbers = invoiceNumbersIn(line.text);
+  const named = names.namedIn(line.text);
+  const owners = numbers.named.flatMap((number) => index.owners.get(number) ?? []);
+  const loose = index.ofLooseNumbers(numbers, line.amountCents).map(({ customerId }) => customerId);
+  return { line, numbers, named, customerIds: new Set([...named.customerIds, ...owners, ...loose]) };
 }

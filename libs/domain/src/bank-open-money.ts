@@ -1,4 +1,6 @@
-import { wordsIn } from './bank-words.js';
+import { addDays } from './calendar.js';
+import type { InvoiceNumbers } from './bank-numbers.js';
+import type { IsLocality } from './bank-words.js';
 
 /** An issued invoice of which something is open. */
 export interface OpenInvoice {
@@ -6,87 +8,121 @@ export interface OpenInvoice {
   number: number;
   customerId: number;
   openCents: number;
+  /** yyyy-MM-dd */
+  issueDay: string;
 }
 
-/** A customer with several open invoices. */
-export interface OwingCustomer {
+/** Whose names lines are searched for. */
+export interface BankCustomer {
   id: number;
-  /** The sum of what is open. */
-  owedCents: number;
+  name: string;
+  /** Who pays for it, and what that one knows it by. */
+  billingName: string | null;
+  billingReference: string | null;
+}
+
+/** A payment, or the rest of one, that no line of a bank stands for yet. */
+export interface RecordedMoney {
+  id: number;
+  customerId: number;
+  cents: number;
+  /** yyyy-MM-dd */
+  receivedOn: string;
+  /** Who recorded it; null: the program. */
+  by: string | null;
+  /** Of the invoices that have something of it. */
+  invoiceNumbers: number[];
 }
 
 /** What lines of a bank's file are compared with. */
 export interface OpenMoney {
-  /** All whose number or open amount is of a line; of more than a few alike of one customer, a few. */
+  /** All that is open; of each customer the oldest first. */
   invoices: readonly OpenInvoice[];
-  /** All who owe the amount of a line. */
-  customers: readonly OwingCustomer[];
-  /** Of those customers, and of the customers of these invoices. */
-  names: ReadonlyMap<number, string>;
+  customers: readonly BankCustomer[];
+  payments: readonly RecordedMoney[];
+  /** The customers of the invoices that texts name, open or not, by their numbers. */
+  owners: ReadonlyMap<number, number>;
+  /** The business's own name. */
+  ownName: string;
+  isLocality: IsLocality;
 }
 
 /** A line that money came with. */
 export interface IncomingLine {
   id: number;
+  /** yyyy-MM-dd */
+  day: string;
   /** Above 0. */
   amountCents: number;
   text: string;
 }
 
-/** What a line can be for: an invoice, or all that a customer owes. */
-export type BankTarget = { invoice: OpenInvoice } | { customer: OwingCustomer };
+/** What a line can be for. */
+export type BankTarget =
+  | { invoice: OpenInvoice }
+  /** The customer's oldest invoices; the rest is credit. */
+  | { customerId: number }
+  /** Each of them whole. */
+  | { split: { invoice: OpenInvoice; cents: number }[] }
+  /** It is recorded already: together they are the line, or it is a part of the one. */
+  | { payments: RecordedMoney[] };
 
-/** Targets by what is looked for. */
+/** A payment is received so many days before or behind its line. */
+const [DAYS_BEFORE, DAYS_BEHIND] = [5, 3];
+export const BANK_PAYMENT_DAYS = { before: DAYS_BEFORE, behind: DAYS_BEHIND };
+
+/** Open invoices and payments by what is looked for, and what the lines before have left. */
 export class OpenMoneyIndex {
   readonly byNumber = new Map<number, OpenInvoice>();
-  readonly byAmount = new Map<string, OpenInvoice[]>();
-  readonly byAmountAndWord = new Map<string, OpenInvoice[]>();
-  readonly byDebtAndWord = new Map<string, OwingCustomer[]>();
-  /** Of invoices that numbers in texts name: what is left behind the lines before. */
-  private readonly left = new Map<number, number>();
-  /** Customers of whom a line takes something, and those of whom a line takes all. */
-  private readonly touched = new Set<number>();
-  private readonly settled = new Set<number>();
+  readonly byAmount = new Map<number, OpenInvoice[]>();
+  readonly byCustomer = new Map<number, OpenInvoice[]>();
+  readonly paymentsByCents = new Map<number, RecordedMoney[]>();
+  readonly paymentsByCustomer = new Map<number, RecordedMoney[]>();
+  readonly payments: readonly RecordedMoney[];
+  readonly owners: ReadonlyMap<number, number>;
+  private readonly taken = new Map<number, number>();
 
-  leftOf = ({ id, openCents }: OpenInvoice): number => this.left.get(id) ?? openCents;
-  isFree = ({ id, customerId }: OpenInvoice): boolean => !this.left.has(id) && !this.settled.has(customerId);
-  isUntouched = ({ id }: OwingCustomer): boolean => !this.touched.has(id);
-
-  /** What one line is for, another is not. */
-  take(target: BankTarget, cents: number): void {
-    if ('customer' in target) {
-      this.settled.add(target.customer.id);
-      this.touched.add(target.customer.id);
-    } else {
-      this.left.set(target.invoice.id, Math.max(0, this.leftOf(target.invoice) - cents));
-      this.touched.add(target.invoice.customerId);
+  constructor(money: OpenMoney) {
+    this.owners = money.owners;
+    this.payments = money.payments;
+    for (const invoice of money.invoices) {
+      this.byNumber.set(invoice.number, invoice);
+      add(this.byAmount, invoice.openCents, invoice);
+      add(this.byCustomer, invoice.customerId, invoice);
+    }
+    for (const payment of money.payments) {
+      add(this.paymentsByCents, payment.cents, payment);
+      add(this.paymentsByCustomer, payment.customerId, payment);
     }
   }
+
+  left = ({ id, openCents }: OpenInvoice): number => openCents - (this.taken.get(id) ?? 0);
+
+  /** What is left of these customers' invoices, the oldest of each first. */
+  openOf(customerIds: readonly number[]): OpenInvoice[] {
+    return customerIds.flatMap((id) => (this.byCustomer.get(id) ?? []).filter((invoice) => this.left(invoice) > 0));
+  }
+
+  ofNumbers(numbers: readonly number[]): OpenInvoice[] {
+    return numbers.flatMap((number) => this.byNumber.get(number) ?? []).filter((invoice) => this.left(invoice) > 0);
+  }
+
+  /** Of corrected and bare numbers those with exactly this amount open. */
+  ofLooseNumbers({ named, loose }: InvoiceNumbers, cents: number): OpenInvoice[] {
+    return named.length > 0 ? [] : this.ofNumbers(loose).filter((invoice) => this.left(invoice) === cents);
+  }
+
+  /** What one line is for, another is not. */
+  take(invoice: OpenInvoice, cents: number): void {
+    this.taken.set(invoice.id, (this.taken.get(invoice.id) ?? 0) + cents);
+  }
 }
 
-/** It stops after each step, as matchBankLines does. */
-export function* indexOpenMoney({ invoices, customers, names }: OpenMoney): Generator<void, OpenMoneyIndex> {
-  const index = new OpenMoneyIndex();
-  const words = new Map<number, string[]>();
-  const wordsOf = (customerId: number): string[] => {
-    const known = words.get(customerId) ?? [...wordsIn(names.get(customerId) ?? '').keys()];
-    words.set(customerId, known);
-    return known;
-  };
-  for (const invoice of invoices) {
-    yield;
-    index.byNumber.set(invoice.number, invoice);
-    add(index.byAmount, String(invoice.openCents), invoice);
-    for (const word of wordsOf(invoice.customerId)) add(index.byAmountAndWord, `${invoice.openCents} ${word}`, invoice);
-  }
-  for (const customer of customers) {
-    yield;
-    for (const word of wordsOf(customer.id)) add(index.byDebtAndWord, `${customer.owedCents} ${word}`, customer);
-  }
-  return index;
-}
+/** Whether a payment may be the money of a line by its day (decision D553). */
+export const isNear = ({ receivedOn }: RecordedMoney, { day }: IncomingLine): boolean =>
+  receivedOn >= addDays(day, -DAYS_BEFORE) && receivedOn <= addDays(day, DAYS_BEHIND);
 
-function add<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+function add<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
   const present = index.get(key);
   if (present) present.push(value);
   else index.set(key, [value]);

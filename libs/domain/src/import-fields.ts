@@ -176,11 +176,28 @@ export const PEOPLE_FIELDS: readonly ImportField[] = [
 /** What a bank's file can hold (decision D471). */
 export const BANK_FIELDS: readonly ImportField[] = [
   one('Date', 'transactiondate', 'bankdate', 'posteddate', 'postingdate', 'processdate', 'processeddate', 'valuedate'),
-  one(
-    'Description',
-    ...['transactiondescription', 'narrative', 'narration', 'details', 'transactiondetails', 'particulars', 'memo'],
-    ...['payee', 'text', 'reference'],
-  ),
+  {
+    name: 'Text',
+    together: 'words',
+    ways: [
+      [
+        ['payee', 'otherparty', 'otherpartyname', 'payername', 'receivedfrom', 'merchantname', 'merchant'],
+        [
+          'description',
+          'transactiondescription',
+          'narrative',
+          'narration',
+          'details',
+          'transactiondetails',
+          'text',
+          'memo',
+        ],
+        ['particulars'],
+        ['code'],
+        ['reference', 'paymentreference', 'transactionreference', 'yourreference'],
+      ],
+    ],
+  },
   one('Amount', 'transactionamount', 'amountaud', 'netamount', 'value'),
   one('Credit', 'creditamount', 'credits', 'moneyin', 'paidin', 'deposit', 'deposits', 'depositamount'),
   one('Debit', 'debitamount', 'debits', 'moneyout', 'paidout', 'withdrawal', 'withdrawals', 'withdrawalamount'),

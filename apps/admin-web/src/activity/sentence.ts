@@ -153,6 +153,8 @@ const SAY: Record<string, Say> = {
     'read the bank file',
     ` with ${count('lines', 'line')}, ${Number(details.added)} of them new`,
   ],
+  'bank-file.line-linked': ({ details }) => [`linked line ${Number(details.line)} of the bank file to a payment`],
+  'bank-file.line-undone': ({ details }) => [`took back what line ${Number(details.line)} of the bank file was for`],
   'bank-file.line-put-aside': ({ details }) => [`put line ${Number(details.line)} aside in the bank file`],
   'bank-file.line-taken-back': ({ details }) => [`took line ${Number(details.line)} back in the bank file`],
   'mail.queued': ({ mail }) => [`asked for the e-mail ${mail()}`],

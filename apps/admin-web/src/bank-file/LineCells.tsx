@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import type { BankLine, BankTarget } from '@tidycrew/contracts';
@@ -16,8 +16,10 @@ interface LineProps {
 /** A line for those who hear it. */
 const nameOf = ({ amount, day, text }: BankLine): string => TEXTS.lineOf(amount, day, text);
 
-const targetName = ({ invoiceNumber, customerName }: BankTarget): string =>
-  [invoiceNumber, customerName].filter(Boolean).join(', ');
+const targetName = ({ invoiceNumber, customerName, payments }: BankTarget): string =>
+  payments.length > 0
+    ? TEXTS.paymentsOf(customerName, payments)
+    : [invoiceNumber, customerName].filter(Boolean).join(', ');
 
 /** On a card it is of the size of a finger. */
 export function TickCell({ line, isOfCard = false }: LineProps & { isOfCard?: boolean }) {
@@ -57,7 +59,7 @@ export function ForCell({ line }: LineProps) {
     if (!isChoosing && wasChoosing.current) button.current?.focus();
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
-  if (line.payment) return <PaymentLink line={line} />;
+  if (line.payments.length > 0) return <PaymentLinks line={line} />;
   if (!isOpen(line)) return null;
   const target = targetOf(line, choices);
   const problem = problems.get(line.line);
@@ -103,24 +105,42 @@ export function ForCell({ line }: LineProps) {
 function whyOf(line: BankLine, target: BankTarget | null, isByHand: boolean): string {
   const { suggestion, candidates } = line;
   if (isByHand) return [TEXTS.chosen, target?.invoiceId === null && TEXTS.oldest].filter(Boolean).join(' · ');
-  if (suggestion === null) return candidates.length > 0 ? TEXTS.severalFit(candidates.length) : TEXTS.nothingFits;
+  if (suggestion === null) {
+    return [line.why, candidates.length > 0 ? TEXTS.severalFit(candidates.length) : TEXTS.nothingFits]
+      .filter(Boolean)
+      .join(' · ');
+  }
   const credit = creditOf(line);
-  return [suggestion.why, credit > 0 && TEXTS.credit(credit)].filter(Boolean).join(' · ');
+  return [line.why, credit > 0 && TEXTS.credit(credit)].filter(Boolean).join(' · ');
 }
 
-function PaymentLink({ line }: LineProps) {
-  const { payment } = line;
-  if (!payment) return null;
+/** The payments of a line; what it made is reversed by an undo, and a link goes. */
+function PaymentLinks({ line }: LineProps) {
+  const { isBusy, onUndo } = useLineWork();
+  const isStanding = line.payments.some(({ isReversed }) => !isReversed);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-      <Link
-        component={PageLink}
-        to={`/payments/${payment.id}`}
-        aria-label={TEXTS.paymentOf(payment.customerName, nameOf(line))}
-      >
-        {payment.customerName}
-      </Link>
-      {payment.isReversed && <Chip size="small" label={TEXTS.reversed} />}
+      {line.payments.map(({ id, customerName, kept, made, isReversed }) => (
+        <Fragment key={id}>
+          <Link component={PageLink} to={`/payments/${id}`} aria-label={TEXTS.paymentOf(customerName, nameOf(line))}>
+            {customerName}
+          </Link>
+          {!made && <Quiet>{TEXTS.linked}</Quiet>}
+          {kept > 0 && <Quiet>{TEXTS.kept(kept)}</Quiet>}
+          {isReversed && <Chip size="small" label={TEXTS.reversed} />}
+        </Fragment>
+      ))}
+      {isStanding && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isBusy}
+          aria-label={TEXTS.undoOf(nameOf(line))}
+          onClick={() => onUndo(line)}
+        >
+          {TEXTS.undo}
+        </Button>
+      )}
     </Stack>
   );
 }

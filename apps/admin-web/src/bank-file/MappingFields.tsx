@@ -5,6 +5,7 @@ import {
   BANK_DATE_FORMATS,
   bankColumnOf,
   bankPlaceOf,
+  descriptionColumns,
   formatDay,
   formatDollars,
   type BankColumn,
@@ -13,6 +14,7 @@ import {
 } from '@tidycrew/domain';
 import { ChoiceField } from '../shared/ChoiceField';
 import { SortableTable, type Column } from '../shared/SortableTable';
+import { LeftOut } from './LeftOut';
 import { firstLines, toMapping, type ChosenFile, type MappingForm } from './mapping';
 import { BANK_TEXTS as TEXTS } from './texts';
 
@@ -33,6 +35,9 @@ const COLUMNS: readonly Column<BankLineRead>[] = [
   { key: 'text', label: TEXTS.text, render: ({ text }) => text },
 ];
 
+/** Columns that form one text. */
+const MOST_TEXTS = 6;
+
 interface MappingFieldsProps {
   file: ChosenFile;
   form: MappingForm;
@@ -43,13 +48,18 @@ interface MappingFieldsProps {
 
 /** Which column of a file is what, and how its first lines will be read. */
 export function MappingFields({ file, form, disabled, accountProblem, onChange }: MappingFieldsProps) {
-  const { date, description, amount, credit, debit, dateFormat, isSplit, account } = form;
+  const { date, description, amount, sign, credit, debit, currency, dateFormat, isSplit, account } = form;
+  const texts = description === undefined ? [] : descriptionColumns({ description });
+  const setTexts = (next: BankColumn[]) => onChange({ ...form, description: next.length > 1 ? next : next[0] });
   const mapping = toMapping(form);
-  const column = (name: 'date' | 'description' | 'amount' | 'credit' | 'debit', value: BankColumn | undefined) => (
+  const column = (
+    name: 'date' | 'amount' | 'sign' | 'credit' | 'debit' | 'currency',
+    value: BankColumn | undefined,
+  ) => (
     <ChoiceField
       label={TEXTS.fields[name]}
       value={value === undefined ? '' : String(bankPlaceOf(value, file.headings))}
-      options={columnsOf(file)}
+      options={columnsOf(file, name === 'sign' || name === 'currency')}
       disabled={disabled}
       onChange={(place) =>
         onChange({ ...form, [name]: place === '' ? undefined : bankColumnOf(Number(place), file.headings) })
@@ -75,7 +85,19 @@ export function MappingFields({ file, form, disabled, accountProblem, onChange }
           disabled={disabled}
           onChange={(format) => onChange({ ...form, dateFormat: (format || undefined) as BankDateFormat | undefined })}
         />
-        {column('description', description)}
+        {[...texts, undefined].slice(0, Math.max(1, Math.min(MOST_TEXTS, texts.length + 1))).map((value, at) => (
+          <ChoiceField
+            key={at}
+            label={at === 0 ? TEXTS.fields.description : TEXTS.descriptionMore(at + 1)}
+            value={value === undefined ? '' : String(bankPlaceOf(value, file.headings))}
+            options={columnsOf(file, at > 0)}
+            disabled={disabled}
+            onChange={(place) => {
+              const chosen = place === '' ? [] : [bankColumnOf(Number(place), file.headings)];
+              setTexts([...new Set([...texts.slice(0, at), ...chosen, ...texts.slice(at + 1)])]);
+            }}
+          />
+        ))}
         <ChoiceField
           label={TEXTS.fields.amounts}
           value={isSplit ? 'two' : 'one'}
@@ -89,8 +111,12 @@ export function MappingFields({ file, form, disabled, accountProblem, onChange }
             {column('debit', debit)}
           </>
         ) : (
-          column('amount', amount)
+          <>
+            {column('amount', amount)}
+            {column('sign', sign)}
+          </>
         )}
+        {column('currency', currency)}
         <TextField
           id={useId()}
           label={TEXTS.fields.account}
@@ -103,6 +129,11 @@ export function MappingFields({ file, form, disabled, accountProblem, onChange }
           slotProps={{ htmlInput: { maxLength: LIMITS.bankAccount } }}
         />
       </Box>
+      {form.isOrderUnknown && dateFormat === undefined && (
+        <Alert severity="warning" role="status">
+          {TEXTS.orderUnknown}
+        </Alert>
+      )}
       {mapping ? (
         <FirstLines lines={firstLines(file, mapping)} />
       ) : (
@@ -116,21 +147,26 @@ export function MappingFields({ file, form, disabled, accountProblem, onChange }
 
 const FIELDS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))', gap: 2 } as const;
 
-function FirstLines({ lines }: { lines: BankLineRead[] | string }) {
-  if (typeof lines === 'string')
+function FirstLines({ lines: read }: { lines: ReturnType<typeof firstLines> }) {
+  if (typeof read === 'string')
     return (
       <Alert severity="warning" role="status">
-        {lines}
+        {read}
       </Alert>
     );
-  return <SortableTable caption={TEXTS.firstLines} columns={COLUMNS} rows={lines} rowKey={({ line }) => line} />;
+  return (
+    <>
+      <SortableTable caption={TEXTS.firstLines} columns={COLUMNS} rows={read.lines} rowKey={({ line }) => line} />
+      <LeftOut rows={read.leftOut} />
+    </>
+  );
 }
 
 /** By their places from 0; without headings by their numbers and what the first line holds. */
-function columnsOf({ headings, head }: ChosenFile): readonly (readonly [string, string])[] {
+function columnsOf({ headings, head }: ChosenFile, isOptional: boolean): readonly (readonly [string, string])[] {
   const first = head[0]?.cells ?? [];
   return [
-    ['', TEXTS.choose] as const,
+    ['', isOptional ? TEXTS.none : TEXTS.choose] as const,
     ...headings.map(
       (heading, place) => [String(place), heading || TEXTS.column(place + 1, first[place]?.trim() ?? '')] as const,
     ),

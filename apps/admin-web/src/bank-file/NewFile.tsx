@@ -25,6 +25,8 @@ export function NewFile() {
   const isBusy = open.isPending || read.isPending;
   const refused = fieldErrors(read.error);
   const mappingField = Object.keys(refused).find((field) => field.startsWith('mapping'));
+  /** The account that the server asks about. */
+  const like = /^The same account as (.*)\?$/.exec(refused['mapping.account'] ?? '')?.[1];
   const problem = open.error?.message ?? refused.csv ?? refused.name;
   const take = (file: File | undefined) => {
     if (!file || isBusy) return;
@@ -70,13 +72,33 @@ export function NewFile() {
             {read.isError && !problem && mappingField === undefined && (
               <Alert severity="error">{TEXTS.readFailed(errorSentence(read.error))}</Alert>
             )}
+            {like && mapping && (
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                <Button
+                  variant="outlined"
+                  disabled={isBusy}
+                  onClick={() => {
+                    read.reset();
+                    setForm({ ...form, account: like });
+                  }}
+                >
+                  {TEXTS.sameAccount(like)}
+                </Button>
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  disabled={isBusy}
+                  onClick={() => readOnce({ file: chosen, mapping: mappingOf(mapping, form), isOtherAccount: true })}
+                >
+                  {TEXTS.otherAccount}
+                </Button>
+              </Stack>
+            )}
             <Button
               variant="contained"
               disabled={!mapping || isBusy}
               sx={{ alignSelf: 'flex-start' }}
-              onClick={() =>
-                mapping && readOnce({ file: chosen, mapping: { ...mapping, account: form.account.trim() || null } })
-              }
+              onClick={() => mapping && readOnce({ file: chosen, mapping: mappingOf(mapping, form) })}
             >
               {read.isPending ? TEXTS.reading : TEXTS.read}
             </Button>
@@ -88,8 +110,14 @@ export function NewFile() {
   );
 }
 
+const mappingOf = (mapping: Reading['mapping'], form: MappingForm): Reading['mapping'] => ({
+  ...mapping,
+  account: form.account.trim() || null,
+});
+
 interface Reading {
   file: ChosenFile;
+  isOtherAccount?: boolean;
   mapping: Parameters<ReturnType<typeof useOffice>['readBankFile']>[0]['mapping'];
 }
 
@@ -109,7 +137,7 @@ function useNewFile(onOpened: (form: MappingForm) => void) {
     onSuccess: ({ form }) => onOpened(form),
   });
   const read = useMutation({
-    mutationFn: ({ file: { name, csv }, mapping }: Reading) => office.readBankFile({ name, csv, mapping }),
+    mutationFn: ({ file: { name, csv }, ...rest }: Reading) => office.readBankFile({ name, csv, ...rest }),
     onSuccess: (file: BankFile) => {
       const key = openLinesKey(file.id);
       client.setQueryData(key, { ...file, lines: file.lines.filter(isOpen) });

@@ -10,6 +10,7 @@ import { Loading } from '../shared/Loading';
 import { useMoment } from '../shared/moment';
 import { tickedOf } from './choices';
 import { DoneGroups, OpenGroups } from './Groups';
+import { LeftOut } from './LeftOut';
 import { FILE_TEXTS as TEXTS } from './texts';
 import { LineWorkContext, useBankFile, useFileWork } from './use-file-work';
 
@@ -64,6 +65,7 @@ function Lines({ file }: { file: BankFile }) {
           {TEXTS.cut(file.lines.length, open)}
         </Alert>
       )}
+      <LeftOut rows={file.leftOut} />
       <OpenGroups file={file} />
       <DoneGroups file={file} />
       {(open > 0 || record.isPending || record.isError) && <Foot file={file} work={work} record={record} />}

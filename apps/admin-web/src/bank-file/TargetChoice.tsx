@@ -45,7 +45,9 @@ export function TargetChoice({ line, onChoose, onCancel }: TargetChoiceProps) {
       filterOptions={(all) => all}
       groupBy={({ group }) => TEXTS.targetGroups[group]}
       getOptionLabel={labelOf}
-      getOptionKey={({ group, invoiceId, customerId }) => `${group} ${invoiceId} ${customerId}`}
+      getOptionKey={({ group, invoiceId, customerId, payments }) =>
+        `${group} ${invoiceId} ${customerId} ${payments.map(({ id }) => id).join()}`
+      }
       isOptionEqualToValue={() => false}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_, option) => option && onChoose(targetIn(option))}
@@ -57,14 +59,17 @@ export function TargetChoice({ line, onChoose, onCancel }: TargetChoiceProps) {
   );
 }
 
-const targetIn = ({ invoiceId, customerId, invoiceNumber, customerName }: Option): BankTarget => ({
+const targetIn = ({ invoiceId, customerId, invoiceNumber, customerName, parts, payments }: Option): BankTarget => ({
+  parts,
+  payments,
   invoiceId,
   customerId,
   invoiceNumber,
   customerName,
 });
 
-function labelOf({ invoiceNumber, customerName, open }: Option): string {
+function labelOf({ invoiceNumber, customerName, open, payments }: Option): string {
+  if (payments.length > 0) return TEXTS.paymentsOf(customerName, payments);
   return [invoiceNumber, customerName, open !== undefined && TEXTS.openOf(open)].filter(Boolean).join(' · ');
 }
 
@@ -84,6 +89,8 @@ function useOptions(line: BankLine, typed: string) {
   return { options: isAsked ? (data ?? []) : fits, isSearching, hasFailed: isAsked && isError };
 }
 
+const WHOLE = { parts: [], payments: [] };
+
 /** Archived customers, too: what was cleaned is paid. */
 async function findTargets(office: Office, q: string, signal: AbortSignal): Promise<Option[]> {
   const pagination = { page: 1, perPage: MOST };
@@ -101,10 +108,18 @@ async function findTargets(office: Office, q: string, signal: AbortSignal): Prom
   ]);
   return [
     ...invoices.data.map(({ id, invoiceNumber, customerName, openAmount }): Option => {
-      return { group: 'invoices', invoiceId: id, customerId: null, invoiceNumber, customerName, open: openAmount };
+      return {
+        ...WHOLE,
+        group: 'invoices',
+        invoiceId: id,
+        customerId: null,
+        invoiceNumber,
+        customerName,
+        open: openAmount,
+      };
     }),
     ...customers.data.map(({ id, name }): Option => {
-      return { group: 'customers', invoiceId: null, customerId: id, invoiceNumber: null, customerName: name };
+      return { ...WHOLE, group: 'customers', invoiceId: null, customerId: id, invoiceNumber: null, customerName: name };
     }),
   ];
 }

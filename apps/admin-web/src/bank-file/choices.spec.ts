@@ -13,16 +13,30 @@ import {
   withTicks,
 } from './choices';
 
-const SMITH: BankTarget = { invoiceId: null, customerId: 7, invoiceNumber: null, customerName: 'Smith' };
-const INVOICE: BankTarget = { invoiceId: 3, customerId: null, invoiceNumber: 'INV-000003', customerName: 'Smith' };
+const SMITH: BankTarget = {
+  invoiceId: null,
+  customerId: 7,
+  invoiceNumber: null,
+  customerName: 'Smith',
+  parts: [],
+  payments: [],
+};
+const INVOICE: BankTarget = {
+  invoiceId: 3,
+  customerId: null,
+  invoiceNumber: 'INV-000003',
+  customerName: 'Smith',
+  parts: [],
+  payments: [],
+};
 
 let ids = 0;
 function lineOf({ target, ...more }: Partial<BankLine> & { target?: BankTarget } = {}): BankLine {
   ids += 1;
-  const suggestion = target ? { ...target, allocations: [], sure: true, why: '' } : null;
+  const suggestion = target ? { ...target, allocations: [], sure: (more.group ?? 'sure') === 'sure' } : null;
   return {
     ...{ id: ids, line: ids, day: '2026-03-05', amount: 165, text: 'SMITH', known: false, group: 'sure' },
-    ...{ payment: null, suggestion, candidates: [], ...more },
+    ...{ payments: [], why: '', suggestion, candidates: [], ...more },
   };
 }
 
@@ -57,6 +71,19 @@ describe('what is ticked (D518)', () => {
 });
 
 describe('toCalls', () => {
+  it('names payments that are recorded already, and the parts of a split', () => {
+    const payment = { id: 9, customerName: 'Smith', receivedOn: '2026-03-05', amount: 165 };
+    const part = { invoiceId: 3, invoiceNumber: 'INV-000003', customerId: 7, customerName: 'Smith', amount: 165 };
+    const recorded = lineOf({ target: { ...INVOICE, invoiceId: null, payments: [payment] } });
+    const split = lineOf({ target: { ...INVOICE, invoiceId: null, parts: [part] } });
+    expect(toCalls([recorded, split], NO_CHOICES)).toEqual([
+      [
+        { lineId: recorded.id, paymentIds: [9] },
+        { lineId: split.id, parts: [{ invoiceId: 3, amount: 165 }] },
+      ],
+    ]);
+  });
+
   it('has invoices first, then days, then the order of the file', () => {
     const late = lineOf({ day: '2026-03-06', target: INVOICE });
     const early = lineOf({ day: '2026-03-04', target: INVOICE });

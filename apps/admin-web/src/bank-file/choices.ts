@@ -25,7 +25,7 @@ export const targetOf = (line: BankLine, { targets }: Choices): BankTarget | nul
 /** What is sure is ticked, and what was chosen by hand, unless somebody ticks otherwise. */
 export function isTicked(line: BankLine, choices: Choices): boolean {
   if (!isOpen(line) || targetOf(line, choices) === null) return false;
-  return choices.ticks.get(line.id) ?? (line.group === 'sure' || choices.targets.has(line.id));
+  return choices.ticks.get(line.id) ?? (line.suggestion?.sure === true || choices.targets.has(line.id));
 }
 
 /** With these lines ticked, or not. */
@@ -72,22 +72,26 @@ export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineC
   });
   const inOrder = chosen.toSorted(
     (one, other) =>
-      Number(one.target.invoiceId === null) - Number(other.target.invoiceId === null) ||
+      Number(one.target.customerId !== null) - Number(other.target.customerId !== null) ||
       one.line.day.localeCompare(other.line.day) ||
       one.line.line - other.line.line,
   );
-  const all = inOrder.map(({ line, target }): BankLineChoice => {
-    const { invoiceId, customerId } = target;
-    return invoiceId === null ? { lineId: line.id, customerId: customerId! } : { lineId: line.id, invoiceId };
-  });
+  const all = inOrder.map(({ line, target }) => ({ lineId: line.id, ...wayOf(target) }));
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, call) =>
     all.slice(call * AT_ONCE, (call + 1) * AT_ONCE),
   );
 }
 
+function wayOf({ invoiceId, customerId, parts, payments }: BankTarget): Omit<BankLineChoice, 'lineId'> {
+  if (payments.length > 0) return { paymentIds: payments.map(({ id }) => id) };
+  if (parts.length > 0) return { parts: parts.map(({ invoiceId: id, amount }) => ({ invoiceId: id, amount })) };
+  return invoiceId === null ? { customerId: customerId! } : { invoiceId };
+}
+
 /** What of a line's amount its suggestion leaves as credit. */
 export function creditOf({ amount, suggestion }: BankLine): number {
-  const used = (suggestion?.allocations ?? []).reduce((sum, one) => sum + dollarsToCents(one.amount), 0);
+  if (!suggestion || suggestion.payments.length > 0) return 0;
+  const used = suggestion.allocations.reduce((sum, one) => sum + dollarsToCents(one.amount), 0);
   return dollarsToCents(amount) - used;
 }
 

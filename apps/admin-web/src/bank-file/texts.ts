@@ -12,6 +12,11 @@ export const BANK_TEXTS = {
   toPayments: 'Payments',
   tooLarge: 'The file is larger than 2 MB. Export fewer days at a time.',
   noLines: 'This file has no lines.',
+  otherFormats: {
+    qif: 'This is a QIF file of Quicken. In your bank, choose CSV (comma separated) when you export the transactions.',
+    ofx: 'This is an OFX file of Microsoft Money. In your bank, choose CSV (comma separated) when you export the transactions.',
+    qfx: 'This is a QFX file of Quicken. In your bank, choose CSV (comma separated) when you export the transactions.',
+  },
   opening: 'Opening the file...',
   columns: 'Columns',
   columnsHint: 'Check what each column holds. The next file with the same headings begins with this choice.',
@@ -24,7 +29,16 @@ export const BANK_TEXTS = {
     credit: 'Money in',
     debit: 'Money out',
     account: 'Account',
+    sign: 'In or out (DR/CR)',
+    currency: 'Currency',
   },
+  none: 'None',
+  descriptionMore: (place: number) => `Description, part ${place}`,
+  sameAccount: (known: string) => `Use ${known}`,
+  otherAccount: 'It is another account',
+  leftOut: (count: number) => `${lines(count)} left out, because they are no movement of money in AUD`,
+
+  orderUnknown: 'Day and month could be the other way round: please choose the date format.',
   oneColumn: 'In one column',
   twoColumns: 'In two columns: in and out',
   accountHint: 'Name each account if you have several.',
@@ -66,6 +80,7 @@ export const FILE_TEXTS = {
   doneText: 'Every line with money in is recorded or put aside.',
   nothingIn: 'No line of this file has money in.',
   groups: {
+    already: 'Recorded already',
     sure: 'Sure',
     maybe: 'Maybe',
     other: 'Others',
@@ -74,8 +89,9 @@ export const FILE_TEXTS = {
     moneyOut: 'Money out',
   } satisfies Record<BankLineGroup, string>,
   hints: {
-    sure: 'Each line names its invoice or its customer.',
-    maybe: 'Only the amount fits. Tick what is right.',
+    already: 'Confirming links the line to the payment and records nothing.',
+    sure: 'A name or a number, and the amount, say what each line is for.',
+    maybe: 'Something is missing or speaks against it. Tick what is right.',
     other: 'Choose an invoice or a customer, or put the line aside.',
   },
   sum: (count: number, dollars: number) => `${lines(count)}, ${money(dollars)}`,
@@ -108,6 +124,17 @@ export const FILE_TEXTS = {
   putAsideOf: (line: string) => `Put aside: ${line}`,
   takeBackOf: (line: string) => `Take back: ${line}`,
   putFailed: (error: string) => `Failed to change the line: ${error}`,
+  paymentsOf: (name: string, some: readonly { receivedOn: string; amount: number }[]) =>
+    `${name}: ${some.map(({ receivedOn, amount }) => `${money(amount)} of ${formatDay(receivedOn)}`).join(', ')}`,
+  linked: 'recorded before',
+  kept: (dollars: number) => `${money(dollars)} kept by the card service`,
+  undo: 'Undo',
+  undoOf: (line: string) => `Undo: ${line}`,
+  undone: (reversed: number) =>
+    reversed === 0
+      ? 'The line is open again.'
+      : `Reversed ${payments(reversed)}. The line never pays again: record such money by hand.`,
+  undoFailed: (error: string) => `Failed to undo: ${error}`,
   reversed: 'Reversed',
   paymentOf: (name: string, line: string) => `Payment of ${name}: ${line}`,
   lineOf: (dollars: number, day: string, text: string) => `${money(dollars)}, ${formatDay(day)}, ${text}`,
@@ -118,10 +145,10 @@ export const FILE_TEXTS = {
   recording: (done: number, all: number) =>
     `Recording ${done.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}...`,
   nothingTicked: 'No line is ticked.',
-  recorded: (count: number, already: number) =>
+  recorded: (count: number, already: number, by: readonly string[]) =>
     already === 0
       ? `Recorded ${payments(count)}.`
-      : `Recorded ${payments(count)}. ${lines(already)} had a payment already.`,
+      : `Recorded ${payments(count)}. ${by.join(', ') || 'Somebody'} had recorded ${lines(already)} already.`,
   refused: (done: number, error: string) =>
     `${done === 0 ? 'Nothing was recorded.' : `Recorded ${payments(done)}, then stopped.`} ${error}`,
   unticked: 'Its tick is removed; the other ticks stay.',

@@ -37,6 +37,7 @@ interface LineWork {
   onTick: (lines: readonly BankLine[], isOn: boolean) => void;
   onTarget: (line: BankLine, target: BankTarget) => void;
   onPut: (line: BankLine, to: 'put-aside' | 'take-back') => void;
+  onUndo: (line: BankLine) => void;
 }
 
 /** A context, so that the columns of a table stay the same while ticks change. */
@@ -58,7 +59,9 @@ export function useFileWork(file: BankFile) {
   });
   const put = usePut(file);
   const putOnce = useOneAtATime(put.mutateAsync);
-  const isBusy = record.isPending || put.isPending;
+  const undo = useUndo(file);
+  const undoOnce = useOneAtATime(undo.mutateAsync);
+  const isBusy = record.isPending || put.isPending || undo.isPending;
   const work = useMemo(
     (): LineWork => ({
       choices,
@@ -67,8 +70,9 @@ export function useFileWork(file: BankFile) {
       onTick: (lines, isOn) => setChoices((all) => withTicks(all, lines, isOn)),
       onTarget: (line, target) => setChoices((all) => withTarget(all, line, target)),
       onPut: (line, to) => putOnce({ line, to }),
+      onUndo: (line) => undoOnce(line),
     }),
-    [choices, problems, isBusy, putOnce],
+    [choices, problems, isBusy, putOnce, undoOnce],
   );
   return { work, record };
 }
@@ -95,6 +99,19 @@ function usePut(file: BankFile) {
   });
 }
 
+/** Takes back what a line made, or only its link. */
+function useUndo(file: BankFile) {
+  const office = useOffice();
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (line: BankLine) => office.undoBankLine(file.id, line.id),
+    onSuccess: ({ reversed }) => notify(TEXTS.undone(reversed), { type: 'success' }),
+    onError: (error) => notify(TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => refreshAfterChange(client, ...OF_MONEY),
+  });
+}
+
 /** The heading of a group, which takes the focus of a line that has left it. */
 export const groupId = (group: BankLine['group']): string => `bank-lines-${group}`;
 
@@ -112,6 +129,7 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
   const mutation = useMutation({
     mutationFn: async ({ lines, choices }: { lines: readonly BankLine[]; choices: Choices }) => {
       let [recorded, already] = [0, 0];
+      const by = new Set<string>();
       setDone(0);
       onBegun();
       for (const call of toCalls(lines, choices)) {
@@ -119,14 +137,15 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
           const answer = await office.confirmBankLines(file.id, call);
           recorded += answer.recorded;
           already += answer.already;
+          for (const name of answer.alreadyBy) by.add(name);
           setDone((before) => before + call.length);
         } catch (error) {
           throw new StoppedRecording(recorded, error);
         }
       }
-      return { recorded, already };
+      return { recorded, already, by: [...by] };
     },
-    onSuccess: ({ recorded, already }) => notify(TEXTS.recorded(recorded, already), { type: 'success' }),
+    onSuccess: ({ recorded, already, by }) => notify(TEXTS.recorded(recorded, already, by), { type: 'success' }),
     onError: (error, { lines }) => {
       const [name = '', why = ''] = Object.entries(fieldErrors(error.cause))[0] ?? [];
       const line = lines.find((one) => name === `line ${one.line}`);

@@ -4,7 +4,7 @@ import FileIcon from '@mui/icons-material/DescriptionOutlined';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 /** Workbooks and contacts can be chosen too, because what is said of them helps more than a file that cannot be clicked (D407). */
-const READABLE = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.vcf,.pdf,.zip,text/csv,text/plain';
+const READABLE = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.vcf,.pdf,.zip,.qif,.ofx,.qfx,text/csv,text/plain';
 
 interface FileDropProps {
   name: string | undefined;

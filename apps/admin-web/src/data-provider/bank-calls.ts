@@ -4,6 +4,7 @@ import type {
   BankLineChoice,
   BankLinesConfirmed,
   BankLineState,
+  BankLineUndone,
   RememberedBankMapping,
 } from '@tidycrew/contracts';
 import { call, get, once, type Signal } from './http';
@@ -21,6 +22,8 @@ export const bankCalls = {
     get<BankFile>(`${PATH}/${id}?filter=${JSON.stringify(filter)}`, { ...options, ...SLOW }),
   confirmBankLines: (id: number, lines: BankLineChoice[]) =>
     once<BankLinesConfirmed>('bank-confirm', `${PATH}/${id}/confirm`, { lines }, SLOW),
+  undoBankLine: (id: number, lineId: number) =>
+    once<BankLineUndone>('bank-undo', `${PATH}/${id}/lines/${lineId}/undo`, {}),
   /** Puts a line aside, or takes it back: sent again it changes nothing. */
   putBankLine: (id: number, lineId: number, to: 'put-aside' | 'take-back') =>
     call<BankLineState>('POST', `${PATH}/${id}/lines/${lineId}/${to}`),

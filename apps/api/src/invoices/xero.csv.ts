@@ -69,7 +69,15 @@ function rowsOf(invoice: WholeInvoice): Cells[] {
       '*InvoiceDate': document.issueDate,
       '*DueDate': document.dueDate,
       Total: centsToDollars(invoice.totalCents),
-      '*Description': [line?.description, line?.date, line?.address].filter(Boolean).join(', '),
+      // Whose house it was, where the contact is a payer.
+      '*Description': [
+        line?.description,
+        line?.date,
+        line?.address,
+        invoice.billingName && `For ${invoice.customerName}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
       '*Quantity': 1,
       '*UnitAmount': centsToDollars(amountCents),
       '*AccountCode': ACCOUNT_CODE,

@@ -1,4 +1,4 @@
-import type { BankMapping } from '@tidycrew/domain';
+import type { BankLineLeftOut, BankMapping } from '@tidycrew/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
 
@@ -25,6 +25,10 @@ export class BankFile {
   /** How many. */
   @Column('integer')
   lines!: number;
+
+  /** Rows that are no movement of money in AUD: the first of them. */
+  @Column('jsonb', { name: 'left_out', default: () => `'[]'` })
+  leftOut!: BankLineLeftOut[];
 
   @Column('integer', { name: 'created_by_id' })
   createdById!: number;

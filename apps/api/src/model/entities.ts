@@ -13,7 +13,7 @@ import { TimeEntry } from './time-entry.entity.js';
 import { Allocation } from './allocation.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { BankFile } from './bank-file.entity.js';
-import { BankFileLine, BankLine } from './bank-line.entity.js';
+import { BankFileLine, BankLine, BankLinePayment } from './bank-line.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { ClosedDay } from './closed-day.entity.js';
 import { Pause } from './pause.entity.js';
@@ -63,6 +63,7 @@ export const ENTITIES = [
   BankFile,
   BankFileLine,
   BankLine,
+  BankLinePayment,
   BusinessSettings,
   ChangedDays,
   Checklist,

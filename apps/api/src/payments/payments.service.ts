@@ -124,29 +124,32 @@ export class PaymentsService {
   /** Takes a payment back by a row of the opposite amount, and from its invoices what they had of it; once per key. */
   async reverse(caller: Caller, key: string | undefined, id: number, { reason }: ReverseDto): Promise<PaymentRow> {
     const request = { caller, key, operation: 'payment.reverse', body: { id, reason } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const { customerId } = await this.standing(tx, id);
-      const before = await this.payments.held(tx, { paymentId: id });
-      const invoices = await this.payments.lockInvoices(
-        tx,
-        before.map(({ invoiceId }) => invoiceId),
-      );
-      await this.payments.lockAccount(tx, customerId);
-      const payment = await this.standing(tx, id);
-      const held = await this.payments.held(tx, { paymentId: id });
-      if (held.some(({ invoiceId }) => !invoices.has(invoiceId))) {
-        throw new AppError('CONFLICT', 'Somebody used this payment at the same moment. Please try again.');
-      }
-      const credit = await this.payments.credit(tx, customerId);
-      if (credit - payment.amountCents + payment.allocatedCents < 0) throw await this.refunded(tx, customerId);
-      const today = await this.ledger.today(tx);
-      await this.ledger.settle(tx, caller, invoices, takenBack(held, today, 'reversal'));
-      await this.ledger.addReversals(tx, caller, [{ ...payment, paymentId: id, reason }]);
-      const { amountCents } = payment;
-      const fact = { subject: 'payment', subjectId: id, details: { customerId, amountCents } };
-      await this.audit.record(tx, caller, { action: 'payment.reversed', ...fact });
-      return this.asItIs(tx, id);
-    });
+    return this.transactions.runOnce(request, (tx) => this.takeBack(tx, caller, id, reason));
+  }
+
+  /** The same within a transaction. */
+  async takeBack(tx: EntityManager, caller: Caller, id: number, reason: string): Promise<PaymentRow> {
+    const { customerId } = await this.standing(tx, id);
+    const before = await this.payments.held(tx, { paymentId: id });
+    const invoices = await this.payments.lockInvoices(
+      tx,
+      before.map(({ invoiceId }) => invoiceId),
+    );
+    await this.payments.lockAccount(tx, customerId);
+    const payment = await this.standing(tx, id);
+    const held = await this.payments.held(tx, { paymentId: id });
+    if (held.some(({ invoiceId }) => !invoices.has(invoiceId))) {
+      throw new AppError('CONFLICT', 'Somebody used this payment at the same moment. Please try again.');
+    }
+    const credit = await this.payments.credit(tx, customerId);
+    if (credit - payment.amountCents + payment.allocatedCents < 0) throw await this.refunded(tx, customerId);
+    const today = await this.ledger.today(tx);
+    await this.ledger.settle(tx, caller, invoices, takenBack(held, today, 'reversal'));
+    await this.ledger.addReversals(tx, caller, [{ ...payment, paymentId: id, reason }]);
+    const { amountCents } = payment;
+    const fact = { subject: 'payment', subjectId: id, details: { customerId, amountCents } };
+    await this.audit.record(tx, caller, { action: 'payment.reversed', ...fact });
+    return this.asItIs(tx, id);
   }
 
   private async asItIs(tx: EntityManager, id: number): Promise<PaymentRow> {

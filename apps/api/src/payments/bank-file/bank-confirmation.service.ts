@@ -1,30 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { type BankLineChoice, LIMITS } from '@tidycrew/contracts';
-import { addDays, cutText, formatDay, invoiceNumberText, openCents, sharedOut } from '@tidycrew/domain';
+import { type BankLineChoice, type BankLinesConfirmed, type BankLineUndone, LIMITS } from '@tidycrew/contracts';
+import { addDays, openCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalid } from '../../platform/common/app-error.js';
 import type { Caller } from '../../platform/common/caller.js';
+import { AuditLog } from '../../platform/common/audit-log.js';
+import { Clock } from '../../platform/common/clock.js';
 import { grouped } from '../../platform/common/grouped.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Ledger } from '../ledger.service.js';
 import { noMoneyFor } from '../payment-words.js';
 import { type LedgerInvoice, PaymentRepository } from '../payment.repository.js';
-import { PaymentsService, type Received } from '../payments.service.js';
-import { BankFileRepository, type LockedBankLine } from './bank-file.repository.js';
+import { PaymentsService } from '../payments.service.js';
+import {
+  type Chosen,
+  conflict,
+  keptOf,
+  noSuch,
+  orderOf,
+  receivedOf,
+  refuseUnlessIncoming,
+  refuseUnlessOneWay,
+  withKept,
+} from './bank-line-payments.js';
+import { BankFileRepository, type NewBankLinePayment } from './bank-file.repository.js';
 import { noSuchBankFile } from './bank-file.service.js';
 import { OpenMoneyRepository } from './open-money.repository.js';
 
-/** A line and what it is for. */
-interface Chosen {
-  line: LockedBankLine;
-  target: BankLineChoice;
-}
-
-/** What is left of an invoice behind the lines before. */
-interface Rest {
-  invoice: LedgerInvoice;
-  openCents: number;
-}
+/** Why payments of a line were reversed. */
+const UNDONE = 'Taken back in the bank file.';
 
 /** Makes payments of lines of the bank (decision D473). */
 @Injectable()
@@ -36,48 +40,119 @@ export class BankConfirmationService {
     private readonly service: PaymentsService,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * A payment of each line, all or nothing, once per key. A line that has one already is only counted.
-   * @throws AppError CONFLICT that names the line whose invoice takes no money any more
+   * Payments of each line, or its link to those that are recorded already; all or nothing, once per key. A line that has payments
+   * already is only counted.
+   * @throws AppError CONFLICT that names the line whose invoice takes no money any more, or whose payment another line has
    */
   async confirm(
     caller: Caller,
     key: string | undefined,
     fileId: number,
     choices: readonly BankLineChoice[],
-  ): Promise<{ recorded: number; already: number }> {
-    if (choices.some(({ invoiceId, customerId }) => (invoiceId === undefined) === (customerId === undefined))) {
-      throw invalid('lines', 'A line is for either an invoice or a customer.');
-    }
+  ): Promise<BankLinesConfirmed> {
+    for (const choice of choices) refuseUnlessOneWay(choice);
     const request = { caller, key, operation: 'bank-file.confirm', body: { fileId, lines: choices } };
     return this.transactions.runOnce(request, async (tx) => {
-      const chosen = await this.lockedLines(tx, fileId, choices);
-      if (chosen.length === 0) return { recorded: 0, already: choices.length };
+      const { chosen, by } = await this.lockedLines(tx, fileId, choices);
+      const answer = { recorded: chosen.length, already: choices.length - chosen.length, alreadyBy: by };
+      if (chosen.length === 0) return answer;
       const last = addDays(await this.ledger.today(tx), LIMITS.paymentDaysAhead);
       for (const { line } of chosen) refuseUnlessIncoming(line, last);
-      const { invoices, customers } = await this.lockedInvoices(tx, chosen);
-      const received = receivedOf(chosen, invoices, customers);
-      const paymentIds = await this.service.recordEach(tx, caller, invoices, received);
-      const lineIds = chosen.map(({ line }) => line.id);
-      await this.files.setPayments(tx, lineIds, paymentIds);
-      return { recorded: chosen.length, already: choices.length - chosen.length };
+      const made = chosen.filter(({ target }) => target.paymentIds === undefined);
+      const { invoices, customers } = await this.lockedInvoices(tx, made);
+      const received = receivedOf(made, invoices, customers);
+      const linked = await this.linked(tx, caller, fileId, chosen);
+      const ids = await this.service.recordEach(
+        tx,
+        caller,
+        invoices,
+        received.map(({ payment }) => payment),
+      );
+      const rows = received.map(({ lineId, payment }, place): NewBankLinePayment => {
+        return { lineId, paymentId: ids[place]!, amountCents: payment.amountCents, keptCents: 0, made: true };
+      });
+      await this.files.addPayments(tx, withKept([...rows, ...linked], chosen), caller.userId, this.clock.now());
+      return answer;
     });
   }
 
-  /** Those without a payment, the oldest first and what is for an invoice before what is for a customer. */
-  private async lockedLines(tx: EntityManager, fileId: number, choices: readonly BankLineChoice[]): Promise<Chosen[]> {
+  /** Takes back what a line has made, or only its link; once per key. */
+  async undo(caller: Caller, key: string | undefined, fileId: number, lineId: number): Promise<BankLineUndone> {
+    const request = { caller, key, operation: 'bank-file.undo', body: { fileId, lineId } };
+    return this.transactions.runOnce(request, async (tx) => {
+      const [line] = await this.files.lock(tx, fileId, [lineId]);
+      if (!line) throw new AppError('NOT_FOUND', 'There is no such line.');
+      const decided = (await this.files.decided(tx, [lineId])).get(lineId);
+      if (!decided) throw new AppError('CONFLICT', 'This line has no payment.');
+      if (decided.hasMade && decided.standing.length === 0) {
+        throw new AppError('CONFLICT', 'What this line made is reversed already.');
+      }
+      for (const id of decided.standing) await this.service.takeBack(tx, caller, id, UNDONE);
+      await this.files.unlink(tx, lineId);
+      const details = { lineId, line: line.line, reversed: decided.standing.length };
+      const fact = { action: 'bank-file.line-undone', subject: 'bank-file', subjectId: fileId, details };
+      await this.audit.record(tx, caller, fact);
+      return { id: lineId, reversed: decided.standing.length };
+    });
+  }
+
+  /** Those without a payment, the oldest first and what is for an invoice before what is for a customer; and who decided the others. */
+  private async lockedLines(
+    tx: EntityManager,
+    fileId: number,
+    choices: readonly BankLineChoice[],
+  ): Promise<{ chosen: Chosen[]; by: string[] }> {
     const targets = new Map(choices.map((choice) => [choice.lineId, choice]));
     const lines = await this.files.lock(tx, fileId, [...targets.keys()]);
     if (lines.length < targets.size) {
       if (lines.length === 0 && !(await this.files.isStored(tx, fileId))) throw noSuchBankFile();
       throw invalid('lines', 'A line is of another file.');
     }
-    return lines
-      .filter(({ paymentId }) => paymentId === null)
-      .map((line) => ({ line, target: targets.get(line.id)! }))
+    // A statement of its own: whoever held a line has decided about it by now.
+    const decided = await this.files.decided(tx, [...targets.keys()]);
+    const chosen = lines
+      .filter(({ id }) => !decided.has(id))
+      .map((line) => ({ line, target: targets.get(line.id)!, cents: line.amountCents + keptOf(targets.get(line.id)!) }))
       .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    return { chosen, by: [...new Set([...decided.values()].flatMap(({ by }) => by ?? []))] };
+  }
+
+  /** Lines whose money is recorded already: each payment whole, or of one as much as the line is. */
+  private async linked(
+    tx: EntityManager,
+    caller: Caller,
+    fileId: number,
+    chosen: readonly Chosen[],
+  ): Promise<NewBankLinePayment[]> {
+    const lines = chosen.filter(({ target }) => target.paymentIds !== undefined);
+    if (lines.length === 0) return [];
+    const left = await this.files.lockPayments(tx, [...new Set(lines.flatMap(({ target }) => target.paymentIds!))]);
+    const rows = lines.flatMap(({ line, target, cents }) => {
+      const ids = target.paymentIds!;
+      const own = ids.map((paymentId): NewBankLinePayment => {
+        const rest = left.get(paymentId);
+        if (rest === undefined) throw invalid('lines', noSuch(line, 'payment'));
+        if (rest <= 0) throw conflict(line, 'its payment was reversed, or another line has it by now.');
+        const amountCents = ids.length === 1 ? Math.min(cents, rest) : rest;
+        left.set(paymentId, rest - amountCents);
+        return { lineId: line.id, paymentId, amountCents, keptCents: 0, made: false };
+      });
+      if (own.reduce((sum, { amountCents }) => sum + amountCents, 0) !== cents) {
+        throw conflict(line, 'its payments come to another amount.');
+      }
+      return own;
+    });
+    const facts = lines.map(({ line, target }) => {
+      const details = { lineId: line.id, line: line.line, paymentIds: target.paymentIds };
+      return { action: 'bank-file.line-linked', subject: 'bank-file', subjectId: fileId, details };
+    });
+    await this.audit.recordEach(tx, caller, facts);
+    return rows;
   }
 
   /** The invoices that the lines name, and the oldest of the customers that they name, locked in the order of their ids. */
@@ -85,16 +160,19 @@ export class BankConfirmationService {
     tx: EntityManager,
     chosen: readonly Chosen[],
   ): Promise<{ invoices: Map<number, LedgerInvoice>; customers: Set<number> }> {
-    const named = chosen.flatMap(({ target }) => target.invoiceId ?? []);
+    const named = chosen.flatMap(({ target }) =>
+      [target.invoiceId ?? [], (target.parts ?? []).flatMap((part) => part.invoiceId ?? [])].flat(),
+    );
     const byCustomer = grouped(
       chosen.filter(({ target }) => target.customerId !== undefined),
       ({ target }) => target.customerId!,
     );
     const sums = [...byCustomer].map(([customerId, of]) => ({
       customerId,
-      cents: of.reduce((sum, { line }) => sum + line.amountCents, 0),
+      cents: of.reduce((sum, { cents }) => sum + cents, 0),
     }));
-    const customers = await this.money.stored(tx, [...byCustomer.keys()]);
+    const ofParts = chosen.flatMap(({ target }) => (target.parts ?? []).flatMap((part) => part.customerId ?? []));
+    const customers = await this.money.stored(tx, [...byCustomer.keys(), ...ofParts]);
     const oldest = await this.money.oldest(tx, sums, named);
     const invoices = await this.payments.lockInvoices(tx, [...named, ...oldest.map(({ id }) => id)]);
     for (const { id, customerId, openCents: before } of oldest) {
@@ -106,66 +184,4 @@ export class BankConfirmationService {
     }
     return { invoices, customers };
   }
-}
-
-/** By what is named, by day, and by the order of the file. */
-const orderOf = ({ line: { day, line }, target }: Chosen): string =>
-  `${target.invoiceId === undefined ? 1 : 0} ${day} ${String(line).padStart(9, '0')}`;
-
-function refuseUnlessIncoming(line: LockedBankLine, last: string): void {
-  if (line.amountCents <= 0) throw invalid('lines', `Line ${line.line} is money out.`);
-  if (line.isPutAside) throw conflict(line, 'it is put aside.');
-  if (line.day > last) throw conflict(line, `the day can be at most ${formatDay(last)}.`);
-}
-
-/** The payments of the lines: an invoice takes what it has open, of a customer's the oldest first; the rest is credit. */
-function receivedOf(
-  chosen: readonly Chosen[],
-  invoices: ReadonlyMap<number, LedgerInvoice>,
-  customers: ReadonlySet<number>,
-): Received[] {
-  const rests = new Map<number, Rest>(
-    [...invoices.values()].map((invoice) => [invoice.id, { invoice, openCents: openCents(invoice) }]),
-  );
-  const ofCustomers = grouped(
-    [...rests.values()]
-      .filter(({ invoice }) => noMoneyFor(invoice) === null)
-      .toSorted(({ invoice: a }, { invoice: b }) =>
-        a.issueDay < b.issueDay || (a.issueDay === b.issueDay && a.number < b.number) ? -1 : 1,
-      ),
-    ({ invoice }) => invoice.customerId,
-  );
-  return chosen.map(({ line, target }) => {
-    const { invoiceId, customerId: wanted } = target;
-    if (wanted !== undefined && !customers.has(wanted)) throw invalid('lines', noSuch(line, 'customer'));
-    const own = invoiceId === undefined ? (ofCustomers.get(wanted!) ?? []) : [openRest(line, rests.get(invoiceId))];
-    const shares = sharedOut(line.amountCents, own);
-    for (const { invoice: rest, cents } of shares) rest.openCents -= cents;
-    return {
-      customerId: wanted ?? own[0]!.invoice.customerId,
-      receivedOn: line.day,
-      amountCents: line.amountCents,
-      method: 'bankTransfer',
-      reference: cutText(line.text, LIMITS.paymentReference) || null,
-      source: 'bankFile',
-      allocations: shares.map(({ invoice: { invoice }, cents }) => ({ invoiceId: invoice.id, cents })),
-    };
-  });
-}
-
-function openRest(line: LockedBankLine, rest: Rest | undefined): Rest {
-  if (!rest) throw invalid('lines', noSuch(line, 'invoice'));
-  const refusal = noMoneyFor(rest.invoice);
-  if (refusal !== null) throw conflict(line, refusal);
-  if (rest.openCents > 0) return rest;
-  const name = invoiceNumberText(rest.invoice.number);
-  const isPaid = openCents(rest.invoice) === 0;
-  throw conflict(line, isPaid ? `${name} is paid by now.` : `the lines before it pay ${name} already.`);
-}
-
-const noSuch = ({ line }: LockedBankLine, what: string): string => `Line ${line}: there is no such ${what}.`;
-
-/** The refusal of a line, which its number names, also as a field. */
-function conflict({ line }: LockedBankLine, sentence: string): AppError {
-  return new AppError('CONFLICT', `Line ${line}: ${sentence}`, { fields: { [`line ${line}`]: sentence } });
 }

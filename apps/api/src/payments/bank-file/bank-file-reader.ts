@@ -2,6 +2,7 @@ import { LIMITS } from '@tidycrew/contracts';
 import {
   anyCsvRecords,
   BANK_HEAD_RECORDS,
+  type BankLineLeftOut,
   type BankLineRead,
   type BankMapping,
   bankTable,
@@ -23,6 +24,8 @@ export interface ReadBankFile {
   /** One for each column; each is empty where the file has none. */
   headings: string[];
   lines: NewBankLine[];
+  /** Rows that are no movement of money in AUD. */
+  leftOut: BankLineLeftOut[];
 }
 
 /** What is there instead of a letter, where a file was read in another encoding than it was written in. */
@@ -52,12 +55,15 @@ export async function readBankFile(csv: string, mapping: BankMapping): Promise<R
   if (below.length === 0) throw invalid('csv', 'This file has no lines.');
   if (below.length > LIMITS.bankLines) throw tooManyLines();
   const seen = new Map<string, number>();
-  const lines = await mapInSlices(below, (record) => {
+  const read = await mapInSlices(below, (record) => {
     const line = readBankLine(record, table, mapping.dateFormat);
     if (typeof line === 'string') throw invalid('csv', line);
-    return { ...line, nth: nthEqual(line, seen) };
+    return 'day' in line ? { ...line, nth: nthEqual(line, seen) } : line;
   });
-  return { headings: table.headings.map((heading) => cutText(heading, LIMITS.bankHeading)), lines };
+  const lines = read.filter((line) => 'day' in line);
+  if (lines.length === 0) throw invalid('csv', 'This file has no lines with a date and an amount in AUD.');
+  const leftOut = read.filter((line) => !('day' in line)) as BankLineLeftOut[];
+  return { headings: table.headings.map((heading) => cutText(heading, LIMITS.bankHeading)), lines, leftOut };
 }
 
 async function recordsOf(csv: string): Promise<CsvRecord[]> {

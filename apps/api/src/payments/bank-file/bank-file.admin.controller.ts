@@ -6,6 +6,7 @@ import {
   type BankLine,
   BankLinesConfirmed,
   BankLineState,
+  BankLineUndone,
   OPEN_BANK_GROUPS,
   RememberedBankMapping,
   UnfinishedBankFile,
@@ -100,7 +101,7 @@ export class BankFileAdminController {
     return presentBankFile(view, view.lines);
   }
 
-  /** Records a payment of each line, all or none; lines that have one are counted (decision D473). */
+  /** Records payments of each line, or links it to those that are recorded; all or none (decisions D473, D556). */
   @Post(':id/confirm')
   @HttpCode(200)
   @Answer(BankLinesConfirmed)
@@ -111,6 +112,19 @@ export class BankFileAdminController {
     @Body() { lines }: ConfirmBankLinesDto,
   ): Promise<BankLinesConfirmed> {
     return this.confirmation.confirm(caller, key, id, lines);
+  }
+
+  /** Takes back what a line made, or only its link to a payment (decision D556). */
+  @Post(':id/lines/:lineId/undo')
+  @HttpCode(200)
+  @Answer(BankLineUndone)
+  undo(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Param('id', IdPipe) fileId: number,
+    @Param('lineId', IdPipe) lineId: number,
+  ): Promise<BankLineUndone> {
+    return this.confirmation.undo(caller, key, fileId, lineId);
   }
 
   /** Puts a line aside that no payment is made of. */

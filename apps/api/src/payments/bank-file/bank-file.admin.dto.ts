@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type BankFileRequest,
   type BankLineChoice,
+  type BankLinePart,
   type BankMappingRequest,
   type ConfirmBankLinesRequest,
   LIMITS,
@@ -14,19 +15,33 @@ import {
   ArrayNotEmpty,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsDefined,
   IsIn,
+  IsInt,
   IsObject,
   IsString,
+  Max,
+  Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { AtMost, Id, IfSent, Line, OptionalLine } from '../../platform/common/validation.js';
+import { AtMost, Id, IfSent, Line, MAX_ID, OptionalLine } from '../../platform/common/validation.js';
+import { Dollars } from '../payment.admin.dto.js';
+
+/** Columns that form one text. */
+const MOST_COLUMNS = 6;
+const MOST_PARTS = 100;
 
 const isColumn = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isInteger(value) && value >= 1 && value <= LIMITS.bankColumns
     : typeof value === 'string' && value.trim() !== '' && value.length <= LIMITS.bankHeading;
+
+const ONE_COLUMN = [
+  { type: 'string', minLength: 1, maxLength: LIMITS.bankHeading },
+  { type: 'integer', minimum: 1, maximum: LIMITS.bankColumns },
+];
 
 /** A heading, or the number of a column from 1. */
 const Column = (name: string): PropertyDecorator =>
@@ -35,11 +50,31 @@ const Column = (name: string): PropertyDecorator =>
       { name: 'isColumn', validator: { validate: isColumn } },
       { message: `${name} must be a heading, or the number of a column from 1 to ${LIMITS.bankColumns}` },
     ),
+    ApiProperty({ oneOf: ONE_COLUMN }),
+  );
+
+/** A column, or up to 6 in an order. */
+const Columns = (name: string): PropertyDecorator =>
+  applyDecorators(
+    ValidateBy(
+      {
+        name: 'isColumns',
+        validator: {
+          validate: (value) =>
+            Array.isArray(value)
+              ? value.length > 0 &&
+                value.length <= MOST_COLUMNS &&
+                value.every(isColumn) &&
+                new Set(value).size === value.length
+              : isColumn(value),
+        },
+      },
+      {
+        message: `${name} must be a heading, the number of a column from 1 to ${LIMITS.bankColumns}, or up to ${MOST_COLUMNS} of them`,
+      },
+    ),
     ApiProperty({
-      oneOf: [
-        { type: 'string', minLength: 1, maxLength: LIMITS.bankHeading },
-        { type: 'integer', minimum: 1, maximum: LIMITS.bankColumns },
-      ],
+      oneOf: [...ONE_COLUMN, { type: 'array', items: { oneOf: ONE_COLUMN }, minItems: 1, maxItems: MOST_COLUMNS }],
     }),
   );
 
@@ -50,12 +85,16 @@ class BankMappingDto implements BankMappingRequest {
   @Column('date')
   date!: string | number;
 
-  @Column('description')
-  description!: string | number;
+  @Columns('description')
+  description!: string | number | (string | number)[];
 
   @Column('amount')
   @IfSent()
   amount?: string | number;
+
+  @Column('sign')
+  @IfSent()
+  sign?: string | number;
 
   @Column('credit')
   @IfSent()
@@ -64,6 +103,10 @@ class BankMappingDto implements BankMappingRequest {
   @Column('debit')
   @IfSent()
   debit?: string | number;
+
+  @Column('currency')
+  @IfSent()
+  currency?: string | number;
 
   @IsIn(BANK_DATE_FORMATS, { message: `dateFormat must be one of: ${BANK_DATE_FORMATS.join(', ')}` })
   dateFormat!: BankDateFormat;
@@ -84,7 +127,26 @@ export class BankFileDto implements BankFileRequest {
   @IsObject({ message: NO_MAPPING })
   @IsDefined({ message: NO_MAPPING })
   mapping!: BankMappingDto;
+
+  @IsBoolean({ message: 'isOtherAccount must be true or false' })
+  @IfSent()
+  isOtherAccount?: boolean;
 }
+
+class BankLinePartDto implements BankLinePart {
+  @Id('Invoices must have ids')
+  @IfSent()
+  invoiceId?: number;
+
+  @Id('Customers must have ids')
+  @IfSent()
+  customerId?: number;
+
+  @Dollars(0.01)
+  amount!: number;
+}
+
+const NO_PARTS = 'Please say what the parts are for.';
 
 class BankLineChoiceDto implements BankLineChoice {
   @Id('Lines must have ids')
@@ -97,6 +159,29 @@ class BankLineChoiceDto implements BankLineChoice {
   @Id('Customers must have ids')
   @IfSent()
   customerId?: number;
+
+  @ValidateNested({ each: true })
+  @Type(() => BankLinePartDto)
+  @IsObject({ each: true, message: NO_PARTS })
+  @ArrayMaxSize(MOST_PARTS, { message: `A line can have at most ${MOST_PARTS} parts` })
+  @ArrayNotEmpty({ message: NO_PARTS })
+  @IsArray({ message: NO_PARTS })
+  @IfSent()
+  parts?: BankLinePartDto[];
+
+  @IsInt({ each: true, message: 'Payments must have ids' })
+  @Min(1, { each: true, message: 'Payments must have ids' })
+  @Max(MAX_ID, { each: true, message: 'Payments must have ids' })
+  @ArrayUnique({ message: 'A payment is named twice.' })
+  @ArrayMaxSize(MOST_PARTS, { message: `A line can have at most ${MOST_PARTS} parts` })
+  @ArrayNotEmpty({ message: NO_PARTS })
+  @IsArray({ message: NO_PARTS })
+  @IfSent()
+  paymentIds?: number[];
+
+  @Dollars(0.01)
+  @IfSent()
+  kept?: number;
 }
 
 const NO_LINES = 'Please say what each line is for.';

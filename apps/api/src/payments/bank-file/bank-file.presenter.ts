@@ -13,7 +13,7 @@ import { grouped } from '../../platform/common/grouped.js';
 import { isoInstant } from '../../platform/common/instant.js';
 import type { UnfinishedBankFileRow } from './bank-file.repository.js';
 import type { BankFileView } from './bank-file.service.js';
-import type { BankLineView, Suggestion } from './bank-suggestions.service.js';
+import type { BankLineView, NamedTarget, Suggestion } from './bank-suggestions.service.js';
 
 /** A file with totals of all its lines and some of them. */
 export function presentBankFile({ file, lines }: BankFileView, shown: readonly BankLineView[]): BankFile {
@@ -24,6 +24,7 @@ export function presentBankFile({ file, lines }: BankFileView, shown: readonly B
     createdBy: file.createdBy,
     createdAt: isoInstant(file.createdAt),
     known: lines.filter(({ isKnown }) => isKnown).length,
+    leftOut: file.leftOut,
     totals: totalsOf(lines),
     lines: shown.map(presentLine),
   };
@@ -60,28 +61,34 @@ function presentLine(row: BankLineView): BankLine {
     text: row.text,
     known: row.isKnown,
     group: row.group,
-    payment:
-      row.paymentId === null
-        ? null
-        : {
-            id: row.paymentId,
-            customerId: row.customerId!,
-            customerName: row.customerName!,
-            isReversed: row.isReversed,
-          },
+    payments: row.payments.map(({ amountCents, keptCents, ...payment }) => ({
+      ...{ id: payment.id, customerId: payment.customerId, customerName: payment.customerName },
+      amount: centsToDollars(amountCents),
+      kept: centsToDollars(keptCents),
+      made: payment.made,
+      isReversed: payment.isReversed,
+    })),
+    why: row.why,
     suggestion: row.suggestion && presentSuggestion(row.suggestion),
     candidates: row.candidates.map(presentTarget),
   };
 }
 
-function presentTarget({ invoice, customerId, customerName }: BankLineView['candidates'][number]): BankTarget {
+function presentTarget({ invoice, customerId, customerName, parts, payments }: NamedTarget): BankTarget {
+  const numbers = parts.map((part) => part.invoiceNumber).slice(0, SHOWN_NUMBERS);
+  const more = parts.length > SHOWN_NUMBERS ? ', …' : '';
   return {
     invoiceId: invoice?.id ?? null,
-    customerId: invoice ? null : customerId,
-    invoiceNumber: invoice && invoiceNumberText(invoice.number),
+    customerId,
+    invoiceNumber: invoice ? invoiceNumberText(invoice.number) : numbers.length > 0 ? numbers.join(', ') + more : null,
     customerName,
+    parts,
+    payments,
   };
 }
+
+/** Of a split so many numbers are its name. */
+const SHOWN_NUMBERS = 3;
 
 function presentSuggestion(suggestion: Suggestion): BankSuggestion {
   return {
@@ -92,6 +99,5 @@ function presentSuggestion(suggestion: Suggestion): BankSuggestion {
       amount: centsToDollars(cents),
     })),
     sure: suggestion.isSure,
-    why: suggestion.why,
   };
 }

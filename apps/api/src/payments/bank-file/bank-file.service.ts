@@ -8,6 +8,7 @@ import type { ListRequest } from '../../platform/common/list-query.js';
 import type { Page } from '../../platform/common/page.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { CleanupTask, hoursBefore } from '../../platform/jobs/cleanup.task.js';
+import { conflictAt } from '../payment-words.js';
 import { readBankFile } from './bank-file-reader.js';
 import type { BankFileDto } from './bank-file.admin.dto.js';
 import { BankFileRepository, type BankFileRow, type UnfinishedBankFileRow } from './bank-file.repository.js';
@@ -39,13 +40,18 @@ export class BankFileService implements OnModuleInit {
 
   /** Stores what a file has, once per key, and says what its lines are most likely for now. */
   async read(caller: Caller, key: string | undefined, input: BankFileDto): Promise<BankFileView> {
-    const { name, csv, mapping: { account, ...columns } } = input; // prettier-ignore
+    const { name, csv, mapping: { account: typed, ...columns } } = input; // prettier-ignore
+    const account = typed ?? ACCOUNT;
     const [hasAmount, hasCredit, hasDebit] = [columns.amount, columns.credit, columns.debit].map(Boolean);
     if (hasAmount ? hasCredit || hasDebit : !hasCredit || !hasDebit) {
       throw invalid('mapping', 'Please say either where the amount is, or where credit and debit are.');
     }
+    if (columns.sign !== undefined && !hasAmount)
+      throw invalid('mapping', 'A column of signs stands beside one of amounts.');
     const content = await readBankFile(csv, columns);
-    const mapping = { ...columns, account: account ?? ACCOUNT };
+    const known = input.isOtherAccount ? null : await this.files.accountLike(account);
+    if (known !== null) throw conflictAt('mapping.account', `The same account as ${known}?`);
+    const mapping = { ...columns, account };
     const request = { caller, key, operation: 'bank-file.read', body: input };
     const { id } = await this.transactions.runOnce(request, async (tx) => {
       const file = { name, mapping, createdById: caller.userId, createdAt: this.clock.now() };
@@ -78,7 +84,7 @@ export class BankFileService implements OnModuleInit {
     return this.transactions.runOnce(request, async (tx) => {
       const [line] = await this.files.lock(tx, fileId, [lineId]);
       if (!line) throw new AppError('NOT_FOUND', 'There is no such line.');
-      if (line.paymentId !== null) throw new AppError('CONFLICT', 'This line has a payment.');
+      if ((await this.files.decided(tx, [lineId])).size > 0) throw new AppError('CONFLICT', 'This line has a payment.');
       if (line.isPutAside !== isPutAside) {
         await this.files.setPutAside(tx, lineId, isPutAside ? this.clock.now() : null);
         const action = isPutAside ? 'bank-file.line-put-aside' : 'bank-file.line-taken-back';

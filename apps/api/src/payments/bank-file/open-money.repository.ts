@@ -1,53 +1,63 @@
 import { Injectable } from '@nestjs/common';
-import { BANK_CANDIDATES, type OpenInvoice, type OwingCustomer } from '@tidycrew/domain';
+import { BANK_PAYMENT_DAYS, type BankCustomer, type OpenInvoice, type RecordedMoney } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IS_OPEN, OPEN_CENTS } from '../../model/invoice.sql.js';
+import { fullName } from '../../model/person.sql.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
 
-const SELECT = `i.id, i.number, i.customer_id AS "customerId", ${OPEN_CENTS} AS "openCents"`;
+const SELECT = `i.id, i.number, i.customer_id AS "customerId", ${OPEN_CENTS} AS "openCents",
+  i.issue_date::text AS "issueDay"`;
 
 /** Reads what customers owe, for what lines of the bank are compared with. */
 @Injectable()
 export class OpenMoneyRepository {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * Open invoices with one of these numbers, or with one of these amounts open, in cents; of more of one customer with the same amount
-   * as many as show that there are more than can be chosen from.
-   */
-  invoices(numbers: number[], amounts: number[]): Promise<OpenInvoice[]> {
+  /** All open invoices, of each customer the oldest first. */
+  open(): Promise<OpenInvoice[]> {
     return queryManyRows<OpenInvoice>(
       this.database,
-      `SELECT id, number, "customerId", "openCents" FROM (
-         SELECT ${SELECT}, i.number = ANY ($1) AS "isNamed",
-                row_number() OVER (PARTITION BY i.customer_id, ${OPEN_CENTS} ORDER BY i.number) AS place
-         FROM invoices i WHERE ${IS_OPEN} AND (i.number = ANY ($1) OR ${OPEN_CENTS} = ANY ($2))
-       ) AS found WHERE "isNamed" OR place <= ${BANK_CANDIDATES + 1} ORDER BY number`,
-      [numbers, amounts],
+      `SELECT ${SELECT} FROM invoices i WHERE ${IS_OPEN} ORDER BY i.customer_id, i.issue_date, i.number`,
+      [],
     );
   }
 
-  /** Customers with several open invoices that come to one of these amounts, in cents. */
-  customers(amounts: number[]): Promise<OwingCustomer[]> {
-    return queryManyRows<OwingCustomer>(
+  /** Whose names are searched for: those who are not archived, those who owe something, and those who paid since a day. */
+  customers(first: string): Promise<BankCustomer[]> {
+    return queryManyRows<BankCustomer>(
       this.database,
-      `SELECT i.customer_id AS id, sum(${OPEN_CENTS}) AS "owedCents" FROM invoices i WHERE ${IS_OPEN}
-       GROUP BY i.customer_id HAVING count(*) > 1 AND sum(${OPEN_CENTS}) = ANY ($1::bigint[]) ORDER BY i.customer_id`,
-      [amounts],
+      `SELECT c.id, c.name, c.billing_name AS "billingName", c.billing_reference AS "billingReference" FROM customers c
+       WHERE c.active OR c.id IN (SELECT i.customer_id FROM invoices i WHERE ${IS_OPEN})
+         OR c.id IN (SELECT p.customer_id FROM payments p WHERE p.received_on >= $1::date - ${BANK_PAYMENT_DAYS.before})
+       ORDER BY c.id`,
+      [first],
     );
   }
 
-  names(customerIds: number[]): Promise<{ id: number; name: string }[]> {
-    return queryManyRows(this.database, 'SELECT id, name FROM customers WHERE id = ANY ($1)', [customerIds]);
+  /** The customers of the invoices with these numbers, whatever became of them. */
+  owners(numbers: number[]): Promise<{ number: number; customerId: number }[]> {
+    return queryManyRows(
+      this.database,
+      'SELECT number, customer_id AS "customerId" FROM invoices WHERE number = ANY ($1)',
+      [numbers],
+    );
   }
 
-  /** The open invoices of these customers, of each the oldest first. */
-  ofCustomers(customerIds: number[]): Promise<OpenInvoice[]> {
-    return queryManyRows<OpenInvoice>(
+  /** Payments that may be the money of lines between two days, and of which no line has all. */
+  recorded(first: string, last: string): Promise<RecordedMoney[]> {
+    return queryManyRows<RecordedMoney>(
       this.database,
-      `SELECT ${SELECT} FROM invoices i WHERE ${IS_OPEN} AND i.customer_id = ANY ($1)
-       ORDER BY i.customer_id, i.issue_date, i.number`,
-      [customerIds],
+      `SELECT id, "customerId", cents, "receivedOn", by, "invoiceNumbers" FROM (
+         SELECT p.id, p.customer_id AS "customerId", p.received_on::text AS "receivedOn",
+           p.amount_cents - coalesce((SELECT sum(d.amount_cents) FROM bank_line_payments d WHERE d.payment_id = p.id), 0) AS cents,
+           (SELECT ${fullName('u')} FROM users u WHERE u.id = p.created_by_id) AS by,
+           ARRAY(SELECT DISTINCT i.number FROM allocations a JOIN invoices i ON i.id = a.invoice_id
+                 WHERE a.payment_id = p.id) AS "invoiceNumbers"
+         FROM payments p
+         WHERE p.received_on BETWEEN $1::date - ${BANK_PAYMENT_DAYS.before} AND $2::date + ${BANK_PAYMENT_DAYS.behind}
+           AND p.amount_cents > 0 AND p.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.reverses_id = p.id)
+       ) AS found WHERE cents > 0 ORDER BY id`,
+      [first, last],
     );
   }
 

@@ -65,9 +65,17 @@ export const MONEY_INVARIANTS: Invariant[] = [
     breaches: `SELECT id FROM statements WHERE pdf_sha256 <> encode(sha256(pdf), 'hex')`,
   },
   {
-    rule: "What a line of the bank's file recorded is a payment of its amount on its day (D473).",
-    breaches: `SELECT l.id FROM bank_lines l JOIN payments p ON p.id = l.payment_id
-      WHERE p.amount_cents <> l.amount_cents OR p.received_on <> l.day OR p.source <> 'bankFile'`,
+    rule: 'The payments of a line of the bank add up to it with what a card service kept, and are no more than they are (D556).',
+    breaches: `SELECT l.id FROM bank_lines l JOIN bank_line_payments b ON b.line_id = l.id
+        GROUP BY l.id HAVING sum(b.amount_cents - b.kept_cents) <> l.amount_cents OR sum(b.kept_cents) * 20 > sum(b.amount_cents)
+      UNION ALL SELECT p.id FROM payments p JOIN bank_line_payments b ON b.payment_id = p.id
+        GROUP BY p.id HAVING sum(b.amount_cents) > p.amount_cents`,
+  },
+  {
+    rule: 'A line of the bank that made payments names them whole, on its day, and no others (D473, D556).',
+    breaches: `SELECT l.id FROM bank_lines l JOIN bank_line_payments b ON b.line_id = l.id JOIN payments p ON p.id = b.payment_id
+      WHERE b.made AND (p.amount_cents <> b.amount_cents OR p.received_on <> l.day OR p.source <> 'bankFile')
+        OR NOT b.made AND EXISTS (SELECT 1 FROM payments r WHERE r.reverses_id = p.id)`,
   },
   {
     rule: 'An issued invoice that is a draft again or cancelled stopped to count, and one that came back counts again (D517).',

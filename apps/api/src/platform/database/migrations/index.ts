@@ -23,21 +23,22 @@ import { CreditNotes1765150000000 } from './1765150000000-credit-notes.js';
 import { MoneyMails1765151000000 } from './1765151000000-money-mails.js';
 import { AccessCodes1765160000000 } from './1765160000000-access-codes.js';
 import { Checklists1765170000000 } from './1765170000000-checklists.js';
-import { HouseKeys1765173000000 } from './1765173000000-house-keys.js';
-import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js';
 import { TicksEvents1765171000000 } from './1765171000000-ticks-events.js';
+import { OfficeSettings1765172000000 } from './1765172000000-office-settings.js';
+import { HouseKeys1765173000000 } from './1765173000000-house-keys.js';
 import { BankFiles1765180000000 } from './1765180000000-bank-files.js';
+import { Statements1765190000000 } from './1765190000000-statements.js';
+import { Debtors1765200000000 } from './1765200000000-debtors.js';
 import { Gst1765210000000 } from './1765210000000-gst.js';
 import { KeptAnswers1765220000000 } from './1765220000000-kept-answers.js';
 import { TicksClock1765221000000 } from './1765221000000-ticks-clock.js';
-import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
-import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
-import { Statements1765190000000 } from './1765190000000-statements.js';
-import { Debtors1765200000000 } from './1765200000000-debtors.js';
 import { TurnsInOrder1765230000000 } from './1765230000000-turns-in-order.js';
 import { PayersFound1765231000000 } from './1765231000000-payers-found.js';
 import { MoneyWithoutGst1765232000000 } from './1765232000000-money-without-gst.js';
 import { TextsOfMoney1765233000000 } from './1765233000000-texts-of-money.js';
+import { BankLinePayments1765250000000 } from './1765250000000-bank-line-payments.js';
+import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
+import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -79,6 +80,7 @@ export const MIGRATIONS = [
   PayersFound1765231000000,
   MoneyWithoutGst1765232000000,
   TextsOfMoney1765233000000,
-  MailServers1765270000000,
+  BankLinePayments1765250000000,
   OfficePhone1765260000000,
+  MailServers1765270000000,
 ];

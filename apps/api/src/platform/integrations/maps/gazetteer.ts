@@ -66,6 +66,12 @@ export class Gazetteer extends Maps {
     }));
   }
 
+  /** Says of a text whether it is the name of a locality. */
+  async isLocality(): Promise<(text: string) => boolean> {
+    const localities = await this.localities();
+    return (text) => localities.isCalled(placeKey(text));
+  }
+
   private knownStreets(number: string, rest: string): string[] {
     const key = streetKey(rest);
     if (!key) return [];

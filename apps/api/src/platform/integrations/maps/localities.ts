@@ -70,6 +70,11 @@ export class Localities {
     return this.byKey.get(key) ?? this.byKey.get(turnedKey(key) ?? '') ?? [];
   }
 
+  /** Whether a locality has exactly this place key. */
+  isCalled(key: string): boolean {
+    return this.byKey.has(key);
+  }
+
   withPostcode(postcode: string): readonly Locality[] {
     return this.byPostcode.get(postcode) ?? [];
   }

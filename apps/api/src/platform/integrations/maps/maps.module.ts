@@ -12,7 +12,7 @@ import { Maps } from './maps.port.js';
     { provide: Gazetteer, useFactory: () => new Gazetteer() },
     { provide: Maps, inject: [Env, Gazetteer], useFactory: chooseMaps },
   ],
-  exports: [Maps],
+  exports: [Gazetteer, Maps],
 })
 export class MapsModule {}
 
