@@ -567,13 +567,8 @@ describe('days, names and numbers', () => {
         'at timestamptz',
         `${dayOf('at')}::text AS day`,
       );
-      expect(
-        differences(
-          at,
-          rows.map((row) => row.day),
-          (ms) => dayIn(zone, new Date(ms)),
-        ),
-      ).toEqual(NONE);
+      const days = rows.map((row) => row.day);
+      expect(differences(at, days, (ms) => dayIn(zone, new Date(ms)))).toEqual(NONE);
     } finally {
       await world.database.query('UPDATE business_settings SET time_zone = $1', [ZONE]);
     }
@@ -591,13 +586,8 @@ describe('days, names and numbers', () => {
       '"startDate" date, "endDate" date, asked date',
       `(SELECT ${memberOn('m0.asked')} FROM (SELECT "startDate" AS start_date, "endDate" AS end_date) m) AS member`,
     );
-    expect(
-      differences(
-        rows,
-        answers.map(({ member }) => member),
-        (row) => isMemberOn(row, row.asked),
-      ),
-    ).toEqual(NONE);
+    const members = answers.map(({ member }) => member);
+    expect(differences(rows, members, (row) => isMemberOn(row, row.asked))).toEqual(NONE);
   });
 
   it('finds the payroll rules of rulesInForce (D40)', async () => {

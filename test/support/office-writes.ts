@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CustomerCode, HouseKey, Payment } from '@tidycrew/contracts';
-import { CodeKeys, type Sealed } from '../../apps/api/src/access/code-keys.js';
+import { placeOfCode } from '../../apps/api/src/access/code-place.js';
+import { AccessKeys, type Sealed } from '../../apps/api/src/platform/config/access-keys.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { aCustomer, aPerson, aSession, TEST_ACCESS_KEY, unique, type World } from '../factories/index.js';
 import { Client, type Reply } from './client.js';
@@ -94,9 +95,9 @@ class Load implements OfficeWrites {
        FROM house_keys k WHERE k.customer_id = $1`,
       [customerId],
     );
-    const opening = new CodeKeys(validate({ ACCESS_KEY: TEST_ACCESS_KEY }));
+    const opening = new AccessKeys(validate({ ACCESS_KEY: TEST_ACCESS_KEY }));
     const opened = codes.map(({ isReplaced, ...code }) => ({
-      ...{ id: code.id, value: isReplaced ? null : opening.open(code, { id: code.id, customerId }) },
+      ...{ id: code.id, value: isReplaced ? null : opening.open(code, placeOfCode({ id: code.id, customerId })) },
     }));
     const inUse = new Set(codes.filter(({ isReplaced }) => !isReplaced).map(({ label }) => label));
     return [

@@ -1,8 +1,9 @@
+import { STAFF_PERMISSIONS } from './staff-permissions.js';
+
 export const CALLERS = ['nobody', 'staff', 'manager', 'admin', 'impersonating admin'] as const;
 
 const EVERYBODY = ['in', 'in', 'in', 'in', 'in'];
 const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
-const STAFF_SIDE = [401, 'in', 403, 'in', 'in'];
 const ADMINS = [401, 403, 403, 'in', 403];
 const OFFICE = [401, 403, 'in', 'in', 403];
 
@@ -213,18 +214,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/invoices/status': ADMINS,
   'POST /api/invoices/undrawn': ADMINS,
   ...{ 'GET /api/maps/suburbs': SIGNED_IN, 'GET /api/maps/suggest': SIGNED_IN },
-  'GET /api/staff/active-cleans': STAFF_SIDE,
-  'GET /api/staff/active-job': STAFF_SIDE,
-  'GET /api/staff/completed-today': STAFF_SIDE,
-  'GET /api/staff/customers': STAFF_SIDE,
-  'GET /api/staff/day': STAFF_SIDE,
-  'GET /api/staff/my-week': STAFF_SIDE,
-  'GET /api/staff/office': STAFF_SIDE,
-  'GET /api/staff/price-tiers': STAFF_SIDE,
-  'GET /api/staff/profile': STAFF_SIDE,
-  'GET /api/staff/teams': STAFF_SIDE,
-  'GET /api/staff/teams/:id/members': STAFF_SIDE,
-  'GET /api/staff/teams/other-members': STAFF_SIDE,
+  ...STAFF_PERMISSIONS,
   'GET /health/live': EVERYBODY,
   'GET /health/ready': EVERYBODY,
   'POST /api/admin/login-as': ADMINS,
@@ -232,26 +222,12 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/auth/login': EVERYBODY,
   'POST /api/auth/logout': EVERYBODY,
   'POST /api/maps/geocode': SIGNED_IN,
-  'POST /api/staff/cleans/:jobId/mistake': STAFF_SIDE,
-  'POST /api/staff/my-week/:day/concern': STAFF_SIDE,
-  'POST /api/staff/customers': STAFF_SIDE,
-  'POST /api/staff/customers/:id/access': STAFF_SIDE,
   // A code is for whoever stands at the door (D507).
   'POST /api/staff/secrets/:id/reveal': [401, 'in', 403, 'in', 403],
-  'POST /api/staff/punches': STAFF_SIDE,
-  'PUT /api/staff/cleans/:jobId/ticks': STAFF_SIDE,
-  'GET /api/staff/keys': STAFF_SIDE,
-  'POST /api/staff/keys/:id/handover': STAFF_SIDE,
-  'POST /api/staff/visits/:id/refuse': STAFF_SIDE,
   'POST /api/admin/visits': ADMINS,
   'POST /api/admin/visits/bulk': ADMINS,
   'POST /api/admin/visits/order': ADMINS,
   'PUT /api/admin/visits/:id': ADMINS,
   'PUT /api/admin/visits/:id/clean': ADMINS,
-  'POST /api/staff/time-entries/clock-in': STAFF_SIDE,
-  'POST /api/staff/time-entries/clock-out': STAFF_SIDE,
-  'POST /api/staff/validate-customer-name': STAFF_SIDE,
-  'PUT /api/staff/customers/:id/unarchive': STAFF_SIDE,
   'PUT /api/auth/profile/password': SIGNED_IN,
-  'PUT /api/staff/profile/password': STAFF_SIDE,
 };

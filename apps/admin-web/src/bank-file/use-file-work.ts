@@ -108,7 +108,7 @@ function useUndo(file: BankFile) {
     mutationFn: (line: BankLine) => office.undoBankLine(file.id, line.id),
     onSuccess: ({ reversed }) => notify(TEXTS.undone(reversed), { type: 'success' }),
     onError: (error) => notify(TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
-    onSettled: () => refreshAfterChange(client, ...OF_MONEY),
+    onSettled: () => refreshAfterChange(client),
   });
 }
 
