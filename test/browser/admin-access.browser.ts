@@ -5,7 +5,7 @@ import { expect, test } from './admin-test.js';
 
 const VALUE = 'zq4711';
 
-test('access notes and codes of a customer are edited on its page (D500, D505) @narrow @story:customer', async ({
+test('access notes and codes of a customer are edited on its page (D500, D505) @narrow @story:customer-show', async ({
   page,
   world,
   office: _signedIn,

@@ -232,7 +232,7 @@ test.describe('Staff Management', () => {
     });
   });
 
-  test('a person has a page of their own, and addresses of an older version lead on (D430, D437) @narrow @story:person', async ({
+  test('a person has a page of their own, and addresses of an older version lead on (D430, D437) @narrow @story:staff-show', async ({
     page,
     world,
     office,

@@ -23,7 +23,7 @@ interface Write {
 }
 
 /** An office that records payments, saves codes and moves keys without a rest. */
-export interface OfficeWrites {
+interface OfficeWrites {
   go(): void;
   /** Waits until no request is under way; what was not answered stays unknown. */
   rest(): Promise<void>;

@@ -14,12 +14,19 @@ const toldIn = (isTheirs: (file: string) => boolean): string[] =>
     .flatMap((file) => found(readFileSync(path.join(BROWSER, file), 'utf8'), /@story:([\w,-]+)/g))
     .flatMap((names) => names.split(','));
 
+/** 'customer-show' of 'CustomerShow'. */
+const kebab = (name: string): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase();
+
 const isOfConsole = (file: string): boolean => file.startsWith('admin-');
 
 // npm test runs the stories alone (decision D563): a page without one could break unseen until everything is run.
 describe('each page has a story, and each story a page', () => {
   it('of the console', () => {
-    const pages = found(textOf('apps/admin-web/src/pages.tsx'), /^ {2}'?([\w-]+)'?: (?:guarded|lazy)\(/gm);
+    const text = textOf('apps/admin-web/src/pages.tsx');
+    const ofLists = found(text, /^ {2}'?([\w-]+)'?: \(\) => import\(/gm);
+    const ofRecords = found(text, /import\('\.\/\w+\/(\w+Show)'\)/g);
+    const others = found(text, /^export const (\w+) = (?:guarded|lazy)\(/gm);
+    const pages = [...ofLists, ...[...ofRecords, ...others].map(kebab)];
     expect(pages.length).toBeGreaterThan(20);
     expect([...new Set(toldIn(isOfConsole))].toSorted()).toEqual(pages.toSorted());
   });

@@ -19,7 +19,7 @@ const customer = (id: number, name: string, more: Partial<BankCustomer> = {}): B
 const [SMITH, JONES, BOB, KAREN, TOM, LEE, NG, PRESTON, NGUYEN, HILL, ACME, BANK, MILLER] = Array.from(
   { length: 13 },
   (_, at) => at + 1,
-) as number[];
+);
 const PLAN = { billingName: 'Guided Plans Pty Ltd' };
 const CUSTOMERS = [
   customer(SMITH!, 'Jane Smith'),

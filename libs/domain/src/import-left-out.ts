@@ -23,7 +23,7 @@ const TOTAL =
 const BETWEEN = /\s*(?::::|[,;|/\n])\s*/;
 
 /** The columns that say whether a line belongs, by their places. */
-export type TellingColumns = Readonly<
+type TellingColumns = Readonly<
   Record<'archived' | 'active' | 'status' | 'type' | 'supplier' | 'customer', number[]>
 >;
 
@@ -59,7 +59,7 @@ export function leftOutReason(cells: readonly string[], columns: TellingColumns)
 }
 
 /** A column of a file that forms no field, and in how many records it has text. */
-export interface UnusedColumn {
+interface UnusedColumn {
   place: number;
   filled: number;
 }

@@ -23,8 +23,8 @@ import {
   type ImportField,
 } from '@tidycrew/domain';
 import { ChoiceField } from '../shared/ChoiceField';
-import type { FileKind } from './kinds';
-import type { Table } from './mapping';
+import type { FileKind, Table } from './kinds';
+
 import { CSV_TEXTS as TEXTS } from './texts';
 
 /** Records whose cells show what a field will hold. */

@@ -1,6 +1,12 @@
-import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type ImportField } from '@tidycrew/domain';
+import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type CsvRecord, type ImportField } from '@tidycrew/domain';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS, type ImportRow } from '@tidycrew/contracts';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
+
+/** A file as it was chosen: its headings, and the records below them. */
+export interface Table {
+  headings: readonly string[];
+  records: readonly CsvRecord[];
+}
 
 /** What a CSV file is of: how its columns are found, and how it is checked, written and undone. */
 export interface FileKind {

@@ -5,8 +5,7 @@ import {
   type ImportColumns,
   type LeftOutReason,
 } from '@tidycrew/domain';
-import type { FileKind } from './kinds';
-import type { Table } from './mapping';
+import type { FileKind, Table } from './kinds';
 
 /** How a line that would be left out is brought in. */
 export type Brought = 'active' | 'archived';

@@ -10,15 +10,9 @@ import {
   type ImportColumns,
 } from '@tidycrew/domain';
 import { LIMITS, type ImportRow } from '@tidycrew/contracts';
-import type { FileKind } from './kinds';
+import type { FileKind, Table } from './kinds';
 import { leftOutLines, type BroughtIn } from './left-out';
 import { CSV_TEXTS as TEXTS } from './texts';
-
-/** A file as it was chosen: its headings, and the records below them. */
-export interface Table {
-  headings: readonly string[];
-  records: readonly CsvRecord[];
-}
 
 /** The table in a text. Without a heading line it is empty. */
 export function tableOf(text: string, { fields }: FileKind): Table {

@@ -6,8 +6,8 @@ import { nameKey } from '@tidycrew/domain';
 import { errorSentence } from '../shared/error-sentence';
 import { refreshAfterChange } from '../providers/refresh';
 import { useOffice, type Office } from '../data-provider';
-import type { FileKind } from './kinds';
-import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece, type Table } from './mapping';
+import type { FileKind, Table } from './kinds';
+import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece } from './mapping';
 import { textOfChosen, UnreadableFile } from './text-of-chosen';
 import { CSV_TEXTS as TEXTS } from './texts';
 

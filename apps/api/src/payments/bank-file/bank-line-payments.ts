@@ -25,7 +25,7 @@ export interface Chosen {
 }
 
 /** A payment of a line that is to be made. */
-export interface ReceivedOf {
+interface ReceivedOf {
   lineId: number;
   payment: Received;
 }

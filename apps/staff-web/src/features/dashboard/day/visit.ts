@@ -11,7 +11,7 @@ export interface Actions {
 }
 
 /** A visit as the phone has it, also from what it has kept. */
-export type ShownVisit = CrewVisit & Pick<House, 'hasCode'>;
+type ShownVisit = CrewVisit & Pick<House, 'hasCode'>;
 
 export interface VisitProps {
   visit: ShownVisit;
