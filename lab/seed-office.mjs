@@ -84,9 +84,9 @@ const BANK = `
   SELECT week, 'bank-' || week || '.csv', '{"day":0,"text":1,"amount":2}', ARRAY['Date', 'Description', 'Amount'], lines.count, ${ADMIN},
          now() - make_interval(weeks => week)
   FROM generate_series(1, 52) week, (SELECT greatest(1, count(*)::integer / 60) AS count FROM customers) lines;
-  INSERT INTO bank_lines (file_id, account, day, amount_cents, text, nth, put_aside_at)
+  INSERT INTO bank_lines (file_id, account, day, amount_cents, text, folded, nth, put_aside_at)
   SELECT f.id, '063000 12345678', ${TODAY} - 7 * f.id + line % 7, CASE WHEN line % 5 = 0 THEN -2500 ELSE 8000 + line END,
-         'TRANSFER CUSTOMER ' || line, 1, CASE WHEN line % 2 = 0 THEN f.created_at END
+         'TRANSFER CUSTOMER ' || line, 'transfer customer ' || line, 1, CASE WHEN line % 2 = 0 THEN f.created_at END
   FROM bank_files f CROSS JOIN LATERAL generate_series(1, f.lines) line ORDER BY f.id, line;
   SELECT setval(pg_get_serial_sequence('bank_files', 'id'), (SELECT max(id) FROM bank_files))`;
 

@@ -12,10 +12,11 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
  * One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only, maps for where one is
  * shown.
  */
-const SHELL = /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|contracts|web.src.(ui|api|session|time))/;
+const SHELL =
+  /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|contracts|web.src.(ui|api|session|time))|staff-web.src.shell.(week|handover)/;
 /** What only dialogs or one page need of them. */
 const OF_DIALOGS =
-  /libs.(domain.src.(address|forgotten-finish|my-days|payment-terms|phone-rule)|web.src.ui.(Dialog|dialog-guard|PhoneField|phone-text|Toggle))/;
+  /libs.(domain.src.(address|email|forgotten-finish|short-clean|my-days|payment-terms|phone-rule)|web.src.ui.(Dialog|dialog-guard|PhoneField|phone-text|Toggle))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

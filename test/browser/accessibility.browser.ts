@@ -224,12 +224,14 @@ test('every page meets WCAG 2.2 AA @story', async ({ phone, world, signIn, aNear
     ['/staff/dashboard', customer.name],
     ['/staff/profile', anna.email],
     ['/staff/keys', 'Keys'],
-    ['/staff/my-week', 'Something is wrong'],
+    ['/staff/my-week', 'Not approved yet'],
   ];
   for (const [address, there] of pages) {
     if (address === '/staff/dashboard') await signIn(phone, anna);
     await page.goto(address);
     await expect(page.getByText(there).filter({ visible: true }).first()).toBeVisible();
+    // The why of a day, with its 'Something is wrong'.
+    if (address === '/staff/my-week') await page.locator('summary').last().click();
     await expectAccessible(page, address);
   }
 });

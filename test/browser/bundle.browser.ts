@@ -41,7 +41,7 @@ test('the dashboard is there with the files of its first load alone; a press is 
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(
-    ({ pathname }) => pathname.endsWith('.js') && !own.has(pathname.slice(1)),
+    ({ pathname }) => pathname.startsWith('/assets/') && pathname.endsWith('.js') && !own.has(pathname.slice(1)),
     (route) => isReleased.then(() => route.continue()),
   );
   await signIn(phone, anna);
@@ -68,7 +68,7 @@ test('nothing is fetched ahead before the first screen has its customers, howeve
   const others: string[] = [];
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.slice(1);
-    if (file.endsWith('.js') && !own.has(file)) others.push(file);
+    if (/^assets\/.+\.js$/.test(file) && !own.has(file)) others.push(file);
   });
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));

@@ -429,7 +429,7 @@ describe('reports (D42)', () => {
     // 4 + 2.5 + 1 + 0.5 hours of crews; 47.06 ÷ 4 = 11.765, ÷ 8 = 5.8825.
     expect({ ...profit, customers: [] }).toEqual({
       jobs: 4, hours: 8, revenue: 305.55, wages: 258.49, profit: 47.06, profitPerJob: 11.77, profitPerHour: 5.88,
-      targetRatio: 55, customerCount: 3, customers: [],
+      targetRatio: 55, customerCount: 3, customers: [], withoutGst: false, gstSince: null,
     }); // prettier-ignore
     expect(profit.customers).toEqual([
       // 210.02 of wages over two cleans: 105.01 ÷ 0.55 = 190.93; 210.02 − 168.05 are missing.
@@ -491,6 +491,7 @@ describe('reports (D42)', () => {
     const money = { revenue: 305.55, costs: 258.49, profit: 47.06, margin: 15 };
     expect(await report<FinancialReport>('financial', february)).toEqual({
       ...money,
+      ...{ withoutGst: false, gstSince: null },
       months: [{ month: '2026-02', jobs: 4, ...money, wageRatio: 57 }],
     });
     expect(await csv('financial', february)).toEqual([

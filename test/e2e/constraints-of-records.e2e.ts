@@ -310,7 +310,7 @@ describe('every constraint of the database', () => {
     [/^closed_days_source$|^visits_(outcome|reason)$/, 'it is one of a list, in the body or in the code'],
     [/^visits_one_end$/, 'a visit is linked under its own lock, and only while it is open (D60)'],
     [
-      /^(pauses_order|business_settings_(work_order|key_days_range|gst_basis|gst_since_range))$/,
+      /^(pauses_order|business_settings_(work_order|key_days_range|key_places_count|gst_basis|gst_since_range))$/,
       'the body is checked first',
     ],
     [/^invoice_turns_kind$/, 'it is one of three words of its trigger'],

@@ -55,7 +55,7 @@ describe('GET /api/staff/day (D61)', () => {
   itIsForStaffOnly(() => world, 'GET', '/api/staff/day');
 
   it('has nothing where nothing is planned', async () => {
-    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', visits: [], tomorrow: 0 });
+    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', isInTeam: true, visits: [], tomorrow: 0 });
   });
 
   it('tells how many visits tomorrow has where today has none, and else nothing of it (D270)', async () => {
@@ -64,7 +64,7 @@ describe('GET /api/staff/day (D61)', () => {
     await aVisitOf('Tomorrow, too', { day: '2026-03-06', outcome: 'skipped' });
     await aVisitOf('Of nobody', { day: '2026-03-06', teamId: null });
     await aVisit(world.database, { customerId: archived.id, teamId: team.id, day: '2026-03-06' });
-    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', visits: [], tomorrow: 2 });
+    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', isInTeam: true, visits: [], tomorrow: 2 });
     await world.database.query('UPDATE team_memberships SET end_date = $2 WHERE user_id = $1', [anna.id, '2026-03-06']);
     expect((await dayOf(phone)).tomorrow).toBe(0);
     await aVisitOf('Today');

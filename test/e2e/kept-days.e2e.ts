@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Its lines were written past the services: some are of cleans that were discarded since.
   await world.database.query('DELETE FROM invoice_lines WHERE invoice_id = $1', [freeLines]);
-  await world.database.query('UPDATE invoices SET total_cents = 0 WHERE id = $1', [freeLines]);
+  await world.database.query('UPDATE invoices SET total_cents = 0, gst_cents = 0 WHERE id = $1', [freeLines]);
   await world.stop();
 });
 

@@ -156,21 +156,6 @@ describe('Start, on two processes', () => {
     }
   });
 
-  it('repeated after an update from version 0.1, which kept answers under the names of columns: the same answer', async () => {
-    const { ids, team, phones, customer } = await aCrew(2);
-    const key = unique();
-    const first = await start(phones[0]!, team, customer, ids, key);
-    const [kept] = await db.query<{ answer: string }>(`SELECT answer::text FROM idempotency_keys WHERE key = $1`, [
-      key,
-    ]);
-    const asColumn = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const before = (kept?.answer ?? '').replaceAll(/"[A-Za-z]+":/g, asColumn);
-    expect(before).toContain('"customer_name":');
-    await db.query(`UPDATE idempotency_keys SET answer = $2 WHERE key = $1`, [key, before]);
-    const again = await start(phones[0]!, team, customer, ids, key);
-    expect([again.status, { ...again.data, serverTime: '' }]).toEqual([201, { ...first.data, serverTime: '' }]);
-  });
-
   it('double-tapped with two keys: one clean, 201 and 409', async () => {
     const outcomes = await inRounds(
       () => aCrew(1),

@@ -194,6 +194,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/bank-files/:id/confirm': ADMINS,
   'POST /api/bank-files/:id/lines/:lineId/put-aside': ADMINS,
   'POST /api/bank-files/:id/lines/:lineId/take-back': ADMINS,
+  'POST /api/bank-files/:id/lines/:lineId/undo': ADMINS,
   'GET /api/payments': ADMINS,
   'GET /api/payments/:id': ADMINS,
   'GET /api/payments/export': ADMINS,

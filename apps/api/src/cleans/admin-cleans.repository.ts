@@ -23,7 +23,7 @@ import {
   NEVER_NULL,
   ONE_CLEAN,
 } from './clean-page.sql.js';
-import { FOUND_SHORT, STATS, type StatsRow } from './clean-stats.sql.js';
+import { FOUND_SHORT, IS_REGISTERED, STATS, type StatsRow } from './clean-stats.sql.js';
 
 /** A clean as the office sees it, with everybody on it. */
 export interface AdminCleanRow {
@@ -192,7 +192,7 @@ export class AdminCleansRepository {
       `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSumsOfDays()}
        SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, ${OF_SUMS.cleans} AS completed,
               ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.revenueCents} AS "revenueCents", ${OF_SUMS.wageRatio} AS "wageRatio",
-              ${FOUND_SHORT} AS short
+              ${FOUND_SHORT} AS short, ${IS_REGISTERED} AS "withGst"
        FROM team_sums s`,
       [from, to],
     );

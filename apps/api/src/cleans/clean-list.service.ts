@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type DayRange, isRegisteredOn } from '@tidycrew/domain';
+import { addDays, type DayRange } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
 import { inBatches } from '../platform/common/csv-stream.js';
 import { type DateRangeInput, daysAsked, instantsOfDays } from '../platform/common/date-range.js';
@@ -77,17 +77,11 @@ export class CleanListService {
   }
 
   /** The dashboard's figures over the requested days, how many cleans are active, and the figures without short ones. */
-  async stats(
-    input: DateRangeInput,
-  ): Promise<{ stats: StatsRow; withoutShort: WithoutShortRow | null; withGst: boolean }> {
-    const business = await this.settings.business();
-    const days = daysAsked(input, input.timezone ?? business.timeZone, this.clock.now());
+  async stats(input: DateRangeInput): Promise<{ stats: StatsRow; withoutShort: WithoutShortRow | null }> {
+    const zone = input.timezone ?? (await this.settings.business()).timeZone;
+    const days = daysAsked(input, zone, this.clock.now());
     const stats = await (isLong(days) ? this.cleans.statsOfDays(days) : this.cleans.stats(days));
-    return {
-      stats,
-      withoutShort: await this.short.figuresWithout(days, stats.short),
-      withGst: isRegisteredOn(days.to, business),
-    };
+    return { stats, withoutShort: await this.short.figuresWithout(days, stats.short) };
   }
 
   /** The figures of days of the business without short cleans; null: they have none (decision D486). */

@@ -24,10 +24,16 @@ export interface StatsRow {
   revenueCents: string | number;
   wageRatio: number;
   short: FoundShort;
+  /** Whether prices of the last day contain GST (decision D535). */
+  withGst: boolean;
 }
 
 /** The figures without the cleans below a fifth of their target. */
-export type WithoutShortRow = Omit<StatsRow, 'active'>;
+export type WithoutShortRow = Omit<StatsRow, 'active' | 'withGst'>;
+
+/** Whether prices of the day $2 contain GST, as isRegisteredOn has it. */
+export const IS_REGISTERED = `(
+  SELECT is_gst_registered AND coalesce(gst_since <= $2::date, true) FROM business_settings)`;
 
 /**
  * The figures of the business's days from $1 to $2, yyyy-MM-dd, and of this moment. The values are hidden from the planner, so
@@ -36,6 +42,6 @@ export type WithoutShortRow = Omit<StatsRow, 'active'>;
 export const STATS = `
   SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, count(*)::integer AS completed,
          ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS "revenueCents", ${SET_WAGE_RATIO} AS "wageRatio",
-         ${FOUND_SHORT} AS short
+         ${FOUND_SHORT} AS short, ${IS_REGISTERED} AS "withGst"
   FROM cleans c
   WHERE c.status = 'completed' AND c.clock_in >= ${firstInstantOf('$1::date')} AND c.clock_in < ${firstInstantOf('$2::date + 1')}`;

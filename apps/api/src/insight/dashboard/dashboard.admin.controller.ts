@@ -25,8 +25,8 @@ export class DashboardAdminController {
   @Get()
   @Answer(Dashboard)
   async figures(@Query() query: DateRangeQuery): Promise<Dashboard> {
-    const { stats, withoutShort, withGst } = await this.cleans.stats(query);
-    return { stats: presentStats(stats), withoutShort: presentWithoutShort(withoutShort), withGst };
+    const { stats, withoutShort } = await this.cleans.stats(query);
+    return { stats: presentStats(stats), withoutShort: presentWithoutShort(withoutShort), withGst: stats.withGst };
   }
 
   /** What of automatic invoices and their e-mails waits for an admin (decision D47). */

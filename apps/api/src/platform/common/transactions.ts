@@ -5,7 +5,7 @@ import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
 import { isWorthRetrying, momentarilyUnavailable } from './database-error.js';
 import { AppError } from './app-error.js';
-import { inCamelCase, type Kept } from './kept-answer.js';
+import type { Kept } from './kept-answer.js';
 import { setRequestId } from './request-id.js';
 import { Turns } from './turns.js';
 
@@ -184,7 +184,7 @@ export class Transactions {
       `SELECT operation, body_hash AS "bodyHash", answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
       [userId, key],
     );
-    if (kept?.operation === operation && kept.bodyHash === bodyHash) return inCamelCase(kept.answer);
+    if (kept?.operation === operation && kept.bodyHash === bodyHash) return kept.answer;
     if (kept?.operation === CLOSED) throw new AppError('CONFLICT', (kept.answer as { sentence: string }).sentence);
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }
