@@ -377,6 +377,7 @@ describe('a session that ends while a write is under way (D7)', () => {
     'POST /api/admin/validate-customer-name',
     'POST /api/maps/geocode',
     'POST /api/invoices/undrawn',
+    'POST /api/admin/settings/mail/test',
   ];
   const ENDINGS = {
     'is signed out': [`DELETE FROM sessions WHERE id = $1`],

@@ -84,7 +84,7 @@ const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise
 /** Nobody listens there, and tries of other requests do not count. */
 const mailServer = async ({ world }: Scene): Promise<object> => {
   await world.database.query('DELETE FROM login_throttles');
-  return { host: '127.0.0.1', port: 2525, ownPassword: PASSWORD };
+  return { host: '127.0.0.1', port: 2525, password: 'of the mail server', ownPassword: PASSWORD };
 };
 
 /** What a body needs beside or in place of that, and what must have happened. */
@@ -269,7 +269,8 @@ export const addressOf = (template: string, places: Record<string, string>, quer
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name]!) +
   (query.length > 0 ? `?${query.join('&')}` : '');
 
-const officeOf = (world: TestApp) => aPerson(world.database, { role: 'admin', password: randomUUID() });
+/** With the password that a call of its own may ask for. */
+const officeOf = (world: TestApp) => aPerson(world.database, { role: 'admin', password: PASSWORD });
 
 /** Sends it, with changes of its body if any are given. */
 export const send = ({ method }: Operation, { path, body, client }: SoundRequest, changes?: object) =>
