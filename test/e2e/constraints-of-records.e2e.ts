@@ -360,7 +360,10 @@ describe('every constraint of the database', () => {
     ],
     [/^bank_(files|file_lines|lines)_(lines|line|day|amount|nth)_range$/, 'the file is read and counted first'],
     [/^bank_lines_once$/, 'a line that is stored already is left out by ON CONFLICT'],
-    [/^bank_lines_payment_(key|of_money_in)$/, 'compared first, under the lock of the line'],
+    [
+      /^bank_line_payments_(add_up|amount_range|kept_range)$/,
+      'compared first, under the locks of the line and of the payments that were recorded before',
+    ],
     [/^payments_allocated_range$/, "what is allocated is compared with the payment's rest under the customer's lock"],
     [/^(payments_method|allocations_cause)$/, 'it is one of a list, in the body or in the code'],
     [/^payments_reversal_has_reason$|^allocations_gst_range$/, 'written by the code, which says both'],
