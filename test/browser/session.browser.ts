@@ -218,7 +218,11 @@ test.describe('the install banner', () => {
     expect(await page.evaluate('window.wasAsked')).toBe(true);
   });
 
-  test('hides once the app is installed; of the other pages only My profile has it', async ({ phone, world, signIn }) => {
+  test('hides once the app is installed; of the other pages only My profile has it', async ({
+    phone,
+    world,
+    signIn,
+  }) => {
     const { page, login, dashboard, profile } = phone;
     await login.open();
     await page.evaluate(offer);
