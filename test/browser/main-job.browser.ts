@@ -77,6 +77,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
     await expect(dashboard.working()).toContainText(near.name);
     await expect(dashboard.working()).toContainText('120 min allocated');
     await expect(dashboard.working()).toContainText('Bayside crew');
+    await dashboard.openCrew();
     const crew = dashboard.working().getByRole('list', { name: 'Crew' }).getByRole('listitem');
     await expect(crew).toHaveText([/AN\s*Anna Nguyen/, new RegExp(`CM\\s*${cleo.name}`)]);
     await expect(dashboard.elapsed()).toHaveText(/^00:00:\d\d$/);

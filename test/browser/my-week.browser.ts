@@ -56,11 +56,14 @@ test('somebody finds their week from the dashboard, reads it and says that somet
   await test.step('last week: punches, paid from, lunch and why, and what the office corrected', async () => {
     await myWeek.before().click();
     const monday = myWeek.day(headOf(MONDAY));
+    await myWeek.openDay(headOf(MONDAY));
+    await expect(monday.getByText('Paid from')).toBeVisible();
     await expect(monday).toContainText('9.00 h');
     await expect(monday).toContainText(/8:10\sam – 5:30\spm/);
     await expect(monday).toContainText(/Paid from\s*8:00\sam/);
     await expect(monday).toContainText('30 min off: over 5 h, finished after 5 pm');
     const tuesday = myWeek.day(headOf(TUESDAY));
+    await myWeek.openDay(headOf(TUESDAY));
     await expect(tuesday).toContainText('30 min off by your office: As said on the phone');
     await expect(tuesday).toContainText('Lunch: by rule → taken off');
     await expect(tuesday).toContainText('Olivia Office');
@@ -88,6 +91,7 @@ test('somebody finds their week from the dashboard, reads it and says that somet
       [anna.id, olivia.id],
     );
     await page.reload();
+    await myWeek.openDay(headOf(TUESDAY));
     await expect(myWeek.day(headOf(TUESDAY))).toContainText('You are right');
     await expect(myWeek.raise(headOf(TUESDAY))).toBeVisible();
   });
@@ -165,6 +169,8 @@ test('My week meets WCAG 2.2 AA in light and dark at 320, 390 and 1280 px', asyn
   await signIn(phone, anna);
   await myWeek.open(dayOf(MONDAY));
   await expect(myWeek.day(headOf(MONDAY))).toContainText('Waiting for your office');
+  await myWeek.openDay(headOf(MONDAY));
+  await myWeek.openDay(headOf(TUESDAY));
   await page.getByText('2 cleans').click();
   await expectAccessibleInEveryLook(page, 'my week');
   await myWeek.raise(headOf(TUESDAY)).click();

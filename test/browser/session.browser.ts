@@ -218,17 +218,27 @@ test.describe('the install banner', () => {
     expect(await page.evaluate('window.wasAsked')).toBe(true);
   });
 
-  test('hides once the app is installed, and is on no other page', async ({ phone, world, signIn }) => {
-    const { page, login, profile } = phone;
+  test('hides once the app is installed; of the other pages only My profile has it', async ({
+    phone,
+    world,
+    signIn,
+  }) => {
+    const { page, login, dashboard, profile } = phone;
     await login.open();
     await page.evaluate(offer);
     await expect(login.installBanner()).toBeVisible();
     await page.evaluate("window.dispatchEvent(new Event('appinstalled'))");
     await expect(login.installBanner()).toBeHidden();
     await signIn(phone, await aPerson(world.database));
+    await dashboard.open();
+    await expect(dashboard.menu()).toBeVisible();
+    await page.evaluate(offer);
+    await expect(login.installBanner()).toBeHidden();
     await profile.open();
     await expect(profile.title()).toBeVisible();
     await page.evaluate(offer);
+    await expect(login.installBanner()).toBeVisible();
+    await page.evaluate("window.dispatchEvent(new Event('appinstalled'))");
     await expect(login.installBanner()).toBeHidden();
   });
 

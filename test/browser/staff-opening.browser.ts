@@ -165,7 +165,7 @@ test('the phone number of the clean under way and of a visit today is there with
   await phone.dashboard.open();
   await ready(phone, `["teams",${team.id},"members"]`);
   const opened = await openedWithout(phone);
-  const called = opened.dashboard.working().locator('a[href^="tel:"]');
+  const called = opened.dashboard.working().getByTitle('Call customer');
   await expect(called).toHaveAttribute('href', /399990001$/);
   await opened.dashboard.complete().click();
   await opened.complete.completeNow();

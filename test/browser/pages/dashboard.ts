@@ -27,6 +27,9 @@ export class Dashboard {
   readonly working = () => this.page.getByRole('region', { name: 'Currently Working' });
   readonly elapsed = () => this.working().getByRole('timer', { name: 'Elapsed time' });
   readonly bar = () => this.working().getByRole('progressbar', { name: 'Time used' });
+  /** The crew is folded under its faces. */
+  readonly openCrew = () => this.working().locator('summary').filter({ hasText: 'Crew' }).click();
+  readonly openHouse = () => this.working().locator('summary').filter({ hasText: 'At this house' }).click();
   /** The bar's colour as a person would call it. */
   async barColour(): Promise<'blue' | 'yellow' | 'red' | 'other'> {
     const paint = await this.bar()

@@ -13,6 +13,8 @@ export class MyWeekPage {
   /** Of a day as it is headed: 'Mon, 2 Mar'. */
   readonly day = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, level: 2 }) });
+  /** Of a day, which is folded to a row: shows why it is paid so, or folds it again. */
+  readonly openDay = (name: string) => this.day(name).getByRole('heading', { name, level: 2 }).click();
   readonly raise = (name: string) => this.page.getByRole('button', { name: `Something is wrong with ${name}` });
 
   readonly dialog = () => this.page.getByRole('dialog', { name: 'Something is wrong' });

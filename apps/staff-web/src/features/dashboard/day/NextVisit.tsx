@@ -23,13 +23,11 @@ export function NextVisit(props: VisitProps) {
         {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
         {more.length > 0 && <Menu label={DAY_TEXTS.more(customerName)} trigger={<MoreIcon />} items={more} />}
       </div>
+      <h3 id={`visit-${visit.visitId}`}>
+        <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
+      </h3>
       <div className={styles.where}>
-        <div>
-          <h3 id={`visit-${visit.visitId}`}>
-            <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
-          </h3>
-          <p className={styles.address}>{shortAddress(customerAddress)}</p>
-        </div>
+        <p className={styles.address}>{shortAddress(customerAddress)}</p>
         <a
           className={styles.go}
           href={directionsHref({ address: customerAddress })}

@@ -69,16 +69,12 @@ function TwoLines({ visit, place, isToKnow }: TwoLinesProps) {
         <span>{from}</span> <span>{to}</span>
       </span>
       <span className={styles.who}>
-        <span className={styles.line}>
-          <h3>
-            <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
-          </h3>
-          {isToKnow && <Marks marks={marksOf(visit)} />}
-        </span>
-        <span className={styles.line}>
-          <span className={styles.address}>{shortAddress(customerAddress)}</span>
-          {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
-        </span>
+        <h3>
+          <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
+        </h3>
+        {isToKnow && <Marks marks={marksOf(visit)} />}
+        {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
+        <span className={styles.address}>{shortAddress(customerAddress)}</span>
       </span>
       <ChevronIcon size={20} />
     </summary>
