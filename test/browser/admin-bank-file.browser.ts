@@ -186,7 +186,7 @@ test('what somebody else has paid meanwhile is named, and the other ticks stay (
   await page.request.post('/api/payments', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      ...{ customerId: elm.id, receivedOn: '2025-11-05', amount: 165, method: 'cash' },
+      ...{ customerId: elm.id, receivedOn: '2025-11-15', amount: 165, method: 'cash' },
       allocations: [{ invoiceId: first.id, amount: 165 }],
     },
   });

@@ -86,7 +86,7 @@ export async function forgetCleans(database: TestDatabase): Promise<void> {
   await database.query(
     // Invoices and payments go with them, and there are as many as their counter says (T9); keys only ever move.
     `BEGIN; SET LOCAL session_replication_role = replica;
-     TRUNCATE time_entries, cleans, payments, week_approvals, house_keys CASCADE;
+     TRUNCATE time_entries, cleans, payments, bank_files, bank_lines, week_approvals, house_keys CASCADE;
      UPDATE invoice_counter SET last_number = (SELECT count(*) FROM invoices);
      UPDATE credit_note_counter SET last_number = (SELECT count(*) FROM credit_notes); COMMIT`,
   );
