@@ -23,9 +23,7 @@ const TOTAL =
 const BETWEEN = /\s*(?::::|[,;|/\n])\s*/;
 
 /** The columns that say whether a line belongs, by their places. */
-type TellingColumns = Readonly<
-  Record<'archived' | 'active' | 'status' | 'type' | 'supplier' | 'customer', number[]>
->;
+type TellingColumns = Readonly<Record<'archived' | 'active' | 'status' | 'type' | 'supplier' | 'customer', number[]>>;
 
 /** Those among the headings of a file. */
 export function tellingColumns(headings: readonly string[]): TellingColumns {
