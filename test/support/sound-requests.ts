@@ -77,7 +77,22 @@ const owing = async ({ world: { database } }: Scene): Promise<number> => {
 /** Does the contrary first, so that there is something to do. */
 const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise<object> => {
   const { id, lines } = await scene.bankFile();
-  await (await scene.office()).post(`/api/bank-files/${id}/lines/${lines[1]!.id}/${first}`);
+  const office = await scene.office();
+  for (const call of ['undo', first]) await office.post(`/api/bank-files/${id}/lines/${lines[1]!.id}/${call}`);
+  return {};
+};
+
+/** Links the line that is put aside to a payment of its amount, which an undo takes away again. */
+const linked = async (scene: Scene): Promise<object> => {
+  const [{ id, lines }, { id: customerId }, office] = [
+    await scene.bankFile(),
+    await aCustomer(scene.world.database),
+    await scene.office(),
+  ];
+  await setAside(scene, 'take-back');
+  const facts = { customerId, receivedOn: '2026-02-28', amount: 165, method: 'bankTransfer', allocations: [] };
+  const { data } = await office.post<{ id: number }>('/api/payments', facts);
+  await office.post(`/api/bank-files/${id}/confirm`, { lines: [{ lineId: lines[1]!.id, paymentIds: [data.id] }] });
   return {};
 };
 
@@ -147,6 +162,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   }),
   'POST /api/bank-files/{id}/lines/{lineId}/put-aside': (scene) => setAside(scene, 'take-back'),
   'POST /api/bank-files/{id}/lines/{lineId}/take-back': (scene) => setAside(scene, 'put-aside'),
+  'POST /api/bank-files/{id}/lines/{lineId}/undo': linked,
   'POST /api/statements/send': async (scene) => ({
     customerIds: [await owing(scene)],
     overdue: false,
