@@ -7,6 +7,7 @@ import type { Client } from './client.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
 import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
+import { linked, setAside } from './sound-bank-lines.js';
 import { setupBody, waitForSetup } from './setup.js';
 
 /** What a property or a parameter is by its name, where its schema does not say it. */
@@ -72,28 +73,6 @@ const owing = async ({ world: { database } }: Scene): Promise<number> => {
   const { id: customerId } = await aCustomer(database, { email: 'owes@example.test' });
   await anInvoice(database, { customerId, status: 'sent' });
   return customerId;
-};
-
-/** Does the contrary first, so that there is something to do. */
-const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise<object> => {
-  const { id, lines } = await scene.bankFile();
-  const office = await scene.office();
-  for (const call of ['undo', first]) await office.post(`/api/bank-files/${id}/lines/${lines[1]!.id}/${call}`);
-  return {};
-};
-
-/** Links the line that is put aside to a payment of its amount, which an undo takes away again. */
-const linked = async (scene: Scene): Promise<object> => {
-  const [{ id, lines }, { id: customerId }, office] = [
-    await scene.bankFile(),
-    await aCustomer(scene.world.database),
-    await scene.office(),
-  ];
-  await setAside(scene, 'take-back');
-  const facts = { customerId, receivedOn: '2026-02-28', amount: 165, method: 'bankTransfer', allocations: [] };
-  const { data } = await office.post<{ id: number }>('/api/payments', facts);
-  await office.post(`/api/bank-files/${id}/confirm`, { lines: [{ lineId: lines[1]!.id, paymentIds: [data.id] }] });
-  return {};
 };
 
 /** Nobody listens there, and tries of other requests do not count. */
