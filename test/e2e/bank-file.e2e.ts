@@ -295,6 +295,16 @@ describe('money that is recorded already (D553, D556)', () => {
     expect(await findBreaches(db())).toEqual([]);
   }); // prettier-ignore
 
+  it('takes 5 % that were kept of many equal parts, which is more than one of them', async () => {
+    const invoices = await Promise.all(Array.from({ length: 25 }, async () => (await billed(1_000)).invoice));
+    const file = await read([['05/03/2026', word(), '237.50']]);
+    const parts = invoices.map(({ id: invoiceId }) => ({ invoiceId, amount: 10 }));
+    expect((await confirm(file.id, [{ lineId: file.lines[0]!.id, parts, kept: 12.5 }])).data).toMatchObject({ recorded: 1 });
+    const kept = (await one(file.id)).lines[0]!.payments.map((payment) => payment.kept);
+    expect(kept.filter((of) => of > 0).toSorted((a, b) => b - a)).toEqual([10, 2.5]);
+    expect(await findBreaches(db())).toEqual([]);
+  }); // prettier-ignore
+
   it('lets one of two admins decide about a line, and tells the other who it was', async () => {
     const other = await world.as(await aPerson(db(), { role: 'admin', firstName: 'Max', lastName: 'Morris' }));
     for (let round = 0; round < times(20, 100); round++) {

@@ -12,6 +12,7 @@ import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { somebodyWaits } from '../support/concurrent.js';
+import { BANK_LINE_DAMAGE, payment } from '../support/damaged-money.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { expectError } from '../support/expect-error.js';
 import { times } from '../support/long.js';
@@ -83,16 +84,6 @@ describe('check:invariants', () => {
     VALUES (-1, -1, 1, '2026-03-05', '2026-03-05', now(), now())`;
   const PUNCH = `INSERT INTO punch_events (id, event_id, user_id, kind, body, clean_id, at_device, sent_at_device, received_at,
     at_estimated, clock_changed, outcome) VALUES`;
-  const payment = (id: number, cents: number, allocated = 0, reverses?: number) =>
-    `INSERT INTO payments (id, customer_id, received_on, amount_cents, allocated_cents, method, source, reverses_id, reason)
-     VALUES (${id}, 1, '2026-03-05', ${cents}, ${allocated}, 'cash', 'office', ${reverses ?? 'NULL'}, ${reverses ? `'x'` : 'NULL'})`;
-  const fromBank = (id: number) => `UPDATE payments SET source = 'bankFile' WHERE id = ${id}`;
-  const bankLine = (cents: number, day = '2026-03-05') =>
-    `INSERT INTO bank_lines (id, file_id, account, day, amount_cents, text, folded, nth)
-     VALUES (-1, -1, 'Main', '${day}', ${cents}, 'x', 'x', 1)`;
-  const bankLinePayment = (id: number, cents: number, { kept = 0, made = false } = {}) =>
-    `INSERT INTO bank_line_payments (line_id, payment_id, amount_cents, kept_cents, made, created_at)
-     VALUES (-1, ${id}, ${cents}, ${kept}, ${made}, now())`;
   const NOTE = `INSERT INTO credit_notes (id, number, invoice_id, customer_id, issue_date, reason, total_cents, gst_cents,
     cash_gst_cents, issuer, pdf, pdf_sha256, created_by_id) VALUES`;
   const note = (id: number, number: number, cents: number) =>
@@ -259,19 +250,7 @@ describe('check:invariants', () => {
          VALUES (-1, '2026-03-05', '2026-03-01', '2026-03-05', 100, 'x', repeat('0', 64))`,
       ],
     ],
-    [/payments of a line of the bank/, [payment(-1, 100), bankLine(100), bankLinePayment(-1, 99)]],
-    [/with what a card service kept/, [payment(-1, 100), bankLine(94), bankLinePayment(-1, 100, { kept: 6 })]],
-    [/no more than they are/, [payment(-1, 99), bankLine(100), bankLinePayment(-1, 100)]],
-    [/names them whole/, [payment(-1, 100), fromBank(-1), bankLine(90), bankLinePayment(-1, 90, { made: true })]],
-    [
-      /on its day/,
-      [payment(-1, 100), fromBank(-1), bankLine(100, '2026-03-06'), bankLinePayment(-1, 100, { made: true })],
-    ],
-    [
-      /A line of the bank that made payments/,
-      [payment(-1, 100), bankLine(100), bankLinePayment(-1, 100, { made: true })],
-    ],
-    [/and no others/, [payment(-1, 100), payment(-2, -100, 0, -1), bankLine(100), bankLinePayment(-1, 100)]],
+    ...BANK_LINE_DAMAGE,
     [
       /GST of the allocations/,
       [

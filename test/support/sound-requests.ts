@@ -7,6 +7,7 @@ import type { Client } from './client.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
 import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
+import { linked, setAside } from './sound-bank-lines.js';
 import { setupBody, waitForSetup } from './setup.js';
 
 /** What a property or a parameter is by its name, where its schema does not say it. */
@@ -72,13 +73,6 @@ const owing = async ({ world: { database } }: Scene): Promise<number> => {
   const { id: customerId } = await aCustomer(database, { email: 'owes@example.test' });
   await anInvoice(database, { customerId, status: 'sent' });
   return customerId;
-};
-
-/** Does the contrary first, so that there is something to do. */
-const setAside = async (scene: Scene, first: 'put-aside' | 'take-back'): Promise<object> => {
-  const { id, lines } = await scene.bankFile();
-  await (await scene.office()).post(`/api/bank-files/${id}/lines/${lines[1]!.id}/${first}`);
-  return {};
 };
 
 /** Nobody listens there, and tries of other requests do not count. */
@@ -147,6 +141,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   }),
   'POST /api/bank-files/{id}/lines/{lineId}/put-aside': (scene) => setAside(scene, 'take-back'),
   'POST /api/bank-files/{id}/lines/{lineId}/take-back': (scene) => setAside(scene, 'put-aside'),
+  'POST /api/bank-files/{id}/lines/{lineId}/undo': linked,
   'POST /api/statements/send': async (scene) => ({
     customerIds: [await owing(scene)],
     overdue: false,

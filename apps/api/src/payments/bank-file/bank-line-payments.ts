@@ -61,14 +61,16 @@ export function refuseUnlessOneWay({ invoiceId, customerId, parts, paymentIds }:
 
 export const keptOf = ({ kept = 0 }: BankLineChoice): number => dollarsToCents(kept);
 
-/** What was kept stands with the largest payment of its line. */
+/** What was kept stands with the largest payment of its line, and with the next where that is less. */
 export function withKept(rows: readonly NewBankLinePayment[], chosen: readonly Chosen[]): NewBankLinePayment[] {
-  const largest = new Map<number, NewBankLinePayment>();
-  for (const row of rows) {
-    if (row.amountCents > (largest.get(row.lineId)?.amountCents ?? 0)) largest.set(row.lineId, row);
-  }
-  const kept = new Map(chosen.map(({ line, target }) => [line.id, keptOf(target)]));
-  return rows.map((row) => (largest.get(row.lineId) === row ? { ...row, keptCents: kept.get(row.lineId) ?? 0 } : row));
+  const left = new Map(chosen.map(({ line, target }) => [line.id, keptOf(target)]));
+  return rows
+    .toSorted((one, other) => other.amountCents - one.amountCents)
+    .map((row) => {
+      const keptCents = Math.min(row.amountCents, left.get(row.lineId)!);
+      left.set(row.lineId, left.get(row.lineId)! - keptCents);
+      return { ...row, keptCents };
+    });
 }
 
 /** The payments of the lines: an invoice takes what it has open, of a customer's the oldest first; the rest is credit. */
