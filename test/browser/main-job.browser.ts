@@ -81,8 +81,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
     const crew = dashboard.working().getByRole('list', { name: 'Crew' }).getByRole('listitem');
     await expect(crew).toHaveText([/AN\s*Anna Nguyen/, new RegExp(`CM\\s*${cleo.name}`)]);
     await expect(dashboard.elapsed()).toHaveText(/^00:00:\d\d$/);
-    await expect(dashboard.working()).toContainText('Started At');
-    await expect(dashboard.working()).toContainText('Target Finish');
+    for (const text of ['Started At', 'Target Finish']) await expect(dashboard.working()).toContainText(text);
     await expect(dashboard.nearby()).toBeHidden();
   });
 
