@@ -119,6 +119,7 @@ test('from an empty business to the first invitation in an inbox (D600, D602)', 
     await staff.field('First Name').fill('Anna');
     await staff.field('Last Name').fill('Nguyen');
     await staff.field('Email').fill(anna);
+    await staff.inviteByLink().check();
     await staff.submit().click();
     await staff.invitation().getByRole('button', { name: 'Send by e-mail' }).click();
     await expect(staff.invitation()).toContainText(`The link is on its way to ${anna}.`);

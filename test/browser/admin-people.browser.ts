@@ -103,7 +103,7 @@ test.describe('Staff Management', () => {
       const dialog = staff.importing();
       const taken = await aPerson(world.database, { firstName: 'Kim' });
       const [anna, ben] = [`Anna${unique()}`, `Ben${unique()}`];
-      const lines = [`"Nowak, ${anna}";${anna}@example.test;cleaner`, `${ben} Tran;${ben}@example.test;Supervisor`];
+      const lines = [`"Nowak, ${anna}";${anna}@example.test;cleaner`, `${ben} Tran;${ben}@example.test;Office manager`];
       const text = ['Employee;E-mail;Works as', ...lines, `Kim Again;${taken.email};cleaner`].join('\n');
       await page.goto('/admin/staff?edit=import');
       await expect(dialog).toContainText('It holds no passwords');
