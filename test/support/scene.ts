@@ -79,7 +79,12 @@ export function sceneOf(world: TestApp) {
       const priceMinCents = 10_000_000 + next() * 1_000;
       return aPriceTier(database, { priceMinCents, priceMaxCents: priceMinCents + 500 });
     }),
-    mail: once(async () => made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`)),
+    mail: once(async () => {
+      const mail = await made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`);
+      // As it is where no mail server is set, whatever another request has set meanwhile: it can be sent again.
+      await world.database.query(`UPDATE mails SET status = 'kept', next_attempt_at = NULL WHERE id = $1`, [mail.id]);
+      return mail;
+    }),
     ...moneyOf(made, customer, creditNote),
     statement: once(() => aStatement(database, made)),
     calendar: once(async () => {
