@@ -61,13 +61,15 @@ const NO_IDS = [
   '1e-7',
 ];
 const NO_OBJECTS = ['0', 'true', '"x"', '[]', '[1]', '1e400'];
+/** Of a file, by name or number, one or several: [1] is its first. */
+const NO_COLUMNS = [...NO_OBJECTS.filter((one) => one !== '[1]'), '[0]', '[1,0]', '["x"]', '[[1]]'];
 /** By the type of a list's items. */
 const NO_ITEMS: Record<string, Json[]> = { number: NO_IDS, string: NO_TEXTS };
 
 /** Values that a property refuses, whatever else stands in the body, by what is wrong with them. */
 export function wrongValues(name: string, given: Schema, isRequired: boolean): Record<string, Json[]> {
   const schema = resolved(given);
-  const { type, format = '', nullable = false, maxLength, items, minItems = 0 } = schema;
+  const { type, format = '', nullable = false, maxLength, items, minItems = 0, oneOf = [] } = schema;
   const never = NEVER_RIGHT[format] ?? NEVER_RIGHT[name] ?? [];
   const isNeeded = isRequired && !nullable && schema.default === undefined;
   const ways: Record<string, Json[]> = { null: isNeeded ? ['null'] : [] };
@@ -83,7 +85,7 @@ export function wrongValues(name: string, given: Schema, isRequired: boolean): R
     ways.type = NO_LISTS;
     ways.items = (NO_ITEMS[items?.type ?? ''] ?? NO_OBJECTS).map((one) => `[${one}]`);
     ways.length = [`[${'1,'.repeat(20_000)}1]`, ...(minItems > 0 ? ['[]'] : [])];
-  } else ways.type = NO_OBJECTS;
+  } else ways.type = oneOf.some((way) => way.type === 'array') ? NO_COLUMNS : NO_OBJECTS;
   return Object.fromEntries(Object.entries(ways).filter(([, values]) => values.length > 0));
 } // prettier-ignore
 
