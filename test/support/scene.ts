@@ -17,6 +17,7 @@ import {
 } from '../factories/index.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
+import type { TestDatabase } from './database.js';
 
 let count = 0;
 /** A number that nothing else of this process has. */
@@ -79,12 +80,7 @@ export function sceneOf(world: TestApp) {
       const priceMinCents = 10_000_000 + next() * 1_000;
       return aPriceTier(database, { priceMinCents, priceMaxCents: priceMinCents + 500 });
     }),
-    mail: once(async () => {
-      const mail = await made<{ id: number }>(`/api/invoices/${(await draft()).id}/send`);
-      // As it is where no mail server is set, whatever another request has set meanwhile: it can be sent again.
-      await world.database.query(`UPDATE mails SET status = 'kept', next_attempt_at = NULL WHERE id = $1`, [mail.id]);
-      return mail;
-    }),
+    mail: once(async () => keptMail(database, await made(`/api/invoices/${(await draft()).id}/send`))),
     ...moneyOf(made, customer, creditNote),
     statement: once(() => aStatement(database, made)),
     calendar: once(async () => {
@@ -156,3 +152,9 @@ export const bankFileOf = (lines: number) => ({
   csv: `Date,Text,Amount\n${Array.from({ length: lines }, () => `28/02/2026,DEPOSIT ${unique()},165.00\n`).join('')}`,
   mapping: { date: 'Date', description: 'Text', amount: 'Amount', dateFormat: 'dd/MM/yyyy' },
 });
+
+/** As it is where no mail server is set, whatever another request has set meanwhile: it can be sent again. */
+async function keptMail(database: TestDatabase, mail: { id: number }): Promise<{ id: number }> {
+  await database.query(`UPDATE mails SET status = 'kept', next_attempt_at = NULL WHERE id = $1`, [mail.id]);
+  return mail;
+}
