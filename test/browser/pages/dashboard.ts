@@ -29,7 +29,6 @@ export class Dashboard {
   readonly bar = () => this.working().getByRole('progressbar', { name: 'Time used' });
   /** The crew is folded under its faces. */
   readonly openCrew = () => this.working().locator('summary').filter({ hasText: 'Crew' }).click();
-  readonly openHouse = () => this.working().locator('summary').filter({ hasText: 'At this house' }).click();
   /** The bar's colour as a person would call it. */
   async barColour(): Promise<'blue' | 'yellow' | 'red' | 'other'> {
     const paint = await this.bar()
