@@ -303,6 +303,7 @@ describe('sentenceOf', () => {
       'took somebody out of Smith House from day 2026-03-05 on',
       row('team.member-removed', { userId: 99, endDate: '2026-03-05' }),
     ],
+    ['added, by a command, the admin Smith House', row('admin.created', { by: 'command' }, { subject: 'user' })],
     ['role changed user 5', row('role.changed', {}, { subject: 'user', subjectName: null })],
     ['constructor Smith House', row('constructor')],
   ];

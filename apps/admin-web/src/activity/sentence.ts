@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@tidycrew/contracts';
+import type { ActivityRow, AuditAction } from '@tidycrew/contracts';
 import { formatDollars, formatDuration } from '@tidycrew/domain';
 import { lunchOf, startOf, wordsOf, type Names } from './sentence-words';
 
@@ -13,7 +13,7 @@ interface Sentence {
 
 type Say = (words: ReturnType<typeof wordsOf>, row: ActivityRow) => [before: string, after?: string, notes?: string[]];
 
-const SAY: Record<string, Say> = {
+const SAY: Record<AuditAction, Say> = {
   'clean.started': ({ team, crew, pressed }) => ['started a clean at', team(), [...crew(), ...pressed()]],
   'clean.created': ({ team, moment, crew }) => ['added a clean at', `${team()}, ${moment('start')}`, crew()],
   'clean.completed': ({ reported }) => ['completed the clean at', '', reported()],
@@ -162,16 +162,19 @@ const SAY: Record<string, Say> = {
   'mail.failed': ({ mail }) => [`could not send the e-mail ${mail()}`],
   'mail.unconfirmed': ({ mail }) => [`does not know whether the e-mail arrived ${mail()}`],
   'mail.kept': ({ mail }) => [`kept, instead of sending it, the e-mail ${mail()}`],
+  'admin.created': () => ['added, by a command, the admin'],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
 };
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SAY, action);
 
 /** What the sentences above already name. */
 const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {
-  const say = Object.hasOwn(SAY, row.action) ? SAY[row.action] : undefined;
+  const say = isKnown(row.action) ? SAY[row.action] : undefined;
   const [before, after = '', notes = []] = say?.(wordsOf(row, names), row) ?? [row.action.replaceAll(/[.-]/g, ' ')];
   const hasOwnName = row.subjectId === null || NAMED_IN_WORDS.has(row.subject);
   const subject = row.subjectName ?? (hasOwnName ? '' : `${row.subject} ${row.subjectId}`);

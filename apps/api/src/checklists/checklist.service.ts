@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CHECKLIST_DAYS, type ItemFigures, LIMITS } from '@tidycrew/contracts';
+import { type AuditAction, CHECKLIST_DAYS, type ItemFigures, LIMITS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Checklist } from '../model/checklist.entity.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -83,11 +83,11 @@ const isSame = (items: readonly string[], before: readonly string[]): boolean =>
   items.length === before.length && items.every((item, at) => item === before[at]);
 
 /** The activity list tells how many items there are, not what they say. */
-const factOf = (action: string, subjectId: number, items: readonly string[]) => ({
+const factOf = (action: AuditAction, subjectId: number, items: readonly string[]) => ({
   ...{ action, subject: 'checklist', subjectId, details: { items: items.length } },
 });
 
-const CHANGES = ['checklist.created', 'checklist.updated', 'checklist.archived', 'checklist.restored'];
+const CHANGES = ['checklist.created', 'checklist.updated', 'checklist.archived', 'checklist.restored'] as const;
 
 const formRecordOf = ({ id, updatedAt }: Checklist): FormRecord => ({
   ...{ name: 'this checklist', updatedAt, subject: 'checklist', subjectId: id, actions: CHANGES },

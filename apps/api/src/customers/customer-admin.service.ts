@@ -174,7 +174,7 @@ export class CustomerAdminService {
   }
 }
 
-const CHANGES = ['customer.updated', 'customer.archived', 'customer.restored'];
+const CHANGES = ['customer.updated', 'customer.archived', 'customer.restored'] as const;
 
 function formRecordOf({ id, updatedAt }: Customer): FormRecord {
   return { name: 'this customer', updatedAt, subject: 'customer', subjectId: id, actions: CHANGES };

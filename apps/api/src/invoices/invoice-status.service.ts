@@ -20,7 +20,7 @@ import { refused } from './refused-invoice.js';
 /** With these the customer has it: lines and amounts never change from then on (decision D48). */
 const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
 
-const STATUS_CHANGED = 'invoice.status-changed';
+const STATUS_CHANGED = 'invoice.status-changed' as const;
 
 /** The invoice after a status was set. */
 interface StatusSet {

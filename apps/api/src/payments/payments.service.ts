@@ -87,7 +87,7 @@ export class PaymentsService {
     await this.ledger.settle(tx, caller, invoices, moves);
     const facts = received.map(({ customerId, amountCents, method, allocations }, place) => {
       const details = { customerId, amountCents, method, allocations };
-      return { action: 'payment.recorded', subject: 'payment', subjectId: ids[place]!, details };
+      return { action: 'payment.recorded' as const, subject: 'payment', subjectId: ids[place]!, details };
     });
     await this.audit.recordEach(tx, caller, facts);
     await this.receipts.onRecorded(tx, caller, ids);

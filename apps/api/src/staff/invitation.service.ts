@@ -129,7 +129,7 @@ export class InvitationService implements OnModuleInit {
       const session = await this.sessions.open(tx, person);
       const actor = { userId: person.id, actor: null };
       const details = { purpose: used === 'forgotten' ? 'forgotten' : purposeOf(person) };
-      const fact = { action: 'password.set-by-link', subject: 'user', subjectId: person.id, details };
+      const fact = { action: 'password.set-by-link' as const, subject: 'user', subjectId: person.id, details };
       await this.audit.record(tx, actor, fact);
       return { person, session };
     });
@@ -147,7 +147,7 @@ export class InvitationService implements OnModuleInit {
       const person = await this.people.byEmailForChange(tx, email);
       if (!person?.active) return;
       await this.add(tx, person.id, 'forgotten', null);
-      const fact = { action: 'password.forgotten', subject: 'user', subjectId: person.id };
+      const fact = { action: 'password.forgotten' as const, subject: 'user', subjectId: person.id };
       await this.audit.record(tx, { userId: person.id, actor: null }, fact);
       await this.mail(tx, person, 'forgotten', mailTo, null);
     });

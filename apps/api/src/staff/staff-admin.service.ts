@@ -170,7 +170,7 @@ export class StaffAdminService {
   }
 }
 
-const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed', 'password.set-by-link'];
+const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed', 'password.set-by-link'] as const;
 
 function formRecordOf({ id, updatedAt }: User): FormRecord {
   return { name: 'this staff member', updatedAt, subject: 'user', subjectId: id, actions: CHANGES };

@@ -121,7 +121,7 @@ export class InvoiceMails {
     const wanted = invoices.filter(({ id }) => !left.has(id));
     const queued = await this.add(tx, kind, wanted, { requestedById: caller.userId, resendOfId });
     const facts = queued.map(({ id, invoiceId }) => ({
-      action: 'mail.queued',
+      action: 'mail.queued' as const,
       subject: 'invoice',
       subjectId: invoiceId,
       details: { mailId: id, kind, ...(resendOfId !== null && { resendOfId }) },

@@ -95,7 +95,7 @@ export class BankConfirmationService {
       for (const id of decided.standing) await this.service.takeBack(tx, caller, id, UNDONE);
       await this.files.unlink(tx, lineId);
       const details = { lineId, line: line.line, reversed: decided.standing.length };
-      const fact = { action: 'bank-file.line-undone', subject: 'bank-file', subjectId: fileId, details };
+      const fact = { action: 'bank-file.line-undone' as const, subject: 'bank-file', subjectId: fileId, details };
       await this.audit.record(tx, caller, fact);
       return { id: lineId, reversed: decided.standing.length };
     });
@@ -149,7 +149,7 @@ export class BankConfirmationService {
     });
     const facts = lines.map(({ line, target }) => {
       const details = { lineId: line.id, line: line.line, paymentIds: target.paymentIds };
-      return { action: 'bank-file.line-linked', subject: 'bank-file', subjectId: fileId, details };
+      return { action: 'bank-file.line-linked' as const, subject: 'bank-file', subjectId: fileId, details };
     });
     await this.audit.recordEach(tx, caller, facts);
     return rows;
