@@ -1,5 +1,5 @@
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { BrowserRouter, Route } from 'react-router';
 import { CssBaseline } from '@mui/material';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import { BusinessZone } from './providers/business-zone';

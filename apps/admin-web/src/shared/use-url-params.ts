@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import { whenStill } from '@tidycrew/web/dialog';
 
 /** By name; null and empty text take it out. */

@@ -1,14 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { reactRouterProvider, type RouterProvider } from 'react-admin';
-import {
-  Link,
-  parsePath,
-  useLocation,
-  useNavigate,
-  type LinkProps,
-  type NavigateOptions,
-  type To,
-} from 'react-router-dom';
+import { Link, parsePath, useLocation, useNavigate, type LinkProps, type NavigateOptions, type To } from 'react-router';
 import { whenStill } from '@tidycrew/web/dialog';
 import { LISTS } from './lists';
 import { looksOf } from './looks';

@@ -1,6 +1,6 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
-import { Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useMatch, useNavigate } from 'react-router';
 import { stepBack } from '@tidycrew/web/dialog';
 
 /** Where a record of the list around it is; closing it leads back to what the list shows. */
