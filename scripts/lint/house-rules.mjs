@@ -115,6 +115,11 @@ const BOUNDARIES = [
     message: 'Instants become wall-clock values in one file: use apps/api/src/platform/common/time-zone.ts.',
   },
   {
+    from: /^(apps|libs)\//,
+    to: (to) => to === 'react-router-dom',
+    message: "The router has one name: import it from 'react-router'.",
+  },
+  {
     from: /^(apps|libs|scripts|test|lab)\//,
     to: (to) => /^ormconfig(\.[jt]s)?$/.test(to),
     message:

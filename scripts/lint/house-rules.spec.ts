@@ -20,6 +20,7 @@ const DOWN_ONLY = 'Imports of the API go down only';
 const ROOMS_DOWN_ONLY = 'Imports of the console go down only';
 const ENVIRONMENT = 'The environment is read in apps/api/src/platform/config/env.ts only';
 const WALL_CLOCK = 'Instants become wall-clock values in one file';
+const ROUTER = "The router has one name: import it from 'react-router'.";
 const NO_LAB = 'Nothing needs the lab';
 const NO_DATABASE = 'Controllers know no database';
 const COMMAND_LINE = "ormconfig.ts is for TypeORM's command line only";
@@ -104,6 +105,8 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/cleans/f.ts', "export * from 'moment-timezone';", WALL_CLOCK],
   ['libs/web/src/c.ts', "export * from 'moment-timezone';", WALL_CLOCK],
   ['apps/api/src/platform/common/time-zone.ts', "export * from 'moment-timezone';", null],
+  ['apps/admin-web/src/i.ts', "export * from 'react-router-dom';", ROUTER],
+  ['apps/admin-web/src/j.ts', "export * from 'react-router';", null],
   ['apps/api/src/cleans/g.ts', 'export const port = process.env.PORT;', ENVIRONMENT],
   ['libs/web/src/d.ts', "export const port = process['env'];", ENVIRONMENT],
   ['apps/api/src/platform/config/env.ts', 'export const port = process.env.PORT;', null],

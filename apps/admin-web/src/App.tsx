@@ -1,9 +1,9 @@
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider, useBeforeUnload, useBlocker } from 'react-router';
 import { CssBaseline } from '@mui/material';
-import { DialogGuard } from '@tidycrew/web/dialog';
 import { BusinessZone } from './providers/business-zone';
 import { dataProvider } from './data-provider';
+import { askBeforeUnload, followRouter, holdBlocked, isHeld } from './providers/dialog-steps';
 import { i18nProvider } from './providers/i18n-provider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
@@ -20,69 +20,69 @@ import { useTokenTheme } from './theme/theme';
 const LISTED = FILE_NAMES.filter((name) => PAGES[name].resource);
 const OTHERS = FILE_NAMES.filter((name) => !PAGES[name].resource);
 
+const router = createBrowserRouter([{ path: '*', Component: Console }], { basename: '/admin' });
+followRouter(router);
+
 /** The admin console. What it says of its pages stands in providers/pages. */
-export function App() {
+export const App = () => <RouterProvider router={router} />;
+
+function Console() {
   const theme = useTokenTheme();
+  holdBlocked(useBlocker(isHeld).proceed);
+  useBeforeUnload(askBeforeUnload);
   return (
-    <BrowserRouter basename="/admin">
-      <DialogGuard>
-        <AdminContext
-          theme={theme}
-          darkTheme={null}
-          authProvider={authProvider}
-          i18nProvider={i18nProvider}
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          routerProvider={routerProvider}
-          store={store}
+    <AdminContext
+      theme={theme}
+      darkTheme={null}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      routerProvider={routerProvider}
+      store={store}
+    >
+      <CssBaseline enableColorScheme />
+      <BusinessZone>
+        <CoreAdminUI
+          disableTelemetry
+          requireAuth
+          loading={Loading}
+          layout={AdminLayout}
+          error={PageError}
+          accessDenied={NoPage}
+          authenticationError={NoPage}
+          dashboard={Dashboard}
+          catchAll={NoPage}
         >
-          <CssBaseline enableColorScheme />
-          <BusinessZone>
-            <CoreAdminUI
-              disableTelemetry
-              requireAuth
-              loading={Loading}
-              layout={AdminLayout}
-              error={PageError}
-              accessDenied={NoPage}
-              authenticationError={NoPage}
-              dashboard={Dashboard}
-              catchAll={NoPage}
-            >
-              {LISTED.map((name) => (
-                <Resource
-                  key={name}
-                  name={name}
-                  list={pages[name]}
-                  show={shown[name]}
-                  options={{ label: PAGES[name].title }}
-                  {...PAGES[name].resource}
-                />
-              ))}
-              {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
-              <Resource name="cleans" recordRepresentation="customerName">
-                <Route path="*" element={<NoPage />} />
-              </Resource>
-              <Resource
-                name="price-tiers"
-                recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}
-              >
-                <Route path="*" element={<NoPage />} />
-              </Resource>
-              <CustomRoutes>
-                {OTHERS.map((name) => {
-                  const Page = pages[name];
-                  return <Route key={name} path={`/${name}/*`} element={<Page />} />;
-                })}
-                <Route path="/sort-notes/*" element={<SortNotes />} />
-                <Route path="/static" element={<Static />} />
-                <Route path="/profile" element={<Profile />} />
-              </CustomRoutes>
-            </CoreAdminUI>
-          </BusinessZone>
-          <Notifications />
-        </AdminContext>
-      </DialogGuard>
-    </BrowserRouter>
+          {LISTED.map((name) => (
+            <Resource
+              key={name}
+              name={name}
+              list={pages[name]}
+              show={shown[name]}
+              options={{ label: PAGES[name].title }}
+              {...PAGES[name].resource}
+            />
+          ))}
+          {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
+          <Resource name="cleans" recordRepresentation="customerName">
+            <Route path="*" element={<NoPage />} />
+          </Resource>
+          <Resource name="price-tiers" recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}>
+            <Route path="*" element={<NoPage />} />
+          </Resource>
+          <CustomRoutes>
+            {OTHERS.map((name) => {
+              const Page = pages[name];
+              return <Route key={name} path={`/${name}/*`} element={<Page />} />;
+            })}
+            <Route path="/sort-notes/*" element={<SortNotes />} />
+            <Route path="/static" element={<Static />} />
+            <Route path="/profile" element={<Profile />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </BusinessZone>
+      <Notifications />
+    </AdminContext>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, type ComponentType } from 'react';
 import { CanAccess, useNotify } from 'react-admin';
-import { Navigate, useMatch } from 'react-router-dom';
+import { Navigate, useMatch } from 'react-router';
 import { PAGES, type PageName } from './providers/pages';
 import { FullScreen } from './shared/FullScreen';
 import { TEXTS } from './texts';

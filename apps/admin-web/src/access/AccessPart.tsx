@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { ReferenceManyField, useDelete, useGetOne, useNotify, useRecordContext, type RaRecord } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Button, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { CustomerCode } from '@tidycrew/contracts';
 import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';

@@ -1,5 +1,5 @@
 import { useGetList, type RaRecord } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Link, Typography } from '@mui/material';
 import { LIMITS, type CodeReveal } from '@tidycrew/contracts';
 import { showPath } from '../providers/address/record-path';

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Link, List, ListItem, ListItemAvatar, Paper, Typography } from '@mui/material';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Button, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import type { BankLine, BankTarget } from '@tidycrew/contracts';
 import { shownAmount } from '../shared/amount';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link as PageLink, useNavigate } from 'react-router-dom';
+import { Link as PageLink, useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Paper, Stack } from '@mui/material';
 import type { BankFile } from '@tidycrew/contracts';

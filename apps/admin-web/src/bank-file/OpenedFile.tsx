@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Alert, Button, Paper, Stack } from '@mui/material';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { OPEN_BANK_GROUPS, type BankFile } from '@tidycrew/contracts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import type { UnfinishedBankFile } from '@tidycrew/contracts';
 import { LoadFailed, NO_NOTICE } from '../shared';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useGetOne, useNotify, useUpdate } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';

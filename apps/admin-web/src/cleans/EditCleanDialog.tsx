@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Link } from '@mui/material';
 import { LIMITS, type AdminClean } from '@tidycrew/contracts';
 import { formatDate, formatTime } from '@tidycrew/web/time';

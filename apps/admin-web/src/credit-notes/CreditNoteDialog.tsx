@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Link, Stack, Typography } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';

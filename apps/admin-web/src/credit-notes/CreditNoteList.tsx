@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button } from '@mui/material';
 import NoteIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { CreditNote } from '@tidycrew/contracts';

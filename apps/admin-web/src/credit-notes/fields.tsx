@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Button, Link } from '@mui/material';
 import type { CreditNote } from '@tidycrew/contracts';
 import { useSendMail } from '../outbox/use-send-mail';

@@ -31,7 +31,7 @@ export function useFileImport(of: ComponentProps<typeof ImportDialog>['of']) {
     open: () => setIsOpened(true),
     dialog: (isOpened || isOfAddress) && (
       <Suspense>
-        <ImportDialog of={of} onClose={close} />
+        <ImportDialog of={of} isOfAddress={isOfAddress} onClose={close} />
       </Suspense>
     ),
   };

@@ -34,8 +34,15 @@ const NOBODY: BroughtIn = new Map();
 
 const KINDS = { customers: CUSTOMER_FILE, staff: PEOPLE_FILE };
 
+interface ImportDialogProps {
+  of: keyof typeof KINDS;
+  /** The address has opened it. */
+  isOfAddress: boolean;
+  onClose: () => void;
+}
+
 /** The import of a file: what is wrong with it line by line, and only then the writing. */
-export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose: () => void }) {
+export default function ImportDialog({ of, isOfAddress, onClose }: ImportDialogProps) {
   const kind: FileKind = KINDS[of];
   const { texts } = kind;
   const [remembered, setRemembered] = useStore<Record<string, unknown>>(`csv.columns.${of}`, {});
@@ -85,7 +92,13 @@ export default function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; 
   };
   return (
     // A file was chosen, and its columns perhaps by hand.
-    <GuardedDialog title={texts.title} onClose={onClose} busy={isBusy} isDirty={opened !== undefined}>
+    <GuardedDialog
+      title={texts.title}
+      onClose={onClose}
+      busy={isBusy}
+      isDirty={opened !== undefined}
+      isOfAddress={isOfAddress}
+    >
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography>{texts.intro}</Typography>
         <FileDrop name={opened?.name} isAgain={opened !== undefined || open.isError} disabled={isBusy} onFile={take} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ReferenceField, ReferenceManyField, WithRecord } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
 import type { ActivityRow, AdminClean, AdminCustomer, Invoice, Pause, Visit } from '@tidycrew/contracts';

@@ -1,5 +1,5 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, Link } from '@mui/material';
 import type { Debtor } from '@tidycrew/contracts';
 import { formatDay, formatPhone, phoneHref } from '@tidycrew/domain';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type HTMLAttributes } from 'react';
 import { FilterLiveForm, RecordContextProvider, useListContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Link, Typography } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import type { DueCustomer } from '@tidycrew/contracts';

@@ -6,7 +6,7 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, Skeleton, Stack, Typography, Chip, Link, Paper } from '@mui/material';
 import type { DueCustomer, CleanFrequency } from '@tidycrew/contracts';
 import { NO_NOTICE, LoadFailed, shortDay } from '../shared';

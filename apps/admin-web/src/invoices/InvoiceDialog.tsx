@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { RecordContextProvider, ReferenceManyField, useListContext, useRecordContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, hasTaxable, printedTerms } from '@tidycrew/domain';

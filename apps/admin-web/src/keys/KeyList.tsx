@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useDelete, useNotify, useRecordContext, type RaRecord } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, Chip, Link, Typography, type ButtonProps } from '@mui/material';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import type { HouseKey } from '@tidycrew/contracts';

@@ -1,5 +1,5 @@
 import { Menu } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { Box } from '@mui/material';
 import { PAGES } from '../providers/pages';
 import { useWaitingPunches, WAITING_TEXTS } from './waiting';

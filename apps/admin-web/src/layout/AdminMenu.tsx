@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import type { Role } from '@tidycrew/contracts';

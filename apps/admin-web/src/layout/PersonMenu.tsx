@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useSidebarState } from 'react-admin';
 import { Divider, ListItemIcon, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { CanAccess } from 'react-admin';
-import { Link, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import { Box, Button, Link as TextLink, TextField } from '@mui/material';
 import { PAGE_NAMES, PAGES } from '../providers/pages';
 import { Page } from '../shared/Page';

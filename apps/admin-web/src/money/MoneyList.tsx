@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import type { SvgIcon } from '@mui/material';
 import { useIsWide } from '../shared';
 import { EmptyList, ListCards } from '../shared/list';

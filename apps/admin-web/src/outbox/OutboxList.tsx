@@ -1,6 +1,6 @@
 import { lazy, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Alert, Button, Link, Typography } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, Link, Skeleton, Stack } from '@mui/material';
 import { LIMITS, type MoneyKind } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
 import type { Column } from '../shared';
 import { TeamMark } from '../shared/TeamMark';

@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, GlobalStyles, IconButton, Stack, type StackProps } from '@mui/material';
 import PlusIcon from '@mui/icons-material/Add';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { addDays, isCalendarDay } from '@tidycrew/domain';
 import { useBusinessToday } from '../providers/business-zone';
 import { useUrlParams } from '../shared/use-url-params';

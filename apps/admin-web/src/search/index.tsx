@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { Box, Button, DialogContent, TextField, useAutocomplete } from '@mui/material';
 import { GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { ADD_CLEAN, type Choice } from './choices';

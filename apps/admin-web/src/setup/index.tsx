@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AdminContext } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import { Button, CssBaseline, type ButtonProps } from '@mui/material';
 import type { SetupState } from '@tidycrew/contracts';
 import { apiErrorOf, dataProvider } from '../data-provider';

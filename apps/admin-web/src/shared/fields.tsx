@@ -1,5 +1,5 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Link } from '@mui/material';
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { whenStill } from '@tidycrew/web/dialog';
+import { type NavigateOptions, useSearchParams } from 'react-router';
+import { whenStill } from '../providers/dialog-steps';
 
 /** By name; null and empty text take it out. */
 type Changes = Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ReferenceManyField, useListContext, WithRecord, type RaRecord } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Chip, Link, Stack, Typography } from '@mui/material';
 import type { AdminStaff, StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
 import { startOfWeek } from '@tidycrew/domain';

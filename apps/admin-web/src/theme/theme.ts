@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import { useMemo } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { muiContainer } from './top-layer';
 import { TEXTS } from '../texts';

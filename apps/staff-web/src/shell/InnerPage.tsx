@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackIcon, HomeIcon, Menu, SignOutIcon } from '@tidycrew/web';
-import { DialogGuard } from '@tidycrew/web/dialog';
+import { DialogGuard } from './dialog/DialogGuard';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../offline/OfflineHost';
 import { TEXTS } from '../texts';

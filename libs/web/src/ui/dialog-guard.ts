@@ -9,8 +9,6 @@ export interface GuardedDialog {
   canClose: boolean;
   /** False: it has no way out of its own. */
   isClosable: boolean;
-  /** It is open because of the address, which is its step of the history. */
-  isOfAddress?: boolean;
 }
 
 /** How a dialog closes when a person asks for it, and what it asks before. */

@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { useListContext, useNotify, useRecordContext, useUnselectAll, type RaRecord } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Chip, Link, Typography } from '@mui/material';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Form, ResourceContextProvider, useGetList, useGetOne, useNotify, useUpdate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Alert, Box, Button, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type AccessNote, type UnsortedNotes } from '@tidycrew/contracts';
 import { likelyCodes, type LikelyCode } from '@tidycrew/domain';

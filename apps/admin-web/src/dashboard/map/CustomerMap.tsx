@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { Box, Button, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { EmptyState } from '../../shared/EmptyState';

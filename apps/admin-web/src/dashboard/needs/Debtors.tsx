@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Link } from '@mui/material';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { shownAmount } from '../../shared/amount';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Link, Tooltip } from '@mui/material';
 import type { CleanMember } from '@tidycrew/contracts';
 import { initials } from '@tidycrew/domain';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { Box } from '@mui/material';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web/time';

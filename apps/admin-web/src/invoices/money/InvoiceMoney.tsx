@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type CreditNote, type InvoiceDetails, type Payment } from '@tidycrew/contracts';

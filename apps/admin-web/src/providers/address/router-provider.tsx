@@ -1,15 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { reactRouterProvider, type RouterProvider } from 'react-admin';
-import {
-  Link,
-  parsePath,
-  useLocation,
-  useNavigate,
-  type LinkProps,
-  type NavigateOptions,
-  type To,
-} from 'react-router-dom';
-import { whenStill } from '@tidycrew/web/dialog';
+import { Link, parsePath, useLocation, useNavigate, type LinkProps, type NavigateOptions, type To } from 'react-router';
+import { whenStill } from '../dialog-steps';
 import { LISTS } from './lists';
 import { looksOf } from './looks';
 import { decode, encode, isQuiet, KEPT } from './readable-address';

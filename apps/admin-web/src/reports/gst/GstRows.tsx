@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Link } from '@mui/material';
 import type { GstRow } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';

@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import TaxIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { GST_BASES, type GstBasis, type GstReport } from '@tidycrew/contracts';

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Link } from '@mui/material';
 import type { Visit, VisitCreateRequest } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';

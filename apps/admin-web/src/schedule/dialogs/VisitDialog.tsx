@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonProps } from '@mui/material';
 import type { AdminClean, OutboxMail, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wallClockAt } from '@tidycrew/domain';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button, Link, Stack, Box, Paper, Typography } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { useIsWide } from '../../shared';

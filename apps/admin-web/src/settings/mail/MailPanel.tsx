@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { PasswordInput, type PasswordInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';

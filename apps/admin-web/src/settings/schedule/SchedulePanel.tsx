@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Link, Stack, Typography } from '@mui/material';
 import { DEFAULT_STATE, type BusinessDetails, type WorkingDay } from '@tidycrew/contracts';
 import { Pair } from '../../shared/dialog/FormDialog';

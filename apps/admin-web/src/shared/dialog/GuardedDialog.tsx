@@ -1,8 +1,8 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 import { Button, Dialog, DialogTitle, IconButton, useMediaQuery, type ButtonProps } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
-import { useDialogGuard } from '@tidycrew/web/dialog';
 import { COMMON_TEXTS as TEXTS } from '../texts';
+import { useDialogGuard } from './use-dialog-guard';
 
 interface GuardedDialogProps {
   title: string;
@@ -24,7 +24,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 /** MUI's dialog as a step of the history that asks before what was typed in it is lost (decision D171). */
 export function GuardedDialog({ title, children, ...props }: GuardedDialogProps) {
   const { onClose, busy = false, isDirty = false, isOfAddress = false, isSmall = false } = props;
-  const { close, question } = useDialogGuard({ onClose, isDirty, isOfAddress, canClose: !busy, isClosable: true });
+  const { close, question } = useDialogGuard({ onClose, isDirty, isOfAddress, canClose: !busy });
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (

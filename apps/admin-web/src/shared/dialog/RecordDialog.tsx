@@ -1,7 +1,7 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
-import { Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { stepBack } from '@tidycrew/web/dialog';
+import { Navigate, useLocation, useMatch, useNavigate } from 'react-router';
+import { stepBack } from '../../providers/dialog-steps';
 
 /** Where a record of the list around it is; closing it leads back to what the list shows. */
 export function useOpenRecord(): (id: number | 'create') => void {
@@ -23,7 +23,8 @@ interface RecordDialogProps {
  */
 export function RecordDialog({ below, children }: RecordDialogProps) {
   const resource = useResourceContext() ?? '';
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const match = useMatch(below === undefined ? `/${resource}/:id` : `/${resource}/${below}/:id?`);
   // The list was shown before: the step back is the list.
@@ -40,7 +41,7 @@ export function RecordDialog({ below, children }: RecordDialogProps) {
     return null;
   }
   const onClose = () => {
-    if (isStep.current) stepBack();
+    if (isStep.current) stepBack(location);
     else void navigate({ pathname: `/${resource}`, search }, { replace: true });
   };
   const { id = 'create' } = match.params;

@@ -17,7 +17,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { Checkbox, IconButton, TableCell, TableRow, Tooltip, type TableRowProps } from '@mui/material';
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined';
 import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined';

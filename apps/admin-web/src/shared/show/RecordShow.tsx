@@ -9,7 +9,7 @@ import {
   useShowContext,
   type RaRecord,
 } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { NO_NOTICE } from '../notify';
 import { Quiet } from '../Quiet';

@@ -1,6 +1,6 @@
 import type { CrewVisit } from '@tidycrew/contracts';
 import type { Position } from '@tidycrew/domain';
-import { DialogGuard } from '@tidycrew/web/dialog';
+import { DialogGuard } from '../../shell/dialog/DialogGuard';
 import { AddCustomerDialog } from './add-customer/AddCustomerDialog';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompleteDialog } from './complete/CompleteDialog';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CheckIcon, ChevronIcon, Menu, MoreIcon, WarningIcon } from '@tidycrew/web';
-import { DialogGuard } from '@tidycrew/web/dialog';
+import { DialogGuard } from '../../../shell/dialog/DialogGuard';
 import type { CleanItem, TickState } from '@tidycrew/contracts';
 import type { ShownJob } from '../../../offline/view';
 import { FormProblem } from '../FormProblem';

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { Button, Dialog, DialogGuardContext, type GuardedDialog } from '../ui';
+
+const TEXTS = {
+  title: 'Discard what you typed?',
+  text: 'It has not been saved.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+} as const;
+
+/** It asks nothing itself, and is no step of the history: 'Back' is 'Keep editing'. */
+const usePlain = ({ onClose }: GuardedDialog) => ({ close: onClose, question: null });
+
+/** 'Discard what you typed?' above a dialog (decision D171). */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogGuardContext value={usePlain}>
+      <Dialog
+        open
+        title={TEXTS.title}
+        onClose={onKeep}
+        initialFocusRef={keep}
+        closeLabel={TEXTS.keep}
+        footer={
+          <>
+            <Button ref={keep} variant="secondary" onClick={onKeep}>
+              {TEXTS.keep}
+            </Button>
+            <Button variant="danger" onClick={onDiscard}>
+              {TEXTS.discard}
+            </Button>
+          </>
+        }
+      >
+        {TEXTS.text}
+      </Dialog>
+    </DialogGuardContext>
+  );
+}
