@@ -65,7 +65,7 @@ describe('POST /api/payments (D490)', () => {
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
       ...{ id: expect.any(Number), customerId: customer.id, customerName: customer.name, receivedOn: '2026-03-05' },
-      ...{ amount: 285, allocated: 265, unallocated: 20, method: 'bankTransfer', reference: 'Smith March' },
+      ...{ amount: 285, allocated: 265, unallocated: 20, kept: 0, method: 'bankTransfer', reference: 'Smith March' },
       ...{ source: 'office', reversedBy: null, reverses: null, reason: null, createdBy: 'Olivia Office' },
       createdAt: world.clock.now().toISOString(),
       allocations: [

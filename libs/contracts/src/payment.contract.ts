@@ -39,6 +39,8 @@ export class Payment {
   allocated!: number;
   /** AUD: what is left of it; 0 once it is reversed. */
   unallocated!: number;
+  /** AUD: what a card service kept of it, so that less arrived at the bank; a reversal has it with a minus (decision D556). */
+  kept!: number;
   method!: PaymentMethod;
   reference!: string | null;
   source!: PaymentSource;

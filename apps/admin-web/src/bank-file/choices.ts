@@ -3,14 +3,32 @@ import {
   type BankFile,
   type BankLine,
   type BankLineChoice,
+  type BankLinePart,
   type BankTarget,
 } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents } from '@tidycrew/domain';
 
+/** A part of a split: of an invoice; where that is null, a customer's credit. */
+export interface SplitPart {
+  invoiceId: number | null;
+  invoiceNumber: string | null;
+  customerId: number;
+  customerName: string;
+  /** AUD */
+  amount: number;
+}
+
+/** What a line is for on this page. */
+export interface LineTarget extends Omit<BankTarget, 'parts'> {
+  parts: readonly SplitPart[];
+  /** AUD that a card service kept: so much more than the line was paid. */
+  kept?: number;
+}
+
 /** What somebody has decided about lines, by their ids; the others are as they were suggested. */
 export interface Choices {
   ticks: ReadonlyMap<number, boolean>;
-  targets: ReadonlyMap<number, BankTarget>;
+  targets: ReadonlyMap<number, LineTarget>;
 }
 
 export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
@@ -19,7 +37,7 @@ export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
 export const isOpen = ({ group }: BankLine): boolean => OPEN_BANK_GROUPS.some((open) => open === group);
 
 /** What a line is for: what was chosen, else what was suggested. */
-export const targetOf = (line: BankLine, { targets }: Choices): BankTarget | null =>
+export const targetOf = (line: BankLine, { targets }: Choices): LineTarget | null =>
   targets.get(line.id) ?? line.suggestion;
 
 /** What is sure is ticked, and what was chosen by hand, unless somebody ticks otherwise. */
@@ -34,7 +52,7 @@ export function withTicks(choices: Choices, lines: readonly BankLine[], isOn: bo
 }
 
 /** With a target that was chosen, whose line is ticked by that. */
-export function withTarget({ ticks, targets }: Choices, line: BankLine, target: BankTarget): Choices {
+export function withTarget({ ticks, targets }: Choices, line: BankLine, target: LineTarget): Choices {
   return { ticks: new Map(ticks).set(line.id, true), targets: new Map(targets).set(line.id, target) };
 }
 
@@ -82,11 +100,14 @@ export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineC
   );
 }
 
-function wayOf({ invoiceId, customerId, parts, payments }: BankTarget): Omit<BankLineChoice, 'lineId'> {
+function wayOf({ invoiceId, customerId, parts, payments, kept }: LineTarget): Omit<BankLineChoice, 'lineId'> {
   if (payments.length > 0) return { paymentIds: payments.map(({ id }) => id) };
-  if (parts.length > 0) return { parts: parts.map(({ invoiceId: id, amount }) => ({ invoiceId: id, amount })) };
+  if (parts.length > 0) return { parts: parts.map(partOf), ...(kept && { kept }) };
   return invoiceId === null ? { customerId: customerId! } : { invoiceId };
 }
+
+const partOf = ({ invoiceId, customerId, amount }: SplitPart): BankLinePart =>
+  invoiceId === null ? { customerId, amount } : { invoiceId, amount };
 
 /** What of a line's amount its suggestion leaves as credit. */
 export function creditOf({ amount, suggestion }: BankLine): number {

@@ -155,3 +155,29 @@ export const FILE_TEXTS = {
   failed: (done: number, error: string) =>
     `${done === 0 ? '' : `Recorded ${payments(done)}, then stopped. `}Failed to record: ${error}`,
 };
+
+/** Sentences of a line that is split over several invoices and customers. */
+export const SPLIT_TEXTS = {
+  split: 'Split…',
+  splitOf: (line: string) => `Split over several: ${line}`,
+  title: (line: string) => `Split: ${line}`,
+  loading: 'Loading the open invoices...',
+  failed: 'The open invoices could not be loaded.',
+  credit: 'Credit',
+  becomesCredit: 'Becomes credit',
+  openOf: (open: string, left: string) => `${open} open, ${left} left`,
+  amountFor: (name: string) => `Amount for ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  add: 'Add an invoice or a customer',
+  kept: 'Kept by a card service ($)',
+  keptHint: 'Only where less arrived than was paid, 5 % at most.',
+  keptTooMuch: (most: string) => `At most ${most}: 5 % of what was paid.`,
+  noAmount: 'Please enter an amount such as 165 or 99.50',
+  tooMuchFor: (open: string) => `Only ${open} open.`,
+  whole: (paid: string) => `Adds up to ${paid}`,
+  left: (split: string, paid: string, left: string) => `${split} of ${paid}: ${left} left to split`,
+  tooMuch: (split: string, paid: string, over: string) => `${split} of ${paid}: ${over} too much`,
+  use: 'Use this split',
+  cancel: 'Cancel',
+  more: (count: number) => `and ${count} more`,
+};

@@ -1,11 +1,20 @@
 import { createContext, use, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BankFile, BankLine, BankLineGroup, BankTarget } from '@tidycrew/contracts';
+import type { BankFile, BankLine, BankLineGroup } from '@tidycrew/contracts';
 import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
 import { errorSentence, refreshAfterChange } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
-import { NO_CHOICES, toCalls, withLineAside, withoutChoice, withTarget, withTicks, type Choices } from './choices';
+import {
+  NO_CHOICES,
+  toCalls,
+  withLineAside,
+  withoutChoice,
+  withTarget,
+  withTicks,
+  type Choices,
+  type LineTarget,
+} from './choices';
 import { FILE_TEXTS as TEXTS } from './texts';
 
 /** Suggestions of a large file are half a second of work for the server: a look at another page asks for none. */
@@ -35,7 +44,7 @@ interface LineWork {
   problems: ReadonlyMap<number, string>;
   isBusy: boolean;
   onTick: (lines: readonly BankLine[], isOn: boolean) => void;
-  onTarget: (line: BankLine, target: BankTarget) => void;
+  onTarget: (line: BankLine, target: LineTarget) => void;
   onPut: (line: BankLine, to: 'put-aside' | 'take-back') => void;
   onUndo: (line: BankLine) => void;
 }

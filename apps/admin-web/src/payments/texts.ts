@@ -57,6 +57,7 @@ export const PAYMENT_TEXTS = {
   byAt: (name: string, moment: string) => `${name}, ${moment}`,
   allocated: 'Allocated',
   unallocated: 'Left as credit',
+  kept: 'Kept by a card service',
   reason: 'Reason',
   reversedBy: 'Show the reversal',
   reverses: 'Show the payment',

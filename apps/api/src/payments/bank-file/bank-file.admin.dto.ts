@@ -31,7 +31,6 @@ import { Dollars } from '../payment.admin.dto.js';
 
 /** Columns that form one text. */
 const MOST_COLUMNS = 6;
-const MOST_PARTS = 100;
 
 const isColumn = (value: unknown): boolean =>
   typeof value === 'number'
@@ -163,7 +162,7 @@ class BankLineChoiceDto implements BankLineChoice {
   @ValidateNested({ each: true })
   @Type(() => BankLinePartDto)
   @IsObject({ each: true, message: NO_PARTS })
-  @ArrayMaxSize(MOST_PARTS, { message: `A line can have at most ${MOST_PARTS} parts` })
+  @ArrayMaxSize(LIMITS.bankParts, { message: `A line can have at most ${LIMITS.bankParts} parts` })
   @ArrayNotEmpty({ message: NO_PARTS })
   @IsArray({ message: NO_PARTS })
   @IfSent()
@@ -173,7 +172,7 @@ class BankLineChoiceDto implements BankLineChoice {
   @Min(1, { each: true, message: 'Payments must have ids' })
   @Max(MAX_ID, { each: true, message: 'Payments must have ids' })
   @ArrayUnique({ message: 'A payment is named twice.' })
-  @ArrayMaxSize(MOST_PARTS, { message: `A line can have at most ${MOST_PARTS} parts` })
+  @ArrayMaxSize(LIMITS.bankParts, { message: `A line can have at most ${LIMITS.bankParts} parts` })
   @ArrayNotEmpty({ message: NO_PARTS })
   @IsArray({ message: NO_PARTS })
   @IfSent()
