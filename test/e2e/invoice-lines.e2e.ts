@@ -418,7 +418,7 @@ describe('payers and GST-free customers (D497)', () => {
     billingReference: 'NDIS 430 1',
     billingAddress: 'PO Box 9,\nCarlton VIC 3053',
     billingEmail: 'Plans <plans@partners.test>; copies@partners.test;',
-    lineText: ' 01_020_0120_1_1  House cleaning ',
+    lineText: ' 01_020_0120_1_1 House cleaning ',
   };
   const STORED = {
     gstFree: true,

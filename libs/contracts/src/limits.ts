@@ -41,6 +41,8 @@ export const LIMITS = {
   invoicesAtOnce: 100,
   /** What lines of a customer's cleans say on invoices. */
   lineText: 120,
+  /** Invoices of one file that Xero imports. */
+  xeroInvoices: 500,
   paymentTerms: 120,
   paymentReference: 120,
   reversalReason: 500,

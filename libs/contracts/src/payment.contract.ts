@@ -77,6 +77,26 @@ export interface PaymentRequest {
   allocations: AllocationRequest[];
 }
 
+/** A part of money that came: for an invoice, or for a customer's credit. */
+export interface PaymentPart {
+  invoiceId?: number;
+  customerId?: number;
+  /** AUD, above 0. */
+  amount: number;
+}
+
+/** One payer's money for several customers: a payment of each. */
+export interface PaymentsTogetherRequest {
+  /** yyyy-MM-dd */
+  receivedOn: string;
+  /** AUD, above 0: what the parts come to. */
+  amount: number;
+  method: PaymentMethod;
+  reference?: string | null;
+  /** Each invoice, and the credit of each customer, at most once. */
+  parts: PaymentPart[];
+}
+
 export interface AllocateRequest {
   allocations: AllocationRequest[];
 }

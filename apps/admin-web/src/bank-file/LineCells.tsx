@@ -3,11 +3,12 @@ import { Link as PageLink } from 'react-router-dom';
 import { Box, Button, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import type { BankLine } from '@tidycrew/contracts';
 import { formatDollars, dollarsToCents } from '@tidycrew/domain';
+import { TargetChoice, targetIn } from '../money/TargetChoice';
+import { SPLIT_TEXTS as MONEY_TEXTS, TARGET_TEXTS } from '../money/texts';
 import { shownAmount } from '../shared/amount';
 import { Quiet } from '../shared/Quiet';
 import { creditOf, isOpen, isTicked, targetOf, type LineTarget } from './choices';
 import { SplitEditor } from './SplitEditor';
-import { TargetChoice, targetIn } from './TargetChoice';
 import { FILE_TEXTS as TEXTS, SPLIT_TEXTS } from './texts';
 import { useLineWork } from './use-file-work';
 
@@ -20,7 +21,7 @@ const nameOf = ({ amount, day, text }: BankLine): string => TEXTS.lineOf(amount,
 
 const targetName = ({ invoiceNumber, customerName, payments }: LineTarget): string =>
   payments.length > 0
-    ? TEXTS.paymentsOf(customerName, payments)
+    ? TARGET_TEXTS.paymentsOf(customerName, payments)
     : [invoiceNumber, customerName].filter(Boolean).join(', ');
 
 /** On a card it is of the size of a finger. */
@@ -60,8 +61,8 @@ export function ForCell({ line }: LineProps) {
 type Way = 'one' | 'split';
 
 function OpenFor({ line }: LineProps) {
-  const { choices, problems, isBusy, onTarget } = useLineWork();
-  const [way, setWay] = useState<Way | null>(null);
+  const { choices, problems, isBusy, drafts, onTarget } = useLineWork();
+  const [way, setWay] = useState<Way | null>(drafts.has(line.id) ? 'split' : null);
   const buttons = { one: useRef<HTMLButtonElement>(null), split: useRef<HTMLButtonElement>(null) };
   const before = useRef<Way | null>(null);
   // Whoever has chosen goes on from there.
@@ -71,17 +72,30 @@ function OpenFor({ line }: LineProps) {
   });
   const target = targetOf(line, choices);
   const problem = problems.get(line.line);
-  const use = (chosen: LineTarget) => {
-    onTarget(line, chosen);
+  const cancel = () => {
+    drafts.delete(line.id);
     setWay(null);
   };
-  const cancel = () => setWay(null);
+  const use = (chosen: LineTarget) => {
+    onTarget(line, chosen);
+    cancel();
+  };
   if (way === 'one') {
     const fits = line.suggestion ? [line.suggestion, ...line.candidates] : line.candidates;
     return <TargetChoice fits={fits} onChoose={(option) => use(targetIn(option))} onCancel={cancel} />;
   }
-  if (way === 'split')
-    return <SplitEditor line={line} name={nameOf(line)} target={target} onUse={use} onCancel={cancel} />;
+  if (way === 'split') {
+    return (
+      <SplitEditor
+        {...{ line, target }}
+        name={nameOf(line)}
+        draft={drafts.get(line.id)}
+        onType={(draft) => drafts.set(line.id, draft)}
+        onUse={use}
+        onCancel={cancel}
+      />
+    );
+  }
   const label = target ? TEXTS.changeFor : TEXTS.chooseFor;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -128,7 +142,7 @@ function Parts({ target: { parts, kept } }: { target: LineTarget }) {
     <>
       {parts.slice(0, SHOWN_PARTS).map(({ invoiceId, customerId, invoiceNumber, customerName, amount }) => (
         <Quiet key={invoiceId ?? `credit ${customerId}`}>
-          {`${formatDollars(dollarsToCents(amount))} · ${invoiceNumber ?? SPLIT_TEXTS.credit}, ${customerName}`}
+          {`${formatDollars(dollarsToCents(amount))} · ${invoiceNumber ?? MONEY_TEXTS.credit}, ${customerName}`}
         </Quiet>
       ))}
       {parts.length > SHOWN_PARTS && <Quiet>{SPLIT_TEXTS.more(parts.length - SHOWN_PARTS)}</Quiet>}

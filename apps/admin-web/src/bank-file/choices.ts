@@ -3,20 +3,10 @@ import {
   type BankFile,
   type BankLine,
   type BankLineChoice,
-  type BankLinePart,
   type BankTarget,
 } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents } from '@tidycrew/domain';
-
-/** A part of a split: of an invoice; where that is null, a customer's credit. */
-export interface SplitPart {
-  invoiceId: number | null;
-  invoiceNumber: string | null;
-  customerId: number;
-  customerName: string;
-  /** AUD */
-  amount: number;
-}
+import { partOf, type SplitPart } from '../money/split';
 
 /** What a line is for on this page. */
 export interface LineTarget extends Omit<BankTarget, 'parts'> {
@@ -105,9 +95,6 @@ function wayOf({ invoiceId, customerId, parts, payments, kept }: LineTarget): Om
   if (parts.length > 0) return { parts: parts.map(partOf), ...(kept && { kept }) };
   return invoiceId === null ? { customerId: customerId! } : { invoiceId };
 }
-
-const partOf = ({ invoiceId, customerId, amount }: SplitPart): BankLinePart =>
-  invoiceId === null ? { customerId, amount } : { invoiceId, amount };
 
 /** What of a line's amount its suggestion leaves as credit. */
 export function creditOf({ amount, suggestion }: BankLine): number {

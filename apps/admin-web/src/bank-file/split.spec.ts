@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dollarsToCents, mostKept } from '@tidycrew/domain';
+import { creditRow, invoiceRow, rowProblem, sumText, type OpenInvoice } from '../money/split';
 import type { LineTarget } from './choices';
-import { creditRow, firstRows, invoiceRow, rowProblem, splitTarget, sumsOf, type OpenInvoice } from './split';
+import { firstRows, splitTarget, sumsOf } from './split';
 
 const NOTHING: LineTarget = {
   invoiceId: null,
@@ -50,13 +51,19 @@ describe('the sums of a split (D556, D558)', () => {
   const rows = [invoiceRow(first, 10_000), creditRow(8, 'Oak', 3_500)];
 
   it.each<[string, number, string, object]>([
-    ['adds up', 10_000, '', { leftCents: 0, isWhole: true }],
-    ['leaves some', 12_000, '', { leftCents: 2_000, isWhole: false }],
-    ['is too much', 9_000, '', { leftCents: -1_000, isWhole: false }],
-    ['adds up with what was kept', 9_500, '5', { paidCents: 10_000, leftCents: 0, isWhole: true }],
-    ['keeps more than 5 %', 9_400, '6', { leftCents: 0, keptProblem: 'At most $5.00: 5 % of what was paid.', isWhole: false }],
+    ['adds up', 10_000, '', { paidCents: 10_000, isWhole: true }],
+    ['leaves some', 12_000, '', { paidCents: 12_000, isWhole: false }],
+    ['is too much', 9_000, '', { paidCents: 9_000, isWhole: false }],
+    ['adds up with what was kept', 9_500, '5', { paidCents: 10_000, isWhole: true }],
+    ['keeps more than 5 %', 9_400, '6', { keptProblem: 'At most $5.00: 5 % of what was paid.', isWhole: false }],
     ['keeps what is no amount', 10_000, 'x', { keptProblem: 'Please enter an amount such as 165 or 99.50', isWhole: false }],
   ])('%s', (_, cents, kept, expected) => expect(sumsOf(cents, rows, kept)).toMatchObject(expected)); // prettier-ignore
+
+  it.each([
+    [10_000, 'Adds up to $100.00'],
+    [12_000, '$100.00 of $120.00: $20.00 left to split'],
+    [9_000, '$100.00 of $90.00: $10.00 too much'],
+  ])('of %d cents are said', (cents, sentence) => expect(sumText(cents, rows)).toBe(sentence));
 
   it('refuse what is no amount, and more than is open', () => {
     expect(rowProblem({ ...rows[0]!, text: '65.01' })).toBe('Only $65.00 open.');

@@ -1,31 +1,25 @@
-import type { Invoice } from '@tidycrew/contracts';
-import { centsToDollars, dollarsOfText, dollarsToCents, fillInOrder, formatDollars, mostKept } from '@tidycrew/domain';
-import type { LineTarget, SplitPart } from './choices';
+import { centsToDollars, dollarsToCents, fillInOrder, formatDollars, mostKept } from '@tidycrew/domain';
+import {
+  centsOf,
+  centsOfRows,
+  creditRow,
+  invoiceRow,
+  isWhole,
+  partsOfRows,
+  textOf,
+  type OpenInvoice,
+  type SplitRow,
+} from '../money/split';
+import { SPLIT_TEXTS as MONEY_TEXTS } from '../money/texts';
+import type { LineTarget } from './choices';
 import { SPLIT_TEXTS as TEXTS } from './texts';
 
-/** A row of a split while it is typed. */
-export interface SplitRow extends Omit<SplitPart, 'amount'> {
-  /** In cents; null: a customer's credit, which takes everything. */
-  openCents: number | null;
-  text: string;
+/** A split while it is typed. */
+export interface SplitDraft {
+  rows: SplitRow[];
+  /** What a card service kept. */
+  kept: string;
 }
-
-export type OpenInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'customerName' | 'openAmount'>;
-
-export const isSameRow = (one: SplitRow, other: SplitRow): boolean =>
-  one.invoiceId === other.invoiceId && one.customerId === other.customerId;
-
-export const creditRow = (customerId: number, customerName: string, cents: number): SplitRow => {
-  return { invoiceId: null, invoiceNumber: null, customerId, customerName, openCents: null, text: textOf(cents) };
-};
-
-/** As much of an invoice as is open, and as there is. */
-export const invoiceRow = (invoice: OpenInvoice, cents: number): SplitRow => {
-  const { id: invoiceId, invoiceNumber, customerId, customerName } = invoice;
-  const openCents = dollarsToCents(invoice.openAmount);
-  const text = textOf(Math.min(openCents, cents));
-  return { invoiceId, invoiceNumber, customerId, customerName, openCents, text };
-};
 
 /** What a split begins with: the parts of the target, else its open invoices from the top; the rest is its customer's credit. */
 export function firstRows(cents: number, target: LineTarget | null, open: readonly OpenInvoice[]): SplitRow[] {
@@ -42,33 +36,15 @@ export function firstRows(cents: number, target: LineTarget | null, open: readon
     open.map(({ openAmount }) => dollarsToCents(openAmount)),
   );
   const rows = open.map((invoice, place) => invoiceRow(invoice, shares[place] ?? 0)).filter(({ text }) => text !== '');
-  const rest = cents - rows.reduce((sum, row) => sum + (centsOf(row.text) ?? 0), 0);
+  const rest = cents - centsOfRows(rows);
   const of = target?.customerId ?? open[0]?.customerId;
   return rest > 0 && target && of !== undefined ? [...rows, creditRow(of, target.customerName, rest)] : rows;
 }
 
-/** What is typed, in cents; nothing is 0, null what is no amount. */
-export function centsOf(text: string): number | null {
-  const dollars = text.trim() === '' ? 0 : dollarsOfText(text);
-  return dollars === null || dollars < 0 ? null : dollarsToCents(dollars);
-}
-
-const textOf = (cents: number): string => (cents > 0 ? centsToDollars(cents).toFixed(2) : '');
-
-/** What is wrong with a row. */
-export function rowProblem({ text, openCents }: SplitRow): string | undefined {
-  const cents = centsOf(text);
-  if (cents === null) return TEXTS.noAmount;
-  return openCents !== null && cents > openCents ? TEXTS.tooMuchFor(formatDollars(openCents)) : undefined;
-}
-
-/** What a split comes to, in cents. */
+/** What a split comes to. */
 export interface SplitSums {
-  /** The line, and what was kept. */
+  /** The line, and what was kept, in cents. */
   paidCents: number;
-  splitCents: number;
-  /** Below 0: more is split than was paid. */
-  leftCents: number;
   keptProblem: string | undefined;
   /** It can be recorded. */
   isWhole: boolean;
@@ -77,24 +53,17 @@ export interface SplitSums {
 export function sumsOf(lineCents: number, rows: readonly SplitRow[], keptText: string): SplitSums {
   const keptCents = centsOf(keptText);
   const paidCents = lineCents + (keptCents ?? 0);
-  const splitCents = rows.reduce((sum, { text }) => sum + (centsOf(text) ?? 0), 0);
   const most = mostKept(paidCents);
   const keptProblem =
-    keptCents === null ? TEXTS.noAmount : keptCents > most ? TEXTS.keptTooMuch(formatDollars(most)) : undefined;
-  const hasProblem = keptProblem !== undefined || rows.some((row) => rowProblem(row) !== undefined);
-  const leftCents = paidCents - splitCents;
-  return { paidCents, splitCents, leftCents, keptProblem, isWhole: leftCents === 0 && !hasProblem };
+    keptCents === null ? MONEY_TEXTS.noAmount : keptCents > most ? TEXTS.keptTooMuch(formatDollars(most)) : undefined;
+  return { paidCents, keptProblem, isWhole: keptProblem === undefined && isWhole(paidCents, rows) };
 }
 
 const SHOWN_NUMBERS = 3;
 
 /** The target that a split is. */
 export function splitTarget(rows: readonly SplitRow[], keptText: string): LineTarget {
-  const parts = rows
-    .map(({ invoiceId, invoiceNumber, customerId, customerName, text }): SplitPart => {
-      return { invoiceId, invoiceNumber, customerId, customerName, amount: centsToDollars(centsOf(text) ?? 0) };
-    })
-    .filter(({ amount }) => amount > 0);
+  const parts = partsOfRows(rows);
   const numbers = parts.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   const more = numbers.length > SHOWN_NUMBERS ? ', …' : '';
   return {

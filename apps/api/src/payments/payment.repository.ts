@@ -119,6 +119,12 @@ export class PaymentRepository {
     return row?.name ?? null;
   }
 
+  /** Those of these customers that are stored. */
+  async storedCustomers(tx: EntityManager, ids: number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ id: number }[]>('SELECT id FROM customers WHERE id = ANY ($1)', [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Invoices by id, locked in the order of their ids. Take it before the lock of an account. */
   async lockInvoices(tx: EntityManager, ids: number[]): Promise<Map<number, LedgerInvoice>> {
     const rows = await tx.query<LedgerInvoice[]>(

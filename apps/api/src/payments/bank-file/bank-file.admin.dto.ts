@@ -3,7 +3,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type BankFileRequest,
   type BankLineChoice,
-  type BankLinePart,
   type BankMappingRequest,
   type ConfirmBankLinesRequest,
   LIMITS,
@@ -27,7 +26,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AtMost, Id, IfSent, Line, MAX_ID, OptionalLine } from '../../platform/common/validation.js';
-import { Dollars } from '../payment.admin.dto.js';
+import { Dollars, NO_PARTS, PaymentPartDto, Parts } from '../payment.admin.dto.js';
 
 /** Columns that form one text. */
 const MOST_COLUMNS = 6;
@@ -132,21 +131,6 @@ export class BankFileDto implements BankFileRequest {
   isOtherAccount?: boolean;
 }
 
-class BankLinePartDto implements BankLinePart {
-  @Id('Invoices must have ids')
-  @IfSent()
-  invoiceId?: number;
-
-  @Id('Customers must have ids')
-  @IfSent()
-  customerId?: number;
-
-  @Dollars(0.01)
-  amount!: number;
-}
-
-const NO_PARTS = 'Please say what the parts are for.';
-
 class BankLineChoiceDto implements BankLineChoice {
   @Id('Lines must have ids')
   lineId!: number;
@@ -159,14 +143,9 @@ class BankLineChoiceDto implements BankLineChoice {
   @IfSent()
   customerId?: number;
 
-  @ValidateNested({ each: true })
-  @Type(() => BankLinePartDto)
-  @IsObject({ each: true, message: NO_PARTS })
-  @ArrayMaxSize(LIMITS.bankParts, { message: `A line can have at most ${LIMITS.bankParts} parts` })
-  @ArrayNotEmpty({ message: NO_PARTS })
-  @IsArray({ message: NO_PARTS })
+  @Parts('A line')
   @IfSent()
-  parts?: BankLinePartDto[];
+  parts?: PaymentPartDto[];
 
   @IsInt({ each: true, message: 'Payments must have ids' })
   @Min(1, { each: true, message: 'Payments must have ids' })

@@ -5,11 +5,11 @@ import type { AdminCustomer, BankTarget, Invoice } from '@tidycrew/contracts';
 import { useDebounced } from '@tidycrew/web/name-check';
 import { useOffice, type Office } from '../data-provider';
 import { COMMON_TEXTS } from '../shared/texts';
-import { FILE_TEXTS as TEXTS } from './texts';
+import { TARGET_TEXTS as TEXTS } from './texts';
 
 /** What can be chosen. */
 export interface TargetOption extends BankTarget {
-  group: keyof typeof TEXTS.targetGroups;
+  group: keyof typeof TEXTS.groups;
   /** One that was found. */
   invoice?: Invoice;
 }
@@ -27,7 +27,7 @@ interface TargetChoiceProps {
   onCancel: () => void;
 }
 
-/** What a line is for: what fits it, and whatever is found by a name, a number or an amount. */
+/** What money is for: what fits it, and whatever is found by a name, a number or an amount. */
 export function TargetChoice({ fits, label = TEXTS.target, onChoose, onCancel }: TargetChoiceProps) {
   const [typed, setTyped] = useState('');
   const { options, isSearching, hasFailed } = useOptions(fits, typed.trim());
@@ -46,7 +46,7 @@ export function TargetChoice({ fits, label = TEXTS.target, onChoose, onCancel }:
       loadingText={COMMON_TEXTS.looking}
       noOptionsText={noOptions}
       filterOptions={(all) => all}
-      groupBy={({ group }) => TEXTS.targetGroups[group]}
+      groupBy={({ group }) => TEXTS.groups[group]}
       getOptionLabel={labelOf}
       getOptionKey={({ group, invoiceId, customerId, payments }) =>
         `${group} ${invoiceId} ${customerId} ${payments.map(({ id }) => id).join()}`
