@@ -7,6 +7,7 @@ import type {
   RememberedBankMapping,
   UnfinishedBankFile,
 } from '@tidycrew/contracts';
+import { readCsv } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
@@ -291,7 +292,14 @@ describe('money that is recorded already (D553, D556)', () => {
     expectError(await confirm(file.id, [{ lineId, customerId: first.customer.id, kept: 20 }]), 409, 'CONFLICT', 'Line 2: a card service keeps 5 % at most.');
     expect((await confirm(file.id, [{ lineId, parts, kept: 4 }])).data).toMatchObject({ recorded: 1 });
     expect((await one(file.id)).lines[0]!.payments).toMatchObject([{ amount: 100, kept: 4, made: true }, { amount: 50, kept: 0 }]);
-    expect(await payments({ customerId: second.customer.id })).toMatchObject([{ amount: 50, unallocated: 50 }]);
+    expect(await payments({ customerId: second.customer.id })).toMatchObject([{ amount: 50, unallocated: 50, kept: 0 }]);
+    // The whole is paid and has its GST; what was kept stands with the payment, and goes with it.
+    const { id: customerId } = first.customer;
+    expect(await payments({ customerId })).toMatchObject([{ amount: 100, allocated: 100, kept: 4, allocations: [{ gst: 9.09 }] }]);
+    await office.post(`/api/bank-files/${file.id}/lines/${lineId}/undo`, {});
+    expect(await payments({ customerId })).toMatchObject([{ amount: 100, kept: 4 }, { amount: -100, kept: -4 }]);
+    const { text } = await office.get(`/api/payments/export?sort=["id","ASC"]&filter={"customerId":${customerId}}`);
+    expect(readCsv(text).map(({ cells }) => cells[4])).toEqual(['Kept by card service', '4', '-4']);
     expect(await findBreaches(db())).toEqual([]);
   }); // prettier-ignore
 

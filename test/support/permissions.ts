@@ -199,6 +199,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET /api/payments/:id': ADMINS,
   'GET /api/payments/export': ADMINS,
   'POST /api/payments': ADMINS,
+  'POST /api/payments/together': ADMINS,
   'POST /api/payments/:id/allocate': ADMINS,
   'POST /api/payments/:id/reverse': ADMINS,
   'GET /api/setup': EVERYBODY,

@@ -157,6 +157,11 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     amount: 165,
     allocations: [{ invoiceId: await sentInvoice(scene), amount: 165 }],
   }),
+  'POST /api/payments/together': async (scene) => ({
+    receivedOn: '2026-03-05',
+    amount: 165,
+    parts: [{ invoiceId: await sentInvoice(scene), amount: 165 }],
+  }),
   'POST /api/payments/{id}/allocate': async (scene) => ({
     allocations: [{ invoiceId: await sentInvoice(scene), amount: 0.01 }],
   }),

@@ -13,4 +13,6 @@ export class Billing {
    * own.
    */
   billingEmail!: string | null;
+  /** What lines of its cleans say on new invoices, such as a support item; null: 'Home cleaning' (decision D559). */
+  lineText!: string | null;
 }

@@ -5,7 +5,7 @@ import { formatDollars } from './money.js';
 /** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
 export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
 
-/** What a line of an invoice is for; its day and place stand beside it. */
+/** What a line of a clean says unless its customer has a text; its day and place stand beside it. */
 export const LINE_DESCRIPTION = 'Home cleaning';
 
 /** The largest total that the product stores: $20,000,000.00 in cents. */
@@ -78,15 +78,17 @@ export interface ExtraOfClean {
 
 /**
  * The lines of a clean on an invoice: what of its price (cents) no extra names, then its extras. Extras that come to the price
- * leave no line of $0.00 for the clean itself (decision D496).
+ * leave no line of $0.00 for the clean itself (decision D496). The customer's text stands for 'Home cleaning' (decision D559).
  */
 export function linesOfClean(
   priceCents: number,
   extras: readonly ExtraOfClean[],
+  lineText: string | null = null,
 ): { description: string; amountCents: number }[] {
   const rest = extras.reduce((left, { amountCents }) => left - amountCents, priceCents);
   const named = extras.map(({ name, amountCents }) => ({ description: name, amountCents }));
-  return rest === 0 && extras.length > 0 ? named : [{ description: LINE_DESCRIPTION, amountCents: rest }, ...named];
+  if (rest === 0 && extras.length > 0) return named;
+  return [{ description: lineText ?? LINE_DESCRIPTION, amountCents: rest }, ...named];
 }
 
 /** Why a clean at this price (cents; null: none yet) cannot have these extras, as a sentence; null: it can (decision D496). */

@@ -45,6 +45,7 @@ export const FIELD_WORDS: Record<string, string> = {
   gstFree: 'GST-free',
   billingName: 'bill to',
   billingReference: 'reference',
+  lineText: 'line text',
   lockoutFeeCents: 'lockout fee',
   invoiceCopyEmail: 'copy of invoices',
   checklistId: 'checklist',

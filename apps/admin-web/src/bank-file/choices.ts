@@ -6,11 +6,19 @@ import {
   type BankTarget,
 } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents } from '@tidycrew/domain';
+import { partOf, type SplitPart } from '../money/split';
+
+/** What a line is for on this page. */
+export interface LineTarget extends Omit<BankTarget, 'parts'> {
+  parts: readonly SplitPart[];
+  /** AUD that a card service kept: so much more than the line was paid. */
+  kept?: number;
+}
 
 /** What somebody has decided about lines, by their ids; the others are as they were suggested. */
 export interface Choices {
   ticks: ReadonlyMap<number, boolean>;
-  targets: ReadonlyMap<number, BankTarget>;
+  targets: ReadonlyMap<number, LineTarget>;
 }
 
 export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
@@ -19,7 +27,7 @@ export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
 export const isOpen = ({ group }: BankLine): boolean => OPEN_BANK_GROUPS.some((open) => open === group);
 
 /** What a line is for: what was chosen, else what was suggested. */
-export const targetOf = (line: BankLine, { targets }: Choices): BankTarget | null =>
+export const targetOf = (line: BankLine, { targets }: Choices): LineTarget | null =>
   targets.get(line.id) ?? line.suggestion;
 
 /** What is sure is ticked, and what was chosen by hand, unless somebody ticks otherwise. */
@@ -34,7 +42,7 @@ export function withTicks(choices: Choices, lines: readonly BankLine[], isOn: bo
 }
 
 /** With a target that was chosen, whose line is ticked by that. */
-export function withTarget({ ticks, targets }: Choices, line: BankLine, target: BankTarget): Choices {
+export function withTarget({ ticks, targets }: Choices, line: BankLine, target: LineTarget): Choices {
   return { ticks: new Map(ticks).set(line.id, true), targets: new Map(targets).set(line.id, target) };
 }
 
@@ -82,9 +90,9 @@ export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineC
   );
 }
 
-function wayOf({ invoiceId, customerId, parts, payments }: BankTarget): Omit<BankLineChoice, 'lineId'> {
+function wayOf({ invoiceId, customerId, parts, payments, kept }: LineTarget): Omit<BankLineChoice, 'lineId'> {
   if (payments.length > 0) return { paymentIds: payments.map(({ id }) => id) };
-  if (parts.length > 0) return { parts: parts.map(({ invoiceId: id, amount }) => ({ invoiceId: id, amount })) };
+  if (parts.length > 0) return { parts: parts.map(partOf), ...(kept && { kept }) };
   return invoiceId === null ? { customerId: customerId! } : { invoiceId };
 }
 

@@ -114,18 +114,11 @@ export const FILE_TEXTS = {
   change: 'Change…',
   chooseFor: (line: string) => `Choose what this is for: ${line}`,
   changeFor: (line: string) => `Change what this is for: ${line}`,
-  target: 'Invoice or customer',
-  targetGroups: { fits: 'Fits this line', invoices: 'Open invoices', customers: 'Customers' },
-  typeOn: 'Type a name, an invoice number or an amount',
-  searchFailed: 'The search failed. Please type again.',
-  openOf: (dollars: number) => `${money(dollars)} open`,
   putAside: 'Put aside',
   takeBack: 'Take back',
   putAsideOf: (line: string) => `Put aside: ${line}`,
   takeBackOf: (line: string) => `Take back: ${line}`,
   putFailed: (error: string) => `Failed to change the line: ${error}`,
-  paymentsOf: (name: string, some: readonly { receivedOn: string; amount: number }[]) =>
-    `${name}: ${some.map(({ receivedOn, amount }) => `${money(amount)} of ${formatDay(receivedOn)}`).join(', ')}`,
   linked: 'recorded before',
   kept: (dollars: number) => `${money(dollars)} kept by the card service`,
   undo: 'Undo',
@@ -154,4 +147,19 @@ export const FILE_TEXTS = {
   unticked: 'Its tick is removed; the other ticks stay.',
   failed: (done: number, error: string) =>
     `${done === 0 ? '' : `Recorded ${payments(done)}, then stopped. `}Failed to record: ${error}`,
+};
+
+/** Sentences of a line that is split over several invoices and customers. */
+export const SPLIT_TEXTS = {
+  split: 'Split…',
+  splitOf: (line: string) => `Split over several: ${line}`,
+  title: (line: string) => `Split: ${line}`,
+  loading: 'Loading the open invoices...',
+  failed: 'The open invoices could not be loaded.',
+  kept: 'Kept by a card service ($)',
+  keptHint: 'Only where less arrived than was paid, 5 % at most.',
+  keptTooMuch: (most: string) => `At most ${most}: 5 % of what was paid.`,
+  use: 'Use this split',
+  cancel: 'Cancel',
+  more: (count: number) => `and ${count} more`,
 };

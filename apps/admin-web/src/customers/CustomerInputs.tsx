@@ -134,6 +134,8 @@ function BillingInputs() {
         validate={emails}
         helperText={TEXTS.billingEmailHint}
       />
+      <LineInput source="lineText" label={TEXTS.lineText} maxLength={LIMITS.lineText} helperText={TEXTS.lineTextHint} />
+      <NotDrawnIn source="lineText" />
     </Box>
   );
 }

@@ -43,6 +43,7 @@ export function formOf(stored: AdminCustomer | null) {
     billingReference: stored?.billingReference ?? '',
     billingAddress: stored?.billingAddress ?? '',
     billingEmail: stored?.billingEmail ?? '',
+    lineText: stored?.lineText ?? '',
     checklistId: String(stored?.checklistId ?? ''),
     ...ofNotes((field) => stored?.[field] ?? ''),
   };
@@ -60,6 +61,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   billingReference: CUSTOMER_TEXTS.billingReference,
   billingAddress: CUSTOMER_TEXTS.billingAddress,
   billingEmail: CUSTOMER_TEXTS.billingEmail,
+  lineText: CUSTOMER_TEXTS.lineText,
   checklistId: CUSTOMER_TEXTS.checklist,
 };
 
@@ -87,6 +89,7 @@ export function bodyOf(
     billingReference: cleanLine(form.billingReference) || null,
     billingAddress: cleanLine(form.billingAddress) || null,
     billingEmail: cleanEmails(form.billingEmail) || null,
+    lineText: cleanLine(form.lineText) || null,
     checklistId: Number(form.checklistId) || null,
     active: stored?.active ?? true,
     ...position,

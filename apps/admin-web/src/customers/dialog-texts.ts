@@ -54,6 +54,8 @@ export const CUSTOMER_TEXTS = {
   billingAddressHint: "Empty: the customer's address.",
   billingEmail: 'Billing email',
   billingEmailHint: "Up to five, with commas between them. Empty: the customer's email.",
+  lineText: 'Line text',
+  lineTextHint: 'Printed on new invoices for each clean instead of "Home cleaning", such as a support item.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   notLocated: 'This address could not be placed; the position is a default.',

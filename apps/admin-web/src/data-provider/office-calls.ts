@@ -1,21 +1,22 @@
-import type {
-  Brand,
-  ChangedInvoices,
-  InvoiceFileFacts,
-  InvoiceLinks,
-  InvoiceStatus,
-  InvoiceStatusChange,
-  InvoiceWithStatus,
-  MailServerRequest,
-  MailTest,
-  HouseKey,
-  SentInvoices,
-  SentStatements,
-  SessionAnswer,
-  SetupRequest,
-  SetupState,
-  Statement,
-  StatementSendRequest,
+import {
+  type Brand,
+  type ChangedInvoices,
+  type InvoiceFileFacts,
+  type InvoiceLinks,
+  type InvoiceStatus,
+  type InvoiceStatusChange,
+  type InvoiceWithStatus,
+  type MailServerRequest,
+  type MailTest,
+  type HouseKey,
+  type SentInvoices,
+  type SentStatements,
+  type SessionAnswer,
+  type SetupRequest,
+  type SetupState,
+  type Statement,
+  type StatementSendRequest,
+  LIMITS,
 } from '@tidycrew/contracts';
 import type { DayRange } from '@tidycrew/domain';
 import { getFile } from './files';
@@ -76,6 +77,11 @@ export const officeCalls = {
   /** The CSV file of a list as it is filtered and sorted; `date`: of another day than today. */
   exportList: (resource: keyof typeof FILES, query: ListQuery, date?: string) =>
     getFile(`${FILES[resource]}?${listSearch(query, date === undefined ? {} : { date })}`),
+  /** A slice of a list of invoices, as a file that Xero imports. */
+  exportForXero: (query: ListQuery, from: number) => {
+    const range = JSON.stringify([from, from + LIMITS.xeroInvoices - 1]);
+    return getFile(`${FILES.invoices}?${listSearch(query, { range })}`);
+  },
   /** What a file of a list of invoices would hold (decision D175). */
   getInvoiceFileFacts: (query: ListQuery, options?: Signal) =>
     get<InvoiceFileFacts>(`/api/invoices/file-facts?${listSearch(query)}`, options),

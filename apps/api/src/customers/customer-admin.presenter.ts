@@ -22,6 +22,7 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     billingReference: row.billingReference ?? null,
     billingAddress: row.billingAddress ?? null,
     billingEmail: row.billingEmail ?? null,
+    lineText: row.lineText ?? null,
     checklistId: row.checklistId ?? null,
     latitude: row.latitude,
     longitude: row.longitude,

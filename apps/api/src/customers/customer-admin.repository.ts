@@ -24,12 +24,13 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
-  /** These five absent from an answer that an older copy kept for a retry. */
+  /** These six absent from an answer that an older copy kept for a retry. */
   gstFree?: boolean;
   billingName?: string | null;
   billingReference?: string | null;
   billingAddress?: string | null;
   billingEmail?: string | null;
+  lineText?: string | null;
   checklistId: number | null;
   latitude: string;
   longitude: string;
@@ -81,7 +82,7 @@ const SELECT = `
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
          c.gst_free AS "gstFree", c.billing_name AS "billingName", c.billing_reference AS "billingReference",
-         c.billing_address AS "billingAddress", c.billing_email AS "billingEmail",
+         c.billing_address AS "billingAddress", c.billing_email AS "billingEmail", c.line_text AS "lineText",
          c.checklist_id AS "checklistId",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
          f.wage_ratio_percent AS "wageRatioPercent", ${OWES} AS "owesCents", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",

@@ -203,7 +203,7 @@ export function fieldsOf(
 
 /** Who pays and how it is taxed; what is absent stays, because a form of before an upgrade does not send it. */
 function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Customer | null): Partial<Customer> {
-  const { gstFree, billingName, billingReference, billingAddress, billingEmail } = input;
+  const { gstFree, billingName, billingReference, billingAddress, billingEmail, lineText } = input;
   const kept = (sent: string | null | undefined, stored: string | null | undefined): string | null =>
     sent === undefined ? (stored ?? null) : sent;
   return {
@@ -212,6 +212,7 @@ function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Custom
     billingReference: kept(billingReference, before?.billingReference),
     billingAddress: kept(billingAddress, before?.billingAddress),
     billingEmail: kept(billingEmail, before?.billingEmail),
+    lineText: kept(lineText, before?.lineText),
     checklistId: input.checklistId === undefined ? (before?.checklistId ?? null) : input.checklistId,
   };
 }

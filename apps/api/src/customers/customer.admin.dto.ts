@@ -112,6 +112,10 @@ class CustomerFieldsDto {
 
   @OptionalEmails('Billing email', LIMITS.billingEmail)
   billingEmail?: string | null;
+
+  @OptionalLine('Line text', LIMITS.lineText)
+  lineText?: string | null;
+
   /** Absent: as it is; null: none. */
   @Id('There is no such checklist.')
   @ValidateIf((_, value) => value !== undefined && value !== null)

@@ -11,6 +11,8 @@ export interface BilledCustomer extends Payer {
   /** Where its invoices go; null: nowhere. */
   customerEmail: string | null;
   gstFree: boolean;
+  /** What lines of its cleans say; null: the usual. */
+  lineText: string | null;
 }
 
 /** A clean as an invoice needs it, with its customer. */
@@ -25,7 +27,7 @@ export interface BillableClean extends BilledCustomer {
 
 const CUSTOMER = `
   customer.id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-  ${invoiceEmailOf('customer')} AS "customerEmail", customer.gst_free AS "gstFree", customer.billing_name AS "billingName",
+  ${invoiceEmailOf('customer')} AS "customerEmail", customer.gst_free AS "gstFree", customer.line_text AS "lineText", customer.billing_name AS "billingName",
   customer.billing_reference AS "billingReference", customer.billing_address AS "billingAddress"`;
 
 const SELECT = `

@@ -99,7 +99,7 @@ function newInvoice(
   const { customerId, customerName, customerAddress, billingName, billingReference, billingAddress } = customer;
   const issueDay = input.issueDay ?? today;
   const ofCleans = cleans.toSorted(byTime).flatMap((clean) =>
-    linesOfClean(clean.priceCents ?? 0, extras.get(clean.id) ?? []).map((line, place) => ({
+    linesOfClean(clean.priceCents ?? 0, extras.get(clean.id) ?? [], customer.lineText).map((line, place) => ({
       ...line,
       cleanId: clean.id,
       part: place + 1,

@@ -31,6 +31,7 @@ import { User } from './user.entity.js';
 @Check('customers_billing_reference_length', `char_length(billing_reference) BETWEEN 1 AND 120`)
 @Check('customers_billing_address_length', `char_length(billing_address) BETWEEN 1 AND 300`)
 @Check('customers_billing_email_length', `char_length(billing_email) BETWEEN 3 AND 600`)
+@Check('customers_line_text_length', `char_length(line_text) BETWEEN 1 AND 120`)
 export class Customer {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'customers_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -114,6 +115,11 @@ export class Customer {
   /** Up to five addresses, with a comma and a space between them; null: the customer's own. */
   @Column('text', { name: 'billing_email', nullable: true })
   billingEmail!: string | null;
+
+  /** What lines of its cleans say on new invoices (decision D559). */
+  @Column('text', { name: 'line_text', nullable: true })
+  lineText!: string | null;
+
   /** What its cleans get a copy of when they start (decision D510). */
   @Index('customers_checklist_idx', { where: '(checklist_id IS NOT NULL)' })
   @Column('integer', { name: 'checklist_id', nullable: true })

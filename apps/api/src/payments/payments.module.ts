@@ -29,6 +29,7 @@ import { Ledger } from './ledger.service.js';
 import { PaymentListRepository } from './payment-list.repository.js';
 import { PaymentAdminController } from './payment.admin.controller.js';
 import { PaymentRepository } from './payment.repository.js';
+import { PaymentsTogetherService } from './payments-together.service.js';
 import { PaymentsService } from './payments.service.js';
 import { ReceiptRepository } from './receipts/receipt.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
@@ -65,6 +66,7 @@ import { StatementsService } from './statements/statements.service.js';
     PaymentListRepository,
     PaymentRepository,
     PaymentsService,
+    PaymentsTogetherService,
     // Credit notes
     CreditNoteDocuments,
     CreditNoteListRepository,

@@ -1,16 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AllocationRequest } from '@tidycrew/contracts';
-import { LIMITS } from '@tidycrew/contracts';
-import {
-  addDays,
-  allocatableCents,
-  allocationDay,
-  dollarsToCents,
-  formatDay,
-  formatDollars,
-  invoiceNumberText,
-  openCents,
-} from '@tidycrew/domain';
+import { allocatableCents, allocationDay, dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalid } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -18,7 +8,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { later, Ledger, takenBack } from './ledger.service.js';
-import { conflictAt, dayInWords, noMoneyFor, noSuchPayment } from './payment-words.js';
+import { conflictAt, dayInWords, noSuchPayment, refuseUnlessTakes } from './payment-words.js';
 import type { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
 import { type LedgerInvoice, type NewPayment, PaymentRepository, type PaymentRow } from './payment.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
@@ -53,8 +43,7 @@ export class PaymentsService {
     const wanted = wantedOf(input.allocations);
     refuseMoreThan(amountCents, wanted);
     return this.transactions.runOnce({ caller, key, operation: 'payment.record', body: input }, async (tx) => {
-      const last = addDays(await this.ledger.today(tx), LIMITS.paymentDaysAhead);
-      if (receivedOn > last) throw invalid('receivedOn', `The day can be at most ${formatDay(last)}.`);
+      await this.ledger.refuseDayAhead(tx, receivedOn);
       const customerName = await this.payments.customerName(tx, customerId);
       if (customerName === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
       const invoices = await this.open(tx, customerId, wanted);
@@ -174,12 +163,7 @@ export class PaymentsService {
     for (const { invoiceId, cents } of wanted) {
       const invoice = invoices.get(invoiceId);
       if (invoice?.customerId !== customerId) throw invalid('allocations', 'An invoice is of another customer.');
-      const refusal = noMoneyFor(invoice);
-      if (refusal !== null) throw conflictAt('allocations', refusal);
-      const open = openCents(invoice);
-      if (cents > open) {
-        throw conflictAt('allocations', `${invoiceNumberText(invoice.number)} has ${formatDollars(open)} open.`);
-      }
+      refuseUnlessTakes(invoice, cents, 'allocations');
     }
     return invoices;
   }

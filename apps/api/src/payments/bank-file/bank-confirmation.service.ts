@@ -172,7 +172,7 @@ export class BankConfirmationService {
       cents: of.reduce((sum, { cents }) => sum + cents, 0),
     }));
     const ofParts = chosen.flatMap(({ target }) => (target.parts ?? []).flatMap((part) => part.customerId ?? []));
-    const customers = await this.money.stored(tx, [...byCustomer.keys(), ...ofParts]);
+    const customers = await this.payments.storedCustomers(tx, [...byCustomer.keys(), ...ofParts]);
     const oldest = await this.money.oldest(tx, sums, named);
     const invoices = await this.payments.lockInvoices(tx, [...named, ...oldest.map(({ id }) => id)]);
     for (const { id, customerId, openCents: before } of oldest) {
