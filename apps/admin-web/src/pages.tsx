@@ -24,6 +24,7 @@ const FILES: Record<Exclude<PageName, 'dashboard'>, Load> = {
   schedule: () => import('./schedule'),
   reports: () => import('./reports'),
   invoices: () => import('./invoices'),
+  'make-invoices': () => import('./invoices/run'),
   payments: () => import('./payments'),
   'credit-notes': () => import('./credit-notes'),
   debtors: () => import('./debtors'),

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek, weekday } from './calendar.js';
+import { addDays, formatDay, startOfWeek, weekday } from './calendar.js';
 import { gstIncluded, taxableCents, type TaxedLine } from './gst.js';
 import { formatDollars } from './money.js';
 
@@ -7,6 +7,9 @@ export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
 
 /** What a line of a clean says unless its customer has a text; its day and place stand beside it. */
 export const LINE_DESCRIPTION = 'Home cleaning';
+
+/** What the fee of a visit is called at which the crew could not clean (decision D498); the day as yyyy-MM-dd. */
+export const lockoutFeeLine = (day: string): string => `Lockout fee, ${formatDay(day)}`;
 
 /** The largest total that the product stores: $20,000,000.00 in cents. */
 export const MAX_INVOICE_CENTS = 2_000_000_000;

@@ -77,6 +77,14 @@ describe('sentenceOf', () => {
     ['closed the business on day 2026-03-09', row('settings.day-closed', { day: '2026-03-09' }, OF_SETTINGS)],
     ['created invoice INV-000012', row('invoice.created', { source: 'manual' }, { subjectName: 'INV-000012' })],
     [
+      'cancelled invoice INV-000012 before it was sent',
+      row(
+        'invoice.status-changed',
+        { before: 'draft', after: 'cancelled', isUnsent: true },
+        { subjectName: 'INV-000012' },
+      ),
+    ],
+    [
       'marked invoice INV-000012 as overdue, from sent',
       row('invoice.status-changed', { before: 'sent', after: 'overdue' }, { subjectName: 'INV-000012' }),
     ],

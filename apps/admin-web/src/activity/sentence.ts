@@ -138,7 +138,10 @@ const SAY: Record<AuditAction, Say> = {
   'invoice.created': ({ details }) => [
     details.source === 'automatic' ? 'made, by the end of a clean, invoice' : 'created invoice',
   ],
-  'invoice.status-changed': ({ textOf }) => ['marked invoice', ` as ${textOf('after')}, from ${textOf('before')}`],
+  'invoice.status-changed': ({ details, textOf }) =>
+    details.isUnsent === true
+      ? ['cancelled invoice', ' before it was sent']
+      : ['marked invoice', ` as ${textOf('after')}, from ${textOf('before')}`],
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ count }) => ['made a link to invoice', ` for ${count('days', 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],

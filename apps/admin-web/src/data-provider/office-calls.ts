@@ -1,8 +1,11 @@
 import {
   type Brand,
   type ChangedInvoices,
+  type CustomersToInvoice,
+  type Invoice,
   type InvoiceFileFacts,
   type InvoiceLinks,
+  type InvoiceRunRequest,
   type InvoiceStatus,
   type InvoiceStatusChange,
   type InvoiceWithStatus,
@@ -45,6 +48,13 @@ export const officeCalls = {
   /** Of several; the answer names those that stay as they are. */
   setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
     once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),
+  /** Who has cleans of these days on no invoice; of last month without days (decision D630). */
+  getInvoicesToMake: (days: Partial<DayRange>, options?: Signal) =>
+    get<CustomersToInvoice>(`/api/invoices/to-make?${new URLSearchParams(days).toString()}`, options),
+  makeInvoice: (body: InvoiceRunRequest) => once<Invoice>('invoice-make', '/api/invoices/make', body),
+  /** Cancels drafts that were never sent; the answer names those that stay. */
+  cancelUnsent: (ids: number[]) =>
+    once<ChangedInvoices>('invoice-cancel-unsent', '/api/invoices/cancel-unsent', { ids }),
   sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>

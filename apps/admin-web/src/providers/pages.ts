@@ -60,6 +60,8 @@ const OPTIONS = {
     below: RECORDS,
     resource: { hasCreate: true, recordRepresentation: 'invoiceNumber' },
   },
+  // The way there is on the invoices' page.
+  'make-invoices': { title: 'Make Invoices' },
   // Tabs of the invoices' page.
   payments: { title: 'Payments', below: RECORDS, resource: { hasCreate: true } },
   'credit-notes': { title: 'Credit notes', below: OPENED, resource: { recordRepresentation: 'creditNoteNumber' } },

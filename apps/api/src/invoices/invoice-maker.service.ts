@@ -27,6 +27,8 @@ interface InvoiceInput {
   source: InvoiceSource;
   /** null: the business's today. */
   issueDay: string | null;
+  /** Its days become those of its sending or issuing (decision D631). */
+  datedWhenIssued?: boolean;
   paymentTerms: string;
   notes: string | null;
   customer: BilledCustomer;
@@ -135,6 +137,7 @@ function newInvoice(
     billingAddress,
     source,
     automaticCleanId: isAutomatic ? (cleans[0]?.id ?? null) : null,
+    datedWhenIssued: input.datedWhenIssued ?? false,
     issueDay,
     dueDay: dueDate(issueDay),
     paymentTerms,

@@ -1,5 +1,7 @@
 import type {
   AvailableJob,
+  CustomersToInvoice,
+  CustomerToInvoice,
   Invoice,
   InvoiceAttention,
   InvoiceAttentionRow,
@@ -12,6 +14,7 @@ import type { AttentionRow } from './invoice-attention.repository.js';
 import type { Attention } from './invoice-attention.service.js';
 import type { AvailableCleanRow, InvoiceListRow } from './invoice-list.repository.js';
 import type { WholeInvoice } from './invoice.repository.js';
+import type { ToInvoice } from './run/invoice-run.service.js';
 
 export function presentInvoice(row: InvoiceListRow): Invoice {
   const isWaiting =
@@ -71,6 +74,27 @@ export function presentAvailableClean(row: AvailableCleanRow): AvailableJob {
     teamName: row.teamName,
     price: centsToDollars(row.priceCents),
     gstFree: row.gstFree,
+  };
+}
+
+export function presentToInvoice({ days, feeCents, rows }: ToInvoice): CustomersToInvoice {
+  return {
+    ...days,
+    fee: feeCents === null ? null : centsToDollars(feeCents),
+    rows: rows.map(presentCustomerToInvoice),
+  };
+}
+
+function presentCustomerToInvoice(row: ToInvoice['rows'][number]): CustomerToInvoice {
+  const { customerId, customerName, billingName, active, hasEmail, isPerClean, cleans, unpriced, fees, undrawn } = row;
+  const { lastInvoiceId: id, lastNumber, lastIssueDay } = row;
+  return {
+    ...{ customerId, customerName, billingName, active, hasEmail, isPerClean, cleans, unpriced, fees, undrawn },
+    cleanAmount: centsToDollars(row.cleanCents),
+    lastInvoice:
+      id === null || lastNumber === null || lastIssueDay === null
+        ? null
+        : { id, invoiceNumber: invoiceNumberText(lastNumber), issueDate: lastIssueDay },
   };
 }
 

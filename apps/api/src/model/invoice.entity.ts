@@ -130,6 +130,10 @@ export class Invoice {
   @JoinColumn({ name: 'automatic_clean_id', foreignKeyConstraintName: 'invoices_automatic_clean_fk' })
   automaticClean!: Relation<Clean> | null;
 
+  /** A draft of a run: its issue day is the day on which it is sent or issued (decision D631). */
+  @Column('boolean', { name: 'dated_when_issued', default: false })
+  datedWhenIssued!: boolean;
+
   @Column('date', { name: 'issue_date' })
   issueDate!: string;
 

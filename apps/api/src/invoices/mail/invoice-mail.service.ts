@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { DraftDays } from '../draft-days.service.js';
 import { NO_SUCH_INVOICE } from '../invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from '../invoice.repository.js';
 import { refusalOf, refused } from '../refused-invoice.js';
@@ -39,6 +40,7 @@ export class InvoiceMails {
     private readonly queue: MailQueue,
     private readonly outbox: OutboxService,
     private readonly invoices: InvoiceRepository,
+    private readonly days: DraftDays,
     private readonly mailer: Mailer,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
@@ -108,6 +110,7 @@ export class InvoiceMails {
     resendOfId: number | null,
   ): Promise<{ mailIds: number[]; refused: RefusedInvoice[] }> {
     await this.mails.lockInvoices(tx, ids);
+    await this.days.set(tx, ids);
     const onTheirWay = await this.mails.onTheirWay(tx, ids, kind);
     const invoices = await this.invoices.wholes([...ids], tx);
     const known = new Set(invoices.map(({ id }) => id));

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tidycrew/contracts';
+import type { DayRange } from '@tidycrew/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { invoiceEmailOf } from '../../model/customer.sql.js';
+import { visitDay } from '../../model/visit.sql.js';
+import type { InstantRange } from '../../platform/common/date-range.js';
+
+/** What a customer has on no live invoice within some days. */
+export interface ToInvoiceRow {
+  customerId: number;
+  customerName: string;
+  billingName: string | null;
+  active: boolean;
+  hasEmail: boolean;
+  /** It gets an invoice for each clean when that is completed (decision D47). */
+  isPerClean: boolean;
+  /** Completed and priced. */
+  cleans: number;
+  cleanCents: number;
+  /** Completed, without a price. */
+  unpriced: number;
+  /** Visits at which the crew could not clean. */
+  fees: number;
+  lastInvoiceId: number | null;
+  lastNumber: number | null;
+  /** yyyy-MM-dd */
+  lastIssueDay: string | null;
+}
+
+/** What is on no live line, of clean c. */
+const UNBILLED = `NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`;
+/** Visits v of the days $3 to $4 whose fee may be charged (decision D498). */
+const CHARGEABLE = `
+  v.outcome = 'refused' AND ${visitDay('v')} BETWEEN $3 AND $4
+  AND NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.visit_id = v.id AND l.live)`;
+
+/** What waits to be put on invoices, of everybody at once or of one customer. */
+@Injectable()
+export class ToInvoiceRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Customers with completed cleans of these days on no live invoice, by name; at most so many. */
+  customers({ from, to }: InstantRange, days: DayRange, most: number): Promise<ToInvoiceRow[]> {
+    return this.database.query<ToInvoiceRow[]>(
+      `WITH free AS (
+         SELECT c.customer_id, count(c.price_cents)::integer AS cleans,
+                coalesce(sum(c.price_cents), 0)::integer AS cents,
+                (count(*) - count(c.price_cents))::integer AS unpriced
+         FROM cleans c WHERE c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2 AND ${UNBILLED}
+         GROUP BY c.customer_id
+       ), refused AS (
+         SELECT v.customer_id, count(*)::integer AS fees FROM visits v WHERE ${CHARGEABLE} GROUP BY v.customer_id
+       )
+       SELECT customer.id AS "customerId", customer.name AS "customerName", customer.billing_name AS "billingName",
+              customer.active, ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail",
+              customer.invoice_required AS "isPerClean", free.cleans, free.cents AS "cleanCents", free.unpriced,
+              coalesce(refused.fees, 0) AS fees,
+              last.id AS "lastInvoiceId", last.number AS "lastNumber", last.day AS "lastIssueDay"
+       FROM free JOIN customers customer ON customer.id = free.customer_id
+       LEFT JOIN refused ON refused.customer_id = free.customer_id
+       LEFT JOIN LATERAL (
+         SELECT i.id, i.number, i.issue_date::text AS day FROM invoices i
+         WHERE i.customer_id = free.customer_id AND i.live ORDER BY i.issue_date DESC, i.number DESC LIMIT 1
+       ) last ON true
+       ORDER BY customer.name_order, customer.id LIMIT $5`,
+      [from, to, days.from, days.to, most],
+    );
+  }
+
+  /** A customer's completed, priced cleans of these days on no live invoice, earliest first: one more than an invoice can have. */
+  async cleanIds(tx: EntityManager, customerId: number, { from, to }: InstantRange): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      `SELECT c.id FROM cleans c
+       WHERE c.customer_id = $1 AND c.status = 'completed' AND c.price_cents IS NOT NULL
+         AND c.clock_in >= $2 AND c.clock_in < $3 AND ${UNBILLED}
+       ORDER BY c.clock_in, c.id LIMIT ${LIMITS.invoiceJobs + 1}`,
+      [customerId, from, to],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Visits of a customer whose fee may be charged, locked; read again in a statement after their lock. */
+  async lockedFees(tx: EntityManager, customerId: number, days: DayRange): Promise<{ id: number; day: string }[]> {
+    const locked = await tx.query<{ id: number }[]>(
+      `SELECT v.id FROM visits v WHERE v.customer_id = $1 AND v.outcome = 'refused'
+         AND ${visitDay('v')} BETWEEN $2 AND $3 ORDER BY v.id FOR NO KEY UPDATE OF v`,
+      [customerId, days.from, days.to],
+    );
+    return tx.query<{ id: number; day: string }[]>(
+      `SELECT v.id, ${visitDay('v')}::text AS day FROM visits v
+       WHERE v.id = ANY ($1) AND v.customer_id = $2 AND ${CHARGEABLE} ORDER BY day, v.id LIMIT ${LIMITS.extraLines}`,
+      [locked.map(({ id }) => id), customerId, days.from, days.to],
+    );
+  }
+}
