@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
 import { buildTargets } from '../../libs/web/vite-targets.ts';
+import { leanRouter } from './vite-router.ts';
 import { shellWorker } from './vite-shell-worker.ts';
 
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
@@ -20,7 +21,7 @@ const OF_DIALOGS =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), shellWorker()],
+  plugins: [react(), leanRouter(), shellWorker()],
   resolve: { alias: webAliases },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
