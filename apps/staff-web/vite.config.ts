@@ -14,7 +14,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
  * shown.
  */
 const SHELL =
-  /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|contracts|web.src.(ui|api|session|time))|staff-web.src.shell.(week|handover)/;
+  /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|contracts|web.src.(ui|api|session|time|language))|staff-web.src.shell.(week|handover)/;
 /** What only dialogs or one page need of them. */
 const OF_DIALOGS =
   /libs.(domain.src.(address|email|forgotten-finish|short-clean|my-days|payment-terms|phone-rule)|web.src.ui.(Dialog|dialog-guard|PhoneField|phone-text|Toggle))/;

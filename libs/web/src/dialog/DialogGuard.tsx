@@ -2,13 +2,7 @@ import { use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 
 import { flushSync } from 'react-dom';
 import { Button, Dialog, DialogGuardContext, type GuardedDialog } from '../ui';
 import { enterDialog } from './steps';
-
-const TEXTS = {
-  title: 'Discard what you typed?',
-  text: 'It has not been saved.',
-  keep: 'Keep editing',
-  discard: 'Discard',
-} as const;
+import { DISCARD_TEXTS as TEXTS } from './texts';
 
 /** Every dialog below is a step of the history, and asks before typed work is lost (decision D171). */
 export function DialogGuard({ children }: { children: ReactNode }) {
