@@ -13,6 +13,7 @@ export * from './gst.contract.js';
 export * from './import.contract.js';
 export * from './invoice.contract.js';
 export * from './key.contract.js';
+export * from './language.contract.js';
 export * from './limits.js';
 export * from './maps.contract.js';
 export * from './payment.contract.js';

@@ -14,6 +14,7 @@ import {
 } from '@tidycrew/web';
 import { LIMITS, type DayConcern } from '@tidycrew/contracts';
 import { concernProblem } from '@tidycrew/domain';
+import { OfficeWords } from '../../shell/office';
 import { WEEKS } from '../../shell/week';
 import { shownDay, type DayProps } from './shown';
 import { TEXTS } from './texts';
@@ -127,7 +128,9 @@ function ConcernDialog({ date, note, onNote, onClose }: ConcernDialogProps) {
           onChange={(event) => onNote(event.target.value)}
         />
         {error && !isPending && (
-          <Banner tone="danger">{sentenceFor(error, { fallback: texts.failed, network: texts.network })}</Banner>
+          <Banner tone="danger">
+            <OfficeWords>{sentenceFor(error, { fallback: texts.failed, network: texts.network })}</OfficeWords>
+          </Banner>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Badge, ChevronIcon, classes, formatDate, formatTime } from '@tidycrew/web';
+import { sayParts } from '@tidycrew/web/language';
 import { Concerns } from './Concerns';
 import { shownDay, shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
@@ -13,7 +14,8 @@ export function DayCard({ most, ...props }: DayProps & { most: number }) {
   const time = (instant: string | null) => (instant === null ? '' : formatTime(instant, timeZone));
   return (
     <li>
-      <details className={classes(styles.day, date === today && styles.today)}>
+      {/* Of one name: where browsers know it, one day is open at a time. */}
+      <details name="day" className={classes(styles.day, date === today && styles.today)}>
         <summary>
           <h2 className={styles.name}>
             {weekday} <small>{rest.join(' ')}</small>
@@ -62,7 +64,7 @@ function Facts({ day, timeZone }: DayProps) {
         {lunch && (
           <>
             <dt>{TEXTS.lunch}</dt>
-            <dd>{lunch.text}</dd>
+            <dd>{sayParts(lunch.text)}</dd>
           </>
         )}
       </dl>

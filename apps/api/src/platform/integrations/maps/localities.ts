@@ -80,12 +80,17 @@ export class Localities {
     return this.byPostcode.get(postcode) ?? [];
   }
 
-  /** Localities whose name begins with the key, one of each name; an exact match first. None for an empty key. */
-  beginningWith(key: string, most: number): Locality[] {
+  /**
+   * Localities whose name begins with the key, one of each name; an exact match first, then those with a namesake in the state. None
+   * for an empty key.
+   */
+  beginningWith(key: string, most: number, state: string): Locality[] {
     if (!key) return [];
     const found = this.preferred.filter((locality) => locality.key.startsWith(key));
-    const isExact = (locality: Locality): number => (locality.key === key ? 0 : 1);
-    return found.sort((a, b) => isExact(a) - isExact(b)).slice(0, most);
+    const isThere = (locality: Locality) => this.named(locality.key).some((namesake) => namesake.state === state);
+    const rank = (locality: Locality) => (locality.key === key ? 0 : isThere(locality) ? 1 : 2);
+    const ranks = new Map(found.map((locality) => [locality, rank(locality)]));
+    return found.sort((a, b) => ranks.get(a)! - ranks.get(b)!).slice(0, most);
   }
 
   /** The best locality of each cell of a grid over the box: as many in the country as in a suburb, never a heap. */
@@ -102,6 +107,12 @@ export class Localities {
     return [...found.values()];
   }
 }
+
+/** Those of the state before the others, else in the same order. */
+export const inStateFirst = (localities: readonly Locality[], state: string): readonly Locality[] => [
+  ...localities.filter((locality) => locality.state === state),
+  ...localities.filter((locality) => locality.state !== state),
+];
 
 /** The first field behind those of `Row`: two thirds of an object, which nobody needs. */
 const REST = '"SA1_CODE_2021"';
