@@ -39,6 +39,7 @@ import { TextsOfMoney1765233000000 } from './1765233000000-texts-of-money.js';
 import { BankLinePayments1765250000000 } from './1765250000000-bank-line-payments.js';
 import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
 import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
+import { Languages1765310000000 } from './1765310000000-languages.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   BankLinePayments1765250000000,
   OfficePhone1765260000000,
   MailServers1765270000000,
+  Languages1765310000000,
 ];
