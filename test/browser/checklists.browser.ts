@@ -190,10 +190,10 @@ test('a room that is finished folds with the next press elsewhere, whose row sta
   const folded = (room: string) => block(phone).locator('summary', { hasText: room });
   const topOf = (text: string) => item(phone, text).evaluate((row) => row.getBoundingClientRect().top);
 
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate('scrollTo(0, 0)');
   await press('Kitchen');
   await expect(folded('Kitchen')).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.evaluate('scrollTo(0, 300)');
   await expect(block(phone)).toContainText('3 of 15');
   const before = await topOf('floor of Bathroom');
   await item(phone, 'floor of Bathroom').dispatchEvent('click');

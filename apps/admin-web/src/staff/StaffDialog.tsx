@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { AdminStaff, StaffWriteRequest } from '@tidycrew/contracts';
+import { type AdminStaff, languageOf, type StaffWriteRequest } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
@@ -18,6 +18,8 @@ const toValues = (stored: AdminStaff | null) => ({
   /** Somebody new chooses a password by a link (decision D190). */
   invite: false,
   role: stored?.role ?? 'staff',
+  /** '' where nothing is chosen; what this build does not know is English. */
+  language: stored?.language ? languageOf(stored.language) : '',
 });
 
 type StaffForm = ReturnType<typeof toValues>;
@@ -29,6 +31,7 @@ const toRequest = (form: StaffForm, stored: AdminStaff | null): StaffWriteReques
   email: cleanEmail(form.email),
   phone: phoneDigits(form.phone) || null,
   role: form.role,
+  language: form.language || null,
   ...(form.invite ? { invite: true } : form.password !== '' && { password: form.password }),
   ...(stored && { expectedUpdatedAt: stored.updatedAt }),
 });

@@ -14,6 +14,7 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     name: fullName(row),
     phone: row.phone,
     role: row.role,
+    language: row.language ?? null,
     active: row.active,
     team: teamId === null || teamName === null || teamColor === null ? null : { teamId, teamName, teamColor },
     teamName,

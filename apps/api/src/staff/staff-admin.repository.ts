@@ -24,6 +24,8 @@ export interface AdminStaffRow {
   lastName: string;
   phone: string | null;
   role: Role;
+  /** Absent from an older copy's kept answer. */
+  language?: string | null;
   active: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -44,7 +46,7 @@ const NO_TEAM = 'none';
 const ROLES: readonly Role[] = ['admin', 'manager', 'staff'];
 
 const SELECT = `
-  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.active,
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.language, u.active,
          u.created_at AS "createdAt", u.updated_at AS "updatedAt", t.id AS "teamId", t.name AS "teamName",
          t.color_hex AS "teamColor", customer.name AS "activeCustomerName",
          u.password_hash IS NOT NULL AS "hasPassword", link.expires_at AS "invitedUntil",

@@ -177,8 +177,8 @@ function formRecordOf({ id, updatedAt }: User): FormRecord {
 }
 
 function fieldsOf(input: StaffCreateDto | StaffUpdateDto): Partial<User> {
-  const { firstName, lastName, email, role } = input;
-  return { firstName, lastName, email, role };
+  const { firstName, lastName, email, role, language } = input;
+  return { firstName, lastName, email, role, ...(language !== undefined && { language }) };
 }
 
 /** There is always an active admin (decision D13), and nobody locks themselves out by mistake. */
