@@ -353,7 +353,7 @@ test('a line is split in its place over customers, less what a card service kept
   await payments.open();
   await expect(payments.rows()).toHaveCount(3);
   await bankFile.open('/1');
-  await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Elm House/ }).click();
+  await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Oakwood Villa/ }).click();
   const dialog = payments.dialog('Payment of $205.00');
   await expect(dialog).toContainText('Kept by a card service');
   await bankFile.open('/1');
