@@ -2,6 +2,7 @@ import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/in
 import type { World } from '../support/browser-test.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
+import { BANK_FORMS } from './bank-forms.js';
 
 type Row = [day: string, text: string, amount: string];
 
@@ -298,7 +299,7 @@ test('days whose order is not known are asked about, and money that is recorded 
   await expect(line.getByRole('checkbox')).toBeChecked();
   await expect(bankFile.row('Sure', 'OAKWOOD VILLA')).toContainText('Name and amount');
   await bankFile.record().click();
-  await expect(office.toast('success')).toContainText('Recorded 2 payments.');
+  await expect(office.toast('success')).toContainText('Recorded 1 payment, linked 1 line.');
   await expect(page.getByText('This file is finished')).toBeVisible();
   await payments.open();
   await expect(payments.rows()).toHaveCount(2);
@@ -353,10 +354,37 @@ test('a line is split in its place over customers, less what a card service kept
   await payments.open();
   await expect(payments.rows()).toHaveCount(3);
   await bankFile.open('/1');
-  await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Elm House/ }).click();
+  await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Oakwood Villa/ }).click();
   const dialog = payments.dialog('Payment of $205.00');
   await expect(dialog).toContainText('Kept by a card service');
   await bankFile.open('/1');
   await bankFile.row('Recorded', 'STRIPE').getByRole('button', { name: /^Undo/ }).click();
   await expect(office.toast('success')).toContainText('Reversed 2 payments.');
+}); // prettier-ignore
+
+test('twelve forms of CSV, each from the choice of its file to the recorded payment (D471)', async ({ page, world, office }) => {
+  const { bankFile } = office;
+  const elm = await aCustomer(world.database, { name: 'Elm House' });
+  expect(BANK_FORMS).toHaveLength(12);
+  for (const { name, csvOf, shown, order, leftOut } of BANK_FORMS) {
+    await test.step(name, async () => {
+      const { id, invoiceNumber } = await aSentInvoice(world, elm.id, 16_500);
+      const text = `${invoiceNumber} ELM HOUSE`;
+      await bankFile.open();
+      await bankFile.choose(csvOf(text), `${name}.csv`);
+      if (order) {
+        await expect(bankFile.columns()).toContainText('Day and month could be the other way round');
+        await bankFile.column('Date format').selectOption(order);
+      }
+      await expect(bankFile.columns()).toContainText(`$165.00${shown?.(text) ?? text}`);
+      await bankFile.read().click();
+      await expect(bankFile.row('Sure', text)).toContainText('Number and amount');
+      if (leftOut) await expect(page.getByText(`${leftOut} ${leftOut === 1 ? 'line' : 'lines'} left out`)).toBeVisible();
+      await expect(bankFile.record()).toHaveText('Record 1 payment, $165.00');
+      await bankFile.record().click();
+      await expect(page.getByText('This file is finished')).toBeVisible();
+      const paid = await world.database.query('SELECT status, paid_cents FROM invoices WHERE id = $1', [id]);
+      expect(paid).toEqual([{ status: 'paid', paid_cents: 16_500 }]);
+    });
+  }
 }); // prettier-ignore

@@ -57,11 +57,29 @@ export function withoutChoice({ ticks, targets }: Choices, line: BankLine): Choi
 interface Ticked {
   lines: readonly BankLine[];
   cents: number;
+  made: Made;
+}
+
+/** Payments that lines make, and lines that are linked to what is recorded already. */
+export interface Made {
+  payments: number;
+  links: number;
+}
+
+export function madeOf(lines: readonly BankLine[], choices: Choices): Made {
+  const made = { payments: 0, links: 0 };
+  for (const line of lines) {
+    const target = targetOf(line, choices);
+    if (target && target.payments.length > 0) made.links += 1;
+    // A payment of each customer.
+    else made.payments += new Set(target?.parts.map(({ customerId }) => customerId)).size || 1;
+  }
+  return made;
 }
 
 export function tickedOf(lines: readonly BankLine[], choices: Choices): Ticked {
   const ticked = lines.filter((line) => isTicked(line, choices));
-  return { lines: ticked, cents: centsOf(ticked) };
+  return { lines: ticked, cents: centsOf(ticked), made: madeOf(ticked, choices) };
 }
 
 export const centsOf = (lines: readonly BankLine[]): number =>

@@ -6,6 +6,7 @@ import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
 import { errorSentence, refreshAfterChange } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import {
+  madeOf,
   NO_CHOICES,
   toCalls,
   withLineAside,
@@ -159,7 +160,10 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
       }
       return { recorded, already, by: [...by] };
     },
-    onSuccess: ({ recorded, already, by }) => notify(TEXTS.recorded(recorded, already, by), { type: 'success' }),
+    onSuccess: ({ recorded, already, by }, { lines, choices }) =>
+      notify(already === 0 ? TEXTS.recorded(madeOf(lines, choices)) : TEXTS.recordedBeside(recorded, already, by), {
+        type: 'success',
+      }),
     onError: (error, { lines }) => {
       const [name = '', why = ''] = Object.entries(fieldErrors(error.cause))[0] ?? [];
       const line = lines.find((one) => name === `line ${one.line}`);

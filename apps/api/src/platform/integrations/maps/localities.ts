@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SUBURB_GRID } from '@tidycrew/contracts';
+import { mapInSlices } from '../../common/slices.js';
 import { placeKey, turnedKey } from './address-text.js';
 
 /** A suburb or town with the position of its middle. */
@@ -48,18 +49,21 @@ const MAIL_NAME = / (?:road|street|dc|bc|mc|po)$/i;
 export class Localities {
   private readonly byKey = new Map<string, Locality[]>();
   private readonly byPostcode = new Map<string, Locality[]>();
-  private readonly preferred: Locality[];
-  private readonly all: readonly Locality[];
+  private readonly preferred: Locality[] = [];
 
-  constructor(localities: Locality[]) {
-    const places = localities.map((locality) => ({ locality, rank: preference(locality) }));
-    const sorted = places.sort((a, b) => a.rank - b.rank).map(({ locality }) => locality);
-    this.all = sorted;
-    for (const locality of sorted) {
-      append(this.byKey, locality.key, locality);
-      append(this.byPostcode, locality.postcode, locality);
-    }
-    this.preferred = [...this.byKey.values()].map((namesakes) => namesakes[0]!);
+  private constructor(private readonly all: readonly Locality[]) {}
+
+  /** In slices: thousands at once would hold up other requests. */
+  static async of(localities: readonly Locality[]): Promise<Localities> {
+    const ranked = await mapInSlices(localities, (locality) => ({ locality, rank: preference(locality) }));
+    ranked.sort((a, b) => a.rank - b.rank);
+    const found = new Localities(await mapInSlices(ranked, ({ locality }) => locality));
+    await mapInSlices(found.all, (locality) => {
+      if (!found.byKey.has(locality.key)) found.preferred.push(locality);
+      append(found.byKey, locality.key, locality);
+      append(found.byPostcode, locality.postcode, locality);
+    });
+    return found;
   }
 
   get size(): number {
@@ -135,7 +139,7 @@ export async function readLocalities(): Promise<Localities> {
     rest = rest.subarray(from);
   }
   if (localities.length === 0) throw new Error('The list of localities is empty.');
-  return new Localities(localities);
+  return Localities.of(localities);
 }
 
 /** An object of the file without its closing brace. */
