@@ -24,12 +24,11 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
-  /** These five absent from an answer that an older copy kept for a retry. */
-  gstFree?: boolean;
-  billingName?: string | null;
-  billingReference?: string | null;
-  billingAddress?: string | null;
-  billingEmail?: string | null;
+  gstFree: boolean;
+  billingName: string | null;
+  billingReference: string | null;
+  billingAddress: string | null;
+  billingEmail: string | null;
   checklistId: number | null;
   latitude: string;
   longitude: string;
