@@ -6,6 +6,7 @@ import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -46,13 +47,18 @@ export class ChecklistService {
   /** Adds a checklist, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, input: ChecklistCreateDto): Promise<ChecklistRow> {
     const request = { caller, key, operation: 'checklist.create', body: input };
-    return this.transactions.runOnce(request, async (tx) => {
+    const work = async (tx: EntityManager): Promise<ChecklistRow> => {
       const now = this.clock.now();
       const { name, items, active = true } = input;
       const id = await this.checklists.add(tx, { name, items, active, createdAt: now, updatedAt: now });
       await this.audit.record(tx, caller, factOf('checklist.created', id, items));
       return this.byId(id, tx);
-    });
+    };
+    return this.transactions.runOnce(
+      request,
+      work,
+      keptById((tx, id) => this.byId(id, tx)),
+    );
   }
 
   /** Changes the whole list, or archives or restores it. */

@@ -24,13 +24,12 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
-  /** These six absent from an answer that an older copy kept for a retry. */
-  gstFree?: boolean;
-  billingName?: string | null;
-  billingReference?: string | null;
-  billingAddress?: string | null;
-  billingEmail?: string | null;
-  lineText?: string | null;
+  gstFree: boolean;
+  billingName: string | null;
+  billingReference: string | null;
+  billingAddress: string | null;
+  billingEmail: string | null;
+  lineText: string | null;
   checklistId: number | null;
   latitude: string;
   longitude: string;

@@ -35,7 +35,6 @@ export function presentInvoice(row: InvoiceListRow): Invoice {
     isIssued: row.issuedAt !== null,
     mailStatus: row.mailStatus,
     waitingFor: isWaiting ? 'email' : null,
-    // Text when it is a kept answer.
     createdAt: isoInstant(row.createdAt),
   };
 }

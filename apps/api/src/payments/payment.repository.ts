@@ -71,7 +71,7 @@ export interface PaymentRow extends PaymentMoney {
   reversesId: number | null;
   reason: string | null;
   createdBy: string | null;
-  createdAt: Date | string;
+  createdAt: Date;
   allocations: {
     invoiceId: number;
     number: number;

@@ -6,6 +6,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { brokenConstraint } from '../platform/common/database-error.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -43,11 +44,15 @@ export class PriceTierService {
     const tier = inputOf(input);
     const request = { caller, key, operation: 'price-tier.create', body: input };
     return this.explained(tier, null, () =>
-      this.transactions.runOnce(request, async (tx) => {
-        const added = await this.tiers.add(tx, { ...tier, updatedAt: this.clock.now() });
-        await this.record(tx, caller, 'price-tier.created', added.id, { after: tier });
-        return added;
-      }),
+      this.transactions.runOnce(
+        request,
+        async (tx) => {
+          const added = await this.tiers.add(tx, { ...tier, updatedAt: this.clock.now() });
+          await this.record(tx, caller, 'price-tier.created', added.id, { after: tier });
+          return added;
+        },
+        keptById((tx, id) => this.forChange(tx, id)),
+      ),
     );
   }
 

@@ -23,7 +23,6 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     hasPassword: row.hasPassword,
     invitation: invitationOf(row),
     lastHeardAt: row.lastHeardAt ? isoInstant(row.lastHeardAt) : null,
-    // A repeated request answers from its stored answer, in which instants are text (decision D25).
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
   };

@@ -36,8 +36,8 @@ export interface AdminStaffRow {
   hasPassword: boolean;
   /** When the office's link to the person ends; null: none works. */
   invitedUntil: Date | null;
-  /** The last use of a session that is not an admin's view; null: none is open. Absent from an older copy's kept answer. */
-  lastHeardAt?: Date | null;
+  /** The last use of a session that is not an admin's view; null: none is open. */
+  lastHeardAt: Date | null;
 }
 
 /** The filter `team` for people without one. */
