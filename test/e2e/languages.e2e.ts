@@ -17,7 +17,9 @@ let admin: TestPerson;
 let office: Client;
 
 beforeAll(async () => {
-  world = await startApp({ env: { PUBLIC_HOST: 'clean.example.com' } });
+  world = await startApp({
+    env: { SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'mail@business.test', PUBLIC_HOST: 'clean.example.com' },
+  });
   admin = await aPerson(world.database, { role: 'admin' });
   office = await world.as(admin);
 });
@@ -27,8 +29,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.clock.set(START_OF_TESTS));
 
 const choose = (client: Client, language: unknown) => client.put('/api/staff/profile/language', { language });
-const spokenBy = async (client: Client): Promise<unknown> =>
-  ((await me(client)).body as unknown as { user: { language: unknown } }).user.language;
+const spokenBy = async (client: Client) => (await me(client)).data.user.language;
 
 describe('PUT /api/staff/profile/language (D592)', () => {
   it.each([undefined, '', 5, 'x'.repeat(36)])('answers 400 for %j', async (language) => {

@@ -7,16 +7,16 @@ type Instant = string | number | Date;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making an Intl formatter costs far more than using it. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = locale + JSON.stringify(options);
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = tag + JSON.stringify(options);
   let found = formatters.get(name);
-  if (!found) formatters.set(name, (found = new Intl.DateTimeFormat(locale, options)));
+  if (!found) formatters.set(name, (found = new Intl.DateTimeFormat(tag, options)));
   return found;
 }
 
-function format(instant: Instant, locale: string, options: Intl.DateTimeFormatOptions): string {
+function format(instant: Instant, tag: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : formatter(locale, options).format(date);
+  return Number.isNaN(date.getTime()) ? '' : formatter(tag, options).format(date);
 }
 
 /** '3:30 pm' (en-AU, as all of these; other languages as they are written), in the device's zone unless told. */

@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -70,7 +71,9 @@ function Said({
       ) : (
         <>
           <p className={styles.muted}>{texts.answered(answeredBy ?? '', moment(answeredAt ?? at))}</p>
-          <p className={styles.text}>{answer}</p>
+          <p className={styles.text} lang={OFFICE_LANG}>
+            {answer}
+          </p>
         </>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Badge, ChevronIcon, classes, formatDate, formatTime } from '@tidycrew/web';
-import { sayParts } from '@tidycrew/web/language';
+import { OFFICE_LANG, sayParts } from '@tidycrew/web/language';
 import { Concerns } from './Concerns';
 import { shownDay, shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
@@ -20,7 +20,7 @@ export function DayCard({ most, ...props }: DayProps & { most: number }) {
           <h2 className={styles.name}>
             {weekday} <small>{rest.join(' ')}</small>
           </h2>
-          <span className={styles.times}>
+          <span className={styles.times} translate="no">
             {hasWork ? (
               <>
                 {time(clockInTime)} – {inProgress ? TEXTS.now : time(endTime)}
@@ -73,7 +73,7 @@ function Facts({ day, timeZone }: DayProps) {
         <ul>
           {jobs.map((job) => (
             <li key={`${job.jobId} ${job.clockInTime}`}>
-              <span>{job.customerName}</span>{' '}
+              <span translate="no">{job.customerName}</span>{' '}
               <span className={styles.muted}>
                 {time(job.clockInTime)} – {time(job.clockOutTime) || TEXTS.now}
               </span>
@@ -98,7 +98,7 @@ function Corrections({ day: { corrections }, timeZone }: DayProps) {
               <span>
                 {TEXTS.change(TEXTS.kinds[kind], shownValue(correction, before), shownValue(correction, after))}
               </span>
-              {reason !== null && <q>{reason}</q>}
+              {reason !== null && <q lang={OFFICE_LANG}>{reason}</q>}
               <span className={styles.muted}>
                 {TEXTS.by(madeBy, `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`)}
               </span>

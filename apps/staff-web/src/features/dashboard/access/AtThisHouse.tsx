@@ -1,4 +1,4 @@
-import { say } from '@tidycrew/web/language';
+import { OFFICE_LANG, say } from '@tidycrew/web/language';
 import { ChevronIcon, DirectionsIcon, PhoneIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }
           {office !== null && (
             <div className={styles.office}>
               <h3>{texts.notes}</h3>
-              <p>
+              <p lang={job.customerNotes === null ? undefined : OFFICE_LANG}>
                 <OfficeWords>{office}</OfficeWords>
               </p>
             </div>

@@ -22,7 +22,9 @@ export function HouseChips({ house }: { house: House }) {
             <PageLink className={styles.chip} to="/staff/keys">
               <KeyIcon />
               <span className={styles.words}>
-                <span className={styles.label}>{key.label}</span>{' '}
+                <span className={styles.label} translate="no">
+                  {key.label}
+                </span>{' '}
                 <span className={styles.state}>{whereIs(key, isOnline)}</span>
               </span>
             </PageLink>

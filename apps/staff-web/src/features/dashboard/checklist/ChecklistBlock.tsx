@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { useRef, useState, type ReactNode } from 'react';
 import { CheckIcon, ChevronIcon, Menu, MoreIcon, WarningIcon } from '@tidycrew/web';
 import { DialogGuard } from '../../../shell/dialog/DialogGuard';
@@ -75,7 +76,7 @@ function Room({ room, isFolded, children }: RoomProps) {
     return (
       <li>
         <p className={styles.room}>
-          <span>{room.name}</span> <span>{count}</span>
+          <span lang={OFFICE_LANG}>{room.name}</span> <span>{count}</span>
         </p>
         <ul>{children}</ul>
       </li>
@@ -88,7 +89,7 @@ function Room({ room, isFolded, children }: RoomProps) {
           <span className={styles.mark} aria-hidden="true">
             <CheckIcon size={18} />
           </span>
-          <span>{room.name}</span> <strong>{count}</strong>
+          <span lang={OFFICE_LANG}>{room.name}</span> <strong>{count}</strong>
           <ChevronIcon size={20} />
         </summary>
         <ul>{children}</ul>
@@ -129,7 +130,7 @@ function Item({ item, text, onTick, onAsk }: ItemProps) {
           {state === 'couldNot' && <WarningIcon size={18} />}
         </span>
         <span className={styles.words}>
-          <span>{text}</span>
+          <span lang={OFFICE_LANG}>{text}</span>
           {said !== null && <span className={styles.said}>{said}</span>}
         </span>
       </button>
