@@ -17,6 +17,7 @@ export interface CustomerInput {
   isFriendsFamily?: boolean;
   friendsFamilyMinutes?: number | null;
   invoiceRequired?: boolean;
+  invoicePer?: 'clean' | 'month';
   latitude?: string;
   longitude?: string;
   isLocated?: boolean;
@@ -31,13 +32,13 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
   const tag = unique();
   const { name = `Customer ${tag}`, address = `${tag} Collins Street, Melbourne`, phone = '0412345678' } = input;
   const { email = null, notes = null, priceCents = 15_000, isFriendsFamily = false } = input;
-  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false } = input;
+  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false, invoicePer = 'clean' } = input;
   const { latitude = '-37.813600', longitude = '144.963100', isLocated = true, active = true } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `INSERT INTO customers (name, address, phone, email, notes, price_cents, is_friends_family, friends_family_minutes,
-       invoice_required, latitude, longitude, is_located, active)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+       invoice_required, latitude, longitude, is_located, active, invoice_per)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
       name,
       address,
@@ -52,6 +53,7 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
       longitude,
       isLocated,
       active,
+      invoicePer,
     ],
   );
   if (input.checklistId !== undefined) {

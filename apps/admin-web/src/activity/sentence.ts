@@ -136,7 +136,11 @@ const SAY: Record<string, Say> = {
   'price-tier.updated': ({ tier }) => [`changed the price tier ${tier('before')} to ${tier('after')}`],
   'price-tier.deleted': ({ tier }) => [`deleted the price tier ${tier('before')}`],
   'invoice.created': ({ details }) => [
-    details.source === 'automatic' ? 'made, by the end of a clean, invoice' : 'created invoice',
+    details.source !== 'automatic'
+      ? 'created invoice'
+      : details.month === undefined
+        ? 'made, by the end of a clean, invoice'
+        : 'made, at the end of a month, invoice',
   ],
   'invoice.status-changed': ({ details, textOf }) =>
     details.isUnsent === true

@@ -17,6 +17,7 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     friendsFamilyMinutes: row.friendsFamilyMinutes,
     invoiceRequired: row.invoiceRequired,
     // Absent from an answer that an older copy kept for a retry.
+    invoicePer: row.invoicePer ?? 'clean',
     gstFree: row.gstFree ?? false,
     billingName: row.billingName ?? null,
     billingReference: row.billingReference ?? null,

@@ -54,7 +54,7 @@ export class ToInvoiceRepository {
        )
        SELECT customer.id AS "customerId", customer.name AS "customerName", customer.billing_name AS "billingName",
               customer.active, ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail",
-              customer.invoice_required AS "isPerClean", free.cleans, free.cents AS "cleanCents", free.unpriced,
+              (customer.invoice_required AND customer.invoice_per = 'clean') AS "isPerClean", free.cleans, free.cents AS "cleanCents", free.unpriced,
               coalesce(refused.fees, 0) AS fees,
               last.id AS "lastInvoiceId", last.number AS "lastNumber", last.day AS "lastIssueDay"
        FROM free JOIN customers customer ON customer.id = free.customer_id
@@ -76,6 +76,58 @@ export class ToInvoiceRepository {
          AND c.clock_in >= $2 AND c.clock_in < $3 AND ${UNBILLED}
        ORDER BY c.clock_in, c.id LIMIT ${LIMITS.invoiceJobs + 1}`,
       [customerId, from, to],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Customers with a monthly invoice who have priced cleans of this time on no live invoice, and none of the month yet. */
+  async monthlyCustomers({ from, to }: InstantRange, month: string): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT customer.id FROM customers customer
+       WHERE customer.invoice_required AND customer.invoice_per = 'month'
+         AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.customer_id = customer.id AND i.automatic_month = $3)
+         AND EXISTS (SELECT 1 FROM cleans c WHERE c.customer_id = customer.id AND c.status = 'completed'
+           AND c.price_cents IS NOT NULL AND c.clock_in >= $1 AND c.clock_in < $2 AND ${UNBILLED})
+       ORDER BY customer.id`,
+      [from, to, month],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The first day of the last month whose monthly invoices are all made; null: none yet. */
+  async monthlyUntil(): Promise<string | null> {
+    const [row] = await this.database.query<{ day: string | null }[]>(
+      `SELECT monthly_until::text AS day FROM invoice_counter`,
+    );
+    return row?.day ?? null;
+  }
+
+  /** All monthly invoices of a month are made. */
+  async finishMonth(tx: EntityManager, month: string): Promise<void> {
+    await tx.query(`UPDATE invoice_counter SET monthly_until = greatest(monthly_until, $1::date)`, [month]);
+  }
+
+  /** Whether a customer wants a monthly invoice and has none of this month: the customer is locked, so that it stays so. */
+  async lockedForMonth(tx: EntityManager, customerId: number, month: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM customers c WHERE c.id = $1 AND c.invoice_required AND c.invoice_per = 'month' FOR NO KEY UPDATE`,
+      [customerId],
+    );
+    const made = await tx.query<unknown[]>(
+      `SELECT 1 FROM invoices i WHERE i.customer_id = $1 AND i.automatic_month = $2`,
+      [customerId, month],
+    );
+    return rows.length > 0 && made.length === 0;
+  }
+
+  /** Monthly drafts of a month that no e-mail was asked for and whose customer has an address, at most so many. */
+  async monthlyToMail(month: string, most: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT i.id FROM invoices i JOIN customers customer ON customer.id = i.customer_id
+       WHERE i.status = 'draft' AND i.automatic_month = $1 AND ${invoiceEmailOf('customer')} IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
+       ORDER BY i.number LIMIT $2`,
+      [month, most],
     );
     return rows.map(({ id }) => id);
   }

@@ -40,6 +40,7 @@ import { BankLinePayments1765250000000 } from './1765250000000-bank-line-payment
 import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
 import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
 import { DraftsOfRuns1765290000000 } from './1765290000000-drafts-of-runs.js';
+import { MonthlyInvoices1765290000001 } from './1765290000001-monthly-invoices.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   OfficePhone1765260000000,
   MailServers1765270000000,
   DraftsOfRuns1765290000000,
+  MonthlyInvoices1765290000001,
 ];
