@@ -32,13 +32,13 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
   const tag = unique();
   const { name = `Customer ${tag}`, address = `${tag} Collins Street, Melbourne`, phone = '0412345678' } = input;
   const { email = null, notes = null, priceCents = 15_000, isFriendsFamily = false } = input;
-  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false, invoicePer = 'clean' } = input;
+  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false } = input;
   const { latitude = '-37.813600', longitude = '144.963100', isLocated = true, active = true } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `INSERT INTO customers (name, address, phone, email, notes, price_cents, is_friends_family, friends_family_minutes,
-       invoice_required, latitude, longitude, is_located, active, invoice_per)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+       invoice_required, latitude, longitude, is_located, active)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       name,
       address,
@@ -53,9 +53,12 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
       longitude,
       isLocated,
       active,
-      invoicePer,
     ],
   );
+  // Databases of before have no such column.
+  if (input.invoicePer !== undefined) {
+    await world.query('UPDATE customers SET invoice_per = $2 WHERE id = $1', [id, input.invoicePer]);
+  }
   if (input.checklistId !== undefined) {
     await world.query('UPDATE customers SET checklist_id = $2 WHERE id = $1', [id, input.checklistId]);
   }

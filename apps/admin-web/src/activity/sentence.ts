@@ -149,6 +149,9 @@ const SAY: Record<string, Say> = {
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ count }) => ['made a link to invoice', ` for ${count('days', 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'month.closed': ({ day, count }) => [
+    `closed the month that began on ${day('month')} with ${count('open', 'thing')} open`,
+  ],
   'credit-note.created': ({ dollars }) => ['made credit note', ` of ${dollars('totalCents')}`],
   'payment.recorded': ({ details, dollars }) =>
     Number(details.amountCents) < 0
@@ -174,7 +177,7 @@ const SAY: Record<string, Say> = {
 };
 
 /** What the sentences above already name. */
-const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week']);
+const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week', 'month']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {

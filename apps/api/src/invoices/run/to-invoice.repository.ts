@@ -3,6 +3,7 @@ import { LIMITS } from '@tidycrew/contracts';
 import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { invoiceEmailOf } from '../../model/customer.sql.js';
+import { IS_UNBILLED } from '../../model/invoice.sql.js';
 import { visitDay } from '../../model/visit.sql.js';
 import type { InstantRange } from '../../platform/common/date-range.js';
 
@@ -28,8 +29,6 @@ export interface ToInvoiceRow {
   lastIssueDay: string | null;
 }
 
-/** What is on no live line, of clean c. */
-const UNBILLED = `NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`;
 /** Visits v of the days $3 to $4 whose fee may be charged (decision D498). */
 const CHARGEABLE = `
   v.outcome = 'refused' AND ${visitDay('v')} BETWEEN $3 AND $4
@@ -47,7 +46,7 @@ export class ToInvoiceRepository {
          SELECT c.customer_id, count(c.price_cents)::integer AS cleans,
                 coalesce(sum(c.price_cents), 0)::integer AS cents,
                 (count(*) - count(c.price_cents))::integer AS unpriced
-         FROM cleans c WHERE c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2 AND ${UNBILLED}
+         FROM cleans c WHERE c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2 AND ${IS_UNBILLED}
          GROUP BY c.customer_id
        ), refused AS (
          SELECT v.customer_id, count(*)::integer AS fees FROM visits v WHERE ${CHARGEABLE} GROUP BY v.customer_id
@@ -73,7 +72,7 @@ export class ToInvoiceRepository {
     const rows = await tx.query<{ id: number }[]>(
       `SELECT c.id FROM cleans c
        WHERE c.customer_id = $1 AND c.status = 'completed' AND c.price_cents IS NOT NULL
-         AND c.clock_in >= $2 AND c.clock_in < $3 AND ${UNBILLED}
+         AND c.clock_in >= $2 AND c.clock_in < $3 AND ${IS_UNBILLED}
        ORDER BY c.clock_in, c.id LIMIT ${LIMITS.invoiceJobs + 1}`,
       [customerId, from, to],
     );
@@ -87,7 +86,7 @@ export class ToInvoiceRepository {
        WHERE customer.invoice_required AND customer.invoice_per = 'month'
          AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.customer_id = customer.id AND i.automatic_month = $3)
          AND EXISTS (SELECT 1 FROM cleans c WHERE c.customer_id = customer.id AND c.status = 'completed'
-           AND c.price_cents IS NOT NULL AND c.clock_in >= $1 AND c.clock_in < $2 AND ${UNBILLED})
+           AND c.price_cents IS NOT NULL AND c.clock_in >= $1 AND c.clock_in < $2 AND ${IS_UNBILLED})
        ORDER BY customer.id`,
       [from, to, month],
     );

@@ -41,6 +41,7 @@ import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
 import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
 import { DraftsOfRuns1765290000000 } from './1765290000000-drafts-of-runs.js';
 import { MonthlyInvoices1765290000001 } from './1765290000001-monthly-invoices.js';
+import { MonthCloses1765290000002 } from './1765290000002-month-closes.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -87,4 +88,5 @@ export const MIGRATIONS = [
   MailServers1765270000000,
   DraftsOfRuns1765290000000,
   MonthlyInvoices1765290000001,
+  MonthCloses1765290000002,
 ];
