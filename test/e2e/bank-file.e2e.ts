@@ -589,7 +589,7 @@ describe('no payment twice (D473)', () => {
 
 describe('any ledger that was partly recorded by hand (D553, D556, D557)', () => {
   const sureChoices = (lines: readonly BankLine[]) =>
-    lines.flatMap(({ id: lineId, suggestion }) => {
+    lines.flatMap(({ id: lineId, suggestion }): object[] => {
       if (!suggestion?.sure) return [];
       const { payments: some, parts, invoiceId, customerId } = suggestion;
       if (some.length > 0) return [{ lineId, paymentIds: some.map(({ id }) => id) }];

@@ -431,6 +431,7 @@ describe('settings', () => {
         send_receipts: false,
         visit_reminders_enabled: false,
         invoice_ticks_enabled: false,
+        sends_monthly_invoices: false,
         key_days: 7,
         key_places: ['In the office'],
         gst_basis: 'accruals',

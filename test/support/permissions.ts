@@ -187,6 +187,8 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET /api/invoices/jobs/available': ADMINS,
   'GET /api/invoices/links': ADMINS,
   'GET /api/invoices/pdf': ADMINS,
+  'GET /api/admin/month-end': ADMINS,
+  'POST /api/admin/month-end/close': ADMINS,
   'GET /api/bank-files': ADMINS,
   'GET /api/bank-files/:id': ADMINS,
   'GET /api/bank-files/mappings': ADMINS,

@@ -149,6 +149,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     dryRun: false,
     to: '2026-03-05',
   }),
+  'POST /api/admin/month-end/close': () => ({ month: '2026-02' }),
   'POST /api/invoices/make': async ({ world }) => ({ customerId: (await aDoneClean(world.database)).customerId }),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({

@@ -29,6 +29,7 @@ const FILES: Record<Exclude<PageName, 'dashboard'>, Load> = {
   'credit-notes': () => import('./credit-notes'),
   debtors: () => import('./debtors'),
   'bank-file': () => import('./bank-file'),
+  'month-end': () => import('./month-end'),
   outbox: () => import('./outbox'),
   timesheets: () => import('./timesheets'),
   'late-punches': () => import('./late-punches'),

@@ -20,6 +20,7 @@ export type AuditAction =
   | `invoice.${'created' | 'status-changed' | 'reminded' | 'shared' | 'link-withdrawn'}`
   | `key.${'created' | 'moved' | 'retired'}`
   | `mail.${'queued' | 'sent' | 'failed' | 'unconfirmed' | 'kept'}`
+  | 'month.closed'
   | `password.${'changed' | 'forgotten' | 'set-by-link'}`
   | `payment.${'recorded' | 'allocated' | 'reversed'}`
   | `price-tier.${'created' | 'updated' | 'deleted'}`

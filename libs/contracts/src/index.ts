@@ -16,6 +16,7 @@ export * from './key.contract.js';
 export * from './language.contract.js';
 export * from './limits.js';
 export * from './maps.contract.js';
+export * from './month-end.contract.js';
 export * from './payment.contract.js';
 export * from './debtor.contract.js';
 export * from './punches.contract.js';

@@ -355,8 +355,24 @@ export class OutboxMailDetails extends OutboxMail {
   attachmentName!: string | null;
 }
 
+export class InvoiceAttentionRow {
+  /** The invoice, or the clean. */
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  /** 'INV-000001' of a draft; null of a clean. */
+  invoiceNumber!: string | null;
+}
+
+class MonthlyDraft extends InvoiceAttentionRow {
+  /** Whether it can be e-mailed. */
+  hasEmail!: boolean;
+}
+
 /** What the dashboard says of automatic invoices that need somebody (decision D47). */
 export class InvoiceAttention {
+  /** Monthly drafts that are to be sent or printed. */
+  monthly!: MonthlyDraft[];
   /** Automatic drafts whose customer has no e-mail address. */
   withoutEmail!: InvoiceAttentionRow[];
   /** Automatic drafts whose customer has got an e-mail address since: they only have to be sent. */
@@ -367,13 +383,4 @@ export class InvoiceAttention {
   failedMails!: number;
   /** Whether mail is kept because no mail server is set. */
   isMailUnsent!: boolean;
-}
-
-export class InvoiceAttentionRow {
-  /** The invoice, or the clean. */
-  id!: number;
-  customerId!: number;
-  customerName!: string;
-  /** 'INV-000001' of a draft; null of a clean. */
-  invoiceNumber!: string | null;
 }

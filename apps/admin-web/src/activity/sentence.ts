@@ -136,7 +136,11 @@ const SAY: Record<AuditAction, Say> = {
   'price-tier.updated': ({ tier }) => [`changed the price tier ${tier('before')} to ${tier('after')}`],
   'price-tier.deleted': ({ tier }) => [`deleted the price tier ${tier('before')}`],
   'invoice.created': ({ details }) => [
-    details.source === 'automatic' ? 'made, by the end of a clean, invoice' : 'created invoice',
+    details.source !== 'automatic'
+      ? 'created invoice'
+      : details.month === undefined
+        ? 'made, by the end of a clean, invoice'
+        : 'made, at the end of a month, invoice',
   ],
   'invoice.status-changed': ({ details, textOf }) =>
     details.isUnsent === true
@@ -145,6 +149,9 @@ const SAY: Record<AuditAction, Say> = {
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ count }) => ['made a link to invoice', ` for ${count('days', 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'month.closed': ({ day, count }) => [
+    `closed the month that began on ${day('month')} with ${count('open', 'thing')} open`,
+  ],
   'credit-note.created': ({ dollars }) => ['made credit note', ` of ${dollars('totalCents')}`],
   'payment.recorded': ({ details, dollars }) =>
     Number(details.amountCents) < 0
@@ -173,7 +180,7 @@ const SAY: Record<AuditAction, Say> = {
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SAY, action);
 
 /** What the sentences above already name. */
-const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week']);
+const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week', 'month']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {

@@ -15,6 +15,7 @@ export const ACTIVITY_TEXTS = {
     user: 'Staff',
     team: 'Teams',
     'payroll-week': 'Payroll weeks',
+    month: 'Month ends',
     settings: 'Settings',
     'price-tier': 'Price tiers',
     invoice: 'Invoices',

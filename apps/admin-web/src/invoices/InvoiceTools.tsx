@@ -1,5 +1,5 @@
 import { useInput, useListContext } from 'react-admin';
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Button } from '@mui/material';
 import RunIcon from '@mui/icons-material/LibraryAddOutlined';
 import type { Invoice } from '@tidycrew/contracts';

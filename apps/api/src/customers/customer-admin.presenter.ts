@@ -16,6 +16,7 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     isFriendsFamily: row.isFriendsFamily,
     friendsFamilyMinutes: row.friendsFamilyMinutes,
     invoiceRequired: row.invoiceRequired,
+    invoicePer: row.invoicePer,
     gstFree: row.gstFree,
     billingName: row.billingName,
     billingReference: row.billingReference,

@@ -99,6 +99,7 @@ function presentCustomerToInvoice(row: ToInvoice['rows'][number]): CustomerToInv
 
 export function presentAttention(attention: Attention): InvoiceAttention {
   return {
+    monthly: attention.monthly.map((row) => ({ ...presentAttentionRow(row), hasEmail: row.hasEmail })),
     withoutEmail: attention.withoutEmail.map(presentAttentionRow),
     toSend: attention.toSend.map(presentAttentionRow),
     withoutPrice: attention.withoutPrice.map(presentAttentionRow),

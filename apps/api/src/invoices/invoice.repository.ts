@@ -60,6 +60,8 @@ export interface NewInvoice extends Payer {
   customerAddress: string;
   source: InvoiceSource;
   automaticCleanId: number | null;
+  /** yyyy-MM-01 */
+  automaticMonth: string | null;
   /** Whether its days become those of its sending or issuing (decision D631). */
   datedWhenIssued: boolean;
   issueDay: string;
@@ -115,15 +117,15 @@ export class InvoiceRepository {
          SELECT input.*, row_number() OVER (ORDER BY entry.place) AS place
          FROM jsonb_array_elements($1) WITH ORDINALITY AS entry (value, place),
               jsonb_to_record(entry.value) AS input ("customerId" integer, "customerName" text, "customerAddress" text,
-                "billingName" text, "billingReference" text, "billingAddress" text, source text, "automaticCleanId" integer, "datedWhenIssued" boolean, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
+                "billingName" text, "billingReference" text, "billingAddress" text, source text, "automaticCleanId" integer, "automaticMonth" date, "datedWhenIssued" boolean, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
                 "totalCents" integer, "gstCents" integer, issuer jsonb, "createdById" integer, lines jsonb)
        ), counted AS (
          UPDATE invoice_counter SET last_number = last_number + $2 RETURNING last_number - $2 AS before
        ), made AS (
          INSERT INTO invoices (number, customer_id, customer_name, customer_address, billing_name, billing_reference,
-           billing_address, source, automatic_clean_id, dated_when_issued, issue_date, due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
+           billing_address, source, automatic_clean_id, automatic_month, dated_when_issued, issue_date, due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
          SELECT counted.before + place, "customerId", "customerName", "customerAddress", "billingName", "billingReference",
-                "billingAddress", source, "automaticCleanId", "datedWhenIssued", "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
+                "billingAddress", source, "automaticCleanId", "automaticMonth", "datedWhenIssued", "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
          FROM wanted, counted
          RETURNING id, number
        )

@@ -38,7 +38,9 @@ import { ReminderTask } from './mail/reminder.task.js';
 import { OverdueTask } from './overdue.task.js';
 import { InvoiceRunAdminController } from './run/invoice-run.admin.controller.js';
 import { InvoiceRun } from './run/invoice-run.service.js';
+import { MonthlyInvoicesTask } from './run/monthly-invoices.task.js';
 import { ToInvoiceRepository } from './run/to-invoice.repository.js';
+import { UnbilledCleans } from './run/unbilled-cleans.service.js';
 
 /** Invoices, their PDFs, the links to them and the e-mails that carry them. */
 @Module({
@@ -68,6 +70,7 @@ import { ToInvoiceRepository } from './run/to-invoice.repository.js';
     // Invoices for many customers
     InvoiceRun,
     ToInvoiceRepository,
+    UnbilledCleans,
     // PDFs
     DrawingWarmUp,
     InvoiceDocumentRepository,
@@ -84,6 +87,7 @@ import { ToInvoiceRepository } from './run/to-invoice.repository.js';
     ReminderTask,
     // Scheduled work
     OverdueTask,
+    MonthlyInvoicesTask,
   ],
   exports: [InvoiceAttentionService, InvoiceLinkService, InvoiceListService, InvoiceStatusService],
 })

@@ -1,4 +1,4 @@
-import { LIMITS } from '@tidycrew/contracts';
+import { type InvoicePer, LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Checklist } from './checklist.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
@@ -16,6 +16,7 @@ import { User } from './user.entity.js';
 @Index('customers_search_idx', { synchronize: false })
 @Index('customers_staff_search_idx', { synchronize: false })
 @Index('customers_unsorted_notes_idx', { synchronize: false })
+@Check('customers_invoice_per', `invoice_per IN ('clean', 'month')`)
 @Check('customers_name_length', `char_length(name) BETWEEN 1 AND 120`)
 @Check('customers_address_length', `char_length(address) BETWEEN 1 AND 300`)
 @Check('customers_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
@@ -95,6 +96,10 @@ export class Customer {
 
   @Column('boolean', { name: 'invoice_required', default: false })
   invoiceRequired!: boolean;
+
+  /** How many cleans an automatic invoice is of: one, or those of a month (decision D634). */
+  @Column('text', { name: 'invoice_per', default: 'clean' })
+  invoicePer!: InvoicePer;
 
   /** Whether its cleans are invoiced without GST (decision D497). */
   @Column('boolean', { name: 'gst_free', default: false })

@@ -116,6 +116,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     invoiceCopyEmail: settings.invoiceCopyEmail,
     sendReceipts: settings.sendReceipts,
     invoiceTicksEnabled: settings.invoiceTicksEnabled,
+    sendsMonthlyInvoices: settings.sendsMonthlyInvoices,
     keyDays: settings.keyDays,
     phoneForCrews: settings.phoneForCrews,
     phoneAtSignIn: settings.phoneAtSignIn,

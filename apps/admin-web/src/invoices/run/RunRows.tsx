@@ -1,4 +1,4 @@
-import { Link as PageLink } from 'react-router-dom';
+import { Link as PageLink } from 'react-router';
 import { Box, Checkbox, FormControlLabel, Link, Stack, Typography } from '@mui/material';
 import type { CustomerToInvoice } from '@tidycrew/contracts';
 import { formatDollars } from '@tidycrew/domain';

@@ -102,9 +102,14 @@ export class InvoiceMails {
     return mailId;
   }
 
+  /** Asks for the e-mails of these invoices by the program itself; answers how many it asked for. */
+  async queueEach(tx: EntityManager, ids: readonly number[]): Promise<number> {
+    return (await this.askFor(tx, null, ids, 'invoice', null)).mailIds.length;
+  }
+
   private async askFor(
     tx: EntityManager,
-    caller: Caller,
+    caller: Caller | null,
     ids: readonly number[],
     kind: InvoiceMailKind,
     resendOfId: number | null,
@@ -122,7 +127,7 @@ export class InvoiceMails {
     }
     const left = new Set(refusals.map(({ id }) => id));
     const wanted = invoices.filter(({ id }) => !left.has(id));
-    const queued = await this.add(tx, kind, wanted, { requestedById: caller.userId, resendOfId });
+    const queued = await this.add(tx, kind, wanted, { requestedById: caller?.userId ?? null, resendOfId });
     const facts = queued.map(({ id, invoiceId }) => ({
       action: 'mail.queued' as const,
       subject: 'invoice',

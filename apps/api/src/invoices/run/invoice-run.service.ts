@@ -4,16 +4,17 @@ import { type DayRange, formatDay, lockoutFeeLine, monthBefore, rangeOf } from '
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/common/app-error.js';
 import type { Caller } from '../../platform/common/caller.js';
-import { type InstantRange, instantsOfDays } from '../../platform/common/date-range.js';
+import { instantsOfDays } from '../../platform/common/date-range.js';
 import { keptById } from '../../platform/common/kept-answer.js';
 import { LongWork } from '../../platform/common/long-work.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { type BillableClean, BillableCleansRepository, type BilledCustomer } from '../billable-cleans.repository.js';
+import { BillableCleansRepository, type BilledCustomer } from '../billable-cleans.repository.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import { InvoiceListService, type WholeInvoice } from '../invoice-list.service.js';
 import { type ExtraLineInput, InvoiceMaker } from '../invoice-maker.service.js';
 import { ToInvoiceRepository, type ToInvoiceRow } from './to-invoice.repository.js';
+import { UnbilledCleans } from './unbilled-cleans.service.js';
 
 /** What invoices can be made of in some days. */
 export interface ToInvoice {
@@ -30,6 +31,7 @@ export class InvoiceRun {
   constructor(
     private readonly waiting: ToInvoiceRepository,
     private readonly cleans: BillableCleansRepository,
+    private readonly unbilled: UnbilledCleans,
     private readonly maker: InvoiceMaker,
     private readonly documents: InvoiceDocumentService,
     private readonly invoices: InvoiceListService,
@@ -67,7 +69,7 @@ export class InvoiceRun {
         if (undrawn !== '') throw new AppError('CONFLICT', undrawnSentence(undrawn));
         const days = await this.daysOf(input);
         const { timeZone, lockoutFeeCents } = await this.settings.business(tx);
-        const cleans = await this.lockedCleans(tx, customer, instantsOfDays(days, timeZone));
+        const cleans = await this.unbilled.locked(tx, customer, instantsOfDays(days, timeZone), null);
         if (cleans.length === 0) throw new AppError('CONFLICT', nothingSentence(days));
         const extraLines =
           input.withFees && lockoutFeeCents !== null ? await this.fees(tx, customer, days, lockoutFeeCents) : [];
@@ -87,30 +89,6 @@ export class InvoiceRun {
         return invoice;
       },
       keptById((tx, id) => this.invoices.byId(id, tx)),
-    );
-  }
-
-  /** Those that are still so once they are locked: another request may have corrected or invoiced some meanwhile. */
-  private async lockedCleans(
-    tx: EntityManager,
-    { customerId }: BilledCustomer,
-    { from, to }: InstantRange,
-  ): Promise<BillableClean[]> {
-    const ids = await this.waiting.cleanIds(tx, customerId, { from, to });
-    if (ids.length > LIMITS.invoiceJobs) {
-      const most = `An invoice can have at most ${LIMITS.invoiceJobs} cleans. Please choose fewer days.`;
-      throw new AppError('VALIDATION_FAILED', most);
-    }
-    const locked = await this.cleans.locked(tx, ids);
-    const taken = new Set((await this.cleans.liveInvoices(tx, ids)).map(({ cleanId }) => cleanId));
-    return locked.filter(
-      (clean) =>
-        clean.customerId === customerId &&
-        clean.status === 'completed' &&
-        clean.priceCents !== null &&
-        !taken.has(clean.id) &&
-        clean.clockIn >= from &&
-        clean.clockIn < to,
     );
   }
 

@@ -72,9 +72,12 @@ const SELECT_FILE = `SELECT b.id, b.name, b.mapping->>'account' AS account,
 
 const HAS_PAYMENT = 'EXISTS (SELECT 1 FROM bank_line_payments d WHERE d.line_id = l.id)';
 
+/** Of line l: somebody must decide about it. */
+export const IS_UNDECIDED = `NOT ${HAS_PAYMENT} AND l.put_aside_at IS NULL AND l.amount_cents > 0`;
+
 /** The lines of file b that somebody must decide about. */
 const OPEN_LINES = `bank_file_lines f JOIN bank_lines l ON l.id = f.line_id
-  WHERE f.file_id = b.id AND NOT ${HAS_PAYMENT} AND l.put_aside_at IS NULL AND l.amount_cents > 0`;
+  WHERE f.file_id = b.id AND ${IS_UNDECIDED}`;
 
 const SELECT_LINE = `SELECT l.id, f.line, l.day::text, l.amount_cents AS "amountCents", l.text,
   l.put_aside_at IS NOT NULL AS "isPutAside"`;
