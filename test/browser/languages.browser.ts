@@ -25,7 +25,7 @@ test('the main job in 中文, without a network: start, complete, and what waits
   await ready;
   await expect(page.getByRole('heading', { name: '附近的客户' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await expectAccessible(page);
+  await expectAccessible(page, 'in another language');
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `在 ${customer.name} 开始清洁` }).click();
@@ -51,7 +51,7 @@ test('is chosen before signing in, kept with the person and on the device, and c
   await page.goto('/login');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'in another language');
   await signIn(phone, anna);
   await page.goto('/staff/profile');
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();

@@ -6,6 +6,7 @@ import { chosenLanguage, guessedLanguage, keepLanguage, speak, type Catalogue } 
 const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ WORDS: Catalogue }>> = {
   es: () => import('./es'),
   'zh-Hans': () => import('./zh-Hans'),
+  vi: () => import('./vi'),
 };
 
 /** Rejects where its file cannot be had; then all stays as it was. */
