@@ -102,3 +102,17 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test('the page behind a link to a password speaks the language of the person (D592)', async ({ phone, world }) => {
+  const { page } = phone;
+  const nina = await aPerson(world.database, { firstName: 'Nina', password: null });
+  const token = 'n'.repeat(43);
+  await world.database.query(`UPDATE users SET language = 'es' WHERE id = $1`, [nina.id]);
+  await world.database.query(
+    `INSERT INTO invitations (user_id, purpose, token_hash, created_at, expires_at)
+     VALUES ($1, 'office', encode(sha256($2::bytea), 'hex'), now(), now() + interval '1 day')`,
+    [nina.id, token],
+  );
+  await page.goto(`/invite/${token}`);
+  await expect(page.getByRole('heading', { name: 'Le damos la bienvenida, Nina' })).toBeVisible();
+});

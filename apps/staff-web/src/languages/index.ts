@@ -24,6 +24,12 @@ export async function speakFirst(): Promise<void> {
   );
 }
 
+/** Of whom a link is for, unless another was chosen on this device; as it is where that cannot be had. */
+export async function greetIn(person: Language): Promise<void> {
+  if (chosenLanguage() !== null) return;
+  await turnTo(person).catch((error: unknown) => console.warn('The language of the link is not here.', error));
+}
+
 const send = (language: Language) =>
   api
     .put('/api/staff/profile/language', { language } satisfies LanguageRequest)
