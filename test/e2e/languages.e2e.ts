@@ -79,6 +79,7 @@ describe('mails to people (D592)', () => {
     [null, 'en-AU', 'Welcome to', 'Hello Nina,', 'Kind regards,'],
     ['es', 'es', 'Le damos la bienvenida a', 'Hola, Nina:', 'Saludos cordiales,'],
     ['zh-Hans', 'zh-Hans', '欢迎加入', 'Nina，您好：', '此致'],
+    ['vi', 'vi', 'Chào mừng bạn đến với', 'Xin chào Nina,', 'Trân trọng,'],
     ['tlh', 'en-AU', 'Welcome to', 'Hello Nina,', 'Kind regards,'],
   ])('come in the language of the person: %s', async (language, lang, subject, hello, regards) => {
     const person = await aPerson(world.database, { firstName: 'Nina', password: null });
@@ -89,7 +90,9 @@ describe('mails to people (D592)', () => {
     expect(mail.subject).toContain(subject);
     expect(mail.text).toContain(hello);
     expect(mail.text).toContain(regards);
-    const [stored] = await world.database.query<{ html: string }>('SELECT html FROM mails WHERE id = $1', [id]);
+    const [stored] = await world.database.query<{ html: string }>('SELECT html_body AS html FROM mails WHERE id = $1', [
+      id,
+    ]);
     expect(stored?.html).toContain(`<html lang="${lang}">`);
   });
 

@@ -64,4 +64,30 @@ export const MAIL_WORDS: Record<Exclude<Language, 'en'>, MailWords> = {
       }),
     },
   },
+  vi: {
+    frame: { lang: 'vi', hello: (name) => `Xin chào ${name},`, regards: 'Trân trọng,' },
+    hours: (count) => `${count} giờ`,
+    kinds: {
+      invitation: (brand, lasts) => ({
+        subject: `Chào mừng bạn đến với ${brand}`,
+        opening: `Chào mừng bạn đến với ${brand}. Vui lòng chọn mật khẩu; sau đó bạn đăng nhập được bằng email này.`,
+        after: `Liên kết dùng được một lần, trong ${lasts}. Nếu đã hết hạn, văn phòng có thể gửi liên kết mới.`,
+      }),
+      reset: (brand, lasts) => ({
+        subject: `Mật khẩu mới cho ${brand}`,
+        opening: `Văn phòng gửi cho bạn liên kết này. Dùng nó để chọn mật khẩu mới cho ${brand}.`,
+        after: `Liên kết dùng được một lần, trong ${lasts}. Khi bạn chưa dùng, mật khẩu giữ nguyên.`,
+      }),
+      forgotten: (brand, lasts) => ({
+        subject: `Mật khẩu mới cho ${brand}`,
+        opening: `Có người nói đã quên mật khẩu của email này ở ${brand}. Nếu là bạn, vui lòng chọn mật khẩu mới.`,
+        after: `Liên kết dùng được một lần, trong ${lasts}. Nếu không phải bạn, hãy bỏ qua thư này: mật khẩu của bạn giữ nguyên.`,
+      }),
+      'password-changed': (brand, lasts) => ({
+        subject: `Mật khẩu của bạn ở ${brand} đã đổi`,
+        opening: `Mật khẩu của email này ở ${brand} vừa được đổi, và mọi thiết bị khác đã bị đăng xuất. Nếu là bạn, không cần làm gì. Nếu không phải bạn, hãy chọn mật khẩu khác ngay:`,
+        after: `Liên kết dùng được một lần, trong ${lasts}. Sau đó, hãy hỏi văn phòng để có liên kết mới.`,
+      }),
+    },
+  },
 };

@@ -6,6 +6,7 @@ import { chosenLanguage, guessedLanguage, keepLanguage, speak, type Catalogue } 
 const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ WORDS: Catalogue }>> = {
   es: () => import('./es'),
   'zh-Hans': () => import('./zh-Hans'),
+  vi: () => import('./vi'),
 };
 
 /** Rejects where its file cannot be had; then all stays as it was. */
@@ -21,6 +22,12 @@ export async function speakFirst(): Promise<void> {
   await turnTo(language).catch((error: unknown) =>
     console.warn(`${LANGUAGE_NAMES[language]} could not be fetched.`, error),
   );
+}
+
+/** Of whom a link is for, unless another was chosen on this device; as it is where that cannot be had. */
+export async function greetIn(person: Language): Promise<void> {
+  if (chosenLanguage() !== null) return;
+  await turnTo(person).catch((error: unknown) => console.warn('The language of the link is not here.', error));
 }
 
 const send = (language: Language) =>

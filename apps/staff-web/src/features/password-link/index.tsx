@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react';
-import { LIMITS, type PasswordLink } from '@tidycrew/contracts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { languageOf, LIMITS, type PasswordLink } from '@tidycrew/contracts';
 import {
   api,
   ApiError,
@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageLink } from '../../shell/PageLink';
 import { forgetKept } from '../../offline/persist';
+import { greetIn } from '../../languages';
 import { DoorPage } from '../../shell/DoorPage';
 import styles from '../../shell/DoorPage.module.css';
 import { homeOf } from '../../shell/landing';
@@ -35,6 +36,10 @@ export default function PasswordLinkPage() {
     // What is typed stays when the tab comes back; the server says at the end whether the link still works.
     staleTime: Infinity,
   });
+  const language = link.data?.language ?? null;
+  useEffect(() => {
+    if (language !== null) void greetIn(languageOf(language));
+  }, [language]);
   const [isEnded, setIsEnded] = useState(false);
   if (isEnded || hasEnded(link.error)) {
     return (
