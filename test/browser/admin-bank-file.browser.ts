@@ -366,12 +366,12 @@ test('twelve forms of CSV, each from the choice of its file to the recorded paym
   const { bankFile } = office;
   const elm = await aCustomer(world.database, { name: 'Elm House' });
   expect(BANK_FORMS).toHaveLength(12);
-  for (const { name, csvOf, shown, order, leftOut } of BANK_FORMS) {
+  for (const { name, fileOf, shown, order, leftOut } of BANK_FORMS) {
     await test.step(name, async () => {
       const { id, invoiceNumber } = await aSentInvoice(world, elm.id, 16_500);
       const text = `${invoiceNumber} ELM HOUSE`;
       await bankFile.open();
-      await bankFile.choose(csvOf(text), `${name}.csv`);
+      await bankFile.choose(fileOf(text), `${name}.csv`);
       if (order) {
         await expect(bankFile.columns()).toContainText('Day and month could be the other way round');
         await bankFile.column('Date format').selectOption(order);
