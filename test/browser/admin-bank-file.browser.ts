@@ -351,13 +351,14 @@ test('a line is split in its place over customers, less what a card service kept
   await expect(line).toContainText('$45.00 · Credit, Elm House$10.00 kept by the card service');
   await bankFile.record().click();
   await expect(page.getByText('This file is finished')).toBeVisible();
+  const file = new URL(page.url()).pathname;
   await payments.open();
   await expect(payments.rows()).toHaveCount(3);
-  await bankFile.open('/1');
+  await page.goto(file);
   await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Oakwood Villa/ }).click();
   const dialog = payments.dialog('Payment of $205.00');
   await expect(dialog).toContainText('Kept by a card service');
-  await bankFile.open('/1');
+  await page.goto(file);
   await bankFile.row('Recorded', 'STRIPE').getByRole('button', { name: /^Undo/ }).click();
   await expect(office.toast('success')).toContainText('Reversed 2 payments.');
 }); // prettier-ignore
