@@ -351,13 +351,14 @@ test('a line is split in its place over customers, less what a card service kept
   await expect(line).toContainText('$45.00 · Credit, Elm House$10.00 kept by the card service');
   await bankFile.record().click();
   await expect(page.getByText('This file is finished')).toBeVisible();
+  const file = new URL(page.url()).pathname;
   await payments.open();
   await expect(payments.rows()).toHaveCount(3);
-  await bankFile.open('/1');
+  await page.goto(file);
   await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Oakwood Villa/ }).click();
   const dialog = payments.dialog('Payment of $205.00');
   await expect(dialog).toContainText('Kept by a card service');
-  await bankFile.open('/1');
+  await page.goto(file);
   await bankFile.row('Recorded', 'STRIPE').getByRole('button', { name: /^Undo/ }).click();
   await expect(office.toast('success')).toContainText('Reversed 2 payments.');
 }); // prettier-ignore
@@ -366,12 +367,12 @@ test('twelve forms of CSV, each from the choice of its file to the recorded paym
   const { bankFile } = office;
   const elm = await aCustomer(world.database, { name: 'Elm House' });
   expect(BANK_FORMS).toHaveLength(12);
-  for (const { name, csvOf, shown, order, leftOut } of BANK_FORMS) {
+  for (const { name, fileOf, shown, order, leftOut } of BANK_FORMS) {
     await test.step(name, async () => {
       const { id, invoiceNumber } = await aSentInvoice(world, elm.id, 16_500);
       const text = `${invoiceNumber} ELM HOUSE`;
       await bankFile.open();
-      await bankFile.choose(csvOf(text), `${name}.csv`);
+      await bankFile.choose(fileOf(text), `${name}.csv`);
       if (order) {
         await expect(bankFile.columns()).toContainText('Day and month could be the other way round');
         await bankFile.column('Date format').selectOption(order);

@@ -531,16 +531,21 @@ describe('GET /api/invoices/export (D50)', () => {
 
   it('answers slices of 500 at most, which are the list together', async () => {
     const { id: customerId } = await aCustomer(world.database);
+    const { id: whole } = await anInvoice(world.database, { customerId: (await aCustomer(world.database)).id });
     await world.database.query(
-      `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 1001 RETURNING last_number - 1001 AS before),
-         made AS (INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, issue_date, due_date,
-           payment_terms, total_cents, issuer)
-         SELECT before + n, $1, 'x', 'x', 'manual', '2026-03-05', '2026-03-06', 'Net 30', 0, '{"brandName":"x"}'
-         FROM counted, generate_series(1, 1001) AS n RETURNING id)
-       INSERT INTO invoice_lines (invoice_id, part, position, day, description, address, amount_cents)
-       SELECT id, 1, 1, '2026-03-05', 'x', 'x', 0 FROM made`,
+      `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 1001 RETURNING last_number - 1001 AS before)
+       INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, issue_date, due_date,
+         payment_terms, total_cents, issuer)
+       SELECT before + n, $1, 'x', 'x', 'manual', '2026-03-05', '2026-03-06', 'Net 30', 0, (SELECT issuer FROM invoices WHERE id = $2)
+       FROM counted, generate_series(1, 1001) AS n`,
+      [customerId, whole],
+    );
+    const lines = await world.database.query(
+      `INSERT INTO invoice_lines (invoice_id, part, position, day, description, address, amount_cents)
+       SELECT id, 1, 1, '2026-03-05', 'x', 'x', 0 FROM invoices WHERE customer_id = $1 RETURNING 1`,
       [customerId],
     );
+    expect(lines).toHaveLength(1001);
     const slices = await Promise.all(
       [0, 500, 1000].map((from) => records(`customerId=${customerId}&range=[${from},${from + 999}]`)),
     );

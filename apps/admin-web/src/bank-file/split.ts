@@ -42,7 +42,7 @@ export function firstRows(cents: number, target: LineTarget | null, open: readon
 }
 
 /** What a split comes to. */
-export interface SplitSums {
+interface SplitSums {
   /** The line, and what was kept, in cents. */
   paidCents: number;
   keptProblem: string | undefined;

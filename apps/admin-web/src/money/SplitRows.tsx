@@ -55,7 +55,7 @@ export function SplitRows({ rows, paidCents, onChange }: SplitProps & { onChange
           color="inherit"
           disabled={rows.length >= LIMITS.bankParts}
           onClick={() => setIsAdding(true)}
-          sx={{ alignSelf: 'start' }}
+          sx={{ alignSelf: 'start', justifySelf: 'start' }}
         >
           {`${TEXTS.add}…`}
         </Button>

@@ -1,5 +1,6 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { IsOptional, IsString } from 'class-validator';
-import { ListQueryDto, type ListRequest, readList } from '../platform/common/list-query.js';
+import { ListQueryDto, type ListRequest, readList, readRange } from '../platform/common/list-query.js';
 
 /** The invoice list's parameters: those of react-admin, and the filters by their own names (document 001 section 7). */
 export class InvoiceListQuery extends ListQueryDto {
@@ -60,6 +61,12 @@ export function readInvoiceList({
 }: InvoiceListQuery): ListRequest {
   const own = { status, customerId: idOf(customerId), dateFrom, dateTo, source };
   return readList(merged(query, own), INVOICE_SORTS, { field: 'invoiceNumber', direction: 'DESC' });
+}
+
+/** The same for a file for Xero: a slice, or without a range every row (decision D560). */
+export function readXeroFile(query: InvoiceListQuery): ListRequest {
+  const slice = query.range === undefined ? { offset: 0, limit: null } : readRange(query.range, 0, LIMITS.xeroInvoices);
+  return { ...readInvoiceList(query), ...slice };
 }
 
 export function readAvailableCleans({ customerId, ...query }: AvailableCleansQuery): ListRequest {

@@ -60,7 +60,7 @@ export class InvoiceListService {
   async wholesForXero(list: ListRequest): Promise<WholeInvoice[]> {
     if (list.limit === null) return this.wholes(list, LIMITS.xeroInvoices);
     const ids = await this.ids(list, MAX_EXPORTED);
-    return this.invoices.wholesInOrder(ids.slice(list.offset, list.offset + Math.min(list.limit, LIMITS.xeroInvoices)));
+    return this.invoices.wholesInOrder(ids.slice(list.offset, list.offset + list.limit));
   }
 
   /** The ids of the invoices of a list, in its order. More than `most` are refused with a sentence. */

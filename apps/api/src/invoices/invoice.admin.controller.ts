@@ -18,7 +18,13 @@ import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { sendContentRange } from '../platform/common/list-query.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
 import { InvoiceListService } from './invoice-list.service.js';
-import { AvailableCleansQuery, InvoiceListQuery, readAvailableCleans, readInvoiceList } from './invoice-list.query.js';
+import {
+  AvailableCleansQuery,
+  InvoiceListQuery,
+  readAvailableCleans,
+  readInvoiceList,
+  readXeroFile,
+} from './invoice-list.query.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { InvoiceCreateDto, InvoiceStatusDto, InvoiceStatusesDto } from './invoice.admin.dto.js';
 import { presentAvailableClean, presentInvoice, presentInvoiceDetails } from './invoice.presenter.js';
@@ -65,7 +71,7 @@ export class InvoiceAdminController {
   @Get('export')
   @CsvAnswer('invoices-xero')
   async export(@Query() query: InvoiceListQuery): Promise<string> {
-    return xeroCsv(await this.lists.wholesForXero(readInvoiceList(query)));
+    return xeroCsv(await this.lists.wholesForXero(readXeroFile(query)));
   }
 
   /** How many invoices a file of the list would hold, and of which days (decision D175). */

@@ -249,13 +249,13 @@ export class BankFileRepository {
   /** Removes lines without a payment that no file since then has, and files of before without lines; answers how many. */
   async removeExpired(before: Date): Promise<number> {
     const lines = await this.removeBatches(
-      'bank_lines',
+      { find: 'SELECT l.id FROM bank_lines l', remove: 'DELETE FROM bank_lines l' },
       `NOT ${HAS_PAYMENT} AND NOT EXISTS (SELECT 1 FROM bank_file_lines f JOIN bank_files b ON b.id = f.file_id
          WHERE f.line_id = l.id AND b.created_at >= $1)`,
       before,
     );
     const files = await this.removeBatches(
-      'bank_files',
+      { find: 'SELECT l.id FROM bank_files l', remove: 'DELETE FROM bank_files l' },
       `l.created_at < $1 AND NOT EXISTS (SELECT 1 FROM bank_file_lines f WHERE f.file_id = l.id)
        AND NOT EXISTS (SELECT 1 FROM bank_lines b WHERE b.file_id = l.id)`,
       before,
@@ -267,15 +267,19 @@ export class BankFileRepository {
    * Rows l of a table for which a condition holds. They are locked first and asked about once more, because until then a payment
    * or a file of somebody else may have begun to refer to them.
    */
-  private async removeBatches(table: 'bank_lines' | 'bank_files', isExpired: string, before: Date): Promise<number> {
+  private async removeBatches(
+    { find, remove }: { find: string; remove: string },
+    isExpired: string,
+    before: Date,
+  ): Promise<number> {
     for (let all = 0; ;) {
       const [found, removed] = await this.database.transaction(async (tx) => {
         const rows = await tx.query<{ id: number }[]>(
-          `SELECT l.id FROM ${table} l WHERE ${isExpired} ORDER BY l.id LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
+          `${find} WHERE ${isExpired} ORDER BY l.id LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
           [before],
         );
         const ids = rows.map(({ id }) => id);
-        const statement = `DELETE FROM ${table} l WHERE l.id = ANY ($2) AND ${isExpired}`;
+        const statement = `${remove} WHERE l.id = ANY ($2) AND ${isExpired}`;
         const [, count] = await tx.query<[unknown[], number]>(statement, [before, ids]);
         return [ids.length, count] as const;
       });
