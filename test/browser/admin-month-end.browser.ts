@@ -10,7 +10,10 @@ const lastMonth = (day: number): string => {
 test('says what is done and open of a month, leads there, and keeps what it was when closed (D636, D637) @narrow @story:month-end', async ({
   page,
   world,
+  office,
 }) => {
+  // Whoever uses it is signed in.
+  await office.invoices.open();
   const { id: customerId } = await aCustomer(world.database, { name: 'Elm House' });
   const clean = (day: number) => {
     const [clockIn, clockOut] = ['09:00', '11:00'].map((time) => instantOf(lastMonth(day), time));
