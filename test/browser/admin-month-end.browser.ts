@@ -25,8 +25,8 @@ test('says what is done and open of a month, leads there, and keeps what it was 
     page.getByRole('list', { name: 'Lines of the month' }).locator('li', { hasText: title });
   await page.goto('/admin/month-end');
   await expect(line('Cleans on no invoice')).toContainText('1 clean, $150.00');
-  await expect(line('Cleans on no invoice').getByTitle('Open')).toBeVisible();
-  await expect(line('Drafts not sent').getByTitle('Done')).toBeVisible();
+  await expect(line('Cleans on no invoice').getByRole('img', { name: 'Open' })).toBeVisible();
+  await expect(line('Drafts not sent').getByRole('img', { name: 'Done' })).toBeVisible();
   await expect(line('Payroll weeks approved')).toContainText(/0 of [45]/);
 
   await page.getByRole('button', { name: `Close ${name}` }).dblclick();
