@@ -1,15 +1,6 @@
-export const MONTH_END_LINES = [
-  'weeks',
-  'payroll',
-  'unpriced',
-  'unbilled',
-  'drafts',
-  'bank',
-  'owed',
-  'gst',
-  'xero',
-] as const;
-export type MonthEndLineName = (typeof MONTH_END_LINES)[number];
+/** The lines of the page of a month. */
+export type MonthEndLineName =
+  'weeks' | 'payroll' | 'unpriced' | 'unbilled' | 'drafts' | 'bank' | 'owed' | 'gst' | 'xero';
 
 /** One figure of a month (decision D636). */
 export class MonthEndLine {
@@ -25,7 +16,7 @@ export class MonthEndLine {
 }
 
 /** That somebody closed the month. */
-export class MonthClose {
+class MonthClose {
   by!: string;
   /** ISO 8601 UTC */
   at!: string;

@@ -7,7 +7,7 @@ import type { InstantRange } from '../../platform/common/date-range.js';
 import { IS_UNDECIDED } from '../bank-file/bank-file.repository.js';
 
 /** Sums of cents come as text. */
-export interface MonthCounts {
+interface MonthCounts {
   unbilled: number;
   unbilledCents: string;
   unpriced: number;
@@ -17,7 +17,7 @@ export interface MonthCounts {
   bankCents: string;
 }
 
-export interface MonthCloseRow {
+interface MonthCloseRow {
   firstName: string;
   lastName: string;
   at: Date;
