@@ -10,7 +10,6 @@ import {
   type ReverseRequest,
 } from '@tidycrew/contracts';
 import { isDayInReach, MAX_INVOICE_CENTS } from '@tidycrew/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -23,6 +22,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { MadeOf } from '../platform/common/made-of.js';
 import { Id, OptionalLine, Paragraphs, TwoDecimals } from '../platform/common/validation.js';
 
 const MAX_DOLLARS = MAX_INVOICE_CENTS / 100;
@@ -50,7 +50,7 @@ class AllocationDto implements AllocationRequest {
 const Allocations = (): PropertyDecorator =>
   applyDecorators(
     ValidateNested({ each: true }),
-    Type(() => AllocationDto),
+    MadeOf(() => AllocationDto),
     IsObject({ each: true, message: NO_ALLOCATION }),
     ArrayMaxSize(LIMITS.allocations, { message: `At most ${LIMITS.allocations} invoices can be paid at once` }),
   );
