@@ -1,7 +1,7 @@
 import { ACCESS_KINDS, type AccessKind, type AccessNote, type AccessRequest, LIMITS } from '@tidycrew/contracts';
-import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
+import { MadeOf } from '../platform/common/made-of.js';
 import { Paragraphs } from '../platform/common/validation.js';
 
 const MISSING = 'Please send the notes as a list';
@@ -16,7 +16,7 @@ class AccessNoteDto implements AccessNote {
 
 export class AccessDto implements AccessRequest {
   @ValidateNested({ each: true })
-  @Type(() => AccessNoteDto)
+  @MadeOf(() => AccessNoteDto)
   @IsObject({ each: true, message: MISSING })
   @ArrayMaxSize(LIMITS.accessNotes, { message: `A customer can have at most ${LIMITS.accessNotes} access notes` })
   @IsArray({ message: MISSING })

@@ -1,6 +1,5 @@
 import { LIMITS, type Tick, TICK_STATES, type TickState, type TicksRequest } from '@tidycrew/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -18,6 +17,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
+import { MadeOf } from '../platform/common/made-of.js';
 import { AtMost, OptionalNotes } from '../platform/common/validation.js';
 
 const NO_TICKS = 'Please send at least one tick';
@@ -59,7 +59,7 @@ class TickDto implements Tick {
 
 export class TicksDto implements TicksRequest {
   @ValidateNested({ each: true })
-  @Type(() => TickDto)
+  @MadeOf(() => TickDto)
   @ArrayUnique(({ position }: TickDto) => position, { message: 'Each item can be ticked once at a time' })
   @IsObject({ each: true, message: NO_TICKS })
   @ArrayMaxSize(LIMITS.checklistItems, { message: `At most ${LIMITS.checklistItems} items can be ticked at once` })

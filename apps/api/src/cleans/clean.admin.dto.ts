@@ -10,7 +10,6 @@ import {
   LIMITS,
 } from '@tidycrew/contracts';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -26,6 +25,7 @@ import {
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
 import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { ListQueryDto } from '../platform/common/list-query.js';
+import { MadeOf } from '../platform/common/made-of.js';
 import { Id, IfSent, Line, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../platform/common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
@@ -59,7 +59,7 @@ class CleanExtraDto implements CleanExtra {
 const Extras = (): PropertyDecorator =>
   applyDecorators(
     ValidateNested({ each: true }),
-    Type(() => CleanExtraDto),
+    MadeOf(() => CleanExtraDto),
     IsObject({ each: true, message: EXTRAS }),
     ArrayMaxSize(LIMITS.extras, { message: `A clean can have at most ${LIMITS.extras} extras` }),
     IsArray({ message: EXTRAS }),
@@ -157,7 +157,7 @@ export class CleanUpdateDto implements CleanUpdateRequest {
 
   /** The whole crew: who is not in it leaves it. */
   @ValidateNested({ each: true })
-  @Type(() => CleanMemberDto)
+  @MadeOf(() => CleanMemberDto)
   @IsObject({ each: true, message: NO_MEMBER })
   @ArrayMaxSize(LIMITS.crew, { message: TOO_MANY })
   @ArrayNotEmpty({ message: NO_MEMBER })

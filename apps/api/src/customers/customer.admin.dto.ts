@@ -13,7 +13,6 @@ import {
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -31,6 +30,7 @@ import {
 } from 'class-validator';
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
 import { OptionalEmails } from '../platform/common/emails.validation.js';
+import { MadeOf } from '../platform/common/made-of.js';
 import {
   AddressLine,
   Degrees,
@@ -191,7 +191,7 @@ const NO_CUSTOMERS = 'Please select customers';
 
 export class CustomerBulkDto implements CustomerBulkRequest {
   @ValidateNested({ each: true })
-  @Type(() => CustomerChangeDto)
+  @MadeOf(() => CustomerChangeDto)
   @IsObject({ each: true, message: NO_CUSTOMERS })
   @ArrayMaxSize(LIMITS.bulk, { message: `At most ${LIMITS.bulk} customers can be changed at once` })
   @ArrayNotEmpty({ message: NO_CUSTOMERS })

@@ -13,7 +13,6 @@ import {
   LIMITS,
   type UndrawnNameRequest,
 } from '@tidycrew/contracts';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -29,6 +28,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { isDayInReach, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { MadeOf } from '../platform/common/made-of.js';
 import { Id, IfSent, Line, OptionalFlag, OptionalNotes, TwoDecimals } from '../platform/common/validation.js';
 
 const NO_INVOICE = 'Please select an invoice';
@@ -100,7 +100,7 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
   jobIds!: number[];
 
   @ValidateNested({ each: true })
-  @Type(() => ExtraLineDto)
+  @MadeOf(() => ExtraLineDto)
   @IsObject({ each: true, message: EXTRA_LINES })
   @ArrayMaxSize(LIMITS.extraLines, { message: `An invoice can have at most ${LIMITS.extraLines} extra lines` })
   @IsArray({ message: EXTRA_LINES })
@@ -176,7 +176,7 @@ class InvoiceStatusChangeDto implements InvoiceStatusChange {
 
 export class InvoiceStatusesDto implements InvoiceStatusesRequest {
   @ValidateNested({ each: true })
-  @Type(() => InvoiceStatusChangeDto)
+  @MadeOf(() => InvoiceStatusChangeDto)
   @IsObject({ each: true, message: NO_INVOICE })
   @ArrayMaxSize(LIMITS.invoicesAtOnce, { message: TOO_MANY })
   @ArrayNotEmpty({ message: NO_INVOICE })

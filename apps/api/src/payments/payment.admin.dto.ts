@@ -12,7 +12,6 @@ import {
   type ReverseRequest,
 } from '@tidycrew/contracts';
 import { isDayInReach, MAX_INVOICE_CENTS } from '@tidycrew/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -25,6 +24,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { MadeOf } from '../platform/common/made-of.js';
 import { Id, IfSent, OptionalLine, Paragraphs, TwoDecimals } from '../platform/common/validation.js';
 
 const MAX_DOLLARS = MAX_INVOICE_CENTS / 100;
@@ -52,7 +52,7 @@ class AllocationDto implements AllocationRequest {
 const Allocations = (): PropertyDecorator =>
   applyDecorators(
     ValidateNested({ each: true }),
-    Type(() => AllocationDto),
+    MadeOf(() => AllocationDto),
     IsObject({ each: true, message: NO_ALLOCATION }),
     ArrayMaxSize(LIMITS.allocations, { message: `At most ${LIMITS.allocations} invoices can be paid at once` }),
   );
@@ -76,7 +76,7 @@ export class PaymentPartDto implements PaymentPart {
 export const Parts = (what: string): PropertyDecorator =>
   applyDecorators(
     ValidateNested({ each: true }),
-    Type(() => PaymentPartDto),
+    MadeOf(() => PaymentPartDto),
     IsObject({ each: true, message: NO_PARTS }),
     ArrayMaxSize(LIMITS.bankParts, { message: `${what} can have at most ${LIMITS.bankParts} parts` }),
     ArrayNotEmpty({ message: NO_PARTS }),

@@ -1,5 +1,4 @@
 import { LIMITS, type PunchEvent, type PunchesRequest, type PunchKind } from '@tidycrew/contracts';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -13,6 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
+import { MadeOf } from '../platform/common/made-of.js';
 import { AsItCame, Id, IfSent, Paragraphs } from '../platform/common/validation.js';
 import { VisitRefusalDto } from '../schedule/days/crew-day.dto.js';
 
@@ -53,7 +53,7 @@ export class PunchesDto implements PunchesRequest {
   sentAtDevice!: string;
 
   @ValidateNested({ each: true })
-  @Type(() => PunchEventDto)
+  @MadeOf(() => PunchEventDto)
   @ArrayUnique(({ id }: PunchEventDto) => id, { message: 'Every event needs an id of its own.' })
   @ArrayMaxSize(LIMITS.punches, { message: `At most ${LIMITS.punches} events can be sent at once.` })
   @ArrayNotEmpty({ message: 'Please send at least one event.' })

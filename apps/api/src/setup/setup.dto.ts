@@ -1,9 +1,9 @@
 import { PickType } from '@nestjs/swagger';
 import type { ChecklistRequest, SetupRequest } from '@tidycrew/contracts';
-import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsObject, ValidateNested } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Password } from '../auth/new-password.js';
+import { MadeOf } from '../platform/common/made-of.js';
 import { Line } from '../platform/common/validation.js';
 import { BusinessDetailsDto } from '../settings/settings.admin.dto.js';
 import { StaffCreateDto } from '../staff/staff.admin.dto.js';
@@ -30,7 +30,7 @@ const Part = (type: () => new () => object, missing: string): PropertyDecorator 
     ValidateNested({ message: missing }),
     IsObject({ message: missing }),
     IsDefined({ message: missing }),
-    Type(type),
+    MadeOf(type),
   );
 
 export class SetupDto implements SetupRequest {

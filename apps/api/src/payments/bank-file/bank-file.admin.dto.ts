@@ -8,7 +8,6 @@ import {
   LIMITS,
 } from '@tidycrew/contracts';
 import { BANK_DATE_FORMATS, type BankDateFormat } from '@tidycrew/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -25,6 +24,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { MadeOf } from '../../platform/common/made-of.js';
 import { AtMost, Id, IfSent, Line, MAX_ID, OptionalLine } from '../../platform/common/validation.js';
 import { Dollars, NO_PARTS, PaymentPartDto, Parts } from '../payment.admin.dto.js';
 
@@ -121,7 +121,7 @@ export class BankFileDto implements BankFileRequest {
   csv!: string;
 
   @ValidateNested()
-  @Type(() => BankMappingDto)
+  @MadeOf(() => BankMappingDto)
   @IsObject({ message: NO_MAPPING })
   @IsDefined({ message: NO_MAPPING })
   mapping!: BankMappingDto;
@@ -166,7 +166,7 @@ const NO_LINES = 'Please say what each line is for.';
 
 export class ConfirmBankLinesDto implements ConfirmBankLinesRequest {
   @ValidateNested({ each: true })
-  @Type(() => BankLineChoiceDto)
+  @MadeOf(() => BankLineChoiceDto)
   @IsObject({ each: true, message: NO_LINES })
   @ArrayUnique((choice: BankLineChoiceDto | null) => choice?.lineId, { message: 'A line is named twice.' })
   @ArrayMaxSize(LIMITS.bankLinesAtOnce, { message: `At most ${LIMITS.bankLinesAtOnce} lines can be confirmed at once` })

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type CreditLineRequest, type CreditNoteRequest, LIMITS } from '@tidycrew/contracts';
 import { isDayInReach } from '@tidycrew/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -11,6 +10,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { MadeOf } from '../../platform/common/made-of.js';
 import { Id, IfSent, Paragraphs } from '../../platform/common/validation.js';
 import { Dollars } from '../payment.admin.dto.js';
 
@@ -34,7 +34,7 @@ export class CreditNoteDto implements CreditNoteRequest {
   amount?: number;
 
   @ValidateNested({ each: true })
-  @Type(() => CreditLineDto)
+  @MadeOf(() => CreditLineDto)
   @IsObject({ each: true, message: NO_LINE })
   @ArrayMaxSize(LIMITS.creditLines, { message: `At most ${LIMITS.creditLines} lines can be credited at once` })
   @ArrayNotEmpty({ message: NO_LINE })

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import { AppError } from './app-error.js';
+import { type Class, classOf } from './made-of.js';
 
 /**
  * The rules of a class are looked up once. class-validator goes through those of all classes each time: 3 % of the active cleans,
@@ -19,8 +19,6 @@ function rememberRules(): void {
 }
 
 rememberRules();
-
-type Class = abstract new () => unknown;
 
 const namesOf = new Map<Class, Set<string>>();
 
@@ -44,13 +42,7 @@ function withoutUnknown(value: unknown, target: Class | undefined): unknown {
   const names = ruledFields(target);
   if (names.size === 0) return value;
   const sent = Object.entries(value).filter(([name]) => names.has(name));
-  return Object.fromEntries(sent.map(([name, part]) => [name, withoutUnknown(part, classOfField(target, name))]));
-}
-
-/** The class that a field's object, or each of its list, is made of. */
-function classOfField(target: Class, name: string): Class | undefined {
-  const found = defaultMetadataStorage.findTypeMetadata(target, name)?.typeFunction();
-  return found === Boolean ? undefined : (found as Class | undefined);
+  return Object.fromEntries(sent.map(([name, part]) => [name, withoutUnknown(part, classOf(target, name))]));
 }
 
 /** Leaves path parameters to IdPipe: converted here, '0x1' and '+1' would be the number 1. */
