@@ -20,7 +20,7 @@ const ROLE_CHOICES = [...ROLES].reverse().map((id) => ({ id, name: ROLE_LABELS[i
 const firstName: Validator = (typed: string) => (isVisible(typed) ? undefined : PROBLEMS.firstName);
 const lastName: Validator = (typed: string) => (isVisible(typed) ? undefined : PROBLEMS.lastName);
 const email: Validator = (typed: string) => (typed.trim() === '' ? PROBLEMS.email : (emailProblem(typed) ?? undefined));
-const phone: Validator = (typed: string) => phoneProblem(typed) ?? undefined;
+const phone: Validator = (typed: string | null) => phoneProblem(typed ?? '') ?? undefined;
 /** Blank is the present one. */
 const password: Validator = (typed: string) => {
   if (typed !== '' && typed.length < LIMITS.passwordMin) return PROBLEMS.passwordShort;
