@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --against=v0.8.0 --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short --no-pages]`:
+ * `npm run bench [-- --against=v0.9.0 --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short --no-pages]`:
  * what requests cost the product, on a copy of the business that bench:seed makes; with --against beside another version, in
  * turn. The judge is CPU per request, server and database together; on other systems than Linux only the server's can be told.
  * A whole run then measures the web apps, with Lighthouse. Writes bench.json.

@@ -66,7 +66,7 @@ export const PAGES = [
     name: 'admin dashboard',
     path: '/admin',
     who: 'admin',
-    // How long it cannot answer is judged beside 0.8.0, on the same machine (docs/performance.md).
+    // How long it cannot answer is judged beside 0.9.0, on the same machine (docs/performance.md).
     limits: { performance: 88, lcpMs: 3_500, scriptKb: 350 },
   },
 ];

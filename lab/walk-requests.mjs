@@ -178,6 +178,7 @@ export const WALK = {
   '/api/admin/reports/team-figures': { queries: RANGED },
   '/api/admin/reports/team-figures/export': { isFile: true, queries: RANGED },
   '/api/brand': { who: 'nobody' },
+  '/api/staff/office': { who: 'cleaner' },
   '/api/staff/price-tiers': { who: 'cleaner' },
   '/api/admin/settings/payroll': {},
   '/api/admin/settings/payroll/history': {},

@@ -6,6 +6,7 @@ import zlib from 'node:zlib';
 import { Explained, ROOT, say } from '../scripts/lib/project.mjs';
 import { median, quantile } from './figures.mjs';
 import { withBench } from './opened.mjs';
+import { gapsOfWalk } from './walk-gaps.mjs';
 import { WALK } from './walk-requests.mjs';
 import { openWorld } from './world.mjs';
 
@@ -43,7 +44,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
  * @param {{ years: number, size: number, only: string[] | null }} options only: of calls with one of these in their path
  */
 export function runWalk({ years, size, only }) {
-  refuseUnlessAllAreKnown();
+  const [gap] = gapsOfWalk(JSON.parse(fs.readFileSync(path.join(ROOT, 'apps', 'api', 'openapi.json'), 'utf8')));
+  if (gap !== undefined) throw new Explained(gap);
   return withBench(async (opened) => {
     const world = await opened.world((adminUrl) => openWorld(adminUrl, years, size));
     const product = await opened.product(world);
@@ -88,29 +90,6 @@ function heaviestOf(/** @type {Walked[]} */ walked) {
 }
 
 const judged = (value, most) => (value <= most ? `ok <= ${most}` : `OVER > ${most}`);
-
-function refuseUnlessAllAreKnown() {
-  const document = JSON.parse(fs.readFileSync(path.join(ROOT, 'apps', 'api', 'openapi.json'), 'utf8'));
-  const documented = Object.keys(document.paths).filter((template) => document.paths[template].get);
-  const missing = documented.filter((template) => !(template in WALK));
-  const gone = Object.keys(WALK).filter((template) => !documented.includes(template));
-  if (missing.length > 0) throw new Explained(`The walk (lab/walk-requests.mjs) does not know ${missing.join(', ')}.`);
-  if (gone.length > 0) throw new Explained(`The walk (lab/walk-requests.mjs) asks what is gone: ${gone.join(', ')}.`);
-  const isSearched = ({ summary = '', parameters = [] }) =>
-    /filters?: (.*, )?q\b/i.test(summary) || parameters.some(({ name }) => name === 'q');
-  const unsearched = documented.filter(
-    (template) => isSearched(document.paths[template].get) && !/"q"/.test(searchesOf(WALK[template])),
-  );
-  if (unsearched.length > 0)
-    throw new Explained(`The walk (lab/walk-requests.mjs) does not search ${unsearched.join(', ')}.`);
-}
-
-const ANY_WORLD = /** @type {any} */ ({
-  lastDays: { from: '2026-01-01', to: '2026-01-07' },
-  lastMonday: '2026-01-05',
-  size: 1,
-});
-const searchesOf = ({ queries = [] }) => JSON.stringify(queries.map((query) => query(ANY_WORLD)));
 
 /** @returns {Asked[]} */
 function requestsOf(baseUrl, world) {

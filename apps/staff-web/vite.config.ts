@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
 import { buildTargets } from '../../libs/web/vite-targets.ts';
+import { leanRouter } from './vite-router.ts';
 import { shellWorker } from './vite-shell-worker.ts';
 
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
@@ -13,14 +14,14 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
  * shown.
  */
 const SHELL =
-  /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|contracts|web.src.(ui|api|session|time))|staff-web.src.shell.(week|handover)/;
+  /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|contracts|web.src.(ui|api|session|time|language))|staff-web.src.shell.(week|handover)/;
 /** What only dialogs or one page need of them. */
 const OF_DIALOGS =
   /libs.(domain.src.(address|email|forgotten-finish|short-clean|my-days|payment-terms|phone-rule)|web.src.ui.(Dialog|dialog-guard|PhoneField|phone-text|Toggle))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), shellWorker()],
+  plugins: [react(), leanRouter(), shellWorker()],
   resolve: { alias: webAliases },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),

@@ -8,7 +8,7 @@ const TEXT = /(?:\.(?:[cm]?[jt]sx?|json|md|html|css|ya?ml|sql|txt|sh)|\/?(?:\.np
 /** What tells others about whoever installs it; none of it may come with a library, not even a harmless one by its name. */
 const TELLTALES = new Set(['@scarf/scarf']);
 
-/** @typedef {{ version?: string, resolved?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, resolved?: string, link?: boolean, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
 
 /**
  * What is wrong with a lock file: optional packages of other platforms that are missing, which `npm ci` refuses
@@ -24,7 +24,7 @@ export function lockfileProblems({ packages }, overrides = {}) {
     const name = place.replace(/^.*node_modules\//, '') || 'the project';
     if (TELLTALES.has(name))
       problems.push(`${name} tells others who installs it: keep it out by "overrides" in package.json.`);
-    if (entry.resolved) problems.push(`${name} has a download address.`);
+    if (entry.resolved && !entry.link) problems.push(`${name} has a download address.`);
     for (const [wanted, version] of Object.entries(entry.dependencies ?? {})) {
       if (!/^[a-z]+$/i.test(version) || wanted in overrides) continue;
       problems.push(`${name} asks for ${wanted}@${version}, which moves: pin it under "overrides" in package.json.`);

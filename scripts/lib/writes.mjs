@@ -28,6 +28,7 @@ export const OWNERS = {
     'credit_note_counter',
     'credit_note_lines',
     'credit_notes',
+    'month_closes',
     'payments',
     'statements',
   ],

@@ -2,6 +2,7 @@ import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/in
 import type { World } from '../support/browser-test.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
+import { BANK_FORMS } from './bank-forms.js';
 
 type Row = [day: string, text: string, amount: string];
 
@@ -298,8 +299,92 @@ test('days whose order is not known are asked about, and money that is recorded 
   await expect(line.getByRole('checkbox')).toBeChecked();
   await expect(bankFile.row('Sure', 'OAKWOOD VILLA')).toContainText('Name and amount');
   await bankFile.record().click();
-  await expect(office.toast('success')).toContainText('Recorded 2 payments.');
+  await expect(office.toast('success')).toContainText('Recorded 1 payment, linked 1 line.');
   await expect(page.getByText('This file is finished')).toBeVisible();
   await payments.open();
   await expect(payments.rows()).toHaveCount(2);
 });
+
+test('a line is split in its place over customers, less what a card service kept (D556, D558)', async ({ page, world, office }) => {
+  const { bankFile, payments } = office;
+  const { first, second } = await twoCustomers(world);
+  await bankFile.open();
+  await bankFile.choose(csvOf([['15/11/2025', 'STRIPE PAYOUT', '400.00'], ['16/11/2025', `${first.invoiceNumber} ELM`, '100.00']])); // prettier-ignore
+  await bankFile.read().click();
+  const line = bankFile.row('Others', 'STRIPE');
+  await line.getByRole('button', { name: /^Split over several/ }).click();
+  const add = async (typed: string, option: string) => {
+    const more = line.getByRole('button', { name: 'Add an invoice or a customer…' });
+    const field = line.getByRole('combobox', { name: 'Add an invoice or a customer' });
+    await expect(more.or(field)).toBeVisible();
+    if (await more.isVisible()) await more.click();
+    await expect(field).toBeFocused();
+    await field.fill(typed);
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await expect(more).toBeFocused();
+  };
+  const status = line.getByRole('status');
+  const use = line.getByRole('button', { name: 'Use this split' });
+  await add('oakwood', `${second.invoiceNumber} · Oakwood Villa · $205.00 open`);
+  await expect(status).toHaveText('$205.00 of $400.00: $195.00 left to split');
+  await add('elm', `${first.invoiceNumber} · Elm House · $165.00 open`);
+  await expect(line).toContainText(`Elm House${first.invoiceNumber} · $165.00 open, $0.00 left`);
+  await add('elm', 'Elm House');
+  await expect(status).toHaveText('Adds up to $400.00');
+  const amount = (name: string) => line.getByRole('spinbutton', { name: `Amount for ${name}` });
+  await amount(first.invoiceNumber).fill('165.01');
+  await expect(line).toContainText('Only $165.00 open.');
+  await expect(status).toHaveText('$400.01 of $400.00: $0.01 too much');
+  await expect(use).toBeDisabled();
+  await amount(first.invoiceNumber).fill('160');
+  await expect(line).toContainText('$165.00 open, $5.00 left');
+  await line.getByRole('spinbutton', { name: 'Kept by a card service ($)' }).fill('25');
+  await expect(line).toContainText('At most $21.25: 5 % of what was paid.');
+  await line.getByRole('spinbutton', { name: 'Kept by a card service ($)' }).fill('10');
+  await expect(status).toHaveText('$395.00 of $410.00: $15.00 left to split');
+  await amount('Elm House, Credit').fill('45');
+  await expect(status).toHaveText('Adds up to $410.00');
+  await expectAccessibleInConsole(page, 'a split line of a bank file');
+  await use.click();
+  await expect(line.getByRole('button', { name: /^Split over several/ })).toBeFocused();
+  await expect(line).toContainText(`$205.00 · ${second.invoiceNumber}, Oakwood Villa`);
+  await expect(line).toContainText('$45.00 · Credit, Elm House$10.00 kept by the card service');
+  await bankFile.record().click();
+  await expect(page.getByText('This file is finished')).toBeVisible();
+  await payments.open();
+  await expect(payments.rows()).toHaveCount(3);
+  await bankFile.open('/1');
+  await bankFile.row('Recorded', 'STRIPE').getByRole('link', { name: /^Payment of Oakwood Villa/ }).click();
+  const dialog = payments.dialog('Payment of $205.00');
+  await expect(dialog).toContainText('Kept by a card service');
+  await bankFile.open('/1');
+  await bankFile.row('Recorded', 'STRIPE').getByRole('button', { name: /^Undo/ }).click();
+  await expect(office.toast('success')).toContainText('Reversed 2 payments.');
+}); // prettier-ignore
+
+test('twelve forms of CSV, each from the choice of its file to the recorded payment (D471)', async ({ page, world, office }) => {
+  const { bankFile } = office;
+  const elm = await aCustomer(world.database, { name: 'Elm House' });
+  expect(BANK_FORMS).toHaveLength(12);
+  for (const { name, csvOf, shown, order, leftOut } of BANK_FORMS) {
+    await test.step(name, async () => {
+      const { id, invoiceNumber } = await aSentInvoice(world, elm.id, 16_500);
+      const text = `${invoiceNumber} ELM HOUSE`;
+      await bankFile.open();
+      await bankFile.choose(csvOf(text), `${name}.csv`);
+      if (order) {
+        await expect(bankFile.columns()).toContainText('Day and month could be the other way round');
+        await bankFile.column('Date format').selectOption(order);
+      }
+      await expect(bankFile.columns()).toContainText(`$165.00${shown?.(text) ?? text}`);
+      await bankFile.read().click();
+      await expect(bankFile.row('Sure', text)).toContainText('Number and amount');
+      if (leftOut) await expect(page.getByText(`${leftOut} ${leftOut === 1 ? 'line' : 'lines'} left out`)).toBeVisible();
+      await expect(bankFile.record()).toHaveText('Record 1 payment, $165.00');
+      await bankFile.record().click();
+      await expect(page.getByText('This file is finished')).toBeVisible();
+      const paid = await world.database.query('SELECT status, paid_cents FROM invoices WHERE id = $1', [id]);
+      expect(paid).toEqual([{ status: 'paid', paid_cents: 16_500 }]);
+    });
+  }
+}); // prettier-ignore

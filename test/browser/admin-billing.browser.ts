@@ -88,6 +88,7 @@ test('a customer has a payer and is GST-free; a name that invoices cannot show i
   await dialog.getByLabel('Bill to').fill('Plan Partners');
   await expect(dialog.getByText('Invoices cannot show')).toHaveCount(0);
   await dialog.getByLabel('Reference').fill('NDIS 430 1');
+  await dialog.getByLabel('Line text').fill('01_020_0120_1_1 House cleaning');
   await dialog.getByLabel('Billing email').fill('plans@partners.test; partners');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('partners: Please enter a valid email address');
@@ -106,6 +107,7 @@ test('a customer has a payer and is GST-free; a name that invoices cannot show i
     billingName: 'Plan Partners',
     billingReference: 'NDIS 430 1',
     billingEmail: 'plans@partners.test, copies@partners.test',
+    lineText: '01_020_0120_1_1 House cleaning',
   });
   await page.goto(`/admin/customers/${customer.id}`);
   await expect(dialog.getByLabel('Bill to')).toHaveValue('Plan Partners');

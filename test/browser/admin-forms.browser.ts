@@ -249,7 +249,7 @@ test.describe('typed work in dialogs (D171)', () => {
 test('the colours are the device’s, light or dark as chosen, from the first paint on', async ({ office }) => {
   const { page } = office;
   const ground = () => page.evaluate('document.body && getComputedStyle(document.body).backgroundColor');
-  const [light, dark] = ['rgb(239, 244, 243)', 'rgb(11, 19, 18)'];
+  const [light, dark] = ['rgb(239, 244, 243)', 'rgb(8, 16, 15)'];
   const choose = async (name: string) => {
     const menu = page.getByRole('button', { name: 'Open menu' });
     const person = office.person();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
+import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import type { AdminConsole } from './pages/admin-console.js';
@@ -206,7 +207,7 @@ test('one payment is recorded however it is pressed, and who was slower keeps th
     await expect(invoices.row(older)).toContainText('$35.00');
   });
 
-  await test.step('several of one customer are paid together; those of two are not', async () => {
+  await test.step('several of one customer are paid together; those of two by a payment of each', async () => {
     const oak = await aCustomer(world.database, { name: 'Oak House' });
     const other = await aSentInvoice(world, oak.id, [5_000], '2025-11-10');
     const third = await aSentInvoice(world, elm.id, [7_000], '2025-11-11');
@@ -215,7 +216,11 @@ test('one payment is recorded however it is pressed, and who was slower keeps th
     await invoices.select(third).click();
     await invoices.select(other).click();
     const button = invoices.withSelected().getByRole('button', { name: 'Record payment…' });
-    await expect(button).toBeDisabled();
+    await button.click();
+    const together = office.dialog('Record Payment for Several Customers');
+    await expect(together.getByLabel('Amount ($)')).toHaveValue('155.00');
+    await expect(together.getByRole('status').last()).toHaveText('Adds up to $155.00');
+    await together.getByRole('button', { name: 'Cancel' }).click();
     await invoices.select(other).click();
     await button.click();
     await expect(form.amount()).toHaveValue('105.00');
@@ -229,6 +234,37 @@ test('one payment is recorded however it is pressed, and who was slower keeps th
     await expect(invoices.row(other)).toBeVisible();
   });
 });
+
+test("one payer's money is recorded for several customers at once (D561)", async ({ page, world, office }) => {
+  const { payments } = office;
+  const [elm, oak] = [await aCustomer(world.database, { name: 'Elm House' }), await aCustomer(world.database, { name: 'Oak House' })];
+  const [first, second] = [await aSentInvoice(world, elm.id, [16_500], '2025-11-02'), await aSentInvoice(world, oak.id, [5_000], '2025-11-02')];
+  await payments.open('/create');
+  await page.getByRole('button', { name: 'For several customers…' }).click();
+  const dialog = office.dialog('Record Payment for Several Customers');
+  await dialog.getByLabel('Amount ($)').fill('200');
+  const add = async (typed: string, option: string) => {
+    await dialog.getByRole('combobox', { name: 'Add an invoice or a customer' }).fill(typed);
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const more = dialog.getByRole('button', { name: 'Add an invoice or a customer…' });
+  await more.or(dialog.getByRole('combobox', { name: 'Add an invoice or a customer' })).first().waitFor();
+  if (await more.isVisible()) await more.click();
+  await add('elm', `${first.invoiceNumber} · Elm House · $165.00 open`);
+  const save = dialog.getByRole('button', { name: 'Record payments' });
+  await save.click();
+  await expect(dialog.getByText('$165.00 of $200.00: $35.00 left to split').first()).toBeVisible();
+  await more.click();
+  await add('oak', `${second.invoiceNumber} · Oak House · $50.00 open`);
+  await expect(dialog).toContainText('$50.00 open, $15.00 left');
+  await expect(dialog.getByRole('status').last()).toHaveText('Adds up to $200.00');
+  await expectAccessibleInConsole(page, 'a payment for several customers');
+  const sent = office.requestsTo('/api/payments/together', 'POST');
+  await save.dblclick();
+  await expect(office.toast('success')).toContainText('2 payments of $200.00 together recorded.');
+  expect(sent).toHaveLength(1);
+  await expect(payments.rows()).toHaveCount(2);
+}); // prettier-ignore
 
 test('credit is used and paid back by hand, and never more of it (D466, D490)', async ({ world, office }) => {
   const { payments, invoices } = office;

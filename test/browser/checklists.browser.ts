@@ -31,16 +31,16 @@ const itemsOf = ({ database }: World, customerId: number) =>
   );
 
 /** A clean in progress of Anna and Ben, with a checklist. */
-async function aRunning(world: World, customerId: number, people: TestPerson[]) {
+async function aRunning(world: World, customerId: number, people: TestPerson[], items = ITEMS) {
   const { database } = world;
-  const list = await aChecklist(database, { items: ITEMS });
+  const list = await aChecklist(database, { items });
   const team = await aTeam(database, { members: people });
   const clockIn = new Date(Date.now() - 20 * 60_000);
   const clean = await aClean(database, { customerId, teamId: team.id, memberIds: people.map(({ id }) => id), clockIn });
   await database.query(
     `INSERT INTO clean_items (clean_id, position, text, checklist_id)
      SELECT $1, place, text, $2 FROM unnest($3::text[]) WITH ORDINALITY AS item (text, place)`,
-    [clean.id, list.id, ITEMS],
+    [clean.id, list.id, items],
   );
   return clean;
 }
@@ -166,4 +166,43 @@ test('a start without a network has the list of its visit, and its ticks go out 
   await page.context().setOffline(false);
   await expect.poll(async () => (await itemsOf(world, customer.id))[1]?.state).toBe('done');
   await expect(block(phone)).toContainText('1 of 3');
+});
+
+test('a room that is finished folds with the next press elsewhere, whose row stays, or once nothing is pressed (D591)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const customer = await aNearby();
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const rooms = ['Kitchen', 'Bathroom', 'Study', 'Hall', 'Bedroom'];
+  const items = rooms.flatMap((room) => ['floor', 'dust', 'bin'].map((what) => `${room}: ${what} of ${room}`));
+  await aRunning(world, customer.id, [anna], items);
+  await signIn(phone, anna);
+  await page.clock.install();
+  await dashboard.open();
+  await expect(block(phone)).toContainText('0 of 15');
+  const press = async (room: string, what = ['floor', 'dust', 'bin']) => {
+    for (const one of what) await item(phone, `${one} of ${room}`).click();
+  };
+  const folded = (room: string) => block(phone).locator('summary', { hasText: room });
+  const topOf = (text: string) => item(phone, text).evaluate((row) => row.getBoundingClientRect().top);
+
+  await page.evaluate('scrollTo(0, 0)');
+  await press('Kitchen');
+  await expect(folded('Kitchen')).toHaveCount(0);
+  await page.evaluate('scrollTo(0, 300)');
+  await expect(block(phone)).toContainText('3 of 15');
+  const before = await topOf('floor of Bathroom');
+  await item(phone, 'floor of Bathroom').dispatchEvent('click');
+  await expect(folded('Kitchen')).toBeVisible();
+  expect(Math.abs((await topOf('floor of Bathroom')) - before)).toBeLessThan(1.5);
+
+  await press('Bathroom', ['dust', 'bin']);
+  await expect(block(phone)).toContainText('6 of 15');
+  await expect(folded('Bathroom')).toHaveCount(0);
+  await page.clock.runFor(11_000);
+  await expect(folded('Bathroom')).toBeVisible();
 });

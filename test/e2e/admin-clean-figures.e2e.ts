@@ -333,7 +333,7 @@ describe('what other modules do with cleans', () => {
     const discarded = await createClean(office, scene, { startTime: march(1, '09:00'), endTime: march(1, '10:00') });
     await office.post(`/api/admin/cleans/${discarded.jobId}/discard`, { reason: 'Twice' });
     const pricing = world.app.get(CleanPricing, { strict: false });
-    const caller = { ...admin, userId: admin.id, sessionId: '', actor: null, requestId: '' };
+    const caller = { ...admin, userId: admin.id, sessionId: '', language: null, actor: null, requestId: '' };
     const fill = () =>
       world.app.get(DataSource).transaction((tx) => pricing.fillMissing(tx, caller, scene.customer.id, 25_000));
     expect(await fill()).toBe(2);

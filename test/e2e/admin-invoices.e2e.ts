@@ -511,7 +511,7 @@ describe('GET /api/invoices/export (D50)', () => {
     },
   );
 
-  it('answers 400 for more than 2,000 invoices', async () => {
+  it('answers 400 for more than 500 invoices, of more than 2,000 for each slice, else slices of 500 at most', async () => {
     const { id: customerId } = await aCustomer(world.database);
     await world.database.query(
       `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 2001 RETURNING last_number - 2001 AS before)
@@ -522,9 +522,30 @@ describe('GET /api/invoices/export (D50)', () => {
       [customerId],
     );
     const sentence = 'These are more than 2,000 invoices. Please narrow the filter.';
-    expectError(await office.get(`/api/invoices/export?customerId=${customerId}`), 400, 'VALIDATION_FAILED', sentence);
+    const path = `/api/invoices/export?customerId=${customerId}`;
+    expectError(await office.get(path), 400, 'VALIDATION_FAILED', sentence.replace('2,000', '500'));
+    expectError(await office.get(`${path}&range=[0,499]`), 400, 'VALIDATION_FAILED', sentence);
     const list = await office.get<Invoice[]>(`/api/invoices?customerId=${customerId}`);
     expect([list.data.length, list.headers.get('content-range')]).toEqual([1000, 'invoices 0-999/2001']);
+  });
+
+  it('answers slices of 500 at most, which are the list together', async () => {
+    const { id: customerId } = await aCustomer(world.database);
+    await world.database.query(
+      `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 1001 RETURNING last_number - 1001 AS before),
+         made AS (INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, issue_date, due_date,
+           payment_terms, total_cents, issuer)
+         SELECT before + n, $1, 'x', 'x', 'manual', '2026-03-05', '2026-03-06', 'Net 30', 0, '{"brandName":"x"}'
+         FROM counted, generate_series(1, 1001) AS n RETURNING id)
+       INSERT INTO invoice_lines (invoice_id, part, position, day, description, address, amount_cents)
+       SELECT id, 1, 1, '2026-03-05', 'x', 'x', 0 FROM made`,
+      [customerId],
+    );
+    const slices = await Promise.all(
+      [0, 500, 1000].map((from) => records(`customerId=${customerId}&range=[${from},${from + 999}]`)),
+    );
+    expect(slices.map(({ length }) => length)).toEqual([500, 500, 1]);
+    expect(new Set(slices.flat().map((row) => row['*InvoiceNumber'])).size).toBe(1001);
   });
 });
 

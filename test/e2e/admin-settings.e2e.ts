@@ -352,6 +352,7 @@ describe('business details (D41)', () => {
     invoiceCopyEmail: 'books@sparkle.test',
     sendReceipts: true,
     invoiceTicksEnabled: true,
+    sendsMonthlyInvoices: true,
     keyDays: 14,
     keyPlaces: ['In the office', 'Key safe'],
     phoneForCrews: false,
@@ -399,6 +400,11 @@ describe('business details (D41)', () => {
     ['registered before there was GST', { gstSince: '2000-06-30' }, 'GST began on 1 July 2000.'],
     ['keys for 0 days', { keyDays: 0 }, 'Keys can be held for 1 to 365 days'],
     ['no place for keys', { keyPlaces: [] }, 'Places for keys are 1 to 12 names of at most 80 characters'],
+    [
+      'monthly sending that is neither on nor off',
+      { sendsMonthlyInvoices: 1 },
+      'Sending monthly invoices must be on or off',
+    ],
     ['what was done that is neither on nor off', { invoiceTicksEnabled: 'on' }, 'What was done must be on or off'],
   ])('refuse %s', async (_, input, sentence) => {
     const reply = await save(input);
@@ -422,6 +428,7 @@ describe('business details (D41)', () => {
       visitRemindersEnabled: false,
       sendReceipts: false,
       invoiceTicksEnabled: false,
+      sendsMonthlyInvoices: false,
       keyDays: 7,
       keyPlaces: ['In the office'],
       phoneForCrews: true,

@@ -7,6 +7,7 @@ import type {
   RememberedBankMapping,
   UnfinishedBankFile,
 } from '@tidycrew/contracts';
+import { readCsv } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
@@ -291,7 +292,14 @@ describe('money that is recorded already (D553, D556)', () => {
     expectError(await confirm(file.id, [{ lineId, customerId: first.customer.id, kept: 20 }]), 409, 'CONFLICT', 'Line 2: a card service keeps 5 % at most.');
     expect((await confirm(file.id, [{ lineId, parts, kept: 4 }])).data).toMatchObject({ recorded: 1 });
     expect((await one(file.id)).lines[0]!.payments).toMatchObject([{ amount: 100, kept: 4, made: true }, { amount: 50, kept: 0 }]);
-    expect(await payments({ customerId: second.customer.id })).toMatchObject([{ amount: 50, unallocated: 50 }]);
+    expect(await payments({ customerId: second.customer.id })).toMatchObject([{ amount: 50, unallocated: 50, kept: 0 }]);
+    // The whole is paid and has its GST; what was kept stands with the payment, and goes with it.
+    const { id: customerId } = first.customer;
+    expect(await payments({ customerId })).toMatchObject([{ amount: 100, allocated: 100, kept: 4, allocations: [{ gst: 9.09 }] }]);
+    await office.post(`/api/bank-files/${file.id}/lines/${lineId}/undo`, {});
+    expect(await payments({ customerId })).toMatchObject([{ amount: 100, kept: 4 }, { amount: -100, kept: -4 }]);
+    const { text } = await office.get(`/api/payments/export?sort=["id","ASC"]&filter={"customerId":${customerId}}`);
+    expect(readCsv(text).map(({ cells }) => cells[4])).toEqual(['Kept by card service', '4', '-4']);
     expect(await findBreaches(db())).toEqual([]);
   }); // prettier-ignore
 
@@ -579,6 +587,61 @@ describe('no payment twice (D473)', () => {
   }); // prettier-ignore
 });
 
+describe('any ledger that was partly recorded by hand (D553, D556, D557)', () => {
+  const sureChoices = (lines: readonly BankLine[]) =>
+    lines.flatMap(({ id: lineId, suggestion }): object[] => {
+      if (!suggestion?.sure) return [];
+      const { payments: some, parts, invoiceId, customerId } = suggestion;
+      if (some.length > 0) return [{ lineId, paymentIds: some.map(({ id }) => id) }];
+      if (parts.length > 0) return [{ lineId, parts: parts.map((part) => ({ invoiceId: part.invoiceId, amount: part.amount })) }];
+      return [{ lineId, ...(invoiceId === null ? { customerId } : { invoiceId }) }];
+    }); // prettier-ignore
+  const balanceOf = async (customerId: number): Promise<number> =>
+    (await office.get<{ balance: number }>(`/api/admin/customers/${customerId}/money`)).data.balance;
+  const other = (text: string): string => `${text.toUpperCase().replaceAll(' ', '  ')} Value Date: 05/03/2026`;
+
+  it('changes no balance with the sure lines of that money, in whatever letters the file comes again', async () => {
+    const paid = fc.record({
+      dollars: fc.constantFrom(100, 165),
+      // Days from the line to the payment.
+      shift: fc.integer({ min: -5, max: 3 }),
+      isByHand: fc.boolean(),
+      says: fc.constantFrom('name', 'number', 'both'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(paid, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }), async (ledger) => {
+        const rows: Row[] = [];
+        const byHand: number[] = [];
+        for (const own of ledger) {
+          const name = `${word()} ${word()}`;
+          const { id: customerId } = await aCustomer(db(), { name });
+          for (const { dollars: of, shift, isByHand, says } of own) {
+            const { id: invoiceId, invoiceNumber } = await sent(customerId, of * 100, { issueDay: '2026-02-01' });
+            rows.push(['05/03/2026', [says !== 'number' && name, says !== 'name' && invoiceNumber].filter(Boolean).join(' '), `${of}.00`]);
+            if (!isByHand) continue;
+            const receivedOn = new Date(Date.UTC(2026, 2, 5 + shift)).toISOString().slice(0, 10);
+            await office.post('/api/payments', { customerId, receivedOn, amount: of, method: 'cash', allocations: [{ invoiceId, amount: of }] });
+          }
+          if (own.every(({ isByHand }) => isByHand)) byHand.push(customerId);
+        }
+        const before = await Promise.all(byHand.map(balanceOf));
+        const file = await read(rows);
+        const choices = sureChoices(file.lines);
+        if (choices.length > 0) expect((await confirm(file.id, choices)).data).toMatchObject({ recorded: choices.length });
+        expect(await Promise.all(byHand.map(balanceOf))).toEqual(before);
+        const after = await Promise.all(byHand.map((customerId) => payments({ customerId })));
+        const again = await read([...rows.map(([day, text, sum]): Row => [day, other(text), sum]), ['06/03/2026', word(), '1.00']]);
+        expect(again.known).toBe(rows.length);
+        expect(again.lines.slice(0, -1).map(({ id }) => id)).toEqual(file.lines.map(({ id }) => id));
+        expect(await Promise.all(byHand.map((customerId) => payments({ customerId })))).toEqual(after);
+      }),
+      { numRuns: times(8, 60) },
+    );
+    // What payments have of each line, less what was kept, is the line; invoices and payments agree.
+    expect(await findBreaches(db())).toEqual([]);
+  }); // prettier-ignore
+});
+
 describe('lines that are put aside (D474)', () => {
   it('are suggested for nothing and take no payment until they are back', async () => {
     const { invoice, name } = await billed(amount());
@@ -678,6 +741,32 @@ describe('after 30 days (D474)', () => {
       await signIn();
     }
   }); // prettier-ignore
+});
+
+describe('a clean-up beside somebody who confirms (D474)', () => {
+  it('never fails, and keeps what was confirmed', async () => {
+    const { customer } = await billed();
+    const begin = world.clock.now();
+    try {
+      for (let round = 0; round < times(5, 50); round++) {
+        const file = await read(Array.from({ length: 20 }, (): Row => ['05/03/2026', word(), '1.00']));
+        world.clock.advance({ hours: 24 * 30, seconds: 1 });
+        await signIn();
+        const [reply] = await Promise.all([
+          confirm(file.id, file.lines.map(({ id: lineId }) => ({ lineId, customerId: customer.id }))), // prettier-ignore
+          world.app.get(Scheduler).runNow('cleanup'),
+        ]);
+        const kept = reply.status === 200 ? 20 : 0;
+        const rows = await db().query('SELECT 1 FROM bank_lines WHERE id = ANY ($1)', [file.lines.map(({ id }) => id)]);
+        expect(rows).toHaveLength(kept);
+        world.clock.set(begin);
+        await signIn();
+      }
+    } finally {
+      world.clock.set(begin);
+      await signIn();
+    }
+  });
 });
 
 describe('the largest file (D471)', () => {

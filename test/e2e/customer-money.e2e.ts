@@ -145,10 +145,10 @@ describe('a month worked out by hand (D451, D490 to D492)', () => {
     };
     const [partId, wholeId, reversalId] = [part.id, whole.id, bounced.reversedBy].map(String);
     expect(await cells('/api/payments/export')).toEqual([
-      ['Payment', 'Received on', 'Customer', 'Amount', 'Method', 'Reference', 'Source', 'Allocated', 'Unallocated', 'Invoices', 'GST counted', 'Reversed by', 'Reverses', 'Reason'],
-      [partId, '05/11/2026', name, '100', 'bankTransfer', 'Whitfield', 'office', '100', '0', first.invoiceNumber, '9.09', '', '', ''],
-      [wholeId, '16/11/2026', name, '250', 'bankTransfer', 'Whitfield', 'office', '0', '0', `${first.invoiceNumber} ${second.invoiceNumber}`, '0', reversalId, '', ''],
-      [reversalId, '20/11/2026', name, '-250', 'bankTransfer', '', 'office', '0', '0', '', '0', '', wholeId, 'Bounced'],
+      ['Payment', 'Received on', 'Customer', 'Amount', 'Kept by card service', 'Method', 'Reference', 'Source', 'Allocated', 'Unallocated', 'Invoices', 'GST counted', 'Reversed by', 'Reverses', 'Reason'],
+      [partId, '05/11/2026', name, '100', '0', 'bankTransfer', 'Whitfield', 'office', '100', '0', first.invoiceNumber, '9.09', '', '', ''],
+      [wholeId, '16/11/2026', name, '250', '0', 'bankTransfer', 'Whitfield', 'office', '0', '0', `${first.invoiceNumber} ${second.invoiceNumber}`, '0', reversalId, '', ''],
+      [reversalId, '20/11/2026', name, '-250', '0', 'bankTransfer', '', 'office', '0', '0', '', '0', '', wholeId, 'Bounced'],
     ]);
     expect((await cells('/api/credit-notes/export')).slice(1)).toEqual([
       [note.creditNoteNumber, '12/11/2026', name, first.invoiceNumber, '40', '3.64', 'Oven not done', 'Olivia Office'],

@@ -11,6 +11,7 @@ import { findBreaches, INVARIANTS } from '../../apps/api/src/platform/database/i
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { runCommand } from '../support/command.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { BANK_LINE_DAMAGE, payment } from '../support/damaged-money.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -430,6 +431,7 @@ describe('settings', () => {
         send_receipts: false,
         visit_reminders_enabled: false,
         invoice_ticks_enabled: false,
+        sends_monthly_invoices: false,
         key_days: 7,
         key_places: ['In the office'],
         gst_basis: 'accruals',
@@ -703,6 +705,10 @@ describe('preparing a database (D12)', () => {
       await expect(prepareDatabase(other, inProduction, noPassword)).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
+      // A command reads columns that are not there yet.
+      const { code, said } = await runCommand('check-invariants', [], { DATABASE_URL: own.url });
+      expect(said).toContain('The database schema is not up to date: run "npm run migration:run"');
+      expect(code).toBe(1);
     } finally {
       await other.destroy();
       await own.drop();

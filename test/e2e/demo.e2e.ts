@@ -50,21 +50,23 @@ async function counts(sql: string): Promise<Record<string, number>> {
 
 describe('the demo business in the database (D12)', () => {
   it.each([
-    ['five past midnight', '2026-11-20T13:05:00Z'],
-    ['seven in the morning', '2026-11-20T20:00:00Z'],
-    ['ten to midnight', '2026-11-21T12:50:00Z'],
-    ['a Sunday', '2026-11-22T01:00:00Z'],
-    ['the night the clocks go back', '2026-04-04T16:30:00Z'],
-    ['the night the clocks go forward', '2026-10-03T16:01:00Z'],
-  ])('passes every rule when it is made at %s', async (_, now) => {
+    ['five past midnight', '2026-11-20T13:05:00Z', 0],
+    ['seven in the morning', '2026-11-20T20:00:00Z', 0],
+    ['half past eight in the morning', '2026-11-20T21:30:00Z', 2],
+    ['ten to midnight', '2026-11-21T12:50:00Z', 0],
+    ['a Sunday', '2026-11-22T01:00:00Z', 2],
+    ['the night the clocks go back', '2026-04-04T16:30:00Z', 0],
+    ['the night the clocks go forward', '2026-10-03T16:01:00Z', 0],
+  ])('passes every rule when it is made at %s, with crews at work by day alone', async (_, now, active) => {
     await make(now);
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     expect(
       await counts(`
         SELECT (SELECT count(*) FROM users) AS people, (SELECT count(*) FROM teams) AS teams,
           (SELECT count(*) FROM customers) AS customers, (SELECT count(*) FROM price_tiers) AS tiers,
-          (SELECT count(*) FROM cleans WHERE status = 'active') AS active`),
-    ).toEqual({ people: 16, teams: 4, customers: 120, tiers: 6, active: 2 });
+          (SELECT count(*) FROM cleans WHERE status = 'active') AS active,
+          (SELECT count(*) FROM visits WHERE window_from NOT BETWEEN '08:00' AND '16:00') AS odd`),
+    ).toEqual({ people: 16, teams: 4, customers: 120, tiers: 6, active, odd: 0 });
   });
 
   it('says what invoices need of the business, and has two days of last week corrected (D35, D41)', async () => {

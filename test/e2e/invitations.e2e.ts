@@ -116,7 +116,12 @@ describe('POST /api/admin/staff/:id/invitation (D190)', () => {
     const rows = await world.database.query('SELECT token_hash FROM invitations WHERE user_id = $1', [person.id]);
     expect(rows).toEqual([{ token_hash: createHash('sha256').update(tokenOf(made)).digest('hex') }]);
     expect((await stored(person.id)).invitation).toEqual({ purpose: 'invitation', expiresAt: made.expiresAt });
-    expect((await open(tokenOf(made))).data).toEqual({ firstName: 'Nina', email: person.email, purpose: 'invitation' });
+    expect((await open(tokenOf(made))).data).toEqual({
+      firstName: 'Nina',
+      email: person.email,
+      purpose: 'invitation',
+      language: null,
+    });
     expect(await auditOf(world.database, 'user', person.id)).toEqual([
       { action: 'user.invited', details: { purpose: 'invitation', byMail: false } },
     ]);

@@ -418,6 +418,7 @@ describe('payers and GST-free customers (D497)', () => {
     billingReference: 'NDIS 430 1',
     billingAddress: 'PO Box 9,\nCarlton VIC 3053',
     billingEmail: 'Plans <plans@partners.test>; copies@partners.test;',
+    lineText: ' 01_020_0120_1_1 House cleaning ',
   };
   const STORED = {
     gstFree: true,
@@ -425,6 +426,7 @@ describe('payers and GST-free customers (D497)', () => {
     billingReference: 'NDIS 430 1',
     billingAddress: 'PO Box 9, Carlton VIC 3053',
     billingEmail: 'plans@partners.test, copies@partners.test',
+    lineText: '01_020_0120_1_1 House cleaning',
   };
   const addCustomer = async (change: Record<string, unknown> = PAYER): Promise<AdminCustomer> =>
     (await office.post<AdminCustomer>('/api/admin/customers', customerBody({ invoiceRequired: false, ...change })))
@@ -447,6 +449,7 @@ describe('payers and GST-free customers (D497)', () => {
       billingReference: null,
       billingAddress: null,
       billingEmail: null,
+      lineText: null,
     };
     expect((await change(kept, { ...none, billingName: ' ' })).data).toMatchObject(none);
     const [, last] = await auditOf(db(), 'customer', stored.id).then((log) => log.toReversed());
@@ -462,6 +465,7 @@ describe('payers and GST-free customers (D497)', () => {
     [{ billingName: 'x'.repeat(121) }, 'Bill to can have at most 120 characters'],
     [{ billingReference: 'x'.repeat(121) }, 'Reference can have at most 120 characters'],
     [{ billingAddress: 'x'.repeat(301) }, 'Billing address can have at most 300 characters'],
+    [{ lineText: 'x'.repeat(121) }, 'Line text can have at most 120 characters'],
     [{ gstFree: null }, 'GST-free must be true or false'],
   ])('refuses %j', async (fields, sentence) => {
     const reply = await office.post('/api/admin/customers', customerBody(fields as Record<string, unknown>));
@@ -474,7 +478,7 @@ describe('payers and GST-free customers (D497)', () => {
     const cleaner = await world.as(await aPerson(db()));
     for (const path of ['/api/staff/customers', `/api/staff/customers?q=${encodeURIComponent(stored.name)}`]) {
       const { text } = await cleaner.get(path);
-      expect(text).not.toMatch(/billing|Plan Partners|NDIS|gstFree|partners\.test/);
+      expect(text).not.toMatch(/billing|lineText|Plan Partners|NDIS|gstFree|partners\.test/);
     }
   });
 
@@ -500,7 +504,7 @@ describe('payers and GST-free customers (D497)', () => {
     expect(page).toMatch(/^Tax Invoice/);
     expect(page).toContain('Bill to Plan Partners Issue date');
     expect(page).toContain(`For ${customer.name} Reference NDIS 430 1 Date`);
-    expect(page).toContain('Home cleaning GST-free');
+    expect(page).toContain('01_020_0120_1_1 House cleaning GST-free');
     expect(page).toContain('Total $160.00 Total includes GST of $3.64');
     const rows = await xeroOf(customer.id);
     expect(
@@ -510,10 +514,16 @@ describe('payers and GST-free customers (D497)', () => {
       ['Plan Partners', 'plans@partners.test', 'NDIS 430 1', 'GST on Income', '3.64'],
     ]);
     expect(rows.map((row) => row['*Description']!.endsWith(`For ${customer.name}`))).toEqual([true, true]);
-    await change(customer, { billingName: null, gstFree: false, billingEmail: null });
-    expect(await details(data.id)).toMatchObject({ billingName: 'Plan Partners', gstAmount: 3.64 });
+    await change(customer, { billingName: null, gstFree: false, billingEmail: null, lineText: null });
+    expect(await details(data.id)).toMatchObject({
+      ...{ billingName: 'Plan Partners', gstAmount: 3.64 },
+      lines: [{ description: '01_020_0120_1_1 House cleaning' }, { description: 'Oven' }],
+    });
     expect((await details(data.id)).customerEmail).toBe('new@example.test');
     expect(await pageOf(data.invoiceNumber)).toBe(page);
+    const next = await aDoneClean(db(), { customerId: customer.id, priceCents: 12_000 });
+    const later = await create({ customerId: customer.id, jobIds: [next.id] });
+    expect(later.data.lines).toMatchObject([{ description: 'Home cleaning' }]);
   });
 
   it('make an invoice of GST-free lines alone no tax invoice, and name the payer and the address from $1,000 on', async () => {

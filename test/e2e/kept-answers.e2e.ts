@@ -20,6 +20,9 @@ import { soundRequest } from '../support/sound-requests.js';
 
 const WORD = 'canary5150';
 
+/** Operations that keep an instant: of a clean for a copy of 0.8.0, and an answer that is kept as it was sent. */
+const KEEP_INSTANTS = ['clean.start', 'clean.mistake', 'clean.finish', 'customer.bulk'];
+
 let world: TestApp;
 let anna: TestPerson;
 let ben: TestPerson;
@@ -99,6 +102,9 @@ describe('what is kept under an Idempotency-Key (D524)', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter(({ answer }) => answer.includes(WORD)).map(({ operation: of }) => of)).toEqual([]);
     expect(rows.filter(({ answer }) => /[\w-]{40,}|https?:/.test(answer)).map(({ operation: of }) => of)).toEqual([]);
+    // Whoever keeps a whole row has to know a second shape of it, in which instants are text.
+    const hasInstant = ({ answer }: { answer: string }): boolean => /"\d{4}-\d\d-\d\dT[\d:.]+Z"/.test(answer);
+    expect(new Set(rows.filter(hasInstant).map(({ operation: of }) => of))).toEqual(new Set(KEEP_INSTANTS));
   });
 
   it('of a start is its clean: a repeat answers the same while it runs, and no notes after it', async () => {

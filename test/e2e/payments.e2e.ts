@@ -65,7 +65,7 @@ describe('POST /api/payments (D490)', () => {
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
       ...{ id: expect.any(Number), customerId: customer.id, customerName: customer.name, receivedOn: '2026-03-05' },
-      ...{ amount: 285, allocated: 265, unallocated: 20, method: 'bankTransfer', reference: 'Smith March' },
+      ...{ amount: 285, allocated: 265, unallocated: 20, kept: 0, method: 'bankTransfer', reference: 'Smith March' },
       ...{ source: 'office', reversedBy: null, reverses: null, reason: null, createdBy: 'Olivia Office' },
       createdAt: world.clock.now().toISOString(),
       allocations: [
@@ -208,6 +208,80 @@ describe('POST /api/payments (D490)', () => {
     expectError(refused, 409, 'CONFLICT', `${name} has a credit of $20.00.`);
     expect(replies.find(({ status }) => status === 201)!.data).toMatchObject({ amount: -30, unallocated: 0 });
   });
+});
+
+describe('POST /api/payments/together (D561)', () => {
+  const together = (parts: unknown, amount: number, key?: string): Promise<Reply<Payment[]>> =>
+    office.post<Payment[]>(
+      '/api/payments/together',
+      { receivedOn: '2026-03-05', method: 'bankTransfer', reference: 'Plan Partners 7', amount, parts },
+      { key },
+    );
+
+  it('makes a payment and a receipt of each customer, once per key', async () => {
+    const [first, second] = [await billed(), await billed(20_500)];
+    const more = await sent(first.customer.id, 5_000);
+    const parts = [
+      { invoiceId: second.id, amount: 100 },
+      { invoiceId: first.id, amount: 165 },
+      { customerId: second.customer.id, amount: 7.5 },
+      { invoiceId: more.id, amount: 50 },
+    ];
+    await db().query('UPDATE business_settings SET send_receipts = true');
+    await db().query(`UPDATE customers SET email = 'plans@partners.test' WHERE id = ANY ($1)`, [[first.customer.id, second.customer.id]]);
+    const key = `together-${first.id}`;
+    const replies = [await together(parts, 322.5, key), await together(parts, 322.5, key)];
+    await db().query('UPDATE business_settings SET send_receipts = false');
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(replies[1]!.data).toEqual(replies[0]!.data);
+    const facts = { receivedOn: '2026-03-05', reference: 'Plan Partners 7', source: 'office' };
+    expect(replies[0]!.data).toMatchObject([
+      { ...facts, customerId: second.customer.id, amount: 107.5, allocated: 100, unallocated: 7.5 },
+      { ...facts, customerId: first.customer.id, amount: 215, allocated: 215, allocations: [{}, {}] },
+    ]);
+    const ids = replies[0]!.data.map(({ id }) => id);
+    const mails = await db().query(`SELECT payment_id FROM mails WHERE payment_id = ANY ($1) ORDER BY payment_id`, [ids]);
+    expect(mails).toEqual(ids.map((payment_id) => ({ payment_id })));
+    expect(await details(first.id)).toMatchObject({ status: 'paid', openAmount: 0 });
+    expect(await details(second.id)).toMatchObject({ status: 'sent', openAmount: 105 });
+    expect(await findBreaches(db())).toEqual([]);
+  }); // prettier-ignore
+
+  it('records all or none: one that is paid by now refuses the others', async () => {
+    const [first, second] = [await billed(), await billed()];
+    await pay({ customerId: second.customer.id, amount: 100, allocations: [{ invoiceId: second.id, amount: 100 }] });
+    const parts = [{ invoiceId: first.id, amount: 165 }, { invoiceId: second.id, amount: 165 }]; // prettier-ignore
+    const reply = await together(parts, 330);
+    expectError(reply, 409, 'CONFLICT', `${second.invoiceNumber} has $65.00 open.`);
+    expect(reply.body).toMatchObject({ fields: { parts: `${second.invoiceNumber} has $65.00 open.` } });
+    expect((await list({ customerId: first.customer.id })).data).toEqual([]);
+  });
+
+  it('lets one of two through that pay the same invoices in another order', async () => {
+    for (let round = 0; round < times(10, 100); round++) {
+      const [first, second] = [await billed(), await billed()];
+      const parts = [{ invoiceId: first.id, amount: 165 }, { invoiceId: second.id, amount: 165 }]; // prettier-ignore
+      const replies = await Promise.all([together(parts, 330), together(parts.toReversed(), 330)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const found = await list({ customerId: [first.customer.id, second.customer.id] });
+      expect(found.data).toHaveLength(2);
+    }
+  });
+
+  it.each<[unknown, number, string]>([
+    [[], 1, 'Please say what the parts are for.'],
+    [undefined, 1, 'Please say what the parts are for.'],
+    [[{ amount: 1 }], 1, 'A part is for either an invoice or a customer.'],
+    [[{ invoiceId: 1, customerId: 1, amount: 1 }], 1, 'A part is for either an invoice or a customer.'],
+    [[{ customerId: 1, amount: 1 }, { customerId: 1, amount: 2 }], 3, 'An invoice or a customer is named twice.'],
+    [[{ customerId: 1, amount: 1 }], 2, 'The parts do not come to the amount.'],
+    [[{ customerId: 2_000_000_000, amount: 1 }], 1, 'There is no such customer.'],
+    [[{ invoiceId: 2_000_000_000, amount: 1 }], 1, 'There is no such invoice.'],
+    [[{ customerId: 1, amount: -1 }], -1, 'The amount must be above $0.00'],
+    [Array.from({ length: 101 }, (_, at) => ({ customerId: at + 1, amount: 1 })), 101, 'A payment can have at most 100 parts'],
+  ])('refuses %j of $%d', async (parts, amount, sentence) => {
+    expectError(await together(parts, amount), 400, 'VALIDATION_FAILED', sentence);
+  }); // prettier-ignore
 });
 
 describe('POST /api/payments/:id/allocate (D490)', () => {

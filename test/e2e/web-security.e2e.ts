@@ -366,7 +366,10 @@ describe('a body changes only what its call is for (mass assignment)', () => {
     );
   };
 
-  /** Yes and no, roles and states of what a call wrote; its ids, names and moments differ from one time to the next. */
+  /**
+   * Yes and no, roles and states of what a call wrote; its ids, names and moments differ from one time to the next, and so do
+   * the ways that a change of the mail server is told by: the first has no server before it (D602).
+   */
   const shape = (rows: WrittenRow[]): string[] =>
     rows
       .filter(({ table }) => table !== 'sessions')
@@ -376,6 +379,7 @@ describe('a body changes only what its call is for (mass assignment)', () => {
         );
         return `${table} ${JSON.stringify(kept)}`;
       })
+      .filter((line, at, all) => !line.startsWith('mails ') || all.indexOf(line) === at)
       .toSorted();
 
   it.each(WRITES)('%s', async (_, asked) => {

@@ -17,6 +17,7 @@ export interface CustomerInput {
   isFriendsFamily?: boolean;
   friendsFamilyMinutes?: number | null;
   invoiceRequired?: boolean;
+  invoicePer?: 'clean' | 'month';
   latitude?: string;
   longitude?: string;
   isLocated?: boolean;
@@ -54,6 +55,10 @@ export async function aCustomer(world: World, input: CustomerInput = {}): Promis
       active,
     ],
   );
+  // Databases of before have no such column.
+  if (input.invoicePer !== undefined) {
+    await world.query('UPDATE customers SET invoice_per = $2 WHERE id = $1', [id, input.invoicePer]);
+  }
   if (input.checklistId !== undefined) {
     await world.query('UPDATE customers SET checklist_id = $2 WHERE id = $1', [id, input.checklistId]);
   }

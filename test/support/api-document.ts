@@ -16,6 +16,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   minItems?: number;
+  minLength?: number;
   maxLength?: number;
   required?: string[];
   properties?: Record<string, Schema>;

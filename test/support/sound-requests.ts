@@ -8,6 +8,7 @@ import { CALLERS, PERMISSIONS } from './permissions.js';
 import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
+import { aDoneClean } from './office-invoices.js';
 import { setupBody, waitForSetup } from './setup.js';
 
 /** What a property or a parameter is by its name, where its schema does not say it. */
@@ -148,6 +149,8 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     dryRun: false,
     to: '2026-03-05',
   }),
+  'POST /api/admin/month-end/close': () => ({ month: '2026-02' }),
+  'POST /api/invoices/make': async ({ world }) => ({ customerId: (await aDoneClean(world.database)).customerId }),
   'POST /api/invoices': () => ({ notes: 'Thank you', paymentTerms: 'Net 30' }),
   'POST /api/invoices/status': async (scene) => ({
     invoices: [{ id: (await scene.draft()).id, from: 'draft', to: 'paid' }],
@@ -156,6 +159,11 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     receivedOn: '2026-03-05',
     amount: 165,
     allocations: [{ invoiceId: await sentInvoice(scene), amount: 165 }],
+  }),
+  'POST /api/payments/together': async (scene) => ({
+    receivedOn: '2026-03-05',
+    amount: 165,
+    parts: [{ invoiceId: await sentInvoice(scene), amount: 165 }],
   }),
   'POST /api/payments/{id}/allocate': async (scene) => ({
     allocations: [{ invoiceId: await sentInvoice(scene), amount: 0.01 }],

@@ -29,4 +29,5 @@ export const STAFF_PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/staff/validate-customer-name': STAFF_SIDE,
   'PUT /api/staff/customers/:id/unarchive': STAFF_SIDE,
   'PUT /api/staff/profile/password': STAFF_SIDE,
+  'PUT /api/staff/profile/language': STAFF_SIDE,
 };

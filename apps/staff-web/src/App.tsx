@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SessionUser } from '@tidycrew/contracts';
 import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
+import { useLanguage } from '@tidycrew/web/language';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
+import { PersonsLanguage } from './languages/PersonsLanguage';
 import { forgetKept, restoreKept } from './offline/persist';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, NoSuchPage, RequireStaff, Root } from './shell/guard';
@@ -57,7 +59,8 @@ export function App() {
 
 function Lazily() {
   return (
-    <Suspense fallback={<FullScreen title={TEXTS.loading} />}>
+    // Drawn anew in another language.
+    <Suspense key={useLanguage()} fallback={<FullScreen title={TEXTS.loading} />}>
       <Outlet />
     </Suspense>
   );
@@ -67,7 +70,8 @@ function Lazily() {
 function StaffApp() {
   return (
     <SessionProvider onPersonChange={forgetEverything} onKeptPerson={restoreFor}>
-      <Routes>
+      <PersonsLanguage />
+      <Routes key={useLanguage()}>
         <Route path="/" element={<Root />} />
         <Route path="/login" element={<LoginPage />} />
         <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>

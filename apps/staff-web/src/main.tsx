@@ -8,6 +8,7 @@ import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
 import { App } from './App';
 import { keepInstallPrompt } from './features/install/install-prompt';
+import { speakFirst } from './languages';
 import { outboxState } from './offline/state';
 import { registerWorker } from './pwa/worker';
 
@@ -27,10 +28,12 @@ if (isForStaff && import.meta.env.PROD) registerWorker();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 // In pieces, between which the phone answers a finger.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+void speakFirst().then(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 );

@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of the shell, sign-in and profile; the dashboard and My week keep their own beside them. */
-export const TEXTS = {
+export const TEXTS = translated('app', {
   brand: 'Tidycrew',
   loading: 'Loading...',
   loadingDashboard: 'Loading your dashboard...',
@@ -42,6 +44,8 @@ export const TEXTS = {
   },
   office: {
     call: 'Call the office',
+    /** Whether a sentence sends somebody to the office. */
+    sendsThere: (sentence: string) => /\b(ask|tell) (your|the) office\b/i.test(sentence),
   },
   myWeek: 'My week',
   inner: {
@@ -62,9 +66,13 @@ export const TEXTS = {
   },
   returnToAdmin: 'Return to Admin',
   viewingAs: (name: string) => `Viewing as ${name}`,
+  language: {
+    label: 'Language',
+    needsNetwork: 'This language needs a network.',
+  },
   crash: {
     title: 'Something went wrong',
     text: 'The page could not be shown. Your saved work is not affected.',
     reload: 'Reload',
   },
-} as const;
+} as const);

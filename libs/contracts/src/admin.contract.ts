@@ -193,6 +193,8 @@ export class AdminStaff {
   name!: string;
   phone!: string | null;
   role!: Role;
+  /** What they read the phone and their mails in, as it was chosen; null: nothing was (decision D592). */
+  language!: string | null;
   active!: boolean;
   /** Today's team. */
   team!: StaffTeamRef | null;
@@ -230,6 +232,8 @@ export interface StaffWriteRequest {
   /** To add: without a password, which the person chooses by a link (decision D190). */
   invite?: boolean;
   role: Role;
+  /** null: nothing is chosen; absent: unchanged. */
+  language?: string | null;
   active?: boolean;
   /** On edit: the updatedAt that the form was filled with (decision D29). */
   expectedUpdatedAt?: string;

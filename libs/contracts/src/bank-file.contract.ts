@@ -1,3 +1,5 @@
+import type { PaymentPart } from './payment.contract.js';
+
 /** How a bank writes days. */
 type BankDateFormat =
   | ('dd/MM/yyyy' | 'd/M/yy' | 'MM/dd/yyyy' | 'M/d/yy')
@@ -192,21 +194,13 @@ export class UnfinishedBankFile {
   createdAt!: string;
 }
 
-/** A part of a line: for an invoice, or for a customer's credit. */
-export interface BankLinePart {
-  invoiceId?: number;
-  customerId?: number;
-  /** AUD, above 0. */
-  amount: number;
-}
-
 /** What a line is for: exactly one of the first four. */
 export interface BankLineChoice {
   lineId: number;
   invoiceId?: number;
   customerId?: number;
   /** A payment for each customer. */
-  parts?: BankLinePart[];
+  parts?: PaymentPart[];
   /** Payments that are recorded already. */
   paymentIds?: number[];
   /** AUD that a card service kept, 5 % at most: so much more than the line was paid. */

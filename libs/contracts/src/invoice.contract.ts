@@ -99,6 +99,56 @@ export interface InvoiceCreateRequest {
   paymentTerms?: string;
 }
 
+/** What a customer has on no invoice within some days (decision D630). */
+export class CustomerToInvoice {
+  customerId!: number;
+  customerName!: string;
+  /** Who pays; null: the customer. */
+  billingName!: string | null;
+  active!: boolean;
+  /** Whether its invoices can be e-mailed. */
+  hasEmail!: boolean;
+  /** It gets an automatic invoice for each clean. */
+  isPerClean!: boolean;
+  /** Completed cleans with a price, and their sum in AUD. */
+  cleans!: number;
+  cleanAmount!: number;
+  /** Completed cleans without a price, which no invoice can have. */
+  unpriced!: number;
+  /** Visits at which the crew could not clean, whose fee is on no invoice. */
+  fees!: number;
+  /** Characters of its names that PDFs cannot show, with spaces between them; empty: none. */
+  undrawn!: string;
+  lastInvoice!: LastInvoice | null;
+}
+
+class LastInvoice {
+  id!: number;
+  invoiceNumber!: string;
+  /** yyyy-MM-dd */
+  issueDate!: string;
+}
+
+/** Whom invoices can be made for: the first 1,000 customers by name. */
+export class CustomersToInvoice {
+  /** yyyy-MM-dd, both included. */
+  from!: string;
+  to!: string;
+  /** AUD for each visit; null: the business has named no fee, so none is charged. */
+  fee!: number | null;
+  rows!: CustomerToInvoice[];
+}
+
+/** One of the invoices of a run: of what the customer has on no invoice within these days. */
+export interface InvoiceRunRequest {
+  customerId: number;
+  /** yyyy-MM-dd, both included, at most 366 days. */
+  from: string;
+  to: string;
+  /** Whether it charges for visits at which the crew could not clean. */
+  withFees: boolean;
+}
+
 export interface UndrawnNameRequest {
   name: string;
 }
@@ -305,8 +355,24 @@ export class OutboxMailDetails extends OutboxMail {
   attachmentName!: string | null;
 }
 
+export class InvoiceAttentionRow {
+  /** The invoice, or the clean. */
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  /** 'INV-000001' of a draft; null of a clean. */
+  invoiceNumber!: string | null;
+}
+
+class MonthlyDraft extends InvoiceAttentionRow {
+  /** Whether it can be e-mailed. */
+  hasEmail!: boolean;
+}
+
 /** What the dashboard says of automatic invoices that need somebody (decision D47). */
 export class InvoiceAttention {
+  /** Monthly drafts that are to be sent or printed. */
+  monthly!: MonthlyDraft[];
   /** Automatic drafts whose customer has no e-mail address. */
   withoutEmail!: InvoiceAttentionRow[];
   /** Automatic drafts whose customer has got an e-mail address since: they only have to be sent. */
@@ -317,13 +383,4 @@ export class InvoiceAttention {
   failedMails!: number;
   /** Whether mail is kept because no mail server is set. */
   isMailUnsent!: boolean;
-}
-
-export class InvoiceAttentionRow {
-  /** The invoice, or the clean. */
-  id!: number;
-  customerId!: number;
-  customerName!: string;
-  /** 'INV-000001' of a draft; null of a clean. */
-  invoiceNumber!: string | null;
 }

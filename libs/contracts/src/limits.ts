@@ -39,6 +39,10 @@ export const LIMITS = {
   billingEmail: 600,
   /** Invoices that one call does something with (decision D174). */
   invoicesAtOnce: 100,
+  /** What lines of a customer's cleans say on invoices. */
+  lineText: 120,
+  /** Invoices of one file that Xero imports. */
+  xeroInvoices: 500,
   paymentTerms: 120,
   paymentReference: 120,
   reversalReason: 500,
@@ -60,6 +64,8 @@ export const LIMITS = {
   bankHeading: 120,
   /** Lines that are confirmed at once. */
   bankLinesAtOnce: 500,
+  /** Invoices, customers or payments that one line is split over. */
+  bankParts: 100,
   /** For so long lines wait for a decision (decision D474). */
   bankLineDays: 30,
   /** Presses that a phone sends at once (decision D65). */

@@ -39,6 +39,8 @@ export class Payment {
   allocated!: number;
   /** AUD: what is left of it; 0 once it is reversed. */
   unallocated!: number;
+  /** AUD: what a card service kept of it, so that less arrived at the bank; a reversal has it with a minus (decision D556). */
+  kept!: number;
   method!: PaymentMethod;
   reference!: string | null;
   source!: PaymentSource;
@@ -73,6 +75,26 @@ export interface PaymentRequest {
   reference?: string | null;
   /** Each invoice at most once; what is left becomes the customer's credit. */
   allocations: AllocationRequest[];
+}
+
+/** A part of money that came: for an invoice, or for a customer's credit. */
+export interface PaymentPart {
+  invoiceId?: number;
+  customerId?: number;
+  /** AUD, above 0. */
+  amount: number;
+}
+
+/** One payer's money for several customers: a payment of each. */
+export interface PaymentsTogetherRequest {
+  /** yyyy-MM-dd */
+  receivedOn: string;
+  /** AUD, above 0: what the parts come to. */
+  amount: number;
+  method: PaymentMethod;
+  reference?: string | null;
+  /** Each invoice, and the credit of each customer, at most once. */
+  parts: PaymentPart[];
 }
 
 export interface AllocateRequest {

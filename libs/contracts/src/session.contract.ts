@@ -17,6 +17,8 @@ export class SessionUser {
   isSpoofed!: boolean;
   /** The admin behind an impersonated session, else null. */
   actor!: Actor | null;
+  /** What they read the phone in; null: nothing was chosen. Absent from what was answered before the upgrade (decision D592). */
+  language?: string | null;
 }
 
 export class SessionAnswer {
@@ -56,6 +58,8 @@ export class PasswordLink {
   /** Under which a password manager keeps the password (decision D401). */
   email!: string;
   purpose!: LinkPurpose;
+  /** Of the person; null: nothing was chosen (decision D592). */
+  language!: string | null;
 }
 
 export interface PasswordLinkRequest {

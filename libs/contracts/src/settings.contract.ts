@@ -124,6 +124,8 @@ export class BusinessDetails {
   sendReceipts!: boolean;
   /** Whether the e-mail of an invoice says what was done (decision D514). */
   invoiceTicksEnabled!: boolean;
+  /** Whether monthly invoices are e-mailed at 8 am of the 1st instead of waiting for somebody (decision D635). */
+  sendsMonthlyInvoices!: boolean;
   /** How GST is counted in the report of a quarter (decision D489). */
   gstBasis!: GstBasis;
   /** yyyy-MM-dd: registered for GST since then, so that prices of earlier days have none; null: always (decision D535). */
@@ -148,6 +150,7 @@ export type LaterDetails =
   | 'invoiceCopyEmail'
   | 'sendReceipts'
   | 'invoiceTicksEnabled'
+  | 'sendsMonthlyInvoices'
   | 'keyDays'
   | 'gstSince'
   | 'phoneForCrews'

@@ -25,6 +25,9 @@ export interface LineFacts {
   named: NamedIn;
   /** Those who are named by words, and the customers of invoices that numbers name. */
   customerIds: ReadonlySet<number>;
+  /** Days (yyyy-MM-dd) between which a payment may be its money. */
+  from: string;
+  until: string;
 }
 
 /** The one customer, or the customers of the one payer, whom a text names. */

@@ -3,6 +3,7 @@ import { BankNames } from './bank-names.js';
 import { invoiceNumbersIn } from './bank-numbers.js';
 import {
   type BankTarget,
+  daysAround,
   type IncomingLine,
   type OpenInvoice,
   type OpenMoney,
@@ -177,5 +178,6 @@ function factsOf(line: IncomingLine, names: BankNames, index: OpenMoneyIndex): L
   const named = names.namedIn(line.text);
   const owners = numbers.named.flatMap((number) => index.owners.get(number) ?? []);
   const loose = index.ofLooseNumbers(numbers, line.amountCents).map(({ customerId }) => customerId);
-  return { line, numbers, named, customerIds: new Set([...named.customerIds, ...owners, ...loose]) };
+  const customerIds = new Set([...named.customerIds, ...owners, ...loose]);
+  return { line, numbers, named, customerIds, ...daysAround(line.day) };
 }

@@ -20,6 +20,11 @@ export interface NamedIn {
 
 const NOBODY: NamedIn = { customerIds: [], isPayer: false, namesOthers: () => false };
 
+/** As many as a number has bits. */
+const MOST_WORDS = 31;
+/** A text of more names than that says nothing of anybody. */
+const TOO_MANY: NamedIn = { customerIds: [], isPayer: false, namesOthers: () => true };
+
 /** Finds names in texts. */
 export class BankNames {
   private readonly payers = new Map<string, Name>();
@@ -48,33 +53,40 @@ export class BankNames {
   }
 
   namedIn(text: string): NamedIn {
-    const hits = this.hitsOf(wordsIn(text, this.own, this.isLocality));
+    const words = wordsIn(text, this.own, this.isPlaceOfName).filter(({ word }) => this.byWord.has(word));
+    if (words.length > MOST_WORDS) return TOO_MANY;
+    const hits = this.hitsOf(words);
     if (hits.size === 0) return NOBODY;
-    const most = Math.max(...[...hits.values()].map(({ words }) => words.size));
-    const first = [...hits].filter(([, { words }]) => words.size === most);
-    const customerIds = first.length === 1 ? [first[0]![0]] : byInitials(first, initialsIn(text));
-    const isPayer = customerIds.every(
-      (id) => hits.get(id)!.payer !== null && hits.get(id)!.payer === hits.get(customerIds[0]!)!.payer,
-    );
+    let [most, all] = [0, 0];
+    for (const { words: some } of hits.values()) [most, all] = [Math.max(most, countOf(some)), all | some];
+    const first = [...hits].filter(([, { words: some }]) => countOf(some) === most);
+    const wordOf = (word: string): number => words.findIndex((one) => one.word === word);
+    const customerIds = first.length === 1 ? [first[0]![0]] : byInitials(first, initialsIn(text), wordOf);
+    const payer = hits.get(customerIds[0]!)!.payer;
+    const isPayer = payer !== null && customerIds.every((id) => hits.get(id)!.payer === payer);
+    // Kept for each line of a file: nothing but numbers.
+    const masks = new Map([...hits].map(([id, { words: some }]) => [id, some]));
     const namesOthers = (ids: readonly number[]): boolean => {
-      const known = new Set(ids.flatMap((id) => [...(hits.get(id)?.words ?? [])]));
-      return [...hits].some(([id, { words }]) => !ids.includes(id) && [...words].some((word) => !known.has(word)));
+      const known = ids.reduce((some, id) => some | (masks.get(id) ?? 0), 0);
+      return (all & ~known) !== 0;
     };
     return { customerIds, isPayer, namesOthers };
   }
 
   /** The words of names that stand in a text, by customer; a weak word counts beside another of its name. */
   private hitsOf(words: readonly BankWord[]): Map<number, Hit> {
-    const found = new Map<Name, BankWord[]>();
-    for (const word of words) {
-      for (const name of this.byWord.get(word.word) ?? []) found.set(name, [...(found.get(name) ?? []), word]);
+    const found = new Map<Name, number>();
+    let strong = 0;
+    for (const [at, { word, isWeak }] of words.entries()) {
+      if (!isWeak) strong |= 1 << at;
+      for (const name of this.byWord.get(word)!) found.set(name, (found.get(name) ?? 0) | (1 << at));
     }
     const hits = new Map<number, Hit>();
     for (const [name, own] of found) {
-      if (own.length === 1 && own[0]!.isWeak) continue;
+      if ((own & strong) === 0 && countOf(own) < 2) continue;
       for (const id of name.customerIds) {
-        const hit = hits.get(id) ?? { words: new Set(), nameWords: [], payer: null };
-        for (const { word } of own) hit.words.add(word);
+        const hit = hits.get(id) ?? { words: 0, nameWords: [], payer: null };
+        hit.words |= own;
         if (name.isPayer) hit.payer = name;
         else hit.nameWords = name.words;
         hits.set(id, hit);
@@ -82,6 +94,10 @@ export class BankNames {
     }
     return hits;
   }
+
+  /** Only of names, which few texts have many words of. */
+  private readonly isPlaceOfName: IsLocality = (folded) =>
+    folded.split(' ').some((word) => this.byWord.has(word)) && this.isLocality(folded);
 
   private wordsOf(name: string): string[] {
     return wordsIn(name, this.own, () => false).map(({ word }) => word);
@@ -97,15 +113,28 @@ export class BankNames {
 }
 
 interface Hit {
-  words: Set<string>;
+  /** Places of words in the list of the text's words, as bits. */
+  words: number;
   nameWords: readonly string[];
   payer: Name | null;
 }
 
+function countOf(words: number): number {
+  let count = 0;
+  for (let left = words; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
 /** Of those who share the words, those whose other words begin with initials in the text; else all. */
-function byInitials(all: readonly (readonly [number, Hit])[], initials: ReadonlySet<string>): number[] {
+function byInitials(
+  all: readonly (readonly [number, Hit])[],
+  initials: ReadonlySet<string>,
+  placeOf: (word: string) => number,
+): number[] {
   const fitting = all.filter(([, { words, nameWords }]) =>
-    nameWords.some((word) => !words.has(word) && initials.has(word[0]!)),
+    nameWords.some((word) => initials.has(word[0]!) && !isAmong(words, placeOf(word))),
   );
   return (fitting.length > 0 ? fitting : all).map(([id]) => id);
 }
+
+const isAmong = (words: number, place: number): boolean => place >= 0 && (words & (1 << place)) !== 0;

@@ -118,9 +118,10 @@ export class OpenMoneyIndex {
   }
 }
 
-/** Whether a payment may be the money of a line by its day (decision D553). */
-export const isNear = ({ receivedOn }: RecordedMoney, { day }: IncomingLine): boolean =>
-  receivedOn >= addDays(day, -DAYS_BEFORE) && receivedOn <= addDays(day, DAYS_BEHIND);
+/** The days between which a payment may be the money of a line of this day (decision D553). */
+export function daysAround(day: string): { from: string; until: string } {
+  return { from: addDays(day, -DAYS_BEFORE), until: addDays(day, DAYS_BEHIND) };
+}
 
 function add<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
   const present = index.get(key);

@@ -1,5 +1,5 @@
 import { BANK_CANDIDATES, type BankMatch, groupOf, type LineFacts, offered } from './bank-match.js';
-import { type BankTarget, isNear, type OpenMoneyIndex, type RecordedMoney } from './bank-open-money.js';
+import { type BankTarget, type OpenMoneyIndex, type RecordedMoney } from './bank-open-money.js';
 import { MONTHS } from './calendar.js';
 import { formatDollars } from './money.js';
 
@@ -48,7 +48,8 @@ export function* recordedAlready(
       matches.set(line.id, { ...match, isSure });
       continue;
     }
-    const sums = sumOfSeveral(facts, index) ?? partOfOne(facts, index, byCents);
+    const others = near(facts, index);
+    const sums = sumOfSeveral(facts, others) ?? partOfOne(facts, others, byCents);
     if (sums) matches.set(line.id, offered('alreadyRecorded', [{ payments: sums.payments }], sums.why));
   }
   return matches;
@@ -56,8 +57,11 @@ export function* recordedAlready(
 
 /** Of the same days, and of somebody whom the text names; or it names nobody. */
 const mayBe = (payment: RecordedMoney, facts: LineFacts): boolean =>
-  isNear(payment, facts.line) &&
+  isNear(payment, facts) &&
   (facts.customerIds.size === 0 || facts.customerIds.has(payment.customerId) || namesInvoice(payment, facts));
+
+const isNear = ({ receivedOn }: RecordedMoney, { from, until }: LineFacts): boolean =>
+  receivedOn >= from && receivedOn <= until;
 
 /** By its number, or as the one customer or payer of whom the text has words. */
 function namesCustomer({ customerId }: RecordedMoney, facts: LineFacts): boolean {
@@ -96,9 +100,8 @@ interface Sums {
 }
 
 /** Two payments that come to the line, or all of those whom it names. */
-function sumOfSeveral(facts: LineFacts, index: OpenMoneyIndex): Sums | null {
+function sumOfSeveral(facts: LineFacts, payments: RecordedMoney[]): Sums | null {
   const seen = new Map<number, RecordedMoney>();
-  const payments = near(facts, index);
   for (const payment of payments) {
     const other = seen.get(facts.line.amountCents - payment.cents);
     if (other) return { payments: [other, payment], why: `${sameMoney([other, payment])} The sum of two payments.` };
@@ -112,9 +115,13 @@ function sumOfSeveral(facts: LineFacts, index: OpenMoneyIndex): Sums | null {
 }
 
 /** A payment of which the line and another one are the two parts. */
-function partOfOne(facts: LineFacts, index: OpenMoneyIndex, byCents: ReadonlyMap<number, LineFacts[]>): Sums | null {
+function partOfOne(
+  facts: LineFacts,
+  payments: readonly RecordedMoney[],
+  byCents: ReadonlyMap<number, LineFacts[]>,
+): Sums | null {
   const { line } = facts;
-  for (const payment of near(facts, index)) {
+  for (const payment of payments) {
     const rest = byCents.get(payment.cents - line.amountCents) ?? [];
     if (!rest.some((other) => other !== facts && mayBe(payment, other))) continue;
     const why = `${sameMoney([payment])} A part of ${formatDollars(payment.cents)}; another line has the rest.`;
@@ -129,7 +136,7 @@ function near(facts: LineFacts, index: OpenMoneyIndex): RecordedMoney[] {
   const some = isNamed ? [...customerIds].flatMap((id) => index.paymentsByCustomer.get(id) ?? []) : index.payments;
   const paid =
     isNamed && numbers.named.length > 0 ? index.payments.filter((payment) => namesInvoice(payment, facts)) : [];
-  return [...new Set([...some, ...paid])].filter((payment) => isNear(payment, facts.line));
+  return [...new Set([...some, ...paid])].filter((payment) => isNear(payment, facts));
 }
 
 /** 'Recorded on 20 Nov by Margaret: the same money?' */

@@ -185,6 +185,12 @@ describe('linesOfClean (D496)', () => {
     );
   });
 
+  it('say what the customer has as text (D559)', () => {
+    const lines = linesOfClean(20_500, [oven], 'Support 01_020');
+    expect(lines.map(({ description }) => description)).toEqual(['Support 01_020', 'Oven']);
+    expect(linesOfClean(4_000, [oven], 'Support 01_020')).toEqual([{ description: 'Oven', amountCents: 4_000 }]);
+  });
+
   it('add up to the price, whatever the extras', () => {
     const extra = fc.record({ name: fc.string(), amountCents: fc.integer({ min: 1, max: 5_000_000 }) });
     fc.assert(

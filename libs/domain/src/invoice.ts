@@ -1,12 +1,15 @@
-import { addDays, startOfWeek, weekday } from './calendar.js';
+import { addDays, formatDay, startOfWeek, weekday } from './calendar.js';
 import { gstIncluded, taxableCents, type TaxedLine } from './gst.js';
 import { formatDollars } from './money.js';
 
 /** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
 export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
 
-/** What a line of an invoice is for; its day and place stand beside it. */
+/** What a line of a clean says unless its customer has a text; its day and place stand beside it. */
 export const LINE_DESCRIPTION = 'Home cleaning';
+
+/** What the fee of a visit is called at which the crew could not clean (decision D498); the day as yyyy-MM-dd. */
+export const lockoutFeeLine = (day: string): string => `Lockout fee, ${formatDay(day)}`;
 
 /** The largest total that the product stores: $20,000,000.00 in cents. */
 export const MAX_INVOICE_CENTS = 2_000_000_000;
@@ -78,15 +81,17 @@ export interface ExtraOfClean {
 
 /**
  * The lines of a clean on an invoice: what of its price (cents) no extra names, then its extras. Extras that come to the price
- * leave no line of $0.00 for the clean itself (decision D496).
+ * leave no line of $0.00 for the clean itself (decision D496). The customer's text stands for 'Home cleaning' (decision D559).
  */
 export function linesOfClean(
   priceCents: number,
   extras: readonly ExtraOfClean[],
+  lineText: string | null = null,
 ): { description: string; amountCents: number }[] {
   const rest = extras.reduce((left, { amountCents }) => left - amountCents, priceCents);
   const named = extras.map(({ name, amountCents }) => ({ description: name, amountCents }));
-  return rest === 0 && extras.length > 0 ? named : [{ description: LINE_DESCRIPTION, amountCents: rest }, ...named];
+  if (rest === 0 && extras.length > 0) return named;
+  return [{ description: lineText ?? LINE_DESCRIPTION, amountCents: rest }, ...named];
 }
 
 /** Why a clean at this price (cents; null: none yet) cannot have these extras, as a sentence; null: it can (decision D496). */

@@ -100,3 +100,6 @@ export function sharedOut<Invoice extends { openCents: number }>(
     ...share,
   }));
 }
+
+/** The most that a card service keeps of what was paid, in cents: a twentieth (decision D556). */
+export const mostKept = (paidCents: number): number => Math.floor(paidCents / 20);

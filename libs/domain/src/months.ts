@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar.js';
+import { addDays, daysBetween, MONTHS } from './calendar.js';
 import type { DayRange } from './date-range.js';
 
 /** A month, 'yyyy-MM', and those of its days that are asked for. */
@@ -24,6 +24,9 @@ export function monthOf(day: string): DayRange {
   const month = day.slice(0, 7);
   return { from: `${month}-01`, to: addDays(firstOfNextMonth(month), -1) };
 }
+
+/** A month in words, by one of its days or as yyyy-MM: 'October 2026'. */
+export const monthTitle = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** The whole month before the one that a day is in. */
 export function monthBefore(day: string): DayRange {

@@ -25,6 +25,6 @@ export class BankFilePage {
       .or(this.page.getByRole('list', { name: group, exact: true }).locator('> li'));
   readonly row = (group: string, text: string) => this.rows(group).filter({ hasText: text });
   readonly done = (name: string) => this.page.getByRole('button', { name: new RegExp(`^${name} `) });
-  readonly record = () => this.button(/^Record( [\d,]+)? payments?/);
+  readonly record = () => this.button(/^(Record( [\d,]+)? payments?|Link [\d,]+ lines?)/);
   readonly target = () => this.page.getByRole('combobox', { name: 'Invoice or customer' });
 }

@@ -77,6 +77,14 @@ describe('sentenceOf', () => {
     ['closed the business on day 2026-03-09', row('settings.day-closed', { day: '2026-03-09' }, OF_SETTINGS)],
     ['created invoice INV-000012', row('invoice.created', { source: 'manual' }, { subjectName: 'INV-000012' })],
     [
+      'cancelled invoice INV-000012 before it was sent',
+      row(
+        'invoice.status-changed',
+        { before: 'draft', after: 'cancelled', isUnsent: true },
+        { subjectName: 'INV-000012' },
+      ),
+    ],
+    [
       'marked invoice INV-000012 as overdue, from sent',
       row('invoice.status-changed', { before: 'sent', after: 'overdue' }, { subjectName: 'INV-000012' }),
     ],
@@ -303,6 +311,7 @@ describe('sentenceOf', () => {
       'took somebody out of Smith House from day 2026-03-05 on',
       row('team.member-removed', { userId: 99, endDate: '2026-03-05' }),
     ],
+    ['added, by a command, the admin Smith House', row('admin.created', { by: 'command' }, { subject: 'user' })],
     ['role changed user 5', row('role.changed', {}, { subject: 'user', subjectName: null })],
     ['constructor Smith House', row('constructor')],
   ];

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@tidycrew/contracts';
+import type { ActivityRow, AuditAction } from '@tidycrew/contracts';
 import { formatDollars, formatDuration } from '@tidycrew/domain';
 import { lunchOf, startOf, wordsOf, type Names } from './sentence-words';
 
@@ -13,7 +13,7 @@ interface Sentence {
 
 type Say = (words: ReturnType<typeof wordsOf>, row: ActivityRow) => [before: string, after?: string, notes?: string[]];
 
-const SAY: Record<string, Say> = {
+const SAY: Record<AuditAction, Say> = {
   'clean.started': ({ team, crew, pressed }) => ['started a clean at', team(), [...crew(), ...pressed()]],
   'clean.created': ({ team, moment, crew }) => ['added a clean at', `${team()}, ${moment('start')}`, crew()],
   'clean.completed': ({ reported }) => ['completed the clean at', '', reported()],
@@ -136,12 +136,22 @@ const SAY: Record<string, Say> = {
   'price-tier.updated': ({ tier }) => [`changed the price tier ${tier('before')} to ${tier('after')}`],
   'price-tier.deleted': ({ tier }) => [`deleted the price tier ${tier('before')}`],
   'invoice.created': ({ details }) => [
-    details.source === 'automatic' ? 'made, by the end of a clean, invoice' : 'created invoice',
+    details.source !== 'automatic'
+      ? 'created invoice'
+      : details.month === undefined
+        ? 'made, by the end of a clean, invoice'
+        : 'made, at the end of a month, invoice',
   ],
-  'invoice.status-changed': ({ textOf }) => ['marked invoice', ` as ${textOf('after')}, from ${textOf('before')}`],
+  'invoice.status-changed': ({ details, textOf }) =>
+    details.isUnsent === true
+      ? ['cancelled invoice', ' before it was sent']
+      : ['marked invoice', ` as ${textOf('after')}, from ${textOf('before')}`],
   'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
   'invoice.shared': ({ count }) => ['made a link to invoice', ` for ${count('days', 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'month.closed': ({ day, count }) => [
+    `closed the month that began on ${day('month')} with ${count('open', 'thing')} open`,
+  ],
   'credit-note.created': ({ dollars }) => ['made credit note', ` of ${dollars('totalCents')}`],
   'payment.recorded': ({ details, dollars }) =>
     Number(details.amountCents) < 0
@@ -162,16 +172,19 @@ const SAY: Record<string, Say> = {
   'mail.failed': ({ mail }) => [`could not send the e-mail ${mail()}`],
   'mail.unconfirmed': ({ mail }) => [`does not know whether the e-mail arrived ${mail()}`],
   'mail.kept': ({ mail }) => [`kept, instead of sending it, the e-mail ${mail()}`],
+  'admin.created': () => ['added, by a command, the admin'],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
 };
 
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SAY, action);
+
 /** What the sentences above already name. */
-const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week']);
+const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week', 'month']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {
-  const say = Object.hasOwn(SAY, row.action) ? SAY[row.action] : undefined;
+  const say = isKnown(row.action) ? SAY[row.action] : undefined;
   const [before, after = '', notes = []] = say?.(wordsOf(row, names), row) ?? [row.action.replaceAll(/[.-]/g, ' ')];
   const hasOwnName = row.subjectId === null || NAMED_IN_WORDS.has(row.subject);
   const subject = row.subjectName ?? (hasOwnName ? '' : `${row.subject} ${row.subjectId}`);

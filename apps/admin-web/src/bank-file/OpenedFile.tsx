@@ -99,7 +99,7 @@ function Foot({ file, work, record }: FootProps) {
         disabled={work.isBusy || ticked.lines.length === 0}
         onClick={() => record.start({ lines: ticked.lines, choices: work.choices })}
       >
-        {TEXTS.record(ticked.lines.length, ticked.cents)}
+        {TEXTS.record(ticked.made, ticked.cents)}
       </Button>
     </Paper>
   );

@@ -66,7 +66,17 @@ describe('what is ticked (D518)', () => {
 
   it('comes to a sum without lost cents', () => {
     const lines = [0.1, 0.2, 1234.56].map((amount) => lineOf({ amount, target: INVOICE }));
-    expect(tickedOf(lines, NO_CHOICES)).toEqual({ lines, cents: 123_486 });
+    expect(tickedOf(lines, NO_CHOICES)).toEqual({ lines, cents: 123_486, made: { payments: 3, links: 0 } });
+  });
+
+  it('makes a payment of each customer of a split, and none of what is recorded already', () => {
+    const payment = { id: 9, customerName: 'Smith', receivedOn: '2026-03-05', amount: 165 };
+    const part = (invoiceId: number, customerId: number) => {
+      return { invoiceId, invoiceNumber: 'INV-000003', customerId, customerName: 'Smith', amount: 55 };
+    };
+    const split = lineOf({ target: { ...INVOICE, invoiceId: null, parts: [part(3, 7), part(4, 7), part(5, 8)] } });
+    const recorded = lineOf({ target: { ...INVOICE, invoiceId: null, payments: [payment] } });
+    expect(tickedOf([split, recorded], NO_CHOICES).made).toEqual({ payments: 2, links: 1 });
   });
 });
 

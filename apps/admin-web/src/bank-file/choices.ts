@@ -6,11 +6,19 @@ import {
   type BankTarget,
 } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents } from '@tidycrew/domain';
+import { partOf, type SplitPart } from '../money/split';
+
+/** What a line is for on this page. */
+export interface LineTarget extends Omit<BankTarget, 'parts'> {
+  parts: readonly SplitPart[];
+  /** AUD that a card service kept: so much more than the line was paid. */
+  kept?: number;
+}
 
 /** What somebody has decided about lines, by their ids; the others are as they were suggested. */
 export interface Choices {
   ticks: ReadonlyMap<number, boolean>;
-  targets: ReadonlyMap<number, BankTarget>;
+  targets: ReadonlyMap<number, LineTarget>;
 }
 
 export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
@@ -19,7 +27,7 @@ export const NO_CHOICES: Choices = { ticks: new Map(), targets: new Map() };
 export const isOpen = ({ group }: BankLine): boolean => OPEN_BANK_GROUPS.some((open) => open === group);
 
 /** What a line is for: what was chosen, else what was suggested. */
-export const targetOf = (line: BankLine, { targets }: Choices): BankTarget | null =>
+export const targetOf = (line: BankLine, { targets }: Choices): LineTarget | null =>
   targets.get(line.id) ?? line.suggestion;
 
 /** What is sure is ticked, and what was chosen by hand, unless somebody ticks otherwise. */
@@ -34,7 +42,7 @@ export function withTicks(choices: Choices, lines: readonly BankLine[], isOn: bo
 }
 
 /** With a target that was chosen, whose line is ticked by that. */
-export function withTarget({ ticks, targets }: Choices, line: BankLine, target: BankTarget): Choices {
+export function withTarget({ ticks, targets }: Choices, line: BankLine, target: LineTarget): Choices {
   return { ticks: new Map(ticks).set(line.id, true), targets: new Map(targets).set(line.id, target) };
 }
 
@@ -49,11 +57,29 @@ export function withoutChoice({ ticks, targets }: Choices, line: BankLine): Choi
 interface Ticked {
   lines: readonly BankLine[];
   cents: number;
+  made: Made;
+}
+
+/** Payments that lines make, and lines that are linked to what is recorded already. */
+export interface Made {
+  payments: number;
+  links: number;
+}
+
+export function madeOf(lines: readonly BankLine[], choices: Choices): Made {
+  const made = { payments: 0, links: 0 };
+  for (const line of lines) {
+    const target = targetOf(line, choices);
+    if (target && target.payments.length > 0) made.links += 1;
+    // A payment of each customer.
+    else made.payments += new Set(target?.parts.map(({ customerId }) => customerId)).size || 1;
+  }
+  return made;
 }
 
 export function tickedOf(lines: readonly BankLine[], choices: Choices): Ticked {
   const ticked = lines.filter((line) => isTicked(line, choices));
-  return { lines: ticked, cents: centsOf(ticked) };
+  return { lines: ticked, cents: centsOf(ticked), made: madeOf(ticked, choices) };
 }
 
 export const centsOf = (lines: readonly BankLine[]): number =>
@@ -82,9 +108,9 @@ export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineC
   );
 }
 
-function wayOf({ invoiceId, customerId, parts, payments }: BankTarget): Omit<BankLineChoice, 'lineId'> {
+function wayOf({ invoiceId, customerId, parts, payments, kept }: LineTarget): Omit<BankLineChoice, 'lineId'> {
   if (payments.length > 0) return { paymentIds: payments.map(({ id }) => id) };
-  if (parts.length > 0) return { parts: parts.map(({ invoiceId: id, amount }) => ({ invoiceId: id, amount })) };
+  if (parts.length > 0) return { parts: parts.map(partOf), ...(kept && { kept }) };
   return invoiceId === null ? { customerId: customerId! } : { invoiceId };
 }
 

@@ -1,9 +1,17 @@
 import type { BankLineGroup } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
+import type { Made } from './choices';
 
 const lines = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? 'line' : 'lines'}`;
 const payments = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? 'payment' : 'payments'}`;
 const money = (dollars: number): string => formatDollars(dollarsToCents(dollars));
+
+/** 'Record 2 payments, link 1 line' */
+function doing(record: string, link: string, made: Made): string {
+  const links = made.links > 0 ? `${link} ${lines(made.links)}` : '';
+  if (made.payments === 0) return links.replace(/^./, (letter) => letter.toUpperCase());
+  return [`${record} ${payments(made.payments)}`, links].filter(Boolean).join(', ');
+}
 
 /** Sentences of the page 'Bank file': choosing a file. */
 export const BANK_TEXTS = {
@@ -114,18 +122,11 @@ export const FILE_TEXTS = {
   change: 'Change…',
   chooseFor: (line: string) => `Choose what this is for: ${line}`,
   changeFor: (line: string) => `Change what this is for: ${line}`,
-  target: 'Invoice or customer',
-  targetGroups: { fits: 'Fits this line', invoices: 'Open invoices', customers: 'Customers' },
-  typeOn: 'Type a name, an invoice number or an amount',
-  searchFailed: 'The search failed. Please type again.',
-  openOf: (dollars: number) => `${money(dollars)} open`,
   putAside: 'Put aside',
   takeBack: 'Take back',
   putAsideOf: (line: string) => `Put aside: ${line}`,
   takeBackOf: (line: string) => `Take back: ${line}`,
   putFailed: (error: string) => `Failed to change the line: ${error}`,
-  paymentsOf: (name: string, some: readonly { receivedOn: string; amount: number }[]) =>
-    `${name}: ${some.map(({ receivedOn, amount }) => `${money(amount)} of ${formatDay(receivedOn)}`).join(', ')}`,
   linked: 'recorded before',
   kept: (dollars: number) => `${money(dollars)} kept by the card service`,
   undo: 'Undo',
@@ -140,18 +141,32 @@ export const FILE_TEXTS = {
   lineOf: (dollars: number, day: string, text: string) => `${money(dollars)}, ${formatDay(day)}, ${text}`,
   recordOf: (line: string, target: string) => `Record ${line} for ${target}`,
   nothingChosen: (line: string) => `Nothing is chosen for ${line}`,
-  record: (count: number, cents: number) =>
-    count === 0 ? 'Record payments' : `Record ${payments(count)}, ${formatDollars(cents)}`,
+  record: (made: Made, cents: number) =>
+    made.payments + made.links === 0 ? 'Record payments' : `${doing('Record', 'link', made)}, ${formatDollars(cents)}`,
   recording: (done: number, all: number) =>
     `Recording ${done.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}...`,
   nothingTicked: 'No line is ticked.',
-  recorded: (count: number, already: number, by: readonly string[]) =>
-    already === 0
-      ? `Recorded ${payments(count)}.`
-      : `Recorded ${payments(count)}. ${by.join(', ') || 'Somebody'} had recorded ${lines(already)} already.`,
+  recorded: (made: Made) => `${doing('Recorded', 'linked', made)}.`,
+  recordedBeside: (count: number, already: number, by: readonly string[]) =>
+    `Confirmed ${lines(count)}. ${by.join(', ') || 'Somebody'} had confirmed ${lines(already)} already.`,
   refused: (done: number, error: string) =>
-    `${done === 0 ? 'Nothing was recorded.' : `Recorded ${payments(done)}, then stopped.`} ${error}`,
+    `${done === 0 ? 'Nothing was recorded.' : `Confirmed ${lines(done)}, then stopped.`} ${error}`,
   unticked: 'Its tick is removed; the other ticks stay.',
   failed: (done: number, error: string) =>
-    `${done === 0 ? '' : `Recorded ${payments(done)}, then stopped. `}Failed to record: ${error}`,
+    `${done === 0 ? '' : `Confirmed ${lines(done)}, then stopped. `}Failed to record: ${error}`,
+};
+
+/** Sentences of a line that is split over several invoices and customers. */
+export const SPLIT_TEXTS = {
+  split: 'Split…',
+  splitOf: (line: string) => `Split over several: ${line}`,
+  title: (line: string) => `Split: ${line}`,
+  loading: 'Loading the open invoices...',
+  failed: 'The open invoices could not be loaded.',
+  kept: 'Kept by a card service ($)',
+  keptHint: 'Only where less arrived than was paid, 5 % at most.',
+  keptTooMuch: (most: string) => `At most ${most}: 5 % of what was paid.`,
+  use: 'Use this split',
+  cancel: 'Cancel',
+  more: (count: number) => `and ${count} more`,
 };

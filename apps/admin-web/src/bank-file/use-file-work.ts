@@ -1,11 +1,22 @@
 import { createContext, use, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BankFile, BankLine, BankLineGroup, BankTarget } from '@tidycrew/contracts';
+import type { BankFile, BankLine, BankLineGroup } from '@tidycrew/contracts';
 import { fieldErrors, isUnanswered, useOffice } from '../data-provider';
 import { errorSentence, refreshAfterChange } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
-import { NO_CHOICES, toCalls, withLineAside, withoutChoice, withTarget, withTicks, type Choices } from './choices';
+import {
+  madeOf,
+  NO_CHOICES,
+  toCalls,
+  withLineAside,
+  withoutChoice,
+  withTarget,
+  withTicks,
+  type Choices,
+  type LineTarget,
+} from './choices';
+import type { SplitDraft } from './split';
 import { FILE_TEXTS as TEXTS } from './texts';
 
 /** Suggestions of a large file are half a second of work for the server: a look at another page asks for none. */
@@ -34,8 +45,10 @@ interface LineWork {
   /** Why lines could not be recorded, by their numbers in the file. */
   problems: ReadonlyMap<number, string>;
   isBusy: boolean;
+  /** Splits that are being typed, by their lines: a window that gets narrower draws its lines anew. */
+  drafts: Map<number, SplitDraft>;
   onTick: (lines: readonly BankLine[], isOn: boolean) => void;
-  onTarget: (line: BankLine, target: BankTarget) => void;
+  onTarget: (line: BankLine, target: LineTarget) => void;
   onPut: (line: BankLine, to: 'put-aside' | 'take-back') => void;
   onUndo: (line: BankLine) => void;
 }
@@ -57,6 +70,7 @@ export function useFileWork(file: BankFile) {
       setChoices((all) => withoutChoice(all, line));
     },
   });
+  const [drafts] = useState(() => new Map<number, SplitDraft>());
   const put = usePut(file);
   const putOnce = useOneAtATime(put.mutateAsync);
   const undo = useUndo(file);
@@ -67,12 +81,13 @@ export function useFileWork(file: BankFile) {
       choices,
       problems,
       isBusy,
+      drafts,
       onTick: (lines, isOn) => setChoices((all) => withTicks(all, lines, isOn)),
       onTarget: (line, target) => setChoices((all) => withTarget(all, line, target)),
       onPut: (line, to) => putOnce({ line, to }),
       onUndo: (line) => undoOnce(line),
     }),
-    [choices, problems, isBusy, putOnce, undoOnce],
+    [choices, problems, isBusy, drafts, putOnce, undoOnce],
   );
   return { work, record };
 }
@@ -145,7 +160,10 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
       }
       return { recorded, already, by: [...by] };
     },
-    onSuccess: ({ recorded, already, by }) => notify(TEXTS.recorded(recorded, already, by), { type: 'success' }),
+    onSuccess: ({ recorded, already, by }, { lines, choices }) =>
+      notify(already === 0 ? TEXTS.recorded(madeOf(lines, choices)) : TEXTS.recordedBeside(recorded, already, by), {
+        type: 'success',
+      }),
     onError: (error, { lines }) => {
       const [name = '', why = ''] = Object.entries(fieldErrors(error.cause))[0] ?? [];
       const line = lines.find((one) => name === `line ${one.line}`);

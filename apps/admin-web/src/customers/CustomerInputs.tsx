@@ -5,6 +5,7 @@ import {
   CLEAN_FREQUENCIES,
   CUSTOMER_CSV_COLUMNS as LABELS,
   CUSTOMER_NOTES,
+  INVOICE_PERS,
   LIMITS,
   type AdminCustomer,
 } from '@tidycrew/contracts';
@@ -22,6 +23,7 @@ import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './dialog-texts';
 import { NameInput, type NameInputProps } from './NameInput';
 
 const FREQUENCIES = CLEAN_FREQUENCIES.map((id) => ({ id, name: FREQUENCY_LABELS[id] }));
+const PERS = INVOICE_PERS.map((id) => ({ id, name: TEXTS.invoicePers[id] }));
 
 /** What must be put right before saving (document 001 section 5). */
 const price: Validator = (typed: number | string | null) => {
@@ -40,6 +42,7 @@ const minutes: Validator = (typed: number | string | null) => {
 /** The inputs of the customer form (document 001 sections 2 and 5). */
 export function CustomerInputs({ stored, ...name }: NameInputProps) {
   const isFriendsFamily: unknown = useWatch({ name: 'isFriendsFamily' });
+  const invoiceRequired: unknown = useWatch({ name: 'invoiceRequired' });
   return (
     <>
       <NameInput stored={stored} {...name} />
@@ -92,6 +95,16 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
         />
       )}
       <CheckboxInput source="invoiceRequired" label={LABELS.invoiceRequired} helperText={TEXTS.invoiceHint} />
+      {invoiceRequired === true && (
+        <SelectInput
+          source="invoicePer"
+          label={TEXTS.invoicePer}
+          choices={PERS}
+          translateChoice={false}
+          isRequired
+          helperText={false}
+        />
+      )}
       <ChecklistInput source="checklistId" />
       <BillingInputs />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (
@@ -146,6 +159,14 @@ function BillingInputs() {
         validate={emails}
         helperText={TEXTS.billingEmailHint}
       />
+      <LineInput
+        isNullable
+        source="lineText"
+        label={TEXTS.lineText}
+        maxLength={LIMITS.lineText}
+        helperText={TEXTS.lineTextHint}
+      />
+      <NotDrawnIn source="lineText" />
     </Box>
   );
 }

@@ -28,11 +28,13 @@ export const BLANK: CustomerForm = {
   isFriendsFamily: false,
   friendsFamilyMinutes: null,
   invoiceRequired: false,
+  invoicePer: 'clean',
   gstFree: false,
   billingName: null,
   billingReference: null,
   billingAddress: null,
   billingEmail: null,
+  lineText: null,
   checklistId: null,
   ...ofNotes(() => null),
 };
@@ -44,11 +46,13 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   name: CUSTOMER_TEXTS.name,
   price: CUSTOMER_TEXTS.price,
   cleanFrequency: CUSTOMER_TEXTS.frequency,
+  invoicePer: CUSTOMER_TEXTS.invoicePer,
   gstFree: CUSTOMER_TEXTS.gstFree,
   billingName: CUSTOMER_TEXTS.billingName,
   billingReference: CUSTOMER_TEXTS.billingReference,
   billingAddress: CUSTOMER_TEXTS.billingAddress,
   billingEmail: CUSTOMER_TEXTS.billingEmail,
+  lineText: CUSTOMER_TEXTS.lineText,
   checklistId: CUSTOMER_TEXTS.checklist,
 };
 

@@ -1,4 +1,10 @@
-import { LIMITS, type CleanFrequency, type ExistingCustomer, type PlacePrecision } from '@tidycrew/contracts';
+import {
+  LIMITS,
+  type CleanFrequency,
+  type ExistingCustomer,
+  type InvoicePer,
+  type PlacePrecision,
+} from '@tidycrew/contracts';
 
 export const FREQUENCY_LABELS: Record<CleanFrequency, string> = {
   weekly: 'Weekly',
@@ -44,6 +50,11 @@ export const CUSTOMER_TEXTS = {
   checklist: 'Checklist',
   invoiceHint: 'Sends an invoice email when a clean is completed.',
   billing: 'Billing',
+  invoicePer: 'One invoice for',
+  invoicePers: { clean: 'Each clean, when it is completed', month: 'Each month, on the 1st' } satisfies Record<
+    InvoicePer,
+    string
+  >,
   gstFree: 'GST-free',
   gstFreeHint: 'Cleans of this customer are invoiced without GST.',
   billingName: 'Bill to',
@@ -54,6 +65,8 @@ export const CUSTOMER_TEXTS = {
   billingAddressHint: "Empty: the customer's address.",
   billingEmail: 'Billing email',
   billingEmailHint: "Up to five, with commas between them. Empty: the customer's email.",
+  lineText: 'Line text',
+  lineTextHint: 'Printed on new invoices for each clean instead of "Home cleaning", such as a support item.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   notLocated: 'This address could not be placed; the position is a default.',

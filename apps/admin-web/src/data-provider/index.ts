@@ -29,3 +29,5 @@ export { useServerAway } from './server-away';
 export { completedFile, type ReportName } from './work-calls';
 /** Not among the calls of `Office`: only the page of the report loads them. */
 export const gstCalls = () => import('./gst-calls');
+/** Nor these: only the page of a month does. */
+export const monthCalls = () => import('./month-calls');

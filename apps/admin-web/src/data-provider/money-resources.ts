@@ -8,6 +8,8 @@ import type {
   Invoice,
   InvoiceLink,
   InvoiceStatusRequest,
+  Payment,
+  PaymentsTogetherRequest,
   ReverseRequest,
 } from '@tidycrew/contracts';
 import { call, get, getBounded, getReport, once } from './http';
@@ -61,6 +63,12 @@ export const OF_MONEY: Record<string, OwnVerbs> = {
     update({ id, data }: WriteParams<AllocateRequest | ReverseRequest>) {
       const verb = 'reason' in data ? 'reverse' : 'allocate';
       return once(`payment-${verb}-${id}`, `/api/payments/${id}/${verb}`, data);
+    },
+  },
+  /** One payer's money for several customers; the answer is no record of its own. */
+  'payments-together': {
+    async create(data: PaymentsTogetherRequest) {
+      return { id: 0, payments: await once<Payment[]>('payments-together', '/api/payments/together', data) };
     },
   },
   /** The account of `filter.customerId`; `meta` has what the customer owes and has too much. */

@@ -1,21 +1,25 @@
-import type {
-  Brand,
-  ChangedInvoices,
-  InvoiceFileFacts,
-  InvoiceLinks,
-  InvoiceStatus,
-  InvoiceStatusChange,
-  InvoiceWithStatus,
-  MailServerRequest,
-  MailTest,
-  HouseKey,
-  SentInvoices,
-  SentStatements,
-  SessionAnswer,
-  SetupRequest,
-  SetupState,
-  Statement,
-  StatementSendRequest,
+import {
+  type Brand,
+  type ChangedInvoices,
+  type CustomersToInvoice,
+  type Invoice,
+  type InvoiceFileFacts,
+  type InvoiceLinks,
+  type InvoiceRunRequest,
+  type InvoiceStatus,
+  type InvoiceStatusChange,
+  type InvoiceWithStatus,
+  type MailServerRequest,
+  type MailTest,
+  type HouseKey,
+  type SentInvoices,
+  type SentStatements,
+  type SessionAnswer,
+  type SetupRequest,
+  type SetupState,
+  type Statement,
+  type StatementSendRequest,
+  LIMITS,
 } from '@tidycrew/contracts';
 import type { DayRange } from '@tidycrew/domain';
 import { getFile } from './files';
@@ -44,6 +48,13 @@ export const officeCalls = {
   /** Of several; the answer names those that stay as they are. */
   setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
     once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),
+  /** Who has cleans of these days on no invoice; of last month without days (decision D630). */
+  getInvoicesToMake: (days: Partial<DayRange>, options?: Signal) =>
+    get<CustomersToInvoice>(`/api/invoices/to-make?${new URLSearchParams(days).toString()}`, options),
+  makeInvoice: (body: InvoiceRunRequest) => once<Invoice>('invoice-make', '/api/invoices/make', body),
+  /** Cancels drafts that were never sent; the answer names those that stay. */
+  cancelUnsent: (ids: number[]) =>
+    once<ChangedInvoices>('invoice-cancel-unsent', '/api/invoices/cancel-unsent', { ids }),
   sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */
   shareInvoices: (ids: number[], days: number) =>
@@ -76,6 +87,11 @@ export const officeCalls = {
   /** The CSV file of a list as it is filtered and sorted; `date`: of another day than today. */
   exportList: (resource: keyof typeof FILES, query: ListQuery, date?: string) =>
     getFile(`${FILES[resource]}?${listSearch(query, date === undefined ? {} : { date })}`),
+  /** A slice of a list of invoices, as a file that Xero imports. */
+  exportForXero: (query: ListQuery, from: number) => {
+    const range = JSON.stringify([from, from + LIMITS.xeroInvoices - 1]);
+    return getFile(`${FILES.invoices}?${listSearch(query, { range })}`);
+  },
   /** What a file of a list of invoices would hold (decision D175). */
   getInvoiceFileFacts: (query: ListQuery, options?: Signal) =>
     get<InvoiceFileFacts>(`/api/invoices/file-facts?${listSearch(query)}`, options),

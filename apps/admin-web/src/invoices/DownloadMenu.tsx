@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { InvoiceFileFacts } from '@tidycrew/contracts';
+import { LIMITS, type InvoiceFileFacts } from '@tidycrew/contracts';
 import { DONE, errorSentence } from '../shared';
 import { useBusinessToday } from '../providers/business-zone';
 import { saveFile } from '../shared/save-file';
@@ -40,8 +40,14 @@ export function DownloadMenu({ query, note }: DownloadMenuProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ name, ending }: (typeof FILES)[number]) => {
       const held = await office.getInvoiceFileFacts(query);
-      const file = ending === 'csv' ? office.exportList('invoices', query) : office.exportInvoicePdf(query);
-      saveFile(await file, `${fileNameOf(name, held)}.${ending}`);
+      const whole = fileNameOf(name, held);
+      if (ending === 'pdf') saveFile(await office.exportInvoicePdf(query), `${whole}.pdf`);
+      // Xero imports no more at once.
+      const files = ending === 'csv' ? Math.ceil(held.count / LIMITS.xeroInvoices) : 0;
+      for (let file = 0; file < files; file++) {
+        const csv = await office.exportForXero(query, file * LIMITS.xeroInvoices);
+        saveFile(csv, `${whole}${files > 1 ? `-${file + 1}-of-${files}` : ''}.csv`);
+      }
       return held;
     },
     onSuccess: (held) => notify(TEXTS.saved(holds(held), note), note === undefined ? DONE : { type: 'success' }),

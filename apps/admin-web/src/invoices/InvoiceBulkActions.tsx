@@ -6,7 +6,6 @@ import { isOnItsWay, mayHaveArrived } from '../outbox/outcome';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import { useSelected } from '../shared/list/use-selected';
 import { PAYMENTS_TEXTS } from '../payments/texts';
-import { INVOICE_MONEY_TEXTS } from './money/texts';
 import { DownloadMenu } from './DownloadMenu';
 import { takesMoney } from './fields';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
@@ -15,6 +14,8 @@ import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import { usePayInvoices, useSendInvoices } from './use-bulk-calls';
 
 const RecordPaymentDialog = lazy(() => import('../payments/record/RecordPaymentDialog'));
+
+const TogetherDialog = lazy(() => import('../payments/record/TogetherDialog'));
 
 const MARK_AS_PAID = TEXTS.issueConfirm(STATUS_LABELS.paid);
 const WAYS = [
@@ -46,17 +47,11 @@ export function InvoiceBulkActions() {
   const open = selected.filter(takesMoney);
   const [payer] = selected;
   const isOfOne = selected.every(({ customerId }) => customerId === payer?.customerId);
-  const those = { paid: unpaid, payment: isOfOne ? open : [], send: unsent, links: live };
+  const those = { paid: unpaid, payment: open, send: unsent, links: live };
   return (
     <>
       {WAYS.map(({ of, label }) => (
-        <Button
-          key={of}
-          variant="outlined"
-          disabled={those[of].length === 0}
-          title={of === 'payment' && !isOfOne ? INVOICE_MONEY_TEXTS.ofOneOnly : undefined}
-          onClick={() => setAsked(of)}
-        >
+        <Button key={of} variant="outlined" disabled={those[of].length === 0} onClick={() => setAsked(of)}>
           {label}
         </Button>
       ))}
@@ -87,11 +82,15 @@ export function InvoiceBulkActions() {
       )}
       {asked === 'payment' && payer && (
         <Suspense fallback={null}>
-          <RecordPaymentDialog
-            customer={{ id: payer.customerId, name: payer.customerName }}
-            chosen={open.map(({ id }) => id)}
-            onClose={close}
-          />
+          {isOfOne ? (
+            <RecordPaymentDialog
+              customer={{ id: payer.customerId, name: payer.customerName }}
+              chosen={open.map(({ id }) => id)}
+              onClose={close}
+            />
+          ) : (
+            <TogetherDialog chosen={open} onClose={close} />
+          )}
         </Suspense>
       )}
       {asked === 'links' && <CopyLinkDialog invoices={live} onClose={done} />}

@@ -1,4 +1,7 @@
 import { useInput, useListContext } from 'react-admin';
+import { Link as PageLink } from 'react-router';
+import { Button } from '@mui/material';
+import RunIcon from '@mui/icons-material/LibraryAddOutlined';
 import type { Invoice } from '@tidycrew/contracts';
 import { useIsWide } from '../shared';
 import { ChoiceField } from '../shared/ChoiceField';
@@ -39,6 +42,9 @@ export function InvoicePageActions() {
   const hasCancelled = !filterValues.status && data.some(({ status }) => status === 'cancelled');
   return (
     <ListActions add={TEXTS.create}>
+      <Button component={PageLink} to="/make-invoices" variant="outlined" color="inherit" startIcon={<RunIcon />}>
+        {TEXTS.makeMany}
+      </Button>
       <DownloadMenu query={{ sort, filter: filterValues }} note={hasCancelled ? TEXTS.withoutCancelled : undefined} />
     </ListActions>
   );

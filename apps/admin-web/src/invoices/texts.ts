@@ -24,6 +24,7 @@ export const INVOICES_TEXTS = {
   ...DOCUMENT_TEXTS,
   title: 'Invoice Management',
   create: 'Create Invoice',
+  makeMany: 'Make invoices…',
   withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
   search: 'Number, customer or amount...',
   status: 'Status',

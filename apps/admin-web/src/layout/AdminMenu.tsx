@@ -46,7 +46,8 @@ function Entry({ name }: { name: PageName }) {
   const { title, icon: Icon } = PAGES[name];
   const { pathname } = useLocation();
   // Whose tabs are lists of their own.
-  const isAtMoney = name === 'invoices' && /^\/(payments|credit-notes|debtors|bank-file)(\/|$)/.test(pathname);
+  const isAtMoney =
+    name === 'invoices' && /^\/(make-invoices|payments|credit-notes|debtors|bank-file)(\/|$)/.test(pathname);
   const entry = (
     <Menu.Item
       to={name === 'dashboard' ? '/' : `/${name}`}

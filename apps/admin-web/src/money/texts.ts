@@ -1,3 +1,7 @@
+import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
+
+const money = (dollars: number): string => formatDollars(dollarsToCents(dollars));
+
 /** The lists about money, as tabs of one page (decision D459). */
 export const MONEY_TABS = {
   label: 'Invoices',
@@ -27,4 +31,31 @@ export const DOCUMENT_TEXTS = {
   sendFailed: (number: string, error: string) => `Failed to send ${number}: ${error}`,
   total: 'Total (AUD)',
   xero: 'Export for Xero',
+};
+
+/** Sentences of the choice of what money is for. */
+export const TARGET_TEXTS = {
+  target: 'Invoice or customer',
+  groups: { fits: 'Fits this line', invoices: 'Open invoices', customers: 'Customers' },
+  typeOn: 'Type a name, an invoice number or an amount',
+  searchFailed: 'The search failed. Please type again.',
+  openOf: (dollars: number) => `${money(dollars)} open`,
+  paymentsOf: (name: string, some: readonly { receivedOn: string; amount: number }[]) =>
+    `${name}: ${some.map(({ receivedOn, amount }) => `${money(amount)} of ${formatDay(receivedOn)}`).join(', ')}`,
+};
+
+/** Sentences of a sum that is split over invoices and customers. */
+export const SPLIT_TEXTS = {
+  parts: 'For',
+  credit: 'Credit',
+  becomesCredit: 'Becomes credit',
+  openOf: (open: string, left: string) => `${open} open, ${left} left`,
+  amountFor: (name: string) => `Amount for ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  add: 'Add an invoice or a customer',
+  noAmount: 'Please enter an amount such as 165 or 99.50',
+  tooMuchFor: (open: string) => `Only ${open} open.`,
+  whole: (paid: string) => `Adds up to ${paid}`,
+  left: (split: string, paid: string, left: string) => `${split} of ${paid}: ${left} left to split`,
+  tooMuch: (split: string, paid: string, over: string) => `${split} of ${paid}: ${over} too much`,
 };

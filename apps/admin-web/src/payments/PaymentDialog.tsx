@@ -63,6 +63,7 @@ function Whole({ payment }: { payment: Payment }) {
             <Fact label={TEXTS.unallocated}>{shownAmount(payment.unallocated)}</Fact>
           </>
         )}
+        {payment.kept !== 0 && <Fact label={TEXTS.kept}>{shownAmount(payment.kept)}</Fact>}
         {payment.reason !== null && <Fact label={TEXTS.reason}>{payment.reason}</Fact>}
       </Facts>
       {source === 'status' && reverses === null && <Alert severity="info">{TEXTS.byStatus}</Alert>}

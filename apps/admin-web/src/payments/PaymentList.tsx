@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { Button } from '@mui/material';
@@ -31,6 +31,7 @@ import { PAYMENTS_TEXTS as TEXTS } from './texts';
 
 const PaymentDialog = lazy(() => import('./PaymentDialog'));
 const RecordPaymentDialog = lazy(() => import('./record/RecordPaymentDialog'));
+const TogetherDialog = lazy(() => import('./record/TogetherDialog'));
 
 const { Col } = ListTable;
 const USUAL = { sort: { field: 'receivedOn', order: 'DESC' }, perPage: 20 } as const;
@@ -77,11 +78,7 @@ export function PaymentList() {
       dialog={
         <RecordDialog>
           {({ id, onClose }) =>
-            id === null ? (
-              <RecordPaymentDialog isOfAddress customer={null} onClose={onClose} />
-            ) : (
-              <PaymentDialog key={id} id={id} onClose={onClose} />
-            )
+            id === null ? <NewPayment onClose={onClose} /> : <PaymentDialog key={id} id={id} onClose={onClose} />
           }
         </RecordDialog>
       }
@@ -89,6 +86,13 @@ export function PaymentList() {
       card={<PaymentCard />}
     />
   );
+}
+
+/** Of one customer, or of one payer for several. */
+function NewPayment({ onClose }: { onClose: () => void }) {
+  const [isForSeveral, setIsForSeveral] = useState(false);
+  if (isForSeveral) return <TogetherDialog isOfAddress onClose={onClose} />;
+  return <RecordPaymentDialog isOfAddress customer={null} onSeveral={() => setIsForSeveral(true)} onClose={onClose} />;
 }
 
 const invoicesOf = (payment: Payment) => holders(payment).join(', ') || COMMON_TEXTS.none;

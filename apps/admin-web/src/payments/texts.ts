@@ -57,6 +57,7 @@ export const PAYMENT_TEXTS = {
   byAt: (name: string, moment: string) => `${name}, ${moment}`,
   allocated: 'Allocated',
   unallocated: 'Left as credit',
+  kept: 'Kept by a card service',
   reason: 'Reason',
   reversedBy: 'Show the reversal',
   reverses: 'Show the payment',
@@ -111,6 +112,12 @@ export const RECORD_TEXTS = {
   tooMuch: 'More is allocated than was paid.',
   recorded: (amount: string, name: string) => `Payment of ${amount} of ${name} recorded.`,
   failed: 'The payment could not be recorded.',
+  several: 'For several customers…',
+  togetherTitle: 'Record Payment for Several Customers',
+  togetherSave: 'Record payments',
+  togetherSaved: (count: number, amount: string) =>
+    `${count} ${count === 1 ? 'payment' : 'payments'} of ${amount} together recorded.`,
+  togetherFailed: 'The payments could not be recorded.',
 };
 
 /** Sentences of a customer's account. */

@@ -9,6 +9,7 @@ import DueIcon from '@mui/icons-material/EventAvailableOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import KeysIcon from '@mui/icons-material/VpnKeyOutlined';
 import LatePunchesIcon from '@mui/icons-material/MoreTimeOutlined';
+import MonthEndIcon from '@mui/icons-material/EventRepeatOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
@@ -60,11 +61,14 @@ const OPTIONS = {
     below: RECORDS,
     resource: { hasCreate: true, recordRepresentation: 'invoiceNumber' },
   },
+  // The way there is on the invoices' page.
+  'make-invoices': { title: 'Make Invoices' },
   // Tabs of the invoices' page.
   payments: { title: 'Payments', below: RECORDS, resource: { hasCreate: true } },
   'credit-notes': { title: 'Credit notes', below: OPENED, resource: { recordRepresentation: 'creditNoteNumber' } },
   debtors: { title: 'Debtors', resource: { recordRepresentation: 'customerName' } },
   'bank-file': { title: 'Bank file', below: OPENED },
+  'month-end': { title: 'Month end', icon: MonthEndIcon },
   // The e-mails; `mails` on the wire.
   outbox: { title: 'Outbox', icon: OutboxIcon, below: OPENED, resource: { recordRepresentation: 'subject' } },
   timesheets: { title: 'Timesheets', icon: TimesheetsIcon },

@@ -150,6 +150,7 @@ export const BUSINESS_TEXTS = {
     invoiceCopyEmail: 'Copy of every invoice to',
     sendReceipts: 'Send a receipt for each payment',
     invoiceTicksEnabled: 'Say in the e-mail of an invoice what was done',
+    sendsMonthlyInvoices: 'Send monthly invoices by themselves',
     keyDays: 'Days that somebody may hold a key',
     keyPlaces: 'Your places for keys',
     phoneForCrews: 'Crews can call this phone',
@@ -189,6 +190,8 @@ export const BUSINESS_TEXTS = {
   receiptsHint:
     'An e-mail to the customer when a payment is recorded, not when an invoice is only marked as paid. Off unless you turn it on.',
   visits: 'Visits',
+  sendsMonthlyHint:
+    'At 8 am on the 1st. While it is off they wait as drafts on the dashboard until somebody sends them.',
   invoiceTicksHint: 'The items of the checklist that the crew has ticked as done. Off unless you turn it on.',
   keys: 'Keys',
   keyPlacesHint:

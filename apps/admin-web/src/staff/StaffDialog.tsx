@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { AdminStaff, StaffWriteRequest } from '@tidycrew/contracts';
+import { type AdminStaff, languageOf, type StaffWriteRequest } from '@tidycrew/contracts';
 import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { InvitationDialog } from './invitation';
 import { StaffInputs } from './StaffInputs';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
-type StaffForm = Pick<AdminStaff, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> &
+type StaffForm = Pick<AdminStaff, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'language'> &
   Required<Pick<StaffWriteRequest, 'password' | 'invite'>>;
 
 /** What somebody new begins with: they choose a password by a link (decision D190), or are given one. */
@@ -19,11 +19,14 @@ const BLANK: StaffForm = {
   password: '',
   invite: false,
   role: 'staff',
+  language: null,
 };
 
 /** A blank password stays away, which keeps the current one. */
 const toRequest = ({ invite, password, ...form }: StaffForm, stored: AdminStaff | null): StaffWriteRequest => ({
   ...form,
+  // What this build does not know is English.
+  language: form.language && languageOf(form.language),
   ...(invite ? { invite } : password !== '' && { password }),
   ...(stored && { expectedUpdatedAt: stored.updatedAt }),
 });

@@ -2,7 +2,7 @@ import { SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
-import { type AdminStaff, LIMITS, ROLES } from '@tidycrew/contracts';
+import { type AdminStaff, LANGUAGE_NAMES, languageOf, LANGUAGES, LIMITS, ROLES } from '@tidycrew/contracts';
 import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
 import { Pair } from '../shared/dialog/FormDialog';
@@ -14,6 +14,8 @@ import { LastHeard } from './fields';
 import { ROLE_LABELS, STAFF_TEXTS } from './texts';
 
 const { fields: LABELS, problems: PROBLEMS, ...TEXTS } = STAFF_TEXTS;
+/** Each by its own name (decision D592). */
+const LANGUAGE_CHOICES = LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }));
 const ROLE_CHOICES = [...ROLES].reverse().map((id) => ({ id, name: ROLE_LABELS[id] }));
 
 /** What must be put right before saving (document 001 section 5). */
@@ -74,6 +76,18 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
         isRequired
         helperText={false}
       />
+      {role !== 'manager' && (
+        <SelectInput
+          source="language"
+          label={LABELS.language}
+          choices={LANGUAGE_CHOICES}
+          emptyText={TEXTS.noLanguage}
+          emptyValue=""
+          format={(language: string | null) => (language ? languageOf(language) : '')}
+          translateChoice={false}
+          helperText={TEXTS.languageHint}
+        />
+      )}
       {stored && (
         <Typography component="div" color="textSecondary">
           {role !== stored.role && (

@@ -18,9 +18,9 @@ export interface HouseKeyRow {
   holderId: number | null;
   holderName: string | null;
   place: string | null;
-  since: Date | string;
+  since: Date;
   needsLook: boolean;
-  retiredAt: Date | string | null;
+  retiredAt: Date | null;
 }
 
 export interface KeyMoveRow {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HouseKeyCreate, KeyHandover } from '@tidycrew/contracts';
+import type { AuditAction, HouseKeyCreate, KeyHandover } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { CustomerService } from '../customers/customer.service.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
@@ -154,7 +154,7 @@ export class HouseKeys {
   }
 
   /** Labels, ids and counts only: a place may say where a key hangs. */
-  private record(tx: EntityManager, caller: Caller, action: string, id: number, details: Record<string, unknown>) {
+  private record(tx: EntityManager, caller: Caller, action: AuditAction, id: number, details: Record<string, unknown>) {
     return this.audit.record(tx, caller, { action, subject: 'key', subjectId: id, details });
   }
 }

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import type { Caller } from '../platform/common/caller.js';
 
-type Person = Pick<Caller, 'email' | 'firstName' | 'lastName' | 'role'> & { id: number };
+type Person = Pick<Caller, 'email' | 'firstName' | 'lastName' | 'language' | 'role'> & { id: number };
 
 /** The person a session speaks for; with an actor it is impersonated (decision D10). */
 export function presentSession(person: Person, actor: Caller['actor']): SessionAnswer {
@@ -15,6 +15,7 @@ export function presentSession(person: Person, actor: Caller['actor']): SessionA
       name: fullName(person),
       role: person.role,
       isSpoofed: actor !== null,
+      language: person.language,
       actor: actor && { id: actor.id, name: fullName(actor) },
     },
   };

@@ -9,6 +9,7 @@ interface SessionRow {
   email: string;
   firstName: string;
   lastName: string;
+  language: string | null;
   role: Role;
   actorId: number | null;
   actorFirstName: string | null;
@@ -27,7 +28,7 @@ interface NewSession {
 
 const LIVE = `
   SELECT session.user_id AS "userId", session.last_seen_at AS "lastSeenAt", u.email, u.first_name AS "firstName",
-         u.last_name AS "lastName", u.role, session.actor_id AS "actorId", a.first_name AS "actorFirstName",
+         u.last_name AS "lastName", u.language, u.role, session.actor_id AS "actorId", a.first_name AS "actorFirstName",
          a.last_name AS "actorLastName"
   FROM sessions session
   JOIN users u ON u.id = session.user_id AND u.active AND u.role = session.role

@@ -71,6 +71,7 @@ export class SessionService {
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
+      language: row.language,
       actor:
         row.actorId === null
           ? null

@@ -13,7 +13,6 @@ export function presentChecklist(row: ChecklistRow): AdminChecklist {
     customers: row.customers,
     cleans: row.cleans,
     cleansNotDone: row.cleansNotDone,
-    // A repeated request answers from its stored answer, in which instants are text (decision D25).
     updatedAt: isoInstant(row.updatedAt),
   };
 }
@@ -22,7 +21,7 @@ export const presentItemFigures = ({ text, done, notApplicable, couldNot, open }
   ...{ text, done, notApplicable, couldNot, open },
 });
 
-/** The items of a clean; empty: it has no checklist, or the answer was kept by a copy that knew of none. */
+/** The items of a clean; empty: it has no checklist. */
 export const presentItems = (rows: readonly CleanItemRow[] | null | undefined): CleanItem[] =>
   (rows ?? []).map(({ position, text, state, note, firstName, lastName, at, isLate }) => ({
     ...{ position, text, state, note, isLate },

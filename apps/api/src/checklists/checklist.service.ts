@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CHECKLIST_DAYS, type ItemFigures, LIMITS } from '@tidycrew/contracts';
+import { type AuditAction, CHECKLIST_DAYS, type ItemFigures, LIMITS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Checklist } from '../model/checklist.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -46,13 +47,18 @@ export class ChecklistService {
   /** Adds a checklist, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, input: ChecklistCreateDto): Promise<ChecklistRow> {
     const request = { caller, key, operation: 'checklist.create', body: input };
-    return this.transactions.runOnce(request, async (tx) => {
+    const work = async (tx: EntityManager): Promise<ChecklistRow> => {
       const now = this.clock.now();
       const { name, items, active = true } = input;
       const id = await this.checklists.add(tx, { name, items, active, createdAt: now, updatedAt: now });
       await this.audit.record(tx, caller, factOf('checklist.created', id, items));
       return this.byId(id, tx);
-    });
+    };
+    return this.transactions.runOnce(
+      request,
+      work,
+      keptById((tx, id) => this.byId(id, tx)),
+    );
   }
 
   /** Changes the whole list, or archives or restores it. */
@@ -83,11 +89,11 @@ const isSame = (items: readonly string[], before: readonly string[]): boolean =>
   items.length === before.length && items.every((item, at) => item === before[at]);
 
 /** The activity list tells how many items there are, not what they say. */
-const factOf = (action: string, subjectId: number, items: readonly string[]) => ({
+const factOf = (action: AuditAction, subjectId: number, items: readonly string[]) => ({
   ...{ action, subject: 'checklist', subjectId, details: { items: items.length } },
 });
 
-const CHANGES = ['checklist.created', 'checklist.updated', 'checklist.archived', 'checklist.restored'];
+const CHANGES = ['checklist.created', 'checklist.updated', 'checklist.archived', 'checklist.restored'] as const;
 
 const formRecordOf = ({ id, updatedAt }: Checklist): FormRecord => ({
   ...{ name: 'this checklist', updatedAt, subject: 'checklist', subjectId: id, actions: CHANGES },

@@ -48,12 +48,11 @@ export interface AdminCleanRow {
   notes: string | null;
   updatedAt: Date | string;
   members: CleanMemberRow[] | null;
-  /** Null: none. Absent from an answer that an older copy kept for a retry. */
-  extras?: ExtraOfClean[] | null;
-  /** Absent from an answer that an older copy kept for a retry. */
-  latelySent?: LatelySentRow[] | null;
-  /** Absent from the same; null: it has no checklist. */
-  ticks?: TickCountsRow | null;
+  /** Null: none. */
+  extras: ExtraOfClean[] | null;
+  latelySent: LatelySentRow[] | null;
+  /** Null: it has no checklist. */
+  ticks: TickCountsRow | null;
   /** Of a clean that is read by itself. */
   checklist?: CleanItemRow[] | null;
 }

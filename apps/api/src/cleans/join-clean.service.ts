@@ -54,7 +54,7 @@ export class JoinCleanService {
       updatedAt: changedAt(clean, this.clock.now()),
     });
     const joined = {
-      action: 'clean.joined',
+      action: 'clean.joined' as const,
       subject: 'clean',
       subjectId: clean.id,
       details: { memberIds, pressedAt: late.at, pressedById: late.pressedById },

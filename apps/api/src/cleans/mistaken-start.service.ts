@@ -133,7 +133,7 @@ export class MistakenStartService {
     const withheldFrom = await this.disclosures.notesWithheldFrom(tx, shown);
     await this.cleans.withholdNotes(tx, clean.id, withheldFrom);
     const moved = {
-      action: 'clean.moved',
+      action: 'clean.moved' as const,
       subject: 'clean',
       subjectId: clean.id,
       details: {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { AuditAction } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, emailSignProblem, isVisible } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
 import { runCommand } from '../platform/common/run-command.js';
@@ -26,8 +27,8 @@ async function main(): Promise<void> {
       const admin = await tx.save(User, tx.create(User, { email, firstName, lastName, role: 'admin', passwordHash }));
       await tx.query(`UPDATE business_settings SET awaits_setup = false WHERE awaits_setup`);
       await tx.query(
-        `INSERT INTO audit_log (action, subject, subject_id, details) VALUES ('admin.created', 'user', $1, '{"by":"command"}')`,
-        [admin.id],
+        `INSERT INTO audit_log (action, subject, subject_id, details) VALUES ($1, 'user', $2, '{"by":"command"}')`,
+        ['admin.created' satisfies AuditAction, admin.id],
       );
     });
     console.log(`${email} can sign in as an admin now.`);

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { AuditAction } from '@tidycrew/contracts';
 import { cleanEmail } from '@tidycrew/domain';
 import { runCommand } from '../platform/common/run-command.js';
 import { inTransaction } from '../platform/database/command-database.js';
@@ -38,8 +39,8 @@ async function main(): Promise<void> {
       await tx.query(`DELETE FROM login_throttles WHERE account_key = match_key($1)`, [admin.email]);
       await tx.query(
         `INSERT INTO audit_log (action, subject, subject_id, details)
-         VALUES ('user.updated', 'user', $1, '{"changed":["password"],"by":"command"}')`,
-        [admin.id],
+         VALUES ($1, 'user', $2, '{"changed":["password"],"by":"command"}')`,
+        ['user.updated' satisfies AuditAction, admin.id],
       );
       return admin.email;
     });

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { CLEAN_FREQUENCIES, type CleanFrequency, CUSTOMER_NOTE_FIELDS, type CustomerNote } from '@tidycrew/contracts';
+import {
+  CLEAN_FREQUENCIES,
+  type CleanFrequency,
+  InvoicePer,
+  CUSTOMER_NOTE_FIELDS,
+  type CustomerNote,
+} from '@tidycrew/contracts';
 import { customerSearchWords, plainMarks } from '@tidycrew/domain';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
@@ -24,12 +30,13 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
-  /** These five absent from an answer that an older copy kept for a retry. */
-  gstFree?: boolean;
-  billingName?: string | null;
-  billingReference?: string | null;
-  billingAddress?: string | null;
-  billingEmail?: string | null;
+  invoicePer: InvoicePer;
+  gstFree: boolean;
+  billingName: string | null;
+  billingReference: string | null;
+  billingAddress: string | null;
+  billingEmail: string | null;
+  lineText: string | null;
   checklistId: number | null;
   latitude: string;
   longitude: string;
@@ -80,8 +87,9 @@ const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
-         c.gst_free AS "gstFree", c.billing_name AS "billingName", c.billing_reference AS "billingReference",
-         c.billing_address AS "billingAddress", c.billing_email AS "billingEmail",
+         c.invoice_per AS "invoicePer", c.gst_free AS "gstFree",
+         c.billing_name AS "billingName", c.billing_reference AS "billingReference",
+         c.billing_address AS "billingAddress", c.billing_email AS "billingEmail", c.line_text AS "lineText",
          c.checklist_id AS "checklistId",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
          f.wage_ratio_percent AS "wageRatioPercent", ${OWES} AS "owesCents", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",

@@ -174,7 +174,7 @@ export class CustomerAdminService {
   }
 }
 
-const CHANGES = ['customer.updated', 'customer.archived', 'customer.restored'];
+const CHANGES = ['customer.updated', 'customer.archived', 'customer.restored'] as const;
 
 function formRecordOf({ id, updatedAt }: Customer): FormRecord {
   return { name: 'this customer', updatedAt, subject: 'customer', subjectId: id, actions: CHANGES };
@@ -203,15 +203,17 @@ export function fieldsOf(
 
 /** Who pays and how it is taxed; what is absent stays, because a form of before an upgrade does not send it. */
 function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Customer | null): Partial<Customer> {
-  const { gstFree, billingName, billingReference, billingAddress, billingEmail } = input;
+  const { invoicePer, gstFree, billingName, billingReference, billingAddress, billingEmail, lineText } = input;
   const kept = (sent: string | null | undefined, stored: string | null | undefined): string | null =>
     sent === undefined ? (stored ?? null) : sent;
   return {
+    invoicePer: invoicePer ?? before?.invoicePer ?? 'clean',
     gstFree: gstFree ?? before?.gstFree ?? false,
     billingName: kept(billingName, before?.billingName),
     billingReference: kept(billingReference, before?.billingReference),
     billingAddress: kept(billingAddress, before?.billingAddress),
     billingEmail: kept(billingEmail, before?.billingEmail),
+    lineText: kept(lineText, before?.lineText),
     checklistId: input.checklistId === undefined ? (before?.checklistId ?? null) : input.checklistId,
   };
 }

@@ -7,6 +7,8 @@ import {
   type CustomerChange,
   type CustomerUpdateRequest,
   type CustomerWriteRequest,
+  INVOICE_PERS,
+  type InvoicePer,
   LIMITS,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
@@ -98,6 +100,11 @@ class CustomerFieldsDto {
   @IsBoolean({ message: 'Invoice required must be true or false' })
   invoiceRequired: boolean = false;
 
+  /** Absent: unchanged, or a clean. */
+  @IsIn(INVOICE_PERS, { message: `One invoice is per: ${INVOICE_PERS.join(' or ')}` })
+  @IfSent()
+  invoicePer?: InvoicePer;
+
   @OptionalFlag('GST-free')
   gstFree?: boolean;
 
@@ -112,6 +119,10 @@ class CustomerFieldsDto {
 
   @OptionalEmails('Billing email', LIMITS.billingEmail)
   billingEmail?: string | null;
+
+  @OptionalLine('Line text', LIMITS.lineText)
+  lineText?: string | null;
+
   /** Absent: as it is; null: none. */
   @Id('There is no such checklist.')
   @ValidateIf((_, value) => value !== undefined && value !== null)

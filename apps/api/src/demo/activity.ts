@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tidycrew/contracts';
 import type { DemoInvoice } from './invoices.js';
 import type { DemoMoney } from './money.js';
 import { ADMIN_ID, MANAGER_ID } from './people.js';
@@ -74,7 +75,7 @@ export function ofDoors({ codes, keys, moves }: DoorRows): Row[] {
 export function fact(
   at: Date,
   actorId: unknown,
-  action: string,
+  action: AuditAction,
   subject: string,
   subjectId: unknown,
   details: object,

@@ -5,7 +5,6 @@ import {
   instantsOf,
   isMemberOn,
   numberOfDay,
-  startOfDay,
   wallClockAt,
   weekday,
   type OffsetAt,
@@ -13,7 +12,7 @@ import {
 import { DEMO_TIERS, type DemoCustomer, type Frequency } from './customers.js';
 import { ANNA_ID, DEMO_TEAMS, TEAM, type DemoMembership } from './people.js';
 import { Random } from './random.js';
-import { shapeOf, stopsOf, timesOf, type DayShape } from './schedule.js';
+import { AT_WORK, shapeOf, stopsOf, timesOf, type DayShape } from './schedule.js';
 
 export interface DemoEntry {
   userId: number;
@@ -39,7 +38,7 @@ export interface DemoClean {
 /** 14 months, so that a report of twelve begins with a whole one. */
 export const DEMO_DAYS = 425;
 
-/** Teams in the middle of a clean, with how far along they are (share of the allotted time). Anna's is free to start one. */
+/** Teams in the middle of a clean while crews are at work, with how far along they are (share of the allotted time). Anna's is free to start one. */
 const BUSY: readonly (readonly [teamId: number, progress: number])[] = [
   [TEAM.bayside, 0.86],
   [TEAM.west, 0.35],
@@ -50,6 +49,8 @@ const ANNAS_DONE_TODAY = 2;
 
 const NEVER = '9999-12-31';
 const BREAK_MS = 10 * 60_000;
+/** A clean that has just begun is that old at least. */
+const BEGUN_MS = 5 * 60_000;
 const DAYS_BETWEEN: Readonly<Record<Frequency, number>> = {
   weekly: 7,
   fortnightly: 14,
@@ -71,8 +72,8 @@ interface Crew {
 }
 
 /**
- * Fourteen months of completed cleans, Monday to Saturday, what is done of today whatever day it is, and two cleans in
- * progress. Past days are the same at every time of the day.
+ * Fourteen months of completed cleans, Monday to Saturday, what is done of today whatever day it is, and while crews are at
+ * work two cleans in progress. Past days are the same at every time of the day.
  */
 export function demoCleans(
   customers: readonly DemoCustomer[],
@@ -118,14 +119,14 @@ class Work {
     });
   }
 
-  /** What is done by now, and the two cleans in progress. */
+  /** What is done by now, and the cleans in progress. */
   ofToday(today: string, now: Date): DemoClean[] {
     const taken = new Set<number>();
     return DEMO_TEAMS.flatMap(({ id }) => {
       const shape = id === TEAM.north ? 'early' : 'normal';
       const crew = this.crewOf(id, today, shape, taken, id === TEAM.north ? ANNA_ID : undefined);
       const [, progress] = BUSY.find(([teamId]) => teamId === id) ?? [];
-      const active = progress === undefined ? [] : [this.active(id, today, crew, now, progress)];
+      const active = progress === undefined ? [] : this.active(id, today, crew, now, progress);
       const doneBy = (active[0]?.clockIn ?? now).getTime() - BREAK_MS;
       const done = this.dayOf(id, today, shape, crew).filter((clean) => clean.clockOut!.getTime() <= doneBy);
       return [...(id === TEAM.north ? done.slice(0, ANNAS_DONE_TODAY) : done), ...active];
@@ -182,13 +183,16 @@ class Work {
     return Math.round(allotted * (0.82 + this.random.next() * 0.36));
   }
 
-  /** Started so long ago that the progress fits, but never before midnight. */
-  private active(teamId: number, today: string, crew: Crew, now: Date, progress: number): DemoClean {
+  /** Started so long ago that the progress fits, but not before crews set out; none at an hour when nobody is at work. */
+  private active(teamId: number, today: string, crew: Crew, now: Date, progress: number): DemoClean[] {
+    const { minutes } = wallClockAt(now.getTime(), this.offsetAt);
+    const earliest = instantsOf(today, AT_WORK.from, this.offsetAt)[0]!;
+    if (now.getTime() < earliest + BEGUN_MS || minutes >= AT_WORK.to) return [];
     const customer = this.due(teamId, today).find((each) => each.priceCents !== null && !each.isFriendsFamily)!;
     this.lastCleaned.set(customer.id, numberOfDay(today));
     const allotted = allottedMinutes(baseMinutes(customer, DEMO_TIERS), crew.userIds.length)!;
-    const start = Math.max(now.getTime() - Math.round(allotted * progress) * 60_000, startOfDay(today, this.offsetAt));
-    return this.clean(customer, teamId, crew, new Date(Math.floor(start / 1000) * 1000), null);
+    const start = Math.max(now.getTime() - Math.round(allotted * progress) * 60_000, earliest);
+    return [this.clean(customer, teamId, crew, new Date(Math.floor(start / 1000) * 1000), null)];
   }
 
   private clean(customer: DemoCustomer, teamId: number, crew: Crew, clockIn: Date, clockOut: Date | null): DemoClean {

@@ -34,7 +34,7 @@ export function demoDesk(
   const { invoices } = money;
   const mails = mailRows(invoices, now);
   const links = linkRows(invoices, now);
-  const presses = [latePress(plan, now, offsetAt)];
+  const presses = [latePress(plan, offsetAt)];
   const concerns = concernRows(plan, offsetAt);
   const activity = [
     ...ofCleans(plan, now),
@@ -106,11 +106,11 @@ function linkRows(invoices: readonly DemoInvoice[], now: Date): Row[] {
   ];
 }
 
-/** Noah started on a Sunday, on which nobody is booked, and his phone was in no network until yesterday. */
-function latePress({ today, customers, memberships }: DemoPlan, now: Date, offsetAt: OffsetAt): Row {
+/** Noah started on a Sunday, on which nobody is booked, and his phone was in no network until yesterday noon. */
+function latePress({ today, customers, memberships }: DemoPlan, offsetAt: OffsetAt): Row {
   const sunday = addDays(startOfWeek(today), -8);
   const at = new Date(instantsOf(sunday, 10 * 60, offsetAt)[0]!);
-  const receivedAt = new Date(now.getTime() - DAY_MS);
+  const receivedAt = new Date(instantsOf(addDays(today, -1), 12 * 60, offsetAt)[0]!);
   const team = memberships.filter(({ teamId, endDate }) => teamId === TEAM.west && endDate === null);
   const memberIds = team.slice(0, 2).map(({ userId }) => userId);
   const customer = customers.find(

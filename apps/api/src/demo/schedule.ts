@@ -10,6 +10,9 @@ interface Visit<T> {
   to: number;
 }
 
+/** When a demo that is made shows crews at work: minutes since midnight. Earlier the day is ahead, later it is over. */
+export const AT_WORK = { from: 7 * 60, to: 19 * 60 };
+
 /** Nobody works after half past eight in the evening, so no clean reaches midnight. */
 const LATEST_END = 20 * 60 + 30;
 

@@ -34,6 +34,8 @@ const NEARLY_FULL_TEAMS: readonly number[] = [TEAM.west, TEAM.east];
 /** Each team has that much left to do today, whatever day it is. */
 const LEFT_TODAY = 3;
 const NOON = 12 * 60;
+/** Windows that have passed lie in the office's day: minutes since midnight. */
+const LATE = { from: 8 * 60, to: 16 * 60 };
 
 /** The customers whom Anna's team has yet to visit today, in their order. */
 export function leftForAnna({ visits }: DemoSchedule, today: string): number[] {
@@ -141,10 +143,11 @@ class Planner {
     }
   }
 
-  /** One of them is late in two teams, once the day is old enough. */
+  /** One of them is late in two teams, once the office's day is old enough. */
   private fillToday(spare: readonly DemoCustomer[]): void {
     const minutes = wallClockAt(this.now.getTime(), this.offsetAt).minutes;
-    const late = minutes >= 60 ? timeOfMinutes(Math.floor((minutes - 45) / 15) * 15) : null;
+    const passed = Math.min(Math.floor((minutes - 45) / 15) * 15, LATE.to);
+    const late = passed >= LATE.from ? timeOfMinutes(passed) : null;
     for (const { id: teamId } of DEMO_TEAMS) {
       const chosen = this.free(spare, teamId, this.today).slice(0, LEFT_TODAY);
       for (const [at, { id: customerId }] of chosen.entries()) {

@@ -11,6 +11,8 @@ export interface BilledCustomer extends Payer {
   /** Where its invoices go; null: nowhere. */
   customerEmail: string | null;
   gstFree: boolean;
+  /** What lines of its cleans say; null: the usual. */
+  lineText: string | null;
 }
 
 /** A clean as an invoice needs it, with its customer. */
@@ -25,7 +27,7 @@ export interface BillableClean extends BilledCustomer {
 
 const CUSTOMER = `
   customer.id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-  ${invoiceEmailOf('customer')} AS "customerEmail", customer.gst_free AS "gstFree", customer.billing_name AS "billingName",
+  ${invoiceEmailOf('customer')} AS "customerEmail", customer.gst_free AS "gstFree", customer.line_text AS "lineText", customer.billing_name AS "billingName",
   customer.billing_reference AS "billingReference", customer.billing_address AS "billingAddress"`;
 
 const SELECT = `
@@ -62,12 +64,12 @@ export class BillableCleansRepository {
 
   /**
    * Which of these cleans, locked already, get an automatic invoice (decision D47): completed, priced, of a customer who
-   * wants invoices, started since then, never invoiced automatically before and on no live invoice. Earliest first.
+   * wants one for each, started since then, never invoiced automatically before and on no live invoice. Earliest first.
    */
   awaitingAutomatic(tx: EntityManager, ids: number[], since: Date | null): Promise<BillableClean[]> {
     return tx.query<BillableClean[]>(
       `${SELECT}
-       WHERE c.id = ANY ($1) AND c.status = 'completed' AND c.price_cents IS NOT NULL AND customer.invoice_required
+       WHERE c.id = ANY ($1) AND c.status = 'completed' AND c.price_cents IS NOT NULL AND customer.invoice_required AND customer.invoice_per = 'clean'
          AND ($2::timestamptz IS NULL OR c.clock_in >= $2)
          AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.automatic_clean_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)

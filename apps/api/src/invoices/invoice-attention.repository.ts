@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
 import { invoiceEmailOf } from '../model/customer.sql.js';
 
@@ -18,14 +19,26 @@ const MAX_ROWS = 100;
 export class InvoiceAttentionRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Automatic drafts that no e-mail was asked for, oldest first, with whether their customer has an address by now. */
+  /** Automatic drafts of one clean that no e-mail was asked for, oldest first, with whether their customer has an address by now. */
   unsentDrafts(): Promise<(AttentionRow & { hasEmail: boolean })[]> {
     return this.database.query<(AttentionRow & { hasEmail: boolean })[]>(
       `SELECT i.id, i.customer_id AS "customerId", i.customer_name AS "customerName", i.number,
               ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail"
        FROM invoices i JOIN customers customer ON customer.id = i.customer_id
-       WHERE i.status = 'draft' AND i.source = 'automatic' AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
+       WHERE i.status = 'draft' AND i.automatic_clean_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
        ORDER BY i.number LIMIT ${MAX_ROWS}`,
+    );
+  }
+
+  /** Monthly drafts that no e-mail was asked for, oldest first, with whether they can be e-mailed. */
+  monthlyDrafts(): Promise<(AttentionRow & { hasEmail: boolean })[]> {
+    return this.database.query<(AttentionRow & { hasEmail: boolean })[]>(
+      `SELECT i.id, i.customer_id AS "customerId", i.customer_name AS "customerName", i.number,
+              ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail"
+       FROM invoices i JOIN customers customer ON customer.id = i.customer_id
+       WHERE i.status = 'draft' AND i.automatic_month IS NOT NULL AND i.issued_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
+       ORDER BY i.number LIMIT ${LIMITS.list}`,
     );
   }
 

@@ -6,6 +6,7 @@ import { type AttentionRow, InvoiceAttentionRepository } from './invoice-attenti
 
 /** What of automatic invoices and their e-mails waits for somebody. */
 export interface Attention {
+  monthly: (AttentionRow & { hasEmail: boolean })[];
   withoutEmail: AttentionRow[];
   toSend: AttentionRow[];
   withoutPrice: AttentionRow[];
@@ -23,13 +24,15 @@ export class InvoiceAttentionService {
 
   /** For the dashboard (decision D47). */
   async now(): Promise<Attention> {
-    const [drafts, withoutPrice, failedMails, isSending] = await Promise.all([
+    const [drafts, monthly, withoutPrice, failedMails, isSending] = await Promise.all([
       this.rows.unsentDrafts(),
+      this.rows.monthlyDrafts(),
       this.rows.cleansWithoutPrice(waitedSince(this.clock.now())),
       this.rows.unsentMails(),
       this.mailer.isSending(),
     ]);
     return {
+      monthly,
       withoutEmail: drafts.filter(({ hasEmail }) => !hasEmail),
       toSend: drafts.filter(({ hasEmail }) => hasEmail),
       withoutPrice,

@@ -31,9 +31,9 @@ export interface InvoiceListRow {
   creditedCents: number;
   status: InvoiceStatus;
   source: InvoiceSource;
-  issuedAt: Date | string | null;
+  issuedAt: Date | null;
   mailStatus: MailStatus | null;
-  createdAt: Date | string;
+  createdAt: Date;
 }
 
 export interface AvailableCleanRow {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceFileFacts, InvoiceStatus } from '@tidycrew/contracts';
+import { type InvoiceFileFacts, type InvoiceStatus, LIMITS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { dayOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
@@ -13,8 +13,8 @@ export type { WholeInvoice };
 
 /** Rows of a list without a range: these lists grow for as long as the business runs. */
 const MAX_ROWS = 1000;
-/** Invoices of one file for Xero. */
-export const MAX_EXPORTED = 2000;
+/** Invoices of a list that is saved for Xero, and of one of its files: Xero takes no more at once. */
+const MAX_EXPORTED = 2000;
 
 /** What the office reads of invoices. */
 @Injectable()
@@ -54,6 +54,13 @@ export class InvoiceListService {
    */
   async wholes(list: ListRequest, most: number): Promise<WholeInvoice[]> {
     return this.invoices.wholesInOrder(await this.ids(list, most));
+  }
+
+  /** The same for one file for Xero; of a list with a range that slice of it (decision D560). */
+  async wholesForXero(list: ListRequest): Promise<WholeInvoice[]> {
+    if (list.limit === null) return this.wholes(list, LIMITS.xeroInvoices);
+    const ids = await this.ids(list, MAX_EXPORTED);
+    return this.invoices.wholesInOrder(ids.slice(list.offset, list.offset + Math.min(list.limit, LIMITS.xeroInvoices)));
   }
 
   /** The ids of the invoices of a list, in its order. More than `most` are refused with a sentence. */

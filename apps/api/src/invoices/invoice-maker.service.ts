@@ -25,8 +25,12 @@ import { InvoiceRepository, type NewInvoice, type WholeInvoice } from './invoice
 /** What an invoice is made of. */
 interface InvoiceInput {
   source: InvoiceSource;
+  /** The first day of the month that an automatic one is of; absent: it is of its clean. */
+  month?: string;
   /** null: the business's today. */
   issueDay: string | null;
+  /** Its days become those of its sending or issuing (decision D631). */
+  datedWhenIssued?: boolean;
   paymentTerms: string;
   notes: string | null;
   customer: BilledCustomer;
@@ -57,7 +61,7 @@ export class InvoiceMaker {
   ) {}
 
   /** The business, the customer and the prices stand on them as they are now. Answers them by number. */
-  async make(tx: EntityManager, caller: Caller, inputs: InvoiceInput[]): Promise<WholeInvoice[]> {
+  async make(tx: EntityManager, caller: Caller | null, inputs: InvoiceInput[]): Promise<WholeInvoice[]> {
     if (inputs.length === 0) return [];
     const now = this.clock.now();
     const business = await this.settings.business(tx);
@@ -72,11 +76,11 @@ export class InvoiceMaker {
     await this.audit.recordEach(
       tx,
       caller,
-      stored.map(({ id, source, totalCents, lines }) => ({
+      stored.map(({ id, source, totalCents, lines }, place) => ({
         action: 'invoice.created',
         subject: 'invoice',
         subjectId: id,
-        details: { source, totalCents, cleanIds: cleanIdsOf(lines) },
+        details: { source, totalCents, cleanIds: cleanIdsOf(lines), month: inputs[place]?.month },
       })),
     );
     return stored;
@@ -93,13 +97,13 @@ function newInvoice(
   business: BusinessSettings,
   today: string,
   extras: Map<number, ExtraOfClean[]>,
-  caller: Caller,
+  caller: Caller | null,
 ): NewInvoice {
   const { source, customer, cleans, extraLines, paymentTerms, notes } = input;
   const { customerId, customerName, customerAddress, billingName, billingReference, billingAddress } = customer;
   const issueDay = input.issueDay ?? today;
   const ofCleans = cleans.toSorted(byTime).flatMap((clean) =>
-    linesOfClean(clean.priceCents ?? 0, extras.get(clean.id) ?? []).map((line, place) => ({
+    linesOfClean(clean.priceCents ?? 0, extras.get(clean.id) ?? [], customer.lineText).map((line, place) => ({
       ...line,
       cleanId: clean.id,
       part: place + 1,
@@ -134,13 +138,15 @@ function newInvoice(
     billingReference,
     billingAddress,
     source,
-    automaticCleanId: isAutomatic ? (cleans[0]?.id ?? null) : null,
+    automaticCleanId: isAutomatic && input.month === undefined ? (cleans[0]?.id ?? null) : null,
+    automaticMonth: input.month ?? null,
+    datedWhenIssued: input.datedWhenIssued ?? false,
     issueDay,
     dueDay: dueDate(issueDay),
     paymentTerms,
     notes,
     issuer: issuerOf(business),
-    createdById: isAutomatic ? null : caller.userId,
+    createdById: isAutomatic ? null : (caller?.userId ?? null),
     lines,
   };
 }

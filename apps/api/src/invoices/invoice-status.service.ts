@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangedInvoices, InvoiceStatus, InvoiceStatusChange, RefusedInvoice } from '@tidycrew/contracts';
 import { formatDay, invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import { ON_ITS_WAY } from '../mail/mail-queue.service.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -11,16 +12,18 @@ import { type RequestOrRun, Transactions } from '../platform/common/transactions
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { ChargedVisitsRepository } from './charged-visits.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
+import { DraftDays } from './draft-days.service.js';
 import { cleanIdsOf } from './invoice-maker.service.js';
 import { NO_SUCH_INVOICE, noSuchInvoice } from './invoice-errors.js';
 import { InvoiceStatusesChosen, type StatusChange } from './invoice-statuses-chosen.event.js';
 import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
+import { InvoiceMailRepository } from './mail/invoice-mail.repository.js';
 import { refused } from './refused-invoice.js';
 
 /** With these the customer has it: lines and amounts never change from then on (decision D48). */
 const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
 
-const STATUS_CHANGED = 'invoice.status-changed';
+const STATUS_CHANGED = 'invoice.status-changed' as const;
 
 /** The invoice after a status was set. */
 interface StatusSet {
@@ -37,6 +40,8 @@ export class InvoiceStatusService {
     private readonly cleans: BillableCleansRepository,
     private readonly visits: ChargedVisitsRepository,
     private readonly documents: InvoiceDocumentService,
+    private readonly mails: InvoiceMailRepository,
+    private readonly days: DraftDays,
     private readonly transactions: Transactions,
     private readonly events: TransactionEvents,
     private readonly audit: AuditLog,
@@ -72,7 +77,10 @@ export class InvoiceStatusService {
     }
     const request = { caller, key, operation: 'invoice.status-each', body: { invoices: wanted } };
     const issued = wanted.filter(({ from, to }) => ISSUED.includes(to) && !ISSUED.includes(from));
-    const ahead = await this.documents.drawEach(issued.map(({ id }) => id));
+    const drawn = issued.map(({ id }) => id);
+    // With the days that they will have, so that what is drawn ahead is what is kept.
+    if (drawn.length > 0) await this.transactions.run(caller, (tx) => this.days.set(tx, drawn));
+    const ahead = await this.documents.drawEach(drawn);
     return this.transactions.runOnce(request, async (tx) => {
       const locked = await this.invoices.lockEach(
         tx,
@@ -85,11 +93,9 @@ export class InvoiceStatusService {
         const before = stored.get(id);
         return !before || left.has(id) || before.status === to ? [] : [{ id, before, status: to }];
       });
-      await this.documents.keepEach(
-        tx,
-        changes.filter(({ before, status }) => isIssuedBy(status, before)).map(({ id }) => id),
-        ahead,
-      );
+      const issuing = changes.filter(({ before, status }) => isIssuedBy(status, before)).map(({ id }) => id);
+      await this.days.set(tx, issuing);
+      await this.documents.keepEach(tx, issuing, ahead);
       const inTheWay = await this.moveMoney(tx, caller, changes);
       const made = changes.filter(({ id }) => !inTheWay.has(id));
       const rows = made.map(({ id, before, status }) => ({ id, status, isIssuing: isIssuedBy(status, before) }));
@@ -100,6 +106,38 @@ export class InvoiceStatusService {
         return sentence === undefined ? [] : [refused(id, before.number, 'money', sentence)];
       });
       return { changed: made.map(({ id }) => id), refused: [...refusals, ...because] };
+    });
+  }
+
+  /**
+   * Cancels drafts that were never issued nor mailed, in one transaction, once per key (decision D25); others stay and are named.
+   * Their numbers stay used (decision D633).
+   */
+  cancelUnsent(caller: Caller, key: string | undefined, ids: number[]): Promise<ChangedInvoices> {
+    const request = { caller, key, operation: 'invoice.cancel-unsent', body: { ids } };
+    return this.transactions.runOnce(request, async (tx) => {
+      const stored = new Map((await this.invoices.lockEach(tx, ids)).map((row) => [row.id, row]));
+      const mailed = await this.mails.mayArrive(tx, ids);
+      const refusals: RefusedInvoice[] = [];
+      const changes: StatusChange[] = [];
+      for (const id of new Set(ids)) {
+        const before = stored.get(id);
+        const refusal = uncancellable(id, before, mailed);
+        if (refusal) refusals.push(refusal);
+        else if (before) changes.push({ id, before, status: 'cancelled' });
+      }
+      const inTheWay = await this.moveMoney(tx, caller, changes);
+      const made = changes.filter(({ id }) => !inTheWay.has(id));
+      await this.invoices.cancelEach(
+        tx,
+        made.map(({ id }) => id),
+        this.clock.now(),
+      );
+      await this.recordEach(tx, caller, made, { isUnsent: true });
+      for (const [id, sentence] of inTheWay) {
+        refusals.push(refused(id, stored.get(id)?.number ?? null, 'money', sentence));
+      }
+      return { changed: made.map(({ id }) => id), refused: refusals };
     });
   }
 
@@ -137,12 +175,17 @@ export class InvoiceStatusService {
     return refusals;
   }
 
-  private recordEach(tx: EntityManager, caller: Caller | null, changes: StatusChange[]): Promise<void> {
+  private recordEach(
+    tx: EntityManager,
+    caller: Caller | null,
+    changes: StatusChange[],
+    more: object = {},
+  ): Promise<void> {
     const facts = changes.map(({ id, before, status }) => ({
       action: STATUS_CHANGED,
       subject: 'invoice',
       subjectId: id,
-      details: { before: before.status, after: status },
+      details: { before: before.status, after: status, ...more },
     }));
     return this.audit.recordEach(tx, caller, facts);
   }
@@ -160,7 +203,10 @@ export class InvoiceStatusService {
       await this.invoices.followCleans(tx, id);
     }
     const isIssuing = isIssuedBy(status, before);
-    if (isIssuing) await this.documents.keep(tx, id);
+    if (isIssuing) {
+      await this.days.set(tx, [id]);
+      await this.documents.keep(tx, id);
+    }
     const change = { id, before, status };
     if (caller) {
       const sentence = (await this.moveMoney(tx, caller, [change])).get(id);
@@ -201,6 +247,18 @@ export class InvoiceStatusService {
 
 function isIssuedBy(status: InvoiceStatus, { issuedAt }: LockedInvoice): boolean {
   return ISSUED.includes(status) && issuedAt === null;
+}
+
+/** Why a draft is not cancelled together with others; null: it is. */
+function uncancellable(
+  id: number,
+  before: LockedInvoice | undefined,
+  mailed: ReadonlySet<number>,
+): RefusedInvoice | null {
+  if (!before) return refused(id, null, 'missing', NO_SUCH_INVOICE);
+  if (before.status !== 'draft') return refused(id, before.number, 'changed', changedSentence(before));
+  if (before.issuedAt !== null) return refused(id, before.number, 'changed', 'It was issued before.');
+  return mailed.has(id) ? refused(id, before.number, 'on-its-way', ON_ITS_WAY) : null;
 }
 
 function changedSentence({ number, status }: LockedInvoice): string {

@@ -17,7 +17,7 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { sendContentRange } from '../platform/common/list-query.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
-import { InvoiceListService, MAX_EXPORTED } from './invoice-list.service.js';
+import { InvoiceListService } from './invoice-list.service.js';
 import { AvailableCleansQuery, InvoiceListQuery, readAvailableCleans, readInvoiceList } from './invoice-list.query.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { InvoiceCreateDto, InvoiceStatusDto, InvoiceStatusesDto } from './invoice.admin.dto.js';
@@ -61,11 +61,11 @@ export class InvoiceAdminController {
     return rows.map(presentAvailableClean);
   }
 
-  /** The list with its filters and order as a file that Xero imports, at most 2,000 invoices; without cancelled ones unless asked for. */
+  /** The list with its filters and order as a file that Xero imports, at most 500 invoices or a slice of 2,000; without cancelled ones unless asked for. */
   @Get('export')
   @CsvAnswer('invoices-xero')
   async export(@Query() query: InvoiceListQuery): Promise<string> {
-    return xeroCsv(await this.lists.wholes(readInvoiceList(query), MAX_EXPORTED));
+    return xeroCsv(await this.lists.wholesForXero(readInvoiceList(query)));
   }
 
   /** How many invoices a file of the list would hold, and of which days (decision D175). */

@@ -4,6 +4,7 @@ import {
   type ExtraLine,
   INVOICE_STATUSES,
   type InvoiceCreateRequest,
+  type InvoiceRunRequest,
   type InvoiceStatus,
   type InvoicesRequest,
   type InvoiceStatusChange,
@@ -17,6 +18,7 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
+  IsBoolean,
   IsIn,
   IsObject,
   IsOptional,
@@ -122,6 +124,20 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
   @Line('Payment terms', LIMITS.paymentTerms)
   @IsOptional()
   paymentTerms?: string;
+}
+
+export class InvoiceRunDto implements InvoiceRunRequest {
+  @Id('Please choose a customer')
+  customerId!: number;
+
+  @Day('From must be a day, yyyy-MM-dd')
+  from!: string;
+
+  @Day('To must be a day, yyyy-MM-dd')
+  to!: string;
+
+  @IsBoolean({ message: 'withFees must be true or false' })
+  withFees!: boolean;
 }
 
 /** Of a customer or a payer. */

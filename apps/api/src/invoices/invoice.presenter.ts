@@ -1,5 +1,7 @@
 import type {
   AvailableJob,
+  CustomersToInvoice,
+  CustomerToInvoice,
   Invoice,
   InvoiceAttention,
   InvoiceAttentionRow,
@@ -12,6 +14,7 @@ import type { AttentionRow } from './invoice-attention.repository.js';
 import type { Attention } from './invoice-attention.service.js';
 import type { AvailableCleanRow, InvoiceListRow } from './invoice-list.repository.js';
 import type { WholeInvoice } from './invoice.repository.js';
+import type { ToInvoice } from './run/invoice-run.service.js';
 
 export function presentInvoice(row: InvoiceListRow): Invoice {
   const isWaiting =
@@ -32,7 +35,6 @@ export function presentInvoice(row: InvoiceListRow): Invoice {
     isIssued: row.issuedAt !== null,
     mailStatus: row.mailStatus,
     waitingFor: isWaiting ? 'email' : null,
-    // Text when it is a kept answer.
     createdAt: isoInstant(row.createdAt),
   };
 }
@@ -74,8 +76,30 @@ export function presentAvailableClean(row: AvailableCleanRow): AvailableJob {
   };
 }
 
+export function presentToInvoice({ days, feeCents, rows }: ToInvoice): CustomersToInvoice {
+  return {
+    ...days,
+    fee: feeCents === null ? null : centsToDollars(feeCents),
+    rows: rows.map(presentCustomerToInvoice),
+  };
+}
+
+function presentCustomerToInvoice(row: ToInvoice['rows'][number]): CustomerToInvoice {
+  const { customerId, customerName, billingName, active, hasEmail, isPerClean, cleans, unpriced, fees, undrawn } = row;
+  const { lastInvoiceId: id, lastNumber, lastIssueDay } = row;
+  return {
+    ...{ customerId, customerName, billingName, active, hasEmail, isPerClean, cleans, unpriced, fees, undrawn },
+    cleanAmount: centsToDollars(row.cleanCents),
+    lastInvoice:
+      id === null || lastNumber === null || lastIssueDay === null
+        ? null
+        : { id, invoiceNumber: invoiceNumberText(lastNumber), issueDate: lastIssueDay },
+  };
+}
+
 export function presentAttention(attention: Attention): InvoiceAttention {
   return {
+    monthly: attention.monthly.map((row) => ({ ...presentAttentionRow(row), hasEmail: row.hasEmail })),
     withoutEmail: attention.withoutEmail.map(presentAttentionRow),
     toSend: attention.toSend.map(presentAttentionRow),
     withoutPrice: attention.withoutPrice.map(presentAttentionRow),

@@ -60,6 +60,10 @@ export interface NewInvoice extends Payer {
   customerAddress: string;
   source: InvoiceSource;
   automaticCleanId: number | null;
+  /** yyyy-MM-01 */
+  automaticMonth: string | null;
+  /** Whether its days become those of its sending or issuing (decision D631). */
+  datedWhenIssued: boolean;
   issueDay: string;
   dueDay: string;
   paymentTerms: string;
@@ -113,15 +117,15 @@ export class InvoiceRepository {
          SELECT input.*, row_number() OVER (ORDER BY entry.place) AS place
          FROM jsonb_array_elements($1) WITH ORDINALITY AS entry (value, place),
               jsonb_to_record(entry.value) AS input ("customerId" integer, "customerName" text, "customerAddress" text,
-                "billingName" text, "billingReference" text, "billingAddress" text, source text, "automaticCleanId" integer, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
+                "billingName" text, "billingReference" text, "billingAddress" text, source text, "automaticCleanId" integer, "automaticMonth" date, "datedWhenIssued" boolean, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
                 "totalCents" integer, "gstCents" integer, issuer jsonb, "createdById" integer, lines jsonb)
        ), counted AS (
          UPDATE invoice_counter SET last_number = last_number + $2 RETURNING last_number - $2 AS before
        ), made AS (
          INSERT INTO invoices (number, customer_id, customer_name, customer_address, billing_name, billing_reference,
-           billing_address, source, automatic_clean_id, issue_date, due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
+           billing_address, source, automatic_clean_id, automatic_month, dated_when_issued, issue_date, due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
          SELECT counted.before + place, "customerId", "customerName", "customerAddress", "billingName", "billingReference",
-                "billingAddress", source, "automaticCleanId", "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
+                "billingAddress", source, "automaticCleanId", "automaticMonth", "datedWhenIssued", "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
          FROM wanted, counted
          RETURNING id, number
        )
@@ -157,6 +161,27 @@ export class InvoiceRepository {
        FROM invoices i, cleans c WHERE i.id = $1 AND l.invoice_id = i.id AND c.id = l.clean_id AND ${MAY_SAY_ANOTHER_DAY}`,
       [id],
     );
+  }
+
+  /** Drafts of these that are dated when they are issued get these days (yyyy-MM-dd), unless their PDF is kept. */
+  async dateDrafts(tx: EntityManager, ids: readonly number[], issueDay: string, dueDay: string): Promise<void> {
+    await tx.query(
+      `WITH held AS MATERIALIZED (
+         SELECT id FROM invoices
+         WHERE id = ANY ($1) AND dated_when_issued AND status = 'draft' AND pdf IS NULL AND issue_date <> $2
+         ORDER BY id FOR NO KEY UPDATE
+       )
+       UPDATE invoices i SET issue_date = $2, due_date = $3 FROM held WHERE i.id = held.id`,
+      [ids, issueDay, dueDay],
+    );
+  }
+
+  /** Cancels invoices that the transaction has locked; their lines follow (T8). */
+  async cancelEach(tx: EntityManager, ids: number[], now: Date): Promise<void> {
+    await tx.query(`UPDATE invoices SET status = 'cancelled', live = false, updated_at = $2 WHERE id = ANY ($1)`, [
+      ids,
+      now,
+    ]);
   }
 
   /** The invoice, locked: whoever changes its status waits here. */

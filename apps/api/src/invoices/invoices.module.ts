@@ -14,6 +14,7 @@ import { DrawingWarmUp } from './document/drawing-warm-up.js';
 import { InvoiceDocumentAdminController } from './document/invoice-document.admin.controller.js';
 import { InvoiceDocumentRepository } from './document/invoice-document.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
+import { DraftDays } from './draft-days.service.js';
 import { DraftLines } from './draft-lines.service.js';
 import { InvoiceAttentionRepository } from './invoice-attention.repository.js';
 import { InvoiceAttentionService } from './invoice-attention.service.js';
@@ -35,12 +36,18 @@ import { InvoiceMails } from './mail/invoice-mail.service.js';
 import { ReminderRepository } from './mail/reminder.repository.js';
 import { ReminderTask } from './mail/reminder.task.js';
 import { OverdueTask } from './overdue.task.js';
+import { InvoiceRunAdminController } from './run/invoice-run.admin.controller.js';
+import { InvoiceRun } from './run/invoice-run.service.js';
+import { MonthlyInvoicesTask } from './run/monthly-invoices.task.js';
+import { ToInvoiceRepository } from './run/to-invoice.repository.js';
+import { UnbilledCleans } from './run/unbilled-cleans.service.js';
 
 /** Invoices, their PDFs, the links to them and the e-mails that carry them. */
 @Module({
   imports: [AuthModule, MailModule, SettingsModule, TypeOrmModule.forFeature([Invoice, InvoiceLink, Mail])],
   controllers: [
     InvoiceAdminController,
+    InvoiceRunAdminController,
     InvoiceDocumentAdminController,
     InvoiceLinkAdminController,
     SharedInvoiceController,
@@ -51,6 +58,7 @@ import { OverdueTask } from './overdue.task.js';
     BillableCleansRepository,
     ChargedVisitsRepository,
     CreateInvoiceService,
+    DraftDays,
     DraftLines,
     InvoiceAttentionRepository,
     InvoiceAttentionService,
@@ -59,6 +67,10 @@ import { OverdueTask } from './overdue.task.js';
     InvoiceMaker,
     InvoiceRepository,
     InvoiceStatusService,
+    // Invoices for many customers
+    InvoiceRun,
+    ToInvoiceRepository,
+    UnbilledCleans,
     // PDFs
     DrawingWarmUp,
     InvoiceDocumentRepository,
@@ -75,6 +87,7 @@ import { OverdueTask } from './overdue.task.js';
     ReminderTask,
     // Scheduled work
     OverdueTask,
+    MonthlyInvoicesTask,
   ],
   exports: [InvoiceAttentionService, InvoiceLinkService, InvoiceListService, InvoiceStatusService],
 })

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { AuditAction } from '@tidycrew/contracts';
 import { type AuditFact, AuditLog } from '../platform/common/audit-log.js';
 import { Clock } from '../platform/common/clock.js';
 import { loggedError } from '../platform/common/logged-error.js';
@@ -88,7 +89,7 @@ export class Delivery {
   }
 }
 
-function factOf(about: MailSubject, action: string, details: Record<string, unknown>): AuditFact {
+function factOf(about: MailSubject, action: AuditAction, details: Record<string, unknown>): AuditFact {
   if (about.invoiceId !== null) return { action, subject: 'invoice', subjectId: about.invoiceId, details };
   if (about.userId !== null) return { action, subject: 'user', subjectId: about.userId, details };
   if (about.creditNoteId !== null) {

@@ -14,20 +14,32 @@ interface Letter {
   /** Paragraphs, and links in a place of their own. */
   body: (string | { link: string })[];
   business: { brandName: string; phone: string | null; email: string | null };
+  /** In another language than English: how it begins and ends. */
+  frame?: Frame;
 }
 
+/** What stands around the words of a letter. */
+export interface Frame {
+  /** BCP 47 */
+  lang: string;
+  hello: (name: string) => string;
+  regards: string;
+}
+
+const ENGLISH: Frame = { lang: 'en-AU', hello: (name) => `Hello ${name},`, regards: 'Kind regards,' };
+
 /** An e-mail of a few sentences from the business to a person. */
-export function letter({ name, subject, body, business }: Letter): MailText {
+export function letter({ name, subject, body, business, frame = ENGLISH }: Letter): MailText {
   const { brandName, phone, email } = business;
-  const closing = closingOf([brandName, phone && shownPhone(phone), email]);
-  const parts = [`Hello ${name},`, ...body];
+  const closing = closingOf([brandName, phone && shownPhone(phone), email], frame);
+  const parts = [frame.hello(name), ...body];
   return {
     subject: oneLine(subject),
     text: `${[...parts.map((part) => (typeof part === 'string' ? part : part.link)), closing.join('\n')].join('\n\n')}\n`,
-    html: htmlPage([
-      ...parts.map((part) => (typeof part === 'string' ? paragraph(part) : anchor(part.link))),
-      closingLines(closing),
-    ]),
+    html: htmlPage(
+      [...parts.map((part) => (typeof part === 'string' ? paragraph(part) : anchor(part.link))), closingLines(closing)],
+      frame,
+    ),
   };
 }
 
@@ -51,7 +63,7 @@ interface FactLetter {
 /** An e-mail of a few sentences and tables of facts. */
 export function factLetter({ name, subject, opening, sections, signature }: FactLetter): MailText {
   const closing = closingOf(signature);
-  const sentences = [`Hello ${name},`, ...opening];
+  const sentences = [ENGLISH.hello(name), ...opening];
   const lists = sections.map(({ heading, facts }) =>
     [...(heading === null ? [] : [heading]), ...facts.map(([fact, value]) => `${fact}: ${value}`)].join('\n'),
   );
@@ -76,15 +88,15 @@ function factTable(facts: Fact[]): string {
   return `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
 }
 
-const closingOf = (signature: (string | null)[]): string[] => [
-  'Kind regards,',
+const closingOf = (signature: (string | null)[], { regards } = ENGLISH): string[] => [
+  regards,
   ...signature.filter((line): line is string => !!line),
 ];
 
 /** A whole page of these parts, with no more style than mail programs know. */
-function htmlPage(parts: string[]): string {
+function htmlPage(parts: string[], { lang } = ENGLISH): string {
   return [
-    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',
     '<body style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1f2937">',
     ...parts,

@@ -32,7 +32,7 @@ const TEST_LIMIT_MS = 17_000;
 const MAX_ANSWER_LENGTH = 300;
 
 const FIELDS = ['host', 'port', 'user', 'fromName', 'fromAddress'] as const;
-const CHANGED = { action: 'settings.mail-changed', subject: 'settings', subjectId: null };
+const CHANGED = { action: 'settings.mail-changed' as const, subject: 'settings', subjectId: null };
 
 export interface MailSettingsState {
   /** Of the configuration, which wins. */

@@ -1,5 +1,7 @@
+import type { Language } from '@tidycrew/contracts';
 import type { LinkMailKind } from '../model/mail.entity.js';
 import { letter, type MailText } from './letter.js';
+import { MAIL_WORDS } from './person-mail-words.js';
 
 /**
  * Stands in the stored e-mail where the token of the link will be: only what is sent has the token itself, so that
@@ -9,6 +11,7 @@ const TOKEN_PLACE = '[only-in-the-e-mail-itself]';
 
 interface PersonMail {
   firstName: string;
+  language: Language;
   /** Where the link leads, up to its token. */
   address: string;
   /** How long it works. */
@@ -16,13 +19,13 @@ interface PersonMail {
   business: { brandName: string; phone: string | null; email: string | null };
 }
 
-interface Wording {
+export interface Wording {
   subject: string;
   opening: string;
   after: string;
 }
 
-const WORDINGS: Record<LinkMailKind, (brand: string, lasts: string) => Wording> = {
+const ENGLISH: Record<LinkMailKind, (brand: string, lasts: string) => Wording> = {
   invitation: (brand, lasts) => ({
     subject: `Welcome to ${brand}`,
     opening: `Welcome to ${brand}. Please choose a password; then you can sign in with this e-mail address.`,
@@ -45,10 +48,20 @@ const WORDINGS: Record<LinkMailKind, (brand: string, lasts: string) => Wording> 
   }),
 };
 
-/** What the e-mail says that brings somebody a link to a password (decisions D190, D191, D488), in words of this product. */
-export function personMailText(kind: LinkMailKind, { firstName, address, hours, business }: PersonMail): MailText {
-  const { subject, opening, after } = WORDINGS[kind](business.brandName, hours === 1 ? 'one hour' : `${hours} hours`);
-  return letter({ name: firstName, subject, body: [opening, { link: address + TOKEN_PLACE }, after], business });
+/** What the e-mail says that brings somebody a link to a password (decisions D190, D191, D488), in their language (D592). */
+export function personMailText(kind: LinkMailKind, { language, ...mail }: PersonMail): MailText {
+  const { firstName, address, hours, business } = mail;
+  const words = language === 'en' ? null : MAIL_WORDS[language];
+  const { subject, opening, after } = words
+    ? words.kinds[kind](business.brandName, words.hours(hours))
+    : ENGLISH[kind](business.brandName, hours === 1 ? 'one hour' : `${hours} hours`);
+  return letter({
+    name: firstName,
+    subject,
+    body: [opening, { link: address + TOKEN_PLACE }, after],
+    business,
+    ...(words && { frame: words.frame }),
+  });
 }
 
 /** The stored text with the token in its place. */

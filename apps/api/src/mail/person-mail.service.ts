@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { languageOf } from '@tidycrew/contracts';
 import { LINK_MAIL_KINDS } from '../model/mail.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
@@ -31,7 +32,13 @@ export class PersonMails implements MailKindOwner<AboutPerson>, OnModuleInit {
   @OnTransactionEvent(PersonLinkWanted)
   async onPersonLinkWanted({ tx, person, kind, address, hours, requestedById }: PersonLinkWanted): Promise<void> {
     const business = await this.settings.business(tx);
-    const words = personMailText(kind, { firstName: person.firstName, address, hours, business });
+    const words = personMailText(kind, {
+      firstName: person.firstName,
+      language: languageOf(person.language),
+      address,
+      hours,
+      business,
+    });
     await this.queue.add(tx, [{ kind, userId: person.id, to: person.email, words, createdById: requestedById }]);
   }
 

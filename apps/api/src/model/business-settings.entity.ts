@@ -108,6 +108,10 @@ export class BusinessSettings {
   @Column('boolean', { name: 'invoice_ticks_enabled', default: false })
   invoiceTicksEnabled!: boolean;
 
+  /** Whether monthly invoices are e-mailed at 8 am of the 1st instead of waiting for somebody (decision D635). */
+  @Column('boolean', { name: 'sends_monthly_invoices', default: false })
+  sendsMonthlyInvoices!: boolean;
+
   /** After how many days somebody is asked where a key is (decision D515). */
   @Column('integer', { name: 'key_days', default: 7 })
   keyDays!: number;

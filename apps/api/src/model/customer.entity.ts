@@ -1,4 +1,4 @@
-import { LIMITS } from '@tidycrew/contracts';
+import { type InvoicePer, LIMITS } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Checklist } from './checklist.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
@@ -16,6 +16,7 @@ import { User } from './user.entity.js';
 @Index('customers_search_idx', { synchronize: false })
 @Index('customers_staff_search_idx', { synchronize: false })
 @Index('customers_unsorted_notes_idx', { synchronize: false })
+@Check('customers_invoice_per', `invoice_per IN ('clean', 'month')`)
 @Check('customers_name_length', `char_length(name) BETWEEN 1 AND 120`)
 @Check('customers_address_length', `char_length(address) BETWEEN 1 AND 300`)
 @Check('customers_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
@@ -31,6 +32,7 @@ import { User } from './user.entity.js';
 @Check('customers_billing_reference_length', `char_length(billing_reference) BETWEEN 1 AND 120`)
 @Check('customers_billing_address_length', `char_length(billing_address) BETWEEN 1 AND 300`)
 @Check('customers_billing_email_length', `char_length(billing_email) BETWEEN 3 AND 600`)
+@Check('customers_line_text_length', `char_length(line_text) BETWEEN 1 AND 120`)
 export class Customer {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'customers_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -95,6 +97,10 @@ export class Customer {
   @Column('boolean', { name: 'invoice_required', default: false })
   invoiceRequired!: boolean;
 
+  /** How many cleans an automatic invoice is of: one, or those of a month (decision D634). */
+  @Column('text', { name: 'invoice_per', default: 'clean' })
+  invoicePer!: InvoicePer;
+
   /** Whether its cleans are invoiced without GST (decision D497). */
   @Column('boolean', { name: 'gst_free', default: false })
   gstFree!: boolean;
@@ -114,6 +120,11 @@ export class Customer {
   /** Up to five addresses, with a comma and a space between them; null: the customer's own. */
   @Column('text', { name: 'billing_email', nullable: true })
   billingEmail!: string | null;
+
+  /** What lines of its cleans say on new invoices (decision D559). */
+  @Column('text', { name: 'line_text', nullable: true })
+  lineText!: string | null;
+
   /** What its cleans get a copy of when they start (decision D510). */
   @Index('customers_checklist_idx', { where: '(checklist_id IS NOT NULL)' })
   @Column('integer', { name: 'checklist_id', nullable: true })

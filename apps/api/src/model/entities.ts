@@ -38,6 +38,7 @@ import { InvoiceTurn } from './invoice-turn.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { StoredMailServer } from './mail-server.entity.js';
 import { Mail } from './mail.entity.js';
+import { StoredMonthClose } from './month-close.entity.js';
 import { ScheduledRun } from './scheduled-run.entity.js';
 import { BusinessSettings } from './business-settings.entity.js';
 import { Payment } from './payment.entity.js';
@@ -96,6 +97,7 @@ export const ENTITIES = [
   LoginThrottle,
   LunchOverride,
   Mail,
+  StoredMonthClose,
   StoredMailServer,
   Pause,
   Payment,

@@ -19,6 +19,7 @@ import { User } from './user.entity.js';
 @Entity('invoices')
 @Unique('invoices_number_key', ['number'])
 @Unique('invoices_automatic_clean_key', ['automaticCleanId'])
+@Unique('invoices_automatic_month_key', ['customerId', 'automaticMonth'])
 @Unique('invoices_id_live_key', ['id', 'live'])
 @Unique('invoices_id_customer_key', ['id', 'customerId'])
 @Index('invoices_customer_idx', ['customerId', 'issueDate'])
@@ -51,7 +52,11 @@ import { User } from './user.entity.js';
 @Check('invoices_within_total', `paid_cents + credited_cents <= total_cents`)
 @Check('invoices_pdf_sha256', `pdf_sha256 ~ '^[0-9a-f]{64}$'`)
 @Check('invoices_due_after_issue', `due_date >= issue_date`)
-@Check('invoices_automatic_has_clean', `(source = 'automatic') = (automatic_clean_id IS NOT NULL)`)
+@Check(
+  'invoices_automatic_of_one',
+  `num_nonnulls(automatic_clean_id, automatic_month) = CASE source WHEN 'automatic' THEN 1 ELSE 0 END`,
+)
+@Check('invoices_automatic_month_first', `extract(day FROM automatic_month) = 1`)
 @Check('invoices_pdf_with_hash', `(pdf IS NULL) = (pdf_sha256 IS NULL)`)
 @Check('invoices_issued_has_pdf', `issued_at IS NULL OR pdf IS NOT NULL`)
 @Check('invoices_billing_name_length', `char_length(billing_name) BETWEEN 1 AND 120`)
@@ -129,6 +134,14 @@ export class Invoice {
   @ManyToOne(() => Clean)
   @JoinColumn({ name: 'automatic_clean_id', foreignKeyConstraintName: 'invoices_automatic_clean_fk' })
   automaticClean!: Relation<Clean> | null;
+
+  /** The first day of the month that an automatic invoice is of: one a customer in its life (decision D634). */
+  @Column('date', { name: 'automatic_month', nullable: true })
+  automaticMonth!: string | null;
+
+  /** A draft of a run: its issue day is the day on which it is sent or issued (decision D631). */
+  @Column('boolean', { name: 'dated_when_issued', default: false })
+  datedWhenIssued!: boolean;
 
   @Column('date', { name: 'issue_date' })
   issueDate!: string;

@@ -6,6 +6,9 @@ export const creditNoteNumberText = (number: string): string =>
 export const invoiceNumberText = (number: string): string =>
   `'INV-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
 
+/** Of clean c: it is on no live invoice (decision D46). */
+export const IS_UNBILLED = `NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`;
+
 /** isOverdue of libs/domain as SQL, of an invoice's due_date on a day given as SQL (decision D48). */
 export const isOverdue = (today: string): string => `due_date < ${today}`;
 

@@ -8,6 +8,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('users_first_name_length', `char_length(first_name) BETWEEN 1 AND 120`)
 @Check('users_last_name_length', `char_length(last_name) <= 120`)
 @Check('users_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
+@Check('users_language_length', `char_length(language) BETWEEN 2 AND 35`)
 @Check('users_role', `role IN ('admin', 'manager', 'staff')`)
 export class User {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'users_pk', generatedIdentity: 'BY DEFAULT' })
@@ -44,6 +45,10 @@ export class User {
   /** null: nobody has chosen one yet, and nobody can sign in as this person (decision D190). */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;
+
+  /** BCP 47, as it was chosen; null: nothing was. */
+  @Column('text', { nullable: true })
+  language!: string | null;
 
   @Column('boolean', { default: true })
   active!: boolean;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AllocationCause } from '@tidycrew/contracts';
-import { allocate, statusByMoney } from '@tidycrew/domain';
+import { type AllocationCause, LIMITS } from '@tidycrew/contracts';
+import { addDays, allocate, formatDay, statusByMoney } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { InvoiceStatusService } from '../invoices/invoice-status.service.js';
+import { invalid } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
@@ -38,6 +39,12 @@ export class Ledger {
   /** The business's day. */
   async today(tx: EntityManager): Promise<string> {
     return dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
+  }
+
+  /** Money is received a few days ahead at most. */
+  async refuseDayAhead(tx: EntityManager, receivedOn: string): Promise<void> {
+    const last = addDays(await this.today(tx), LIMITS.paymentDaysAhead);
+    if (receivedOn > last) throw invalid('receivedOn', `The day can be at most ${formatDay(last)}.`);
   }
 
   /** Moves sums, each with its GST (decision D491); the statuses of the invoices stay. Answers the invoices after it. */

@@ -1,4 +1,4 @@
-import { invoiceNumberText, MONTHS } from '@tidycrew/domain';
+import { formatDollars, invoiceNumberText, MONTHS, openCents } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { LedgerInvoice } from './payment.repository.js';
 
@@ -25,3 +25,12 @@ export function noSuchCreditNote(): AppError {
 /** The refusal of a field because of what is stored by now. */
 export const conflictAt = (field: string, sentence: string): AppError =>
   new AppError('CONFLICT', sentence, { fields: { [field]: sentence } });
+
+/** Refuses a sum that an invoice, locked, does not take by now. */
+export function refuseUnlessTakes(invoice: LedgerInvoice, cents: number, field: string): void {
+  const refusal = noMoneyFor(invoice);
+  if (refusal !== null) throw conflictAt(field, refusal);
+  const open = openCents(invoice);
+  if (cents <= open) return;
+  throw conflictAt(field, `${invoiceNumberText(invoice.number)} has ${formatDollars(open)} open.`);
+}

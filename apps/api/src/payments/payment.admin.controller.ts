@@ -12,10 +12,11 @@ import { ListQueryDto, readList, readWholeList, sendContentRange } from '../plat
 import { Roles } from '../platform/common/roles.js';
 import { PAYMENT_SORTS, PaymentListRepository } from './payment-list.repository.js';
 import { noSuchPayment } from './payment-words.js';
-import { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
+import { AllocateDto, PaymentDto, PaymentsTogetherDto, ReverseDto } from './payment.admin.dto.js';
 import { paymentsCsv } from './payment.csv.js';
 import { presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
+import { PaymentsTogetherService } from './payments-together.service.js';
 import { PaymentsService } from './payments.service.js';
 
 const NEWEST_FIRST = { field: 'receivedOn', direction: 'DESC' } as const;
@@ -26,6 +27,7 @@ const NEWEST_FIRST = { field: 'receivedOn', direction: 'DESC' } as const;
 export class PaymentAdminController {
   constructor(
     private readonly service: PaymentsService,
+    private readonly together: PaymentsTogetherService,
     private readonly payments: PaymentRepository,
     private readonly lists: PaymentListRepository,
   ) {}
@@ -66,6 +68,17 @@ export class PaymentAdminController {
     @Body() body: PaymentDto,
   ): Promise<Payment> {
     return presentPayment(await this.service.record(caller, key, body));
+  }
+
+  /** Records one payer's money for several customers, a payment of each; all or none (decision D561). */
+  @Post('together')
+  @Answer([Payment], { status: 201 })
+  async recordTogether(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: PaymentsTogetherDto,
+  ): Promise<Payment[]> {
+    return (await this.together.record(caller, key, body)).map(presentPayment);
   }
 
   /** Uses what is left of a payment for invoices of its customer, dated today. */

@@ -6,7 +6,9 @@ import {
   LIMITS,
   PAYMENT_METHODS,
   type PaymentMethod,
+  type PaymentPart,
   type PaymentRequest,
+  type PaymentsTogetherRequest,
   type ReverseRequest,
 } from '@tidycrew/contracts';
 import { isDayInReach, MAX_INVOICE_CENTS } from '@tidycrew/domain';
@@ -23,7 +25,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { Id, OptionalLine, Paragraphs, TwoDecimals } from '../platform/common/validation.js';
+import { Id, IfSent, OptionalLine, Paragraphs, TwoDecimals } from '../platform/common/validation.js';
 
 const MAX_DOLLARS = MAX_INVOICE_CENTS / 100;
 const FIRST_DAY = '2000-01-01';
@@ -55,10 +57,34 @@ const Allocations = (): PropertyDecorator =>
     ArrayMaxSize(LIMITS.allocations, { message: `At most ${LIMITS.allocations} invoices can be paid at once` }),
   );
 
-export class PaymentDto implements PaymentRequest {
-  @Id('Please select a customer')
-  customerId!: number;
+export const NO_PARTS = 'Please say what the parts are for.';
 
+export class PaymentPartDto implements PaymentPart {
+  @Id('Invoices must have ids')
+  @IfSent()
+  invoiceId?: number;
+
+  @Id('Customers must have ids')
+  @IfSent()
+  customerId?: number;
+
+  @Dollars(0.01)
+  amount!: number;
+}
+
+/** Parts of one sum of money. */
+export const Parts = (what: string): PropertyDecorator =>
+  applyDecorators(
+    ValidateNested({ each: true }),
+    Type(() => PaymentPartDto),
+    IsObject({ each: true, message: NO_PARTS }),
+    ArrayMaxSize(LIMITS.bankParts, { message: `${what} can have at most ${LIMITS.bankParts} parts` }),
+    ArrayNotEmpty({ message: NO_PARTS }),
+    IsArray({ message: NO_PARTS }),
+  );
+
+/** When and how money came. */
+class ReceivedDto {
   /** yyyy-MM-dd, from 2000 to five days ahead. */
   @ValidateBy(
     {
@@ -70,15 +96,28 @@ export class PaymentDto implements PaymentRequest {
   @ApiProperty({ format: 'date' })
   receivedOn!: string;
 
-  /** Negative: a refund. */
-  @Dollars(-MAX_DOLLARS)
-  amount!: number;
-
   @IsIn(PAYMENT_METHODS, { message: `Method must be one of: ${PAYMENT_METHODS.join(', ')}` })
   method!: PaymentMethod;
 
   @OptionalLine('Reference', LIMITS.paymentReference)
   reference?: string | null;
+}
+
+export class PaymentsTogetherDto extends ReceivedDto implements PaymentsTogetherRequest {
+  @Dollars(0.01)
+  amount!: number;
+
+  @Parts('A payment')
+  parts!: PaymentPartDto[];
+}
+
+export class PaymentDto extends ReceivedDto implements PaymentRequest {
+  @Id('Please select a customer')
+  customerId!: number;
+
+  /** Negative: a refund. */
+  @Dollars(-MAX_DOLLARS)
+  amount!: number;
 
   @Allocations()
   @IsArray({ message: NO_ALLOCATION })

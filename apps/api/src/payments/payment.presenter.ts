@@ -13,6 +13,7 @@ export function presentPayment(row: PaymentRow): Payment {
     amount: centsToDollars(row.amountCents),
     allocated: centsToDollars(row.allocatedCents),
     unallocated: isReversed ? 0 : centsToDollars(Math.max(0, row.amountCents - row.allocatedCents)),
+    kept: centsToDollars(row.keptCents),
     method: row.method,
     reference: row.reference,
     source: row.source,

@@ -62,6 +62,8 @@ export interface PaymentRow extends PaymentMoney {
   customerId: number;
   customerName: string;
   receivedOn: string;
+  /** What a card service kept of it; of a reversal below 0. */
+  keptCents: number;
   method: PaymentMethod;
   reference: string | null;
   source: PaymentSource;
@@ -69,7 +71,7 @@ export interface PaymentRow extends PaymentMoney {
   reversesId: number | null;
   reason: string | null;
   createdBy: string | null;
-  createdAt: Date | string;
+  createdAt: Date;
   allocations: {
     invoiceId: number;
     number: number;
@@ -86,6 +88,8 @@ export interface PaymentRow extends PaymentMoney {
 export const SELECT_PAYMENT = `
   SELECT p.id, p.customer_id AS "customerId", (SELECT name FROM customers WHERE id = p.customer_id) AS "customerName",
          p.received_on::text AS "receivedOn", p.amount_cents AS "amountCents", p.allocated_cents AS "allocatedCents",
+         (SELECT coalesce(sum(d.kept_cents), 0)::integer * sign(p.amount_cents)::integer FROM bank_line_payments d
+          WHERE d.payment_id = coalesce(p.reverses_id, p.id)) AS "keptCents",
          p.method, p.reference, p.source, (SELECT r.id FROM payments r WHERE r.reverses_id = p.id) AS "reversedBy",
          p.reverses_id AS "reversesId", p.reason,
          (SELECT ${fullName('u')} FROM users u WHERE u.id = p.created_by_id) AS "createdBy", p.created_at AS "createdAt",
@@ -113,6 +117,12 @@ export class PaymentRepository {
   async customerName(tx: EntityManager, id: number): Promise<string | null> {
     const [row] = await tx.query<{ name: string }[]>('SELECT name FROM customers WHERE id = $1', [id]);
     return row?.name ?? null;
+  }
+
+  /** Those of these customers that are stored. */
+  async storedCustomers(tx: EntityManager, ids: number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ id: number }[]>('SELECT id FROM customers WHERE id = ANY ($1)', [ids]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Invoices by id, locked in the order of their ids. Take it before the lock of an account. */

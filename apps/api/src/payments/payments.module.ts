@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { BankConfirmationService } from './bank-file/bank-confirmation.service.js';
 import { BankFileAdminController } from './bank-file/bank-file.admin.controller.js';
 import { BankFileRepository } from './bank-file/bank-file.repository.js';
@@ -26,9 +27,13 @@ import { DebtorsAdminController } from './debtors/debtors.admin.controller.js';
 import { DebtorsRepository } from './debtors/debtors.repository.js';
 import { DebtorsService } from './debtors/debtors.service.js';
 import { Ledger } from './ledger.service.js';
+import { MonthEndAdminController } from './month-end/month-end.admin.controller.js';
+import { MonthEndRepository } from './month-end/month-end.repository.js';
+import { MonthEndService } from './month-end/month-end.service.js';
 import { PaymentListRepository } from './payment-list.repository.js';
 import { PaymentAdminController } from './payment.admin.controller.js';
 import { PaymentRepository } from './payment.repository.js';
+import { PaymentsTogetherService } from './payments-together.service.js';
 import { PaymentsService } from './payments.service.js';
 import { ReceiptRepository } from './receipts/receipt.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
@@ -40,13 +45,14 @@ import { StatementsService } from './statements/statements.service.js';
 
 /** Payments, their allocations to invoices, credit notes, and the files of the bank that payments come from. */
 @Module({
-  imports: [AuthModule, InvoicesModule, MailModule, SettingsModule],
+  imports: [AuthModule, InvoicesModule, MailModule, SettingsModule, TimesheetsModule],
   controllers: [
     BankFileAdminController,
     CreditNoteAdminController,
     CustomerMoneyAdminController,
     GstAdminController,
     DebtorsAdminController,
+    MonthEndAdminController,
     PaymentAdminController,
     SharedCreditNoteController,
     StatementAdminController,
@@ -65,6 +71,7 @@ import { StatementsService } from './statements/statements.service.js';
     PaymentListRepository,
     PaymentRepository,
     PaymentsService,
+    PaymentsTogetherService,
     // Credit notes
     CreditNoteDocuments,
     CreditNoteListRepository,
@@ -74,6 +81,9 @@ import { StatementsService } from './statements/statements.service.js';
     // GST of a quarter
     GstRepository,
     GstService,
+    // Month end
+    MonthEndRepository,
+    MonthEndService,
     // Receipts
     ReceiptRepository,
     Receipts,

@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AllocationRequest } from '@tidycrew/contracts';
-import { LIMITS } from '@tidycrew/contracts';
-import {
-  addDays,
-  allocatableCents,
-  allocationDay,
-  dollarsToCents,
-  formatDay,
-  formatDollars,
-  invoiceNumberText,
-  openCents,
-} from '@tidycrew/domain';
+import { allocatableCents, allocationDay, dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalid } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { later, Ledger, takenBack } from './ledger.service.js';
-import { conflictAt, dayInWords, noMoneyFor, noSuchPayment } from './payment-words.js';
+import { conflictAt, dayInWords, noSuchPayment, refuseUnlessTakes } from './payment-words.js';
 import type { AllocateDto, PaymentDto, ReverseDto } from './payment.admin.dto.js';
 import { type LedgerInvoice, type NewPayment, PaymentRepository, type PaymentRow } from './payment.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
@@ -37,6 +28,8 @@ export interface Received extends Omit<NewPayment, 'reversesId' | 'reason'> {
 /** Records payments, uses credit, and takes payments back (decision D490). */
 @Injectable()
 export class PaymentsService {
+  private readonly kept = keptById((tx, id: number) => this.asItIs(tx, id));
+
   constructor(
     private readonly payments: PaymentRepository,
     private readonly ledger: Ledger,
@@ -52,9 +45,9 @@ export class PaymentsService {
     const amountCents = dollarsToCents(input.amount);
     const wanted = wantedOf(input.allocations);
     refuseMoreThan(amountCents, wanted);
-    return this.transactions.runOnce({ caller, key, operation: 'payment.record', body: input }, async (tx) => {
-      const last = addDays(await this.ledger.today(tx), LIMITS.paymentDaysAhead);
-      if (receivedOn > last) throw invalid('receivedOn', `The day can be at most ${formatDay(last)}.`);
+    const request = { caller, key, operation: 'payment.record', body: input };
+    const work = async (tx: EntityManager): Promise<PaymentRow> => {
+      await this.ledger.refuseDayAhead(tx, receivedOn);
       const customerName = await this.payments.customerName(tx, customerId);
       if (customerName === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
       const invoices = await this.open(tx, customerId, wanted);
@@ -62,7 +55,8 @@ export class PaymentsService {
       const received = { customerId, receivedOn, amountCents, method, reference, source: 'office' as const };
       const [id] = await this.recordEach(tx, caller, invoices, [{ ...received, allocations: wanted }]);
       return this.asItIs(tx, id!);
-    });
+    };
+    return this.transactions.runOnce(request, work, this.kept);
   }
 
   /**
@@ -87,7 +81,7 @@ export class PaymentsService {
     await this.ledger.settle(tx, caller, invoices, moves);
     const facts = received.map(({ customerId, amountCents, method, allocations }, place) => {
       const details = { customerId, amountCents, method, allocations };
-      return { action: 'payment.recorded', subject: 'payment', subjectId: ids[place]!, details };
+      return { action: 'payment.recorded' as const, subject: 'payment', subjectId: ids[place]!, details };
     });
     await this.audit.recordEach(tx, caller, facts);
     await this.receipts.onRecorded(tx, caller, ids);
@@ -98,7 +92,7 @@ export class PaymentsService {
   async allocate(caller: Caller, key: string | undefined, id: number, input: AllocateDto): Promise<PaymentRow> {
     const wanted = wantedOf(input.allocations);
     const request = { caller, key, operation: 'payment.allocate', body: { id, ...input } };
-    return this.transactions.runOnce(request, async (tx) => {
+    const work = async (tx: EntityManager): Promise<PaymentRow> => {
       const { customerId } = await this.standing(tx, id);
       const invoices = await this.open(tx, customerId, wanted);
       await this.payments.lockAccount(tx, customerId);
@@ -118,13 +112,14 @@ export class PaymentsService {
       const details = { customerId, allocations: wanted };
       await this.audit.record(tx, caller, { action: 'payment.allocated', subject: 'payment', subjectId: id, details });
       return this.asItIs(tx, id);
-    });
+    };
+    return this.transactions.runOnce(request, work, this.kept);
   }
 
   /** Takes a payment back by a row of the opposite amount, and from its invoices what they had of it; once per key. */
   async reverse(caller: Caller, key: string | undefined, id: number, { reason }: ReverseDto): Promise<PaymentRow> {
     const request = { caller, key, operation: 'payment.reverse', body: { id, reason } };
-    return this.transactions.runOnce(request, (tx) => this.takeBack(tx, caller, id, reason));
+    return this.transactions.runOnce(request, (tx) => this.takeBack(tx, caller, id, reason), this.kept);
   }
 
   /** The same within a transaction. */
@@ -174,12 +169,7 @@ export class PaymentsService {
     for (const { invoiceId, cents } of wanted) {
       const invoice = invoices.get(invoiceId);
       if (invoice?.customerId !== customerId) throw invalid('allocations', 'An invoice is of another customer.');
-      const refusal = noMoneyFor(invoice);
-      if (refusal !== null) throw conflictAt('allocations', refusal);
-      const open = openCents(invoice);
-      if (cents > open) {
-        throw conflictAt('allocations', `${invoiceNumberText(invoice.number)} has ${formatDollars(open)} open.`);
-      }
+      refuseUnlessTakes(invoice, cents, 'allocations');
     }
     return invoices;
   }

@@ -30,9 +30,9 @@ export interface LatePunchRow {
   personName: string;
   cleanId: number | null;
   customerName: string | null;
-  atDevice: Date | string;
-  atEstimated: Date | string;
-  receivedAt: Date | string;
+  atDevice: Date;
+  atEstimated: Date;
+  receivedAt: Date;
   clockChanged: boolean;
   reason: LatePunchReason;
   reviewMembers: number[];
@@ -40,7 +40,7 @@ export interface LatePunchRow {
   pressed: PunchSideRow;
   decision: PunchDecision | null;
   decidedBy: string | null;
-  decidedAt: Date | string | null;
+  decidedAt: Date | null;
   note: string | null;
 }
 

@@ -49,6 +49,7 @@ const LOGGED: (keyof Details)[] = [
   'lockoutFeeCents',
   'sendReceipts',
   'invoiceTicksEnabled',
+  'sendsMonthlyInvoices',
   'keyDays',
   'phoneForCrews',
   'phoneAtSignIn',
@@ -205,6 +206,7 @@ function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings)
   const { gstBasis = before.gstBasis, gstSince = before.gstSince } = input;
   const { sendReceipts = before.sendReceipts, invoiceCopyEmail = before.invoiceCopyEmail } = input;
   const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays, lockoutFee } = input;
+  const { sendsMonthlyInvoices = before.sendsMonthlyInvoices } = input;
   const { phoneForCrews = before.phoneForCrews, phoneAtSignIn = before.phoneAtSignIn } = input;
   const keyPlaces = input.keyPlaces?.join('\n') === before.keyPlaces.join('\n') ? before.keyPlaces : input.keyPlaces;
   const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
@@ -215,6 +217,7 @@ function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings)
     sendReceipts,
     invoiceCopyEmail,
     invoiceTicksEnabled,
+    sendsMonthlyInvoices,
     keyDays,
     phoneForCrews,
     phoneAtSignIn,

@@ -41,7 +41,7 @@ const PAYROLL = {
   name: 'these payroll settings',
   subject: 'settings',
   subjectId: null,
-  actions: ['settings.payroll-changed'],
+  actions: ['settings.payroll-changed' as const],
 };
 
 /** Pay rate, staff start and lunch rules, with their history (decision D40). */

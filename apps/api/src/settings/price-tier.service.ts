@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceTierRequest } from '@tidycrew/contracts';
+import type { AuditAction, PriceTierRequest } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { brokenConstraint } from '../platform/common/database-error.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -43,11 +44,15 @@ export class PriceTierService {
     const tier = inputOf(input);
     const request = { caller, key, operation: 'price-tier.create', body: input };
     return this.explained(tier, null, () =>
-      this.transactions.runOnce(request, async (tx) => {
-        const added = await this.tiers.add(tx, { ...tier, updatedAt: this.clock.now() });
-        await this.record(tx, caller, 'created', added.id, { after: tier });
-        return added;
-      }),
+      this.transactions.runOnce(
+        request,
+        async (tx) => {
+          const added = await this.tiers.add(tx, { ...tier, updatedAt: this.clock.now() });
+          await this.record(tx, caller, 'price-tier.created', added.id, { after: tier });
+          return added;
+        },
+        keptById((tx, id) => this.forChange(tx, id)),
+      ),
     );
   }
 
@@ -61,7 +66,7 @@ export class PriceTierService {
         if (JSON.stringify(before) === JSON.stringify(tier)) return stored;
         const updatedAt = changedAt(stored, this.clock.now());
         await this.tiers.save(tx, id, { ...tier, updatedAt });
-        await this.record(tx, caller, 'updated', id, { before, after: tier });
+        await this.record(tx, caller, 'price-tier.updated', id, { before, after: tier });
         return { id, ...tier, updatedAt };
       }),
     );
@@ -72,7 +77,7 @@ export class PriceTierService {
     return this.transactions.run(caller, async (tx) => {
       const tier = await this.forChange(tx, id);
       await this.tiers.remove(tx, id);
-      await this.record(tx, caller, 'deleted', id, { before: inputIn(tier) });
+      await this.record(tx, caller, 'price-tier.deleted', id, { before: inputIn(tier) });
       return tier;
     });
   }
@@ -83,8 +88,7 @@ export class PriceTierService {
     return tier;
   }
 
-  private record(tx: EntityManager, caller: Caller, what: string, id: number, details: object): Promise<void> {
-    const action = `price-tier.${what}`;
+  private record(tx: EntityManager, caller: Caller, action: AuditAction, id: number, details: object): Promise<void> {
     return this.audit.record(tx, caller, { action, subject: 'price-tier', subjectId: id, details: { ...details } });
   }
 
@@ -113,7 +117,7 @@ function inputOf(input: PriceTierRequest): TierInput {
 }
 
 function formRecordOf({ id, updatedAt }: PriceTier): FormRecord {
-  const actions = ['price-tier.updated'];
+  const actions = ['price-tier.updated'] as const;
   return { name: 'this price tier', updatedAt, subject: 'price-tier', subjectId: id, actions };
 }
 

@@ -230,6 +230,9 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   @IsBoolean({ message: 'What was done must be on or off' })
   @IfSent()
   invoiceTicksEnabled?: boolean;
+  @IsBoolean({ message: 'Sending monthly invoices must be on or off' })
+  @IfSent()
+  sendsMonthlyInvoices?: boolean;
 
   @IsInt({ message: KEY_DAYS })
   @Min(1, { message: KEY_DAYS })

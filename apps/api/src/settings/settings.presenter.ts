@@ -39,7 +39,6 @@ export function presentTier(tier: TierRow): StaffPriceTier {
 }
 
 export function presentAdminTier(tier: PriceTier): AdminPriceTier {
-  // A repeated request answers from its stored answer, in which instants are text (decision D25).
   return { ...presentTier(tier), updatedAt: isoInstant(tier.updatedAt) };
 }
 
@@ -117,6 +116,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     invoiceCopyEmail: settings.invoiceCopyEmail,
     sendReceipts: settings.sendReceipts,
     invoiceTicksEnabled: settings.invoiceTicksEnabled,
+    sendsMonthlyInvoices: settings.sendsMonthlyInvoices,
     keyDays: settings.keyDays,
     phoneForCrews: settings.phoneForCrews,
     phoneAtSignIn: settings.phoneAtSignIn,

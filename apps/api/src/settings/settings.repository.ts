@@ -31,6 +31,7 @@ const BUSINESS = Object.entries({
   visitRemindersEnabled: 'visit_reminders_enabled',
   sendReceipts: 'send_receipts',
   invoiceTicksEnabled: 'invoice_ticks_enabled',
+  sendsMonthlyInvoices: 'sends_monthly_invoices',
   keyDays: 'key_days',
   gstSince: 'gst_since::text',
   phoneForCrews: 'phone_for_crews',

@@ -8,6 +8,7 @@ export interface LinkOwner {
   id: number;
   email: string;
   firstName: string;
+  language: string | null;
   passwordHash: string | null;
 }
 
@@ -48,7 +49,7 @@ export class InvitationRepository {
   /** Whose link it is, if it works: it has neither expired nor ended, and the person is active. */
   async ownerOf(tokenHash: string, now: Date): Promise<LinkOwner | null> {
     const [row] = await this.database.query<LinkOwner[]>(
-      `SELECT u.id, u.email, u.first_name AS "firstName", u.password_hash AS "passwordHash"
+      `SELECT u.id, u.email, u.first_name AS "firstName", u.language, u.password_hash AS "passwordHash"
        FROM invitations i JOIN users u ON u.id = i.user_id AND u.active
        WHERE i.token_hash = $1 AND i.expires_at > $2`,
       [tokenHash, now],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LinkPurpose } from '@tidycrew/contracts';
+import type { LinkPurpose, PasswordLink } from '@tidycrew/contracts';
 import { emailKey } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { hashOfNew } from '../auth/new-password.js';
@@ -104,9 +104,10 @@ export class InvitationService implements OnModuleInit {
   }
 
   /** Whom a link is for. Every link that does not work is refused with the same sentence, and counted. */
-  async open(token: string, from: string): Promise<{ firstName: string; email: string; purpose: LinkPurpose }> {
+  async open(token: string, from: string): Promise<PasswordLink> {
     const person = await this.ownerOf(token, from);
-    return { firstName: person.firstName, email: person.email, purpose: purposeOf(person) };
+    const { firstName, email, language } = person;
+    return { firstName, email, purpose: purposeOf(person), language };
   }
 
   /**
@@ -129,7 +130,7 @@ export class InvitationService implements OnModuleInit {
       const session = await this.sessions.open(tx, person);
       const actor = { userId: person.id, actor: null };
       const details = { purpose: used === 'forgotten' ? 'forgotten' : purposeOf(person) };
-      const fact = { action: 'password.set-by-link', subject: 'user', subjectId: person.id, details };
+      const fact = { action: 'password.set-by-link' as const, subject: 'user', subjectId: person.id, details };
       await this.audit.record(tx, actor, fact);
       return { person, session };
     });
@@ -147,7 +148,7 @@ export class InvitationService implements OnModuleInit {
       const person = await this.people.byEmailForChange(tx, email);
       if (!person?.active) return;
       await this.add(tx, person.id, 'forgotten', null);
-      const fact = { action: 'password.forgotten', subject: 'user', subjectId: person.id };
+      const fact = { action: 'password.forgotten' as const, subject: 'user', subjectId: person.id };
       await this.audit.record(tx, { userId: person.id, actor: null }, fact);
       await this.mail(tx, person, 'forgotten', mailTo, null);
     });
@@ -186,8 +187,8 @@ export class InvitationService implements OnModuleInit {
 
   private async mail(tx: EntityManager, person: User, kind: LinkMailKind, mailTo: string, by: number | null) {
     const hours = HOURS[kind === 'forgotten' ? 'forgotten' : 'office'];
-    const { id, firstName, email } = person;
-    await this.events.emit(new PersonLinkWanted(tx, { id, firstName, email }, kind, mailTo, hours, by));
+    const { id, firstName, email, language } = person;
+    await this.events.emit(new PersonLinkWanted(tx, { id, firstName, email, language }, kind, mailTo, hours, by));
   }
 
   private async ownerOf(token: string, from: string): Promise<LinkOwner> {

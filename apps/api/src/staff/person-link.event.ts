@@ -5,7 +5,7 @@ import type { LinkMailKind } from '../model/mail.entity.js';
 export class PersonLinkWanted {
   constructor(
     readonly tx: EntityManager,
-    readonly person: { id: number; firstName: string; email: string },
+    readonly person: { id: number; firstName: string; email: string; language: string | null },
     readonly kind: LinkMailKind,
     /** Where the link leads, up to its token, which is made when the e-mail is sent. */
     readonly address: string,

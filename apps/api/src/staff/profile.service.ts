@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { languageOf } from '@tidycrew/contracts';
 import { emailKey } from '@tidycrew/domain';
 import { hashPassword, isPassword } from '../auth/password.js';
 import { SessionService } from '../auth/session.service.js';
@@ -24,6 +25,20 @@ export class ProfileService {
   /** The caller's own record. */
   self(caller: Caller): Promise<User> {
     return this.staff.self(caller);
+  }
+
+  /** Keeps what the caller reads the phone in; an unknown language is English (decision D592). It is no change of their record. */
+  async setLanguage(caller: Caller, language: string): Promise<void> {
+    if (caller.actor) {
+      throw new AppError(
+        'NOT_WHILE_IMPERSONATING',
+        'The language cannot be changed while viewing the app as somebody else.',
+      );
+    }
+    await this.transactions.run({ requestId: caller.requestId }, async (tx) => {
+      await this.staff.setLanguage(tx, caller.userId, languageOf(language));
+      await this.transactions.holdSession(tx, caller);
+    });
   }
 
   /**

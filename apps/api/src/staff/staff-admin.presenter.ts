@@ -14,6 +14,7 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     name: fullName(row),
     phone: row.phone,
     role: row.role,
+    language: row.language ?? null,
     active: row.active,
     team: teamId === null || teamName === null || teamColor === null ? null : { teamId, teamName, teamColor },
     teamName,
@@ -22,7 +23,6 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     hasPassword: row.hasPassword,
     invitation: invitationOf(row),
     lastHeardAt: row.lastHeardAt ? isoInstant(row.lastHeardAt) : null,
-    // A repeated request answers from its stored answer, in which instants are text (decision D25).
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
   };

@@ -24,6 +24,8 @@ export interface AdminStaffRow {
   lastName: string;
   phone: string | null;
   role: Role;
+  /** Absent from an older copy's kept answer. */
+  language?: string | null;
   active: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -34,8 +36,8 @@ export interface AdminStaffRow {
   hasPassword: boolean;
   /** When the office's link to the person ends; null: none works. */
   invitedUntil: Date | null;
-  /** The last use of a session that is not an admin's view; null: none is open. Absent from an older copy's kept answer. */
-  lastHeardAt?: Date | null;
+  /** The last use of a session that is not an admin's view; null: none is open. */
+  lastHeardAt: Date | null;
 }
 
 /** The filter `team` for people without one. */
@@ -44,7 +46,7 @@ const NO_TEAM = 'none';
 const ROLES: readonly Role[] = ['admin', 'manager', 'staff'];
 
 const SELECT = `
-  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.active,
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.language, u.active,
          u.created_at AS "createdAt", u.updated_at AS "updatedAt", t.id AS "teamId", t.name AS "teamName",
          t.color_hex AS "teamColor", customer.name AS "activeCustomerName",
          u.password_hash IS NOT NULL AS "hasPassword", link.expires_at AS "invitedUntil",

@@ -7,6 +7,7 @@ import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { keptById } from '../platform/common/kept-answer.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -74,7 +75,7 @@ export class StaffAdminService {
     // quickly.
     const { password: _, ...body } = input;
     const request = { caller, key, operation: 'staff.create', body };
-    return this.transactions.runOnce(request, async (tx) => {
+    const work = async (tx: EntityManager): Promise<AdminStaffRow> => {
       const now = this.clock.now();
       const active = input.active ?? true;
       const phone = await this.settings.phoneAsKept(input.phone, tx);
@@ -83,7 +84,12 @@ export class StaffAdminService {
       const details = { role: input.role, ...(passwordHash === null && { withoutPassword: true }) };
       await this.audit.record(tx, caller, { action: 'user.created', subject: 'user', subjectId: id, details });
       return this.byId(id, tx);
-    });
+    };
+    return this.transactions.runOnce(
+      request,
+      work,
+      keptById((tx, id) => this.byId(id, tx)),
+    );
   }
 
   /**
@@ -170,15 +176,15 @@ export class StaffAdminService {
   }
 }
 
-const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed', 'password.set-by-link'];
+const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed', 'password.set-by-link'] as const;
 
 function formRecordOf({ id, updatedAt }: User): FormRecord {
   return { name: 'this staff member', updatedAt, subject: 'user', subjectId: id, actions: CHANGES };
 }
 
 function fieldsOf(input: StaffCreateDto | StaffUpdateDto): Partial<User> {
-  const { firstName, lastName, email, role } = input;
-  return { firstName, lastName, email, role };
+  const { firstName, lastName, email, role, language } = input;
+  return { firstName, lastName, email, role, ...(language !== undefined && { language }) };
 }
 
 /** There is always an active admin (decision D13), and nobody locks themselves out by mistake. */

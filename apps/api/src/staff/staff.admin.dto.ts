@@ -1,4 +1,4 @@
-import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
+import { LANGUAGES, LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { Password } from '../auth/new-password.js';
@@ -24,6 +24,10 @@ export class PersonDto {
 
   @OptionalFlag('active')
   active?: boolean;
+
+  @IsIn(LANGUAGES, { message: 'Please choose a language of the list' })
+  @IsOptional()
+  language?: string | null;
 }
 
 export class StaffCreateDto extends PersonDto implements StaffWriteRequest {

@@ -26,6 +26,10 @@ export class StaffRepository {
       .getOne();
   }
 
+  async setLanguage(tx: EntityManager, id: number, language: string): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { language });
+  }
+
   async setPassword(tx: EntityManager, id: number, passwordHash: string, now: Date): Promise<void> {
     await tx.withRepository(this.users).update({ id }, { passwordHash, updatedAt: now });
   }

@@ -25,6 +25,10 @@ export class StaffService {
     return person;
   }
 
+  setLanguage(tx: EntityManager, id: number, language: string): Promise<void> {
+    return this.people.setLanguage(tx, id, language);
+  }
+
   setPassword(tx: EntityManager, id: number, passwordHash: string): Promise<void> {
     return this.people.setPassword(tx, id, passwordHash, this.clock.now());
   }

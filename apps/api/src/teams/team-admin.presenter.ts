@@ -20,7 +20,6 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
       row.activeCustomerName === null
         ? null
         : { customerName: row.activeCustomerName, customerAddress: row.activeCustomerAddress ?? '' },
-    // A repeated request answers from its stored answer, in which instants are text (decision D25).
     updatedAt: isoInstant(row.updatedAt),
   };
 }

@@ -108,7 +108,7 @@ export class TeamAdminService {
   }
 }
 
-const CHANGES = ['team.updated', 'team.archived', 'team.restored'];
+const CHANGES = ['team.updated', 'team.archived', 'team.restored'] as const;
 
 function formRecordOf({ id, updatedAt }: Team): FormRecord {
   return { name: 'this team', updatedAt, subject: 'team', subjectId: id, actions: CHANGES };

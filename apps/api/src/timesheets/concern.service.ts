@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@tidycrew/contracts';
 import { concernProblem } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -77,7 +78,7 @@ export class ConcernService {
   private record(
     caller: Caller,
     tx: Parameters<AuditLog['record']>[0],
-    action: string,
+    action: AuditAction,
     { id, userId, day }: ConcernRow,
   ): Promise<void> {
     return this.audit.record(tx, caller, {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LunchBreakRequest, StartTimeRequest } from '@tidycrew/contracts';
+import type { AuditAction, LunchBreakRequest, StartTimeRequest } from '@tidycrew/contracts';
 import {
   formatClock,
   fullName,
@@ -133,7 +133,7 @@ export class CorrectDayService {
     tx: EntityManager,
     caller: Caller,
     person: NamedPersonRow,
-    action: string,
+    action: AuditAction,
     details: Record<string, unknown>,
   ): Promise<void> {
     return this.audit.record(tx, caller, { action, subject: 'user', subjectId: person.id, details });

@@ -1,4 +1,5 @@
 import { toServerTime as byServer } from '@tidycrew/web/api';
+import { locale, say } from '@tidycrew/web/language';
 import { formatTime } from '@tidycrew/web/time';
 import { type Clocks, wasClockChanged } from './clock';
 import { isUnanswered, pressedAtMs, stateOf, type EventNow, type StoredEvent } from './event';
@@ -94,7 +95,7 @@ export function wordsOf(events: readonly StoredEvent[], formats: Pick<Formats, '
     const { seq, shown, answer } = event;
     if (!answer || answer.isDismissed || answer.sentence === null) return [];
     const time = answer.isClockChanged ? null : formats.time(pressedAtMs(event));
-    return [{ seq, text: STRIP_TEXTS.about([shown?.customerName, time], answer.sentence) }];
+    return [{ seq, text: STRIP_TEXTS.about([shown?.customerName, time], say(answer.sentence)) }];
   });
 }
 
@@ -107,7 +108,7 @@ export function noticeOf({ isDenied, isFull, isSecure }: { isDenied: boolean; is
 /** How times are written beside events. */
 export const FORMATS: Formats = {
   time: (ms) => formatTime(ms),
-  weekday: (ms) => new Intl.DateTimeFormat('en-AU', { weekday: 'short' }).format(ms),
+  weekday: (ms) => new Intl.DateTimeFormat(locale(), { weekday: 'short' }).format(ms),
   isSameDay: (a, b) => new Date(a).toDateString() === new Date(b).toDateString(),
 };
 

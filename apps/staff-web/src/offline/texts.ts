@@ -1,7 +1,9 @@
+import { translated } from '@tidycrew/web/language';
+
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 /** Of the strip (decision D69). */
-export const STRIP_TEXTS = {
+export const STRIP_TEXTS = translated('strip', {
   region: 'What the office does not know yet',
   /** Starts and finishes are punches; 'Cannot clean' and notes are messages. */
   what: (punches: number, messages: number, ticks = 0) =>
@@ -29,10 +31,10 @@ export const STRIP_TEXTS = {
   denied: 'This browser keeps nothing on this phone: without a network you cannot start or finish here.',
   full: 'The storage of this phone is full: without a network you cannot start or finish here.',
   notSecure: 'This address is not https: without a network this page cannot be opened again.',
-} as const;
+} as const);
 
 /** Of the question at sign-out (decision D70). */
-export const LEAVE_TEXTS = {
+export const LEAVE_TEXTS = translated('leave', {
   title: (what: string) => `${what} on this phone only`,
   stays: (count: number, name: string) =>
     count === 1
@@ -40,10 +42,10 @@ export const LEAVE_TEXTS = {
       : `They stay on this phone for ${name} and go out when ${name} signs in here.`,
   signOut: 'Sign out',
   stay: 'Stay signed in',
-} as const;
+} as const);
 
 /** Where a press could neither be sent nor kept. */
-export const PRESS_TEXTS = {
+export const PRESS_TEXTS = translated('press', {
   network: 'Network error occurred',
   markUnwritable: 'Network error occurred. This phone could not keep it either: please try again with a network.',
-} as const;
+} as const);

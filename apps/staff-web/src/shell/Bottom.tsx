@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { CrewDay } from '@tidycrew/contracts';
 import { CalendarIcon, HomeIcon, KeyIcon, SearchIcon } from '@tidycrew/web';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { PageLink } from './PageLink';
 import { isUnanswered } from '../offline/event';
 import { useOutbox } from '../offline/state';
 import { TEXTS } from '../texts';
@@ -70,16 +71,16 @@ function Tabs() {
   });
   return (
     <nav className={styles.tabs} aria-label={texts.label}>
-      <Link {...to(HOME)}>
+      <PageLink {...to(HOME)}>
         <HomeIcon />
         {texts.today}
         {isWaiting && <i className={styles.mark} role="img" aria-label={texts.notSent} />}
-      </Link>
+      </PageLink>
       <button type="button" className={styles.tab} onClick={find}>
         <SearchIcon />
         {texts.find}
       </button>
-      <Link {...to('/staff/keys')}>
+      <PageLink {...to('/staff/keys')}>
         <KeyIcon />
         {texts.keys}
         {toTake > 0 && (
@@ -87,11 +88,11 @@ function Tabs() {
             {toTake}
           </span>
         )}
-      </Link>
-      <Link {...to('/staff/my-week')}>
+      </PageLink>
+      <PageLink {...to('/staff/my-week')}>
         <CalendarIcon />
         {texts.week}
-      </Link>
+      </PageLink>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { api, store } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tidycrew/contracts';
 import { phoneHref } from '@tidycrew/domain';
+import { LanguageChoice } from '../languages/LanguageChoice';
 import { TEXTS } from '../texts';
 import { OfficeWords } from './office';
 import styles from './DoorPage.module.css';
@@ -30,6 +31,7 @@ export function DoorPage({ title, subtitle, children, banner }: DoorPageProps) {
         </header>
         {children}
       </div>
+      <LanguageChoice />
       {banner}
     </main>
   );

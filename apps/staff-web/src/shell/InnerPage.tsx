@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { BackIcon, HomeIcon, Menu, SignOutIcon } from '@tidycrew/web';
 import { DialogGuard } from './dialog/DialogGuard';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { PageLink } from './PageLink';
 import { useSignOut } from '../offline/OfflineHost';
 import { TEXTS } from '../texts';
 import styles from './InnerPage.module.css';
@@ -24,10 +25,10 @@ export function InnerPage({ title, isTab = false, children }: InnerPageProps) {
       <title>{title}</title>
       {!isTab && (
         <header className={styles.header}>
-          <Link className={styles.back} to="/staff/dashboard">
+          <PageLink className={styles.back} to="/staff/dashboard">
             <BackIcon />
             {texts.back}
-          </Link>
+          </PageLink>
           <Menu
             label={texts.menu}
             items={[

@@ -25,16 +25,17 @@ export function Root() {
   return <GoTo path={user ? homeOf(user.role) : '/login'} />;
 }
 
-const WAITING: Record<string, string> = {
-  '/staff/dashboard': TEXTS.loadingDashboard,
-  '/staff/profile': TEXTS.loadingProfile,
-  '/staff/my-week': TEXTS.loadingWeek,
+const WAITING: Record<string, 'loadingDashboard' | 'loadingProfile' | 'loadingWeek'> = {
+  '/staff/dashboard': 'loadingDashboard',
+  '/staff/profile': 'loadingProfile',
+  '/staff/my-week': 'loadingWeek',
 };
 
 /** Lets role staff through, and admins, who pass every requirement (document 000 section 2). */
 export function RequireStaff({ floating }: { floating: ReactNode }) {
   const location = useLocation();
-  const waiting = <FullScreen title={TEXTS.loading} text={WAITING[location.pathname]} />;
+  const text = WAITING[location.pathname];
+  const waiting = <FullScreen title={TEXTS.loading} text={text && TEXTS[text]} />;
   // Around the waiting for the session too: the page then takes its place as soon as its script is there, while a
   // fallback that has just appeared would be kept for 300 ms.
   return (

@@ -35,14 +35,12 @@ export const OfficeLink = ({ href }: { href: string | null }) =>
 /** The office's number, for who is signed in. */
 export const CallOffice = () => <OfficeLink href={useOfficeHref()} />;
 
-const SENDS_TO_OFFICE = /\b(ask|tell) (your|the) office\b/i;
-
 /** A sentence, and the office's number under it where it sends somebody there; `href`: of who is not signed in. */
 export function OfficeWords({ children, href }: { children: string; href?: string | null }) {
   const button = href === undefined ? <CallOffice /> : <OfficeLink href={href} />;
   return (
     <>
-      {children} {SENDS_TO_OFFICE.test(children) && button}
+      {children} {TEXTS.office.sendsThere(children) && button}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { AccessKind, AccessNote } from '@tidycrew/contracts';
+import { translated } from '../language';
 
 /** What each kind of access note is called, on the phone and in the office (decision D500). */
-export const ACCESS_WORDS: Record<AccessKind, string> = {
+export const ACCESS_WORDS = translated('accessWords', {
   parking: 'Parking',
   entry: 'Getting in',
   pets: 'Pets',
@@ -9,7 +10,7 @@ export const ACCESS_WORDS: Record<AccessKind, string> = {
   dont: 'Do not',
   products: 'Products',
   other: 'Note',
-};
+} satisfies Record<AccessKind, string>);
 
 /** As a crew reads them: what must not be done comes first, the rest in the office's order. */
 export const inReadingOrder = (notes: readonly AccessNote[]): AccessNote[] => [

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '../ui';
+import { UI_TEXTS } from '../ui/texts';
 import { useAddressSuggestions } from './useAddressSuggestions';
 import styles from './AddressField.module.css';
 
@@ -96,7 +97,7 @@ export function AddressField({ value, onChange, isRequired, ...field }: AddressF
         </ul>
       )}
       <span className="visually-hidden" role="status">
-        {isShown ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {isShown ? UI_TEXTS.suggestions(suggestions.length) : ''}
       </span>
     </div>
   );

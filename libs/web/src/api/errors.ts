@@ -1,3 +1,4 @@
+import { say } from '../language';
 import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
 
 interface ApiErrorParts {
@@ -46,7 +47,7 @@ export class NetworkError extends Error {
  */
 export function sentenceFor(error: unknown, { fallback, network }: { fallback: string; network: string }): string {
   if (error instanceof NetworkError) return network;
-  if (error instanceof ApiError) return error.message || fallback;
+  if (error instanceof ApiError) return say(error.message) || fallback;
   console.error(error);
   return fallback;
 }

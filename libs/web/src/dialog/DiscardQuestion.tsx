@@ -1,12 +1,6 @@
 import { useRef } from 'react';
 import { Button, Dialog, DialogGuardContext, type GuardedDialog } from '../ui';
-
-const TEXTS = {
-  title: 'Discard what you typed?',
-  text: 'It has not been saved.',
-  keep: 'Keep editing',
-  discard: 'Discard',
-} as const;
+import { DISCARD_TEXTS as TEXTS } from './texts';
 
 /** It asks nothing itself, and is no step of the history: 'Back' is 'Keep editing'. */
 const usePlain = ({ onClose }: GuardedDialog) => ({ close: onClose, question: null });

@@ -5,15 +5,16 @@ import { type ImageFetch, loadImage } from './load-image';
 import { useMapsState } from './maps-service';
 import { Reason } from './Reason';
 import styles from './Maps.module.css';
+import { translated } from '../language';
 
 const STREET_VIEW = { width: 400, height: 240, pitch: 0, fov: 90 } as const;
 
-const STREET_VIEW_TEXTS = {
+export const STREET_VIEW_TEXTS = translated('streetView', {
   unavailable: 'Street View Unavailable',
   failed: 'Could not load image after 3 attempts.',
   retry: 'Retry',
   loading: 'Loading street view...',
-} as const;
+} as const);
 
 const fetchImage: ImageFetch = (url, onLoad, onError) => {
   const image = new Image();

@@ -1,5 +1,7 @@
-export const MAP_TEXTS = {
+import { translated } from '../language';
+
+export const MAP_TEXTS = translated('maps', {
   unavailable: 'Map Preview Unavailable',
   noAddress: 'Enter an address to see map preview',
   loading: 'Loading map preview...',
-} as const;
+} as const);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomerNameCheck, CustomerNameCheckRequest, ExistingCustomer } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { api } from '../api';
+import { say } from '../language';
 import { useDebounced } from './useDebounced';
 
 /** The name is checked when typing has stopped for this long (document 000 section 5). */
@@ -61,5 +62,8 @@ export function useNameCheck(
 async function checkName(path: string, body: CustomerNameCheckRequest, signal: AbortSignal): Promise<Checked> {
   const answer = await api.postRaw<CustomerNameCheck>(path, body, { signal });
   const { existingCustomer: existing, hint = null } = answer;
-  return { clash: answer.isValid || !existing ? null : { message: answer.error ?? '', existing }, hint };
+  return {
+    clash: answer.isValid || !existing ? null : { message: say(answer.error ?? ''), existing },
+    hint: hint && say(hint),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { PasswordChangeRequest } from '@tidycrew/contracts';
 import { api, sentenceFor } from '../api';
 import { Banner, Button, CloseButton, Dialog, TextField } from '../ui';
@@ -11,10 +11,13 @@ const texts = PROFILE_TEXTS.password;
 /** Long enough to read the good news (document 000 section 9). */
 const CLOSE_AFTER_MS = 2000;
 
-interface DialogProps {
+export interface DialogProps {
   onClose: () => void;
   address: ProfileAddress;
+  /** Of the signed-in person, for their password manager. */
   email: string;
+  /** How a sentence of the server is shown; as it is unless told. */
+  renderSentence?: (sentence: string) => ReactNode;
 }
 
 type Step = { name: 'typing' | 'saving' | 'saved' } | { name: 'refused'; sentence: string };
@@ -24,7 +27,7 @@ export function ChangePasswordDialog({ open, ...props }: DialogProps & { open: b
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, address, email }: DialogProps) {
+function OpenDialog({ onClose, address, email, renderSentence = (sentence) => sentence }: DialogProps) {
   const formId = useId();
   const [next, setNext] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -82,7 +85,7 @@ function OpenDialog({ onClose, address, email }: DialogProps) {
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
-        {step.name === 'refused' && <Banner tone="danger">{step.sentence}</Banner>}
+        {step.name === 'refused' && <Banner tone="danger">{renderSentence(step.sentence)}</Banner>}
         {step.name === 'saved' && <Banner tone="success">{texts.success}</Banner>}
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -3,21 +3,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName } from '@tidycrew/domain';
 import { Button, Card, EmptyState, Avatar, Badge } from '../ui';
-import { ChangePasswordDialog } from './ChangePasswordDialog';
+import { ChangePasswordDialog, type DialogProps } from './ChangePasswordDialog';
 import { PROFILE_TEXTS as TEXTS, PROFILE_TEXTS as texts } from './texts';
-import type { ProfileAddress } from './useProfile';
 import { formatLongDate } from '../time';
 import styles from './Profile.module.css';
 
-interface ProfileProps {
+interface ProfileProps extends Omit<DialogProps, 'onClose'> {
   profile: UseQueryResult<StaffProfile>;
-  address: ProfileAddress;
-  /** Of the signed-in person, for their password manager. */
-  email: string;
 }
 
 /** A person's own record and the way to a new password, below the head that each app gives its pages. */
-export function Profile({ profile, address, email }: ProfileProps) {
+export function Profile({ profile, ...password }: ProfileProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
@@ -42,7 +38,7 @@ export function Profile({ profile, address, email }: ProfileProps) {
           {TEXTS.changePassword}
         </Button>
       </Card>
-      <ChangePasswordDialog open={isChanging} onClose={() => setIsChanging(false)} address={address} email={email} />
+      <ChangePasswordDialog open={isChanging} onClose={() => setIsChanging(false)} {...password} />
     </>
   );
 }

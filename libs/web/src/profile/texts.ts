@@ -1,5 +1,7 @@
+import { translated } from '../language';
+
 /** Every sentence of a person's own record and password, the same in both apps (document 000, 'Staff profile'). */
-export const PROFILE_TEXTS = {
+export const PROFILE_TEXTS = translated('profile', {
   title: 'Profile Settings',
   active: 'Active',
   inactive: 'Inactive',
@@ -28,4 +30,4 @@ export const PROFILE_TEXTS = {
     failed: 'Failed to update password',
     network: 'Network error',
   },
-} as const;
+} as const);

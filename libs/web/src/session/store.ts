@@ -2,11 +2,11 @@
 const PREFIX = 'tidycrew.';
 
 /**
- * What outlives a sign-out: the last e-mail, keys of unanswered writes ('punch.', as every build has called them), a sign-out the
+ * What outlives a sign-out: the last e-mail, the language, keys of unanswered writes ('punch.', as every build has called them), a sign-out the
  * server has not heard of (trust.md), and that a page was just loaded again for a new build, which each page without a session
  * would forget.
  */
-const SURVIVES = ['lastEmail', 'punch.', 'pendingSignOut', 'reloaded'];
+const SURVIVES = ['lastEmail', 'language', 'punch.', 'pendingSignOut', 'reloaded'];
 
 const survives = (key: string) => SURVIVES.some((kept) => key.startsWith(PREFIX + kept));
 

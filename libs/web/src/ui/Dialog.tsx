@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom';
 import { CloseIcon } from './later-icons';
 import { Button, IconButton } from './Button';
 import { InfoIcon } from './icons';
+import { UI_TEXTS } from './texts';
 import { DialogCloseContext, DialogGuardContext } from './dialog-guard';
 import styles from './Dialog.module.css';
 
@@ -69,7 +70,7 @@ function OpenDialog({
   why,
   busy,
   initialFocusRef,
-  closeLabel = 'Close',
+  closeLabel = UI_TEXTS.close,
   isDirty = false,
   isClosable = true,
 }: DialogProps) {

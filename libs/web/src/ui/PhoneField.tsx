@@ -1,3 +1,4 @@
+import { say } from '../language';
 import { usePhoneText } from './phone-text';
 import { TextField } from './TextField';
 
@@ -13,5 +14,13 @@ interface PhoneFieldProps {
 /** A phone number; see `usePhoneText`. */
 export function PhoneField({ value, onChange, error, ...field }: PhoneFieldProps) {
   const { problem, hint, inputProps } = usePhoneText({ ...field, value, onChange });
-  return <TextField {...field} {...inputProps} value={value} error={error ?? problem} hint={hint} />;
+  return (
+    <TextField
+      {...field}
+      {...inputProps}
+      value={value}
+      error={error ?? (problem === null ? problem : say(problem))}
+      hint={hint === null ? hint : say(hint)}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link as PageLink } from 'react-router';
 import { Link, Paper } from '@mui/material';
 import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
@@ -9,6 +9,7 @@ import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
 import { ChargeFee } from '../../invoices/create/ChargeFee';
 import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
+import type { Draft } from '../../invoices/run/SendDraftsDialog';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
 import { useBusinessZone } from '../../providers/business-zone';
@@ -21,6 +22,7 @@ import { useDebtors, useDemoAccounts, useKeysToLookAt, useLogged, useShortCleans
 import { Debtors } from './Debtors';
 import { TEXTS } from './texts';
 
+const SendDraftsDialog = lazy(() => import('../../invoices/run/SendDraftsDialog'));
 /** Only where there is one. */
 const ShortClean = lazy(() => import('./ShortClean'));
 
@@ -39,37 +41,47 @@ type Need = readonly [key: string | number, words: ReactNode];
  */
 export default function NeedsYou() {
   const isAdmin = useCanChange();
+  /** Drafts whose dialog is open, which says what became of them when they are no need any more. */
+  const [sending, setSending] = useState<readonly Draft[] | null>(null);
   const needs = [
     ...usePunchNeeds(isAdmin),
     ...useDueNeeds(),
     ...useAccessNeeds(isAdmin),
     ...useShortNeeds(),
     ...useMailNeeds(isAdmin),
-    ...useInvoiceNeeds(isAdmin),
+    ...useInvoiceNeeds(isAdmin, setSending),
     ...useDebtNeeds(isAdmin),
     ...useKeyNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
     ...useNeedsOfVisits(isAdmin),
   ];
   const { shown, button } = useFewRows(needs.length, FEW);
-  if (needs.length === 0) return null;
+  const dialog = sending && (
+    <Suspense fallback={null}>
+      <SendDraftsDialog drafts={sending} onClose={() => setSending(null)} />
+    </Suspense>
+  );
+  if (needs.length === 0) return dialog;
   return (
-    <Section
-      title={TEXTS.title}
-      count={needs.length}
-      note={
-        <>
-          <To to="/schedule">{TEXTS.schedule}</To>
-          {button}
-        </>
-      }
-    >
-      <Paper component="ul" variant="outlined" sx={LINES}>
-        {needs.slice(0, shown).map(([key, words]) => (
-          <li key={key}>{words}</li>
-        ))}
-      </Paper>
-    </Section>
+    <>
+      {dialog}
+      <Section
+        title={TEXTS.title}
+        count={needs.length}
+        note={
+          <>
+            <To to="/schedule">{TEXTS.schedule}</To>
+            {button}
+          </>
+        }
+      >
+        <Paper component="ul" variant="outlined" sx={LINES}>
+          {needs.slice(0, shown).map(([key, words]) => (
+            <li key={key}>{words}</li>
+          ))}
+        </Paper>
+      </Section>
+    </>
   );
 }
 
@@ -189,14 +201,16 @@ function useMailNeeds(isAdmin: boolean): Need[] {
   return [...(isOff ? [linkLast('mail', MAIL_TEXTS.unreadable, MAIL_PAGE, MAIL_TEXTS.look)] : []), ...changes];
 }
 
-function useInvoiceNeeds(isAdmin: boolean): Need[] {
+function useInvoiceNeeds(isAdmin: boolean, onSend: (drafts: readonly Draft[]) => void): Need[] {
   const { data, error } = useInvoiceAttention(isAdmin);
   useLogged(error, 'What invoices need');
   if (!data) return [];
-  const { withoutEmail, toSend, withoutPrice, failedMails } = data;
+  const { monthly, withoutEmail, toSend, withoutPrice, failedMails } = data;
   const kind = (key: 'withoutEmail' | 'toSend' | 'withoutPrice', rows: InvoiceAttentionRow[]): Need[] =>
     rows.length === 0 ? [] : [[key, <Customers key={key} rows={rows} says={TEXTS.invoices[key](rows.length)} />]];
+  const drafts = monthly.map((row) => ({ ...row, invoiceNumber: row.invoiceNumber ?? '' }));
   return [
+    ...(drafts.length > 0 ? [['monthly', <Monthly key="monthly" drafts={drafts} onSend={onSend} />] as const] : []),
     ...kind('withoutEmail', withoutEmail),
     ...kind('toSend', toSend),
     ...kind('withoutPrice', withoutPrice),
@@ -204,6 +218,18 @@ function useInvoiceNeeds(isAdmin: boolean): Need[] {
       ? [linkLast('mails', TEXTS.invoices.failedMails(failedMails), '/outbox', TEXTS.invoices.outbox)]
       : []),
   ];
+}
+
+/** Monthly invoices that wait, and the way to send them all (decision D634). */
+function Monthly({ drafts, onSend }: { drafts: readonly Draft[]; onSend: (drafts: readonly Draft[]) => void }) {
+  return (
+    <>
+      {TEXTS.invoices.monthly(drafts.length)}{' '}
+      <Link component="button" onClick={() => onSend(drafts)} sx={{ fontWeight: 500, verticalAlign: 'baseline' }}>
+        {TEXTS.invoices.send(drafts.length)}
+      </Link>
+    </>
+  );
 }
 
 /** The sentence, and whom it is about; a clean without a price has no invoice yet. */

@@ -22,6 +22,11 @@ export const TEXTS = {
   demoAccounts:
     'Demo accounts can still sign in. This is no demo any more: make an account for each person who works here, then archive these.',
   invoices: {
+    monthly: (count: number) =>
+      count === 1
+        ? '1 monthly invoice waits to be sent.'
+        : `${count.toLocaleString('en-AU')} monthly invoices wait to be sent.`,
+    send: (count: number) => `Send ${count.toLocaleString('en-AU')}…`,
     withoutEmail: (count: number) =>
       count === 1
         ? '1 automatic invoice waits because its customer has no e-mail address.'

@@ -10,8 +10,8 @@ import {
   discountProblem,
   dollarsOfText,
   dollarsToCents,
-  formatDay,
   isCalendarDay,
+  lockoutFeeLine,
   type TaxedLine,
 } from '@tidycrew/domain';
 import { CREATE_TEXTS as TEXTS } from '../texts';
@@ -48,7 +48,7 @@ export interface ChargedVisit {
 
 /** The fee of a visit as the dialog opens with it; without a usual one (AUD) the amount is typed (decision D498). */
 export const feeOf = ({ day }: ChargedVisit, lockoutFee: number | null): LineForm => ({
-  description: LINE_TEXTS.lockoutFee(formatDay(day)),
+  description: lockoutFeeLine(day),
   amount: lockoutFee === null ? '' : String(lockoutFee),
   gstFree: false,
 });

@@ -10,5 +10,4 @@ export const LINE_TEXTS = {
   removeLine: (description: string) => `Remove ${description}`,
   describeLine: 'Please describe this line',
   lineAmount: 'Please enter an amount, such as 45.00 or -20.00',
-  lockoutFee: (day: string) => `Lockout fee, ${day}`,
 };

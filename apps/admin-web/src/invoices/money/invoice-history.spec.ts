@@ -22,6 +22,7 @@ const payment = (id: number, allocations: PaymentAllocation[]): Payment => ({
     amount: 250,
     allocated: 0,
     unallocated: 0,
+    kept: 0,
   },
   ...{ method: 'bankTransfer', reference: 'Smith 3', source: 'office', reversedBy: null, reverses: null, reason: null },
   ...{ createdBy: 'Maria Costa', createdAt: '2026-11-16T00:00:00.000Z' },

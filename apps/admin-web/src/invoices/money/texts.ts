@@ -6,7 +6,6 @@ export const INVOICE_MONEY_TEXTS = {
   partPaid: (open: string) => `${open} open`,
   onlyOpen: 'Not paid yet',
   payOf: (number: string) => `Record a payment for ${number}`,
-  ofOneOnly: 'Open invoices of one customer only',
   paid: 'Paid',
   credited: 'Credited',
   open: 'Open',

@@ -1,5 +1,6 @@
 import type { Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Button } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
 import { shownAmount } from '../../shared/amount';
 import { RecordInput } from '../../shared/inputs/RecordInput';
@@ -29,11 +30,13 @@ interface RecordPaymentDialogProps {
   customer: Payer | null;
   /** Invoices that are filled first. */
   chosen?: readonly number[];
+  /** Opens the dialog for several customers in its place. */
+  onSeveral?: () => void;
   onClose: () => void;
 }
 
 /** /admin/payments/create, and from an invoice, a customer or several invoices of one: a payment (decisions D459, D490). */
-export default function RecordPaymentDialog({ customer, chosen, ...dialog }: RecordPaymentDialogProps) {
+export default function RecordPaymentDialog({ customer, chosen, onSeveral, ...dialog }: RecordPaymentDialogProps) {
   return (
     <MoneyDialog<Payment, PaymentForm>
       {...dialog}
@@ -67,6 +70,11 @@ export default function RecordPaymentDialog({ customer, chosen, ...dialog }: Rec
           validate={isChosen}
           isRequired
         />
+      )}
+      {onSeveral && (
+        <Button size="small" color="inherit" onClick={onSeveral} sx={{ alignSelf: 'start' }}>
+          {TEXTS.several}
+        </Button>
       )}
       <MoneyInputs />
       <Allocations chosen={chosen} />

@@ -42,6 +42,7 @@ export function BusinessPanel() {
         <FieldGroup title={TEXTS.invoices}>
           <InvoiceInputs />
           <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
+          <BooleanInput {...input('sendsMonthlyInvoices')} helperText={TEXTS.sendsMonthlyHint} />
         </FieldGroup>
         <FieldGroup title={TEXTS.visits}>
           <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />

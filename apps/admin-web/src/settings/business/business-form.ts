@@ -45,6 +45,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
     invoiceCopyEmail: details.invoiceCopyEmail ?? '',
     sendReceipts: details.sendReceipts,
     invoiceTicksEnabled: details.invoiceTicksEnabled,
+    sendsMonthlyInvoices: details.sendsMonthlyInvoices,
     keyDays: String(details.keyDays),
     keyPlaces: details.keyPlaces.join('\n'),
     phoneForCrews: details.phoneForCrews,

@@ -131,7 +131,7 @@ export class InvoiceLinkService {
     const wanted = invoices.map(({ id }) => id).filter((id) => !left.has(id));
     const made = await this.links.add(tx, wanted, { createdById: caller.userId, createdAt: now, expiresAt });
     const facts = made.map(({ id, invoiceId }) => ({
-      action: 'invoice.shared',
+      action: 'invoice.shared' as const,
       subject: 'invoice',
       subjectId: invoiceId,
       details: { linkId: id, days },

@@ -36,4 +36,14 @@ export class InvoiceMailRepository {
     );
     return new Set(rows.map(({ invoiceId }) => invoiceId));
   }
+
+  /** Those of these invoices of which a mail is on its way or may have arrived. */
+  async mayArrive(tx: EntityManager, invoiceIds: readonly number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ invoiceId: number }[]>(
+      `SELECT DISTINCT invoice_id AS "invoiceId" FROM mails
+       WHERE invoice_id = ANY ($1) AND status IN ('waiting', 'sending', 'sent', 'unconfirmed')`,
+      [invoiceIds],
+    );
+    return new Set(rows.map(({ invoiceId }) => invoiceId));
+  }
 }

@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { DraftDays } from '../draft-days.service.js';
 import { NO_SUCH_INVOICE } from '../invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from '../invoice.repository.js';
 import { refusalOf, refused } from '../refused-invoice.js';
@@ -39,6 +40,7 @@ export class InvoiceMails {
     private readonly queue: MailQueue,
     private readonly outbox: OutboxService,
     private readonly invoices: InvoiceRepository,
+    private readonly days: DraftDays,
     private readonly mailer: Mailer,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
@@ -100,14 +102,20 @@ export class InvoiceMails {
     return mailId;
   }
 
+  /** Asks for the e-mails of these invoices by the program itself; answers how many it asked for. */
+  async queueEach(tx: EntityManager, ids: readonly number[]): Promise<number> {
+    return (await this.askFor(tx, null, ids, 'invoice', null)).mailIds.length;
+  }
+
   private async askFor(
     tx: EntityManager,
-    caller: Caller,
+    caller: Caller | null,
     ids: readonly number[],
     kind: InvoiceMailKind,
     resendOfId: number | null,
   ): Promise<{ mailIds: number[]; refused: RefusedInvoice[] }> {
     await this.mails.lockInvoices(tx, ids);
+    await this.days.set(tx, ids);
     const onTheirWay = await this.mails.onTheirWay(tx, ids, kind);
     const invoices = await this.invoices.wholes([...ids], tx);
     const known = new Set(invoices.map(({ id }) => id));
@@ -119,9 +127,9 @@ export class InvoiceMails {
     }
     const left = new Set(refusals.map(({ id }) => id));
     const wanted = invoices.filter(({ id }) => !left.has(id));
-    const queued = await this.add(tx, kind, wanted, { requestedById: caller.userId, resendOfId });
+    const queued = await this.add(tx, kind, wanted, { requestedById: caller?.userId ?? null, resendOfId });
     const facts = queued.map(({ id, invoiceId }) => ({
-      action: 'mail.queued',
+      action: 'mail.queued' as const,
       subject: 'invoice',
       subjectId: invoiceId,
       details: { mailId: id, kind, ...(resendOfId !== null && { resendOfId }) },

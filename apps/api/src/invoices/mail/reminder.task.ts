@@ -58,7 +58,7 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
       const invoices = await this.invoices.wholes(ids, tx);
       const queued = await this.mails.add(tx, kind, invoices);
       const facts = queued.map(({ id, invoiceId }) => ({
-        action: 'invoice.reminded',
+        action: 'invoice.reminded' as const,
         subject: 'invoice',
         subjectId: invoiceId,
         details: { kind, mailId: id },

@@ -95,7 +95,7 @@ export class BankConfirmationService {
       for (const id of decided.standing) await this.service.takeBack(tx, caller, id, UNDONE);
       await this.files.unlink(tx, lineId);
       const details = { lineId, line: line.line, reversed: decided.standing.length };
-      const fact = { action: 'bank-file.line-undone', subject: 'bank-file', subjectId: fileId, details };
+      const fact = { action: 'bank-file.line-undone' as const, subject: 'bank-file', subjectId: fileId, details };
       await this.audit.record(tx, caller, fact);
       return { id: lineId, reversed: decided.standing.length };
     });
@@ -149,7 +149,7 @@ export class BankConfirmationService {
     });
     const facts = lines.map(({ line, target }) => {
       const details = { lineId: line.id, line: line.line, paymentIds: target.paymentIds };
-      return { action: 'bank-file.line-linked', subject: 'bank-file', subjectId: fileId, details };
+      return { action: 'bank-file.line-linked' as const, subject: 'bank-file', subjectId: fileId, details };
     });
     await this.audit.recordEach(tx, caller, facts);
     return rows;
@@ -172,7 +172,7 @@ export class BankConfirmationService {
       cents: of.reduce((sum, { cents }) => sum + cents, 0),
     }));
     const ofParts = chosen.flatMap(({ target }) => (target.parts ?? []).flatMap((part) => part.customerId ?? []));
-    const customers = await this.money.stored(tx, [...byCustomer.keys(), ...ofParts]);
+    const customers = await this.payments.storedCustomers(tx, [...byCustomer.keys(), ...ofParts]);
     const oldest = await this.money.oldest(tx, sums, named);
     const invoices = await this.payments.lockInvoices(tx, [...named, ...oldest.map(({ id }) => id)]);
     for (const { id, customerId, openCents: before } of oldest) {

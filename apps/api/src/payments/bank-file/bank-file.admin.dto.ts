@@ -3,7 +3,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type BankFileRequest,
   type BankLineChoice,
-  type BankLinePart,
   type BankMappingRequest,
   type ConfirmBankLinesRequest,
   LIMITS,
@@ -27,11 +26,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AtMost, Id, IfSent, Line, MAX_ID, OptionalLine } from '../../platform/common/validation.js';
-import { Dollars } from '../payment.admin.dto.js';
+import { Dollars, NO_PARTS, PaymentPartDto, Parts } from '../payment.admin.dto.js';
 
 /** Columns that form one text. */
 const MOST_COLUMNS = 6;
-const MOST_PARTS = 100;
 
 const isColumn = (value: unknown): boolean =>
   typeof value === 'number'
@@ -133,21 +131,6 @@ export class BankFileDto implements BankFileRequest {
   isOtherAccount?: boolean;
 }
 
-class BankLinePartDto implements BankLinePart {
-  @Id('Invoices must have ids')
-  @IfSent()
-  invoiceId?: number;
-
-  @Id('Customers must have ids')
-  @IfSent()
-  customerId?: number;
-
-  @Dollars(0.01)
-  amount!: number;
-}
-
-const NO_PARTS = 'Please say what the parts are for.';
-
 class BankLineChoiceDto implements BankLineChoice {
   @Id('Lines must have ids')
   lineId!: number;
@@ -160,20 +143,15 @@ class BankLineChoiceDto implements BankLineChoice {
   @IfSent()
   customerId?: number;
 
-  @ValidateNested({ each: true })
-  @Type(() => BankLinePartDto)
-  @IsObject({ each: true, message: NO_PARTS })
-  @ArrayMaxSize(MOST_PARTS, { message: `A line can have at most ${MOST_PARTS} parts` })
-  @ArrayNotEmpty({ message: NO_PARTS })
-  @IsArray({ message: NO_PARTS })
+  @Parts('A line')
   @IfSent()
-  parts?: BankLinePartDto[];
+  parts?: PaymentPartDto[];
 
   @IsInt({ each: true, message: 'Payments must have ids' })
   @Min(1, { each: true, message: 'Payments must have ids' })
   @Max(MAX_ID, { each: true, message: 'Payments must have ids' })
   @ArrayUnique({ message: 'A payment is named twice.' })
-  @ArrayMaxSize(MOST_PARTS, { message: `A line can have at most ${MOST_PARTS} parts` })
+  @ArrayMaxSize(LIMITS.bankParts, { message: `A line can have at most ${LIMITS.bankParts} parts` })
   @ArrayNotEmpty({ message: NO_PARTS })
   @IsArray({ message: NO_PARTS })
   @IfSent()

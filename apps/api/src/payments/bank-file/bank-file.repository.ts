@@ -6,7 +6,7 @@ import { busy } from '../../platform/common/app-error.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
-import { REMOVED_AT_ONCE, expiredIn, removeInBatches } from '../../platform/jobs/expired-rows.js';
+import { REMOVED_AT_ONCE } from '../../platform/jobs/expired-rows.js';
 import type { ReadBankFile } from './bank-file-reader.js';
 
 type StoredBankMapping = BankMapping & { account: string };
@@ -72,9 +72,12 @@ const SELECT_FILE = `SELECT b.id, b.name, b.mapping->>'account' AS account,
 
 const HAS_PAYMENT = 'EXISTS (SELECT 1 FROM bank_line_payments d WHERE d.line_id = l.id)';
 
+/** Of line l: somebody must decide about it. */
+export const IS_UNDECIDED = `NOT ${HAS_PAYMENT} AND l.put_aside_at IS NULL AND l.amount_cents > 0`;
+
 /** The lines of file b that somebody must decide about. */
 const OPEN_LINES = `bank_file_lines f JOIN bank_lines l ON l.id = f.line_id
-  WHERE f.file_id = b.id AND NOT ${HAS_PAYMENT} AND l.put_aside_at IS NULL AND l.amount_cents > 0`;
+  WHERE f.file_id = b.id AND ${IS_UNDECIDED}`;
 
 const SELECT_LINE = `SELECT l.id, f.line, l.day::text, l.amount_cents AS "amountCents", l.text,
   l.put_aside_at IS NOT NULL AS "isPutAside"`;
@@ -245,15 +248,40 @@ export class BankFileRepository {
 
   /** Removes lines without a payment that no file since then has, and files of before without lines; answers how many. */
   async removeExpired(before: Date): Promise<number> {
-    const lines = `DELETE FROM bank_lines WHERE ctid = ANY (ARRAY(
-      SELECT l.ctid FROM bank_lines l WHERE NOT ${HAS_PAYMENT} AND NOT EXISTS (
-        SELECT 1 FROM bank_file_lines f JOIN bank_files b ON b.id = f.file_id WHERE f.line_id = l.id AND b.created_at >= $1)
-      ORDER BY l.id LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED))`;
-    const isEmpty = `NOT EXISTS (SELECT 1 FROM bank_file_lines f WHERE f.file_id = bank_files.id)
-      AND NOT EXISTS (SELECT 1 FROM bank_lines l WHERE l.file_id = bank_files.id)`;
-    const files = `DELETE FROM bank_files WHERE ${expiredIn('bank_files', 'created_at', isEmpty)}`;
-    const removed = await removeInBatches(this.database, lines, before);
-    return removed + (await removeInBatches(this.database, files, before));
+    const lines = await this.removeBatches(
+      'bank_lines',
+      `NOT ${HAS_PAYMENT} AND NOT EXISTS (SELECT 1 FROM bank_file_lines f JOIN bank_files b ON b.id = f.file_id
+         WHERE f.line_id = l.id AND b.created_at >= $1)`,
+      before,
+    );
+    const files = await this.removeBatches(
+      'bank_files',
+      `l.created_at < $1 AND NOT EXISTS (SELECT 1 FROM bank_file_lines f WHERE f.file_id = l.id)
+       AND NOT EXISTS (SELECT 1 FROM bank_lines b WHERE b.file_id = l.id)`,
+      before,
+    );
+    return lines + files;
+  }
+
+  /**
+   * Rows l of a table for which a condition holds. They are locked first and asked about once more, because until then a payment
+   * or a file of somebody else may have begun to refer to them.
+   */
+  private async removeBatches(table: 'bank_lines' | 'bank_files', isExpired: string, before: Date): Promise<number> {
+    for (let all = 0; ;) {
+      const [found, removed] = await this.database.transaction(async (tx) => {
+        const rows = await tx.query<{ id: number }[]>(
+          `SELECT l.id FROM ${table} l WHERE ${isExpired} ORDER BY l.id LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
+          [before],
+        );
+        const ids = rows.map(({ id }) => id);
+        const statement = `DELETE FROM ${table} l WHERE l.id = ANY ($2) AND ${isExpired}`;
+        const [, count] = await tx.query<[unknown[], number]>(statement, [before, ids]);
+        return [ids.length, count] as const;
+      });
+      all += removed;
+      if (found < REMOVED_AT_ONCE) return all;
+    }
   }
 }
 

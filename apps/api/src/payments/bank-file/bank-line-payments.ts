@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDollars,
   invoiceNumberText,
+  mostKept,
   openCents,
   sharedOut,
 } from '@tidycrew/domain';
@@ -29,9 +30,6 @@ interface ReceivedOf {
   lineId: number;
   payment: Received;
 }
-
-/** A card service keeps a twentieth at most. */
-const MOST_KEPT = 20;
 
 /** What is left of an invoice behind the lines before. */
 interface Rest {
@@ -94,7 +92,7 @@ export function receivedOf(
     if (id !== undefined && !customers.has(id)) throw invalid('lines', noSuch(line, 'customer'));
   };
   return chosen.flatMap(({ line, target, cents }): ReceivedOf[] => {
-    if (keptOf(target) * MOST_KEPT > cents) throw conflict(line, 'a card service keeps 5 % at most.');
+    if (keptOf(target) > mostKept(cents)) throw conflict(line, 'a card service keeps 5 % at most.');
     const paymentOf = (customerId: number, amountCents: number, shares: readonly Share[]): ReceivedOf => {
       for (const { invoice: rest, cents: share } of shares) rest.openCents -= share;
       const allocations = shares.map(({ invoice: { invoice }, cents: share }) => ({

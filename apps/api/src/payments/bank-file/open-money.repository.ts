@@ -84,10 +84,4 @@ export class OpenMoneyRepository {
       [JSON.stringify(sums), without],
     );
   }
-
-  /** Those of these customers that are stored. */
-  async stored(tx: EntityManager, customerIds: number[]): Promise<Set<number>> {
-    const rows = await tx.query<{ id: number }[]>('SELECT id FROM customers WHERE id = ANY ($1)', [customerIds]);
-    return new Set(rows.map(({ id }) => id));
-  }
 }

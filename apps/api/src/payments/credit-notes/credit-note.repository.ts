@@ -21,8 +21,7 @@ export interface CreditNoteRow {
   /** null: the invoice has none. */
   gstCents: number | null;
   createdBy: string;
-  /** Text when it is a kept answer. */
-  createdAt: Date | string;
+  createdAt: Date;
   /** In the order of the invoice. */
   lines: (CreditedLine & { description: string; gstFree: boolean })[];
 }

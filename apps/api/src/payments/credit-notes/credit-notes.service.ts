@@ -63,7 +63,7 @@ export class CreditNotesService {
         const id = await this.store(tx, caller, whole, note);
         await this.ledger.follow(tx, caller, [after]);
         const details = { invoiceId: invoice.id, totalCents: sums.totalCents };
-        const fact = { action: 'credit-note.created', subject: 'credit-note', subjectId: id, details };
+        const fact = { action: 'credit-note.created' as const, subject: 'credit-note', subjectId: id, details };
         await this.audit.record(tx, caller, fact);
         return this.written(tx, id);
       },

@@ -100,7 +100,7 @@ export class Receipts implements MailKindOwner<AboutPayment>, OnModuleInit {
     if (queued.length < sendable.length) throw new Error('A receipt was not queued.');
     const asked = queued.map(({ id: mailId, paymentId }) => {
       const details = { mailId, kind: 'receipt', ...(resendOfId !== null && { resendOfId }) };
-      return { action: 'mail.queued', subject: 'payment', subjectId: paymentId!, details };
+      return { action: 'mail.queued' as const, subject: 'payment', subjectId: paymentId!, details };
     });
     await this.audit.recordEach(tx, caller, asked);
     return queued.map(({ id }) => id);

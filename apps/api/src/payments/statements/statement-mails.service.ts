@@ -169,7 +169,7 @@ export class StatementMails implements MailKindOwner<AboutStatement>, OnModuleIn
     });
     const queued = await this.queue.add(tx, mails);
     const facts = queued.map(({ id: mailId, customerId }) => ({
-      action: 'mail.queued',
+      action: 'mail.queued' as const,
       subject: 'customer',
       subjectId: customerId,
       details: { mailId, kind: 'statement', ...(resendOfId !== null && { resendOfId }) },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
@@ -6,7 +7,7 @@ import { requestIdIn } from './request-id.js';
 
 /** Something that was done, named by subject and verb: `clean.started`, `customer.restored`. */
 export interface AuditFact {
-  action: string;
+  action: AuditAction;
   subject: string;
   subjectId: number | null;
   /** What changed; never names, addresses, phones or e-mails. */

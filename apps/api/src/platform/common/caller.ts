@@ -10,6 +10,8 @@ export interface Caller {
   email: string;
   firstName: string;
   lastName: string;
+  /** What they read the phone in, as it was chosen; null: nothing was (decision D592). */
+  language: string | null;
   /** The admin who acts as this person, else null (decision D10). */
   actor: { id: number; firstName: string; lastName: string } | null;
   requestId: string;

@@ -2,8 +2,8 @@
 const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00:00$/;
 
 /**
- * An instant as the API writes it, '2026-03-05T00:15:30.123Z': from a Date, from milliseconds, or from text out of the database's JSON
- * or of a kept answer. Most instants of long lists are such text, which is cut: to read it as a Date and write that again takes six
+ * An instant as the API writes it, '2026-03-05T00:15:30.123Z': from a Date, from milliseconds, or from text out of the database's JSON.
+ * Most instants of long lists are such text, which is cut: to read it as a Date and write that again takes six
  * times as long, a tenth of what the server does for a thousand cleans.
  */
 export function isoInstant(instant: Date | string | number): string {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@tidycrew/contracts';
 import { formatClock, fullName, longDay, wallClockAt } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
@@ -15,7 +16,7 @@ export interface FormRecord {
   subject: string;
   subjectId: number | null;
   /** The changes that make a form stale, as the audit log names them; absent: all. */
-  actions?: string[];
+  actions?: readonly AuditAction[];
 }
 
 interface Changer {

@@ -5,11 +5,12 @@ import { stopByFailing, stopping } from '../common/stopping.js';
 import { validate } from '../config/env.js';
 import { createDataSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/index.js';
+import { PendingMigrations, refuseOtherVersions } from './prepare.js';
 
 /**
  * For a command: a connection to the database that DATABASE_URL names, else to the embedded one of the data folder, which is
  * started for it where it does not run.
- * @throws Error with one sentence when there is neither
+ * @throws Error with one sentence when there is neither, or its schema is not this version's
  */
 export async function withCommandDatabase<T>(work: (database: DataSource) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = validate();
@@ -44,6 +45,8 @@ async function connected<T>(url: string, work: (database: DataSource) => Promise
   const database = createDataSource(url, 1);
   await database.initialize();
   try {
+    await refuseOtherVersions(database);
+    if (await database.showMigrations()) throw new PendingMigrations();
     return await work(database);
   } finally {
     await database.destroy();

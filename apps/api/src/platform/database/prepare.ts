@@ -19,7 +19,10 @@ export class NeverReady extends Error {}
 /** The schema is older than this version; in production it is brought up to date by a step of its own. */
 export class PendingMigrations extends Error {
   constructor() {
-    super('The database schema is not up to date: run "npm run migration:run" with the new version first.');
+    super(
+      'The database schema is not up to date: run "npm run migration:run" with the new version first. ' +
+        'A data folder is upgraded by a start of the product.',
+    );
   }
 }
 

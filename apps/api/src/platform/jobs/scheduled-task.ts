@@ -10,6 +10,7 @@ export const TASK_NAMES = [
   'holidays',
   'visits',
   'visit-mails',
+  'monthly-invoices',
 ] as const;
 export type TaskName = (typeof TASK_NAMES)[number];
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ClosedDay, type ClosedDayRequest, LIMITS } from '@tidycrew/contracts';
+import { type AuditAction, type ClosedDay, type ClosedDayRequest, LIMITS } from '@tidycrew/contracts';
 import { addDays, daysBetween } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalid } from '../../platform/common/app-error.js';
@@ -60,7 +60,7 @@ export class ClosedDayService {
   add(caller: Caller, key: string | undefined, input: ClosedDayRequest): Promise<ClosedDay> {
     return this.transactions.runOnce({ caller, key, operation: 'closed-day.add', body: input }, async (tx) => {
       const added = await this.days.add(tx, input);
-      await this.record(tx, caller, 'closed', added);
+      await this.record(tx, caller, 'settings.day-closed', added);
       return added;
     });
   }
@@ -72,7 +72,7 @@ export class ClosedDayService {
       if (!stored) throw new AppError('NOT_FOUND', 'This day is not a closed day.');
       if (stored.source === 'own') await this.days.remove(tx, day);
       else await this.days.markWorked(tx, day);
-      await this.record(tx, caller, 'opened', stored);
+      await this.record(tx, caller, 'settings.day-opened', stored);
       return stored;
     });
   }
@@ -100,8 +100,12 @@ export class ClosedDayService {
     );
   }
 
-  private record(tx: EntityManager, caller: Caller, what: string, { day, name, source }: ClosedDay): Promise<void> {
-    const action = `settings.day-${what}`;
+  private record(
+    tx: EntityManager,
+    caller: Caller,
+    action: AuditAction,
+    { day, name, source }: ClosedDay,
+  ): Promise<void> {
     return this.audit.record(tx, caller, {
       action,
       subject: 'settings',

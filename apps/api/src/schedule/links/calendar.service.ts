@@ -73,7 +73,7 @@ export class CalendarService {
   async onArchived({ tx, caller, userId }: PersonArchived): Promise<void> {
     const ended = await this.links.endThoseKnownTo(tx, userId, await this.settings.today(tx), this.clock.now());
     const facts = ended.map(({ id, teamId }) => ({
-      action: 'calendar.link-withdrawn',
+      action: 'calendar.link-withdrawn' as const,
       ...subjectOf({ teamId, userId: null }),
       details: { linkId: id, leftUserId: userId },
     }));

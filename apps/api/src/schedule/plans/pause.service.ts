@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Pause } from '@tidycrew/contracts';
+import type { AuditAction, Pause } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { CustomersSetActive } from '../../customers/customers-set-active.event.js';
 import { CustomerService, noSuchCustomer } from '../../customers/customer.service.js';
@@ -53,7 +53,7 @@ export class PauseService {
         const planIds = await this.plans.lockOf(tx, [customerId], today);
         const id = await this.pauses.add(tx, { customerId, fromDay, untilDay, note, createdAt: this.clock.now() });
         await this.maker.remove(tx, planIds, fromDay > today ? fromDay : today, untilDay);
-        await this.record(tx, caller, 'paused', customerId, { fromDay, untilDay });
+        await this.record(tx, caller, 'customer.paused', customerId, { fromDay, untilDay });
         return { id, customerId, fromDay, untilDay, note };
       },
       {
@@ -81,7 +81,7 @@ export class PauseService {
       const { fromDay, untilDay, note } = stored;
       await this.pauses.remove(tx, id);
       await this.maker.make(tx, planIds, today, today);
-      await this.record(tx, caller, 'pause-removed', customerId, { fromDay, untilDay });
+      await this.record(tx, caller, 'customer.pause-removed', customerId, { fromDay, untilDay });
       return { id, customerId, fromDay, untilDay, note };
     });
   }
@@ -99,8 +99,13 @@ export class PauseService {
     await this.maker.giveUp(tx, customerIds);
   }
 
-  private record(tx: EntityManager, caller: Caller, what: string, subjectId: number, details: object): Promise<void> {
-    const action = `customer.${what}`;
+  private record(
+    tx: EntityManager,
+    caller: Caller,
+    action: AuditAction,
+    subjectId: number,
+    details: object,
+  ): Promise<void> {
     return this.audit.record(tx, caller, { action, subject: 'customer', subjectId, details: { ...details } });
   }
 }

@@ -17,7 +17,6 @@ export function presentPlan(row: PlanListRow): Plan {
     windowTo: hourAndMinute(row.windowTo),
     minutes: row.minutes,
     note: row.note,
-    // A repeated request answers from its stored answer, in which instants are text (decision D25).
     updatedAt: isoInstant(row.updatedAt),
   };
 }

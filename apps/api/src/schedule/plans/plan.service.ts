@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type Plan, type PlanChanged } from '@tidycrew/contracts';
+import { type AuditAction, LIMITS, type Plan, type PlanChanged } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { CustomerService } from '../../customers/customer.service.js';
@@ -76,7 +76,10 @@ export class PlanService {
         await this.customers.lockActive(tx, terms.customerId);
         if (terms.teamId !== null) await this.teams.lockActive(tx, terms.teamId);
         const id = await this.add(tx, terms, today);
-        await this.record(tx, caller, 'created', terms.customerId, { planId: id, fromDay: terms.fromDay });
+        await this.record(tx, caller, 'customer.plan-created', terms.customerId, {
+          planId: id,
+          fromDay: terms.fromDay,
+        });
         return this.stored(tx, id);
       },
       keptById((tx, id) => this.stored(tx, id)),
@@ -93,7 +96,7 @@ export class PlanService {
       if (changed.length === 0) return this.stored(tx, id);
       await this.plans.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
       await this.maker.renew(tx, id, await this.settings.today(tx));
-      await this.record(tx, caller, 'updated', before.customerId, { planId: id, changed });
+      await this.record(tx, caller, 'customer.plan-updated', before.customerId, { planId: id, changed });
       return this.stored(tx, id);
     });
   }
@@ -120,7 +123,11 @@ export class PlanService {
         const nextId = isWhole ? id : await this.plans.add(tx, { ...terms, now: this.clock.now() });
         const kept = await this.maker.follow(tx, id, nextId, from, today);
         await this.maker.make(tx, [nextId], today, earlier(from, today));
-        await this.record(tx, caller, 'changed', before.customerId, { planId: nextId, fromDay: from, changed });
+        await this.record(tx, caller, 'customer.plan-changed', before.customerId, {
+          planId: nextId,
+          fromDay: from,
+          changed,
+        });
         return { plan: await this.stored(tx, nextId), kept: await this.views.open(kept, tx) };
       },
       this.keptChange,
@@ -140,7 +147,7 @@ export class PlanService {
         await this.maker.remove(tx, [id], fromDay);
         const updatedAt = changedAt(before, this.clock.now());
         await this.plans.save(tx, id, { untilDay: addDays(fromDay, -1), updatedAt });
-        await this.record(tx, caller, 'ended', before.customerId, { planId: id, fromDay });
+        await this.record(tx, caller, 'customer.plan-ended', before.customerId, { planId: id, fromDay });
         const kept = await this.maker.follow(tx, id, null, fromDay, today);
         return { plan: await this.stored(tx, id), kept: await this.views.open(kept, tx) };
       },
@@ -178,9 +185,15 @@ export class PlanService {
   }
 
   /** The history of a customer tells of its plans. */
-  private record(tx: EntityManager, caller: Caller, what: string, customerId: number, details: object): Promise<void> {
+  private record(
+    tx: EntityManager,
+    caller: Caller,
+    action: AuditAction,
+    customerId: number,
+    details: object,
+  ): Promise<void> {
     return this.audit.record(tx, caller, {
-      action: `customer.plan-${what}`,
+      action,
       subject: 'customer',
       subjectId: customerId,
       details: { ...details },
@@ -198,7 +211,12 @@ function changedFields(before: PlanEntity, after: Partial<PlanTermsRow>): string
   });
 }
 
-const CHANGES = ['customer.plan-created', 'customer.plan-updated', 'customer.plan-changed', 'customer.plan-ended'];
+const CHANGES = [
+  'customer.plan-created',
+  'customer.plan-updated',
+  'customer.plan-changed',
+  'customer.plan-ended',
+] as const;
 
 function formRecordOf({ customerId, updatedAt }: PlanEntity): FormRecord {
   return { name: 'this plan', updatedAt, subject: 'customer', subjectId: customerId, actions: CHANGES };

@@ -135,13 +135,13 @@ function isChanged(visit: VisitListRow, action: VisitBulkRequest['action'], day:
   return action === 'skip' ? visit.outcome !== 'skipped' : !visit.keptByHand;
 }
 
-const ACTIONS = { move: 'moved', skip: 'skipped', work: 'kept', takeBack: 'reopened' };
+const ACTIONS = { move: 'visit.moved', skip: 'visit.skipped', work: 'visit.kept', takeBack: 'visit.reopened' } as const;
 
 function factOf(visit: VisitListRow, action: VisitBulkRequest['action'], to: string | null, reason: string | null) {
   const { id, customerId, day, teamId } = visit;
   const isMove = action === 'move' || (action === 'takeBack' && to !== day);
   const details = { customerId, day, ...(isMove && { before: { day, teamId }, after: { day: to, teamId } }), reason };
-  return { action: `visit.${isMove ? 'moved' : ACTIONS[action]}`, subject: 'visit', subjectId: id, details };
+  return { action: ACTIONS[isMove ? 'move' : action], subject: 'visit', subjectId: id, details };
 }
 
 interface DayParts {

@@ -101,7 +101,8 @@ export class VisitMails {
     });
     await this.notices.tell(tx, told);
     const facts = mails.map(({ kind, customerId, visitDay: day }) => ({
-      action: kind === 'visit-reminder' ? 'customer.visit-reminded' : 'customer.visit-change-told',
+      action:
+        kind === 'visit-reminder' ? ('customer.visit-reminded' as const) : ('customer.visit-change-told' as const),
       subject: 'customer',
       subjectId: customerId,
       details: { day, mailId: mailOf.get(customerId) },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Visit, VisitCreateRequest, VisitUpdateRequest } from '@tidycrew/contracts';
+import type { AuditAction, Visit, VisitCreateRequest, VisitUpdateRequest } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { CustomerService } from '../../customers/customer.service.js';
 import { AppError } from '../../platform/common/app-error.js';
@@ -50,7 +50,7 @@ export class VisitService {
         const position = await this.behindLast(tx, day, teamId);
         const now = this.clock.now();
         const id = await this.writes.add(tx, { ...body, dueDay: day, position, createdAt: now, updatedAt: now });
-        await this.record(tx, caller, 'created', id, { customerId, day, teamId });
+        await this.record(tx, caller, 'visit.created', id, { customerId, day, teamId });
         return this.views.one(id, tx);
       },
       { of: ({ id }) => ({ id }), again: (tx, stored) => this.views.one(stored.id!, tx) },
@@ -108,7 +108,7 @@ export class VisitService {
       }
       if (jobId === null) await this.links.free(tx, before.cleanId!, this.clock.now());
       else await this.save(tx, id, { cleanId: jobId, outcome: null, reason: null }, before);
-      await this.record(tx, caller, jobId === null ? 'unlinked' : 'linked', id, {
+      await this.record(tx, caller, jobId === null ? 'visit.unlinked' : 'visit.linked', id, {
         customerId: before.customerId,
         day: before.day ?? before.dueDay,
         cleanId: jobId ?? before.cleanId,
@@ -141,22 +141,21 @@ export class VisitService {
   }
 
   /** The note stays out of the log: it may describe people. */
-  private record(tx: EntityManager, caller: Caller, what: string, id: number, details: object): Promise<void> {
-    const fact = { action: `visit.${what}`, subject: 'visit', subjectId: id, details: { ...details } };
-    return this.audit.record(tx, caller, fact);
+  private record(tx: EntityManager, caller: Caller, action: AuditAction, id: number, details: object): Promise<void> {
+    return this.audit.record(tx, caller, { action, subject: 'visit', subjectId: id, details: { ...details } });
   }
 }
 
 /** What was done, named by what matters most of it. */
-function factOf(before: VisitListRow, change: VisitChange): [string, number, object] {
+function factOf(before: VisitListRow, change: VisitChange): [AuditAction, number, object] {
   const { id, customerId, day, teamId } = before;
   const after = { day: 'day' in change ? change.day : day, teamId: 'teamId' in change ? change.teamId : teamId };
   const details = { customerId, before: { day, teamId }, after, reason: change.reason ?? null };
-  if (change.outcome === 'skipped') return ['skipped', id!, { ...details, day }];
-  if ('day' in change || 'teamId' in change) return ['moved', id!, details];
-  if (change.outcome === null) return ['reopened', id!, { ...details, day }];
+  if (change.outcome === 'skipped') return ['visit.skipped', id!, { ...details, day }];
+  if ('day' in change || 'teamId' in change) return ['visit.moved', id!, details];
+  if (change.outcome === null) return ['visit.reopened', id!, { ...details, day }];
   const changed = Object.keys(change).filter((field) => field !== 'keptByHand');
-  return ['updated', id!, { customerId, day, changed }];
+  return ['visit.updated', id!, { customerId, day, changed }];
 }
 
 export function noSuchVisit(): AppError {

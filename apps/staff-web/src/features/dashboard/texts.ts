@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of the staff dashboard itself (document 000 sections 2, 5 and 8); its dialogs have theirs in their own file. */
-export const TEXTS = {
+export const TEXTS = translated('dashboard', {
   loading: 'Loading your dashboard...',
   gettingLocation: 'Getting your location...',
   gettingLocationText: 'This helps us show nearby jobs',
@@ -99,4 +101,4 @@ export const TEXTS = {
     loading: 'Loading completed jobs',
     notLoaded: 'Your completed jobs could not be loaded yet',
   },
-} as const;
+} as const);

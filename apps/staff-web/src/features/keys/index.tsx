@@ -12,6 +12,7 @@ import {
   useUser,
 } from '@tidycrew/web';
 import type { StaffKey, StaffKeys } from '@tidycrew/contracts';
+import { say } from '@tidycrew/web/language';
 import { InnerPage } from '../../shell/InnerPage';
 import { HandoverDialog } from './HandoverDialog';
 import { asOf } from '../../offline/strip-words';
@@ -34,7 +35,7 @@ export default function KeysPage() {
     <InnerPage title={TEXTS.title} isTab>
       {isAway && (
         <Banner tone={data ? 'info' : 'warning'} action={tryAgain}>
-          {data ? asOf(dataUpdatedAt) || TEXTS.stale : error?.message || TEXTS.notLoaded}
+          {data ? asOf(dataUpdatedAt) || TEXTS.stale : say(error?.message ?? '') || TEXTS.notLoaded}
         </Banner>
       )}
       {data ? <Keys {...data} /> : !isAway && <ToCome />}

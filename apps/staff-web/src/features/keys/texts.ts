@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Sentences of the page of keys (decision D516). */
-export const TEXTS = {
+export const TEXTS = translated('keys', {
   title: 'Keys',
   loading: 'Loading your keys...',
   notLoaded: 'The keys could not be loaded.',
@@ -31,4 +33,4 @@ export const TEXTS = {
   cancel: 'Cancel',
   failed: 'This could not be saved. Please try again.',
   network: 'Keys need a network.',
-} as const;
+} as const);

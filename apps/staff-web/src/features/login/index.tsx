@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Banner, ButtonLink, readLastEmail, useSession } from '@tidycrew/web';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageLink } from '../../shell/PageLink';
 import { OfficeLink } from '../../shell/office';
 import { DoorPage, useBrand } from '../../shell/DoorPage';
 import { isOtherApp, landingFor } from '../../shell/landing';
@@ -47,9 +48,9 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
         onSignedIn={(signedIn) => goOn(landingFor(signedIn.role, next))}
         footer={
           <div className={styles.ways}>
-            <Link to="/forgot" className={styles.link}>
+            <PageLink to="/forgot" className={styles.link}>
               {TEXTS.login.forgot}
-            </Link>
+            </PageLink>
             <OfficeLink href={officeHref} />
           </div>
         }

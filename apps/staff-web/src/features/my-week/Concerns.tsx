@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@tidycrew/web';
 import { LIMITS, type DayConcern } from '@tidycrew/contracts';
 import { concernProblem } from '@tidycrew/domain';
+import { OfficeWords } from '../../shell/office';
 import { WEEKS } from '../../shell/week';
 import { shownDay, type DayProps } from './shown';
 import { TEXTS } from './texts';
@@ -69,7 +71,9 @@ function Said({
       ) : (
         <>
           <p className={styles.muted}>{texts.answered(answeredBy ?? '', moment(answeredAt ?? at))}</p>
-          <p className={styles.text}>{answer}</p>
+          <p className={styles.text} lang={OFFICE_LANG}>
+            {answer}
+          </p>
         </>
       )}
     </li>
@@ -127,7 +131,9 @@ function ConcernDialog({ date, note, onNote, onClose }: ConcernDialogProps) {
           onChange={(event) => onNote(event.target.value)}
         />
         {error && !isPending && (
-          <Banner tone="danger">{sentenceFor(error, { fallback: texts.failed, network: texts.network })}</Banner>
+          <Banner tone="danger">
+            <OfficeWords>{sentenceFor(error, { fallback: texts.failed, network: texts.network })}</OfficeWords>
+          </Banner>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Badge, ChevronIcon, classes, formatDate, formatTime } from '@tidycrew/web';
+import { OFFICE_LANG, sayParts } from '@tidycrew/web/language';
 import { Concerns } from './Concerns';
 import { shownDay, shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
@@ -13,12 +14,13 @@ export function DayCard({ most, ...props }: DayProps & { most: number }) {
   const time = (instant: string | null) => (instant === null ? '' : formatTime(instant, timeZone));
   return (
     <li>
-      <details className={classes(styles.day, date === today && styles.today)}>
+      {/* Of one name: where browsers know it, one day is open at a time. */}
+      <details name="day" className={classes(styles.day, date === today && styles.today)}>
         <summary>
           <h2 className={styles.name}>
             {weekday} <small>{rest.join(' ')}</small>
           </h2>
-          <span className={styles.times}>
+          <span className={styles.times} translate="no">
             {hasWork ? (
               <>
                 {time(clockInTime)} – {inProgress ? TEXTS.now : time(endTime)}
@@ -62,7 +64,7 @@ function Facts({ day, timeZone }: DayProps) {
         {lunch && (
           <>
             <dt>{TEXTS.lunch}</dt>
-            <dd>{lunch.text}</dd>
+            <dd>{sayParts(lunch.text)}</dd>
           </>
         )}
       </dl>
@@ -71,7 +73,7 @@ function Facts({ day, timeZone }: DayProps) {
         <ul>
           {jobs.map((job) => (
             <li key={`${job.jobId} ${job.clockInTime}`}>
-              <span>{job.customerName}</span>{' '}
+              <span translate="no">{job.customerName}</span>{' '}
               <span className={styles.muted}>
                 {time(job.clockInTime)} – {time(job.clockOutTime) || TEXTS.now}
               </span>
@@ -96,7 +98,7 @@ function Corrections({ day: { corrections }, timeZone }: DayProps) {
               <span>
                 {TEXTS.change(TEXTS.kinds[kind], shownValue(correction, before), shownValue(correction, after))}
               </span>
-              {reason !== null && <q>{reason}</q>}
+              {reason !== null && <q lang={OFFICE_LANG}>{reason}</q>}
               <span className={styles.muted}>
                 {TEXTS.by(madeBy, `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`)}
               </span>

@@ -10,6 +10,7 @@ import {
   IconButton,
   Skeleton,
 } from '@tidycrew/web';
+import { say } from '@tidycrew/web/language';
 import type { MyWeek } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { useSearchParams } from 'react-router';
@@ -43,7 +44,7 @@ export default function MyWeekPage() {
       {week && <Weeks week={week} onGo={go} />}
       {isAway && (!week || isPlaceholderData) ? (
         <Banner tone="warning" action={tryAgain}>
-          <OfficeWords>{error?.message || TEXTS.notLoaded}</OfficeWords>
+          <OfficeWords>{say(error?.message ?? '') || TEXTS.notLoaded}</OfficeWords>
         </Banner>
       ) : (
         isAway && (

@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of My week (decisions D76, D205). */
-export const TEXTS = {
+export const TEXTS = translated('myWeek', {
   title: 'My week',
   weeks: 'Weeks',
   before: 'Week before',
@@ -48,4 +50,4 @@ export const TEXTS = {
     waits: 'Waiting for your office',
     answered: (person: string, at: string) => `${person} answered, ${at}`,
   },
-} as const;
+} as const);

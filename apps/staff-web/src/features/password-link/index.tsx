@@ -16,7 +16,8 @@ import {
 import { PROFILE_TEXTS } from '@tidycrew/web/profile/texts';
 import { useIsCommon } from '@tidycrew/web/profile/useIsCommon';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { PageLink } from '../../shell/PageLink';
 import { forgetKept } from '../../offline/persist';
 import { DoorPage } from '../../shell/DoorPage';
 import styles from '../../shell/DoorPage.module.css';
@@ -63,9 +64,9 @@ const hasEnded = (error: unknown): boolean => error instanceof ApiError && error
 
 export function BackToSignIn() {
   return (
-    <Link to="/login" className={styles.link}>
+    <PageLink to="/login" className={styles.link}>
       {TEXTS.signIn}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Sentences of the ways to a password without being signed in (decisions D190, D191). */
-export const TEXTS = {
+export const TEXTS = translated('passwordLink', {
   loading: 'Loading...',
   link: {
     pageTitle: 'Choose a password',
@@ -32,4 +34,4 @@ export const TEXTS = {
     nothingCame: 'Nothing came? Look among your junk mail, or ask your office: they can send you a link, too.',
   },
   signIn: 'Back to sign in',
-} as const;
+} as const);

@@ -1,6 +1,8 @@
 import { FullScreen, useUser } from '@tidycrew/web';
 import { Profile, PROFILE_TEXTS, useProfile } from '@tidycrew/web/profile';
+import { LanguageChoice } from '../../languages/LanguageChoice';
 import { Install } from '../../shell/Install';
+import { OfficeWords } from '../../shell/office';
 import { InnerPage } from '../../shell/InnerPage';
 import { TEXTS } from '../../texts';
 
@@ -14,7 +16,13 @@ export default function ProfilePage() {
   if (profile.isLoading) return <FullScreen title={TEXTS.loadingProfile} />;
   return (
     <InnerPage title={PROFILE_TEXTS.title}>
-      <Profile profile={profile} address={ADDRESS} email={user.email} />
+      <Profile
+        profile={profile}
+        address={ADDRESS}
+        email={user.email}
+        renderSentence={(sentence) => <OfficeWords>{sentence}</OfficeWords>}
+      />
+      <LanguageChoice hasPerson={!user.isSpoofed} />
       <Install />
     </InnerPage>
   );

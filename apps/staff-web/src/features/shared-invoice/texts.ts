@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '@tidycrew/contracts';
+import { translated } from '@tidycrew/web/language';
 
 /** Every sentence of the page behind an accountant's link. */
-export const TEXTS = {
+export const TEXTS = translated('sharedInvoice', {
   loading: 'Loading the invoice...',
   expired: 'This link is no longer valid. Please ask for a new one.',
   unreachable: 'The invoice could not be loaded',
@@ -29,4 +30,4 @@ export const TEXTS = {
   } satisfies Record<InvoiceStatus, string>,
   creditNotes: 'Credit notes',
   openCreditNote: (number: string, total: string, day: string) => `Open ${number}: ${total} of ${day}`,
-} as const;
+} as const);

@@ -39,6 +39,11 @@ import { TextsOfMoney1765233000000 } from './1765233000000-texts-of-money.js';
 import { BankLinePayments1765250000000 } from './1765250000000-bank-line-payments.js';
 import { OfficePhone1765260000000 } from './1765260000000-office-phone.js';
 import { MailServers1765270000000 } from './1765270000000-mail-servers.js';
+import { LineText1765280000000 } from './1765280000000-line-text.js';
+import { DraftsOfRuns1765290000000 } from './1765290000000-drafts-of-runs.js';
+import { MonthlyInvoices1765290000001 } from './1765290000001-monthly-invoices.js';
+import { MonthCloses1765290000002 } from './1765290000002-month-closes.js';
+import { Languages1765310000000 } from './1765310000000-languages.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -83,4 +88,9 @@ export const MIGRATIONS = [
   BankLinePayments1765250000000,
   OfficePhone1765260000000,
   MailServers1765270000000,
+  LineText1765280000000,
+  DraftsOfRuns1765290000000,
+  MonthlyInvoices1765290000001,
+  MonthCloses1765290000002,
+  Languages1765310000000,
 ];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { State } from '@tidycrew/contracts';
 import { placeKey } from './address-text.js';
 import { Gazetteer } from './gazetteer.js';
 import { readLocalities, type Localities } from './localities.js';
@@ -140,6 +141,28 @@ describe('suggestions without a service (document 000 section 5)', () => {
     const unplaced = await Promise.all(lines.map(async (line) => ((await gazetteer.geocode(line)) ? [] : [line])));
     expect(lines.length).toBeGreaterThan(20);
     expect(unplaced.flat()).toEqual([]);
+  });
+});
+
+describe('a business of another state (D590)', () => {
+  const ofState = (state: State) =>
+    new Gazetteer(
+      () => Promise.resolve(localities),
+      () => Promise.resolve(state),
+    );
+
+  it('finds its own place among namesakes, unless another state is written', async () => {
+    const sydney = ofState('NSW');
+    expect(await sydney.geocode('40 Windsor Street, Richmond')).toEqual(whereIs('Richmond', '2753'));
+    expect(await sydney.geocode('40 Swan Street, Richmond VIC')).toEqual(whereIs('Richmond', '3121'));
+    expect(await sydney.geocode('12 Smith Street, Fitzroy North')).toEqual(whereIs('Fitzroy North', '3068'));
+  });
+
+  it('is suggested its own places before others, and streets of Melbourne last', async () => {
+    expect((await ofState('NSW').suggest('parramatta'))[0]).toBe('Parramatta');
+    expect((await ofState('WA').suggest('3 High St, Fre'))[0]).toBe('3 High St, Fremantle');
+    const [first] = await ofState('NSW').suggest('bri');
+    expect(localities.named(placeKey(first!)).some(({ state }) => state === 'NSW')).toBe(true);
   });
 });
 

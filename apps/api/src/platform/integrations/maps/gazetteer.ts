@@ -1,4 +1,4 @@
-import type { MapSuburb, Place } from '@tidycrew/contracts';
+import { DEFAULT_STATE, type MapSuburb, type Place, type State } from '@tidycrew/contracts';
 import { SUGGEST_FROM_CHARACTERS } from '@tidycrew/domain';
 import {
   parseAddress,
@@ -9,7 +9,8 @@ import {
   tidy,
   type AddressParts,
 } from './address-text.js';
-import { readLocalities, type Box, type Localities, type Locality } from './localities.js';
+import type { StateOfBusiness } from './business-state.js';
+import { inStateFirst, readLocalities, type Box, type Localities, type Locality } from './localities.js';
 import { Maps, MAX_SUGGESTIONS } from './maps.port.js';
 import { MELBOURNE_STREETS } from './streets.js';
 
@@ -22,7 +23,8 @@ interface KnownStreet {
 
 /**
  * Addresses without any service: every Australian locality and a list of Melbourne streets (decision D17).
- * Positions are the middle of the suburb. Victoria comes first where names are ambiguous, then what is nearer to Melbourne.
+ * Positions are the middle of the suburb. Where names are ambiguous the business's state comes first (decision D590), then Victoria,
+ * then what is nearer to Melbourne.
  */
 export class Gazetteer extends Maps {
   private loading: Promise<Localities> | undefined;
@@ -30,25 +32,31 @@ export class Gazetteer extends Maps {
     suburbs.map((suburb) => ({ street, suburb, key: streetKey(`${street} ${suburb}`) })),
   );
 
-  constructor(private readonly read: () => Promise<Localities> = readLocalities) {
+  constructor(
+    private readonly read: () => Promise<Localities> = readLocalities,
+    private readonly stateOf: StateOfBusiness = () => Promise.resolve(DEFAULT_STATE),
+  ) {
     super();
   }
 
   async suggest(input: string): Promise<string[]> {
     const typed = tidy(input);
     if (typed.length < SUGGEST_FROM_CHARACTERS) return [];
-    const localities = await this.localities();
+    const [localities, state] = await Promise.all([this.localities(), this.stateOf()]);
     const { number, rest } = splitHouseNumber(typed);
-    const found = [...this.knownStreets(number, rest), ...inSuburbs(number, rest, localities)];
+    const found = inSuburbs(number, rest, localities, state);
     if (!number) {
-      found.push(...localities.beginningWith(placeKey(rest), MAX_SUGGESTIONS).map((locality) => locality.name));
+      found.push(...localities.beginningWith(placeKey(rest), MAX_SUGGESTIONS, state).map(({ name }) => name));
     }
-    return eachOnce(found).slice(0, MAX_SUGGESTIONS);
+    const streets = this.knownStreets(number, rest);
+    // The streets are Melbourne's.
+    return eachOnce(state === 'VIC' ? [...streets, ...found] : [...found, ...streets]).slice(0, MAX_SUGGESTIONS);
   }
 
   async geocode(address: string): Promise<Place | null> {
     const parsed = parseAddress(address);
-    const locality = find(parsed, await this.localities());
+    const [localities, state] = await Promise.all([this.localities(), this.stateOf()]);
+    const locality = find(parsed, localities, state);
     if (!locality) return null;
     return {
       latitude: locality.latitude.toFixed(6),
@@ -98,18 +106,18 @@ function eachOnce(lines: string[]): string[] {
 }
 
 /** The street as typed, with every suburb that continues what is typed after it. */
-function inSuburbs(number: string, rest: string, localities: Localities): string[] {
+function inSuburbs(number: string, rest: string, localities: Localities, state: State): string[] {
   const split = splitSuburb(rest);
   if (!split) return [];
   const suburb = parseAddress(split.suburb).parts.join(' ');
   if (!suburb) return [];
   return localities
-    .beginningWith(placeKey(suburb), MAX_SUGGESTIONS)
+    .beginningWith(placeKey(suburb), MAX_SUGGESTIONS, state)
     .map((locality) => `${number}${split.street}, ${locality.name}`);
 }
 
-function find(parsed: AddressParts, localities: Localities): Locality | undefined {
-  const named = namesakes(parsed.parts, localities);
+function find(parsed: AddressParts, localities: Localities, state: State): Locality | undefined {
+  const named = inStateFirst(namesakes(parsed.parts, localities), state);
   const inState = (list: readonly Locality[]): readonly Locality[] =>
     parsed.state ? list.filter((locality) => locality.state === parsed.state) : list;
   const candidates = inState(named);

@@ -148,6 +148,16 @@ describe('suggestions by Google (D17)', () => {
     ]);
   });
 
+  it("begins with those of the business's state (D590)", async () => {
+    const descriptions = ['12 Smith Street, Fitzroy VIC, Australia', '12 Smith Street, Surry Hills NSW, Australia'];
+    answer = { status: 200, body: { status: 'OK', predictions: descriptions.map((description) => ({ description })) } };
+    const ofSydney = { key: 'server-key', baseUrl, timeout: 30_000, stateOf: () => Promise.resolve('NSW' as const) };
+    expect(await new GoogleMaps(ofSydney, new Fallback()).suggest('12 Smith', REQUEST)).toEqual([
+      '12 Smith Street, Surry Hills',
+      '12 Smith Street, Fitzroy',
+    ]);
+  });
+
   it('leaves it to the gazetteer when Google has none', async () => {
     answer = NOTHING;
     expect(await google.suggest('12 Smith', REQUEST)).toEqual(['from the gazetteer']);

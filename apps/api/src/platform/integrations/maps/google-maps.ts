@@ -1,8 +1,9 @@
 import { Client, PlaceAutocompleteType, type GeocodeResult } from '@googlemaps/google-maps-services-js';
 import { Logger } from '@nestjs/common';
-import type { Place, PlacePrecision } from '@tidycrew/contracts';
+import { DEFAULT_STATE, type Place, type PlacePrecision } from '@tidycrew/contracts';
 import { SUGGEST_FROM_CHARACTERS, trimSuggestion } from '@tidycrew/domain';
 import { tidy } from './address-text.js';
+import type { StateOfBusiness } from './business-state.js';
 import { Maps, MAX_SUGGESTIONS } from './maps.port.js';
 
 export interface GoogleMapsOptions {
@@ -10,6 +11,8 @@ export interface GoogleMapsOptions {
   key: string;
   /** Where Google is; tests put a server of their own here. */
   baseUrl?: string;
+  /** The state whose addresses are suggested first; Victoria unless told. */
+  stateOf?: StateOfBusiness;
   /** Milliseconds until the gazetteer answers instead. */
   timeout?: number;
 }
@@ -52,7 +55,11 @@ export class GoogleMaps extends Maps {
       url: `${this.baseUrl}/maps/api/place/autocomplete/json`,
       signal: AbortSignal.timeout(this.timeout),
     });
-    const lines = data.predictions.map((prediction) => trimSuggestion(tidy(prediction.description)));
+    const inState = new RegExp(`\\b${(await this.options.stateOf?.()) ?? DEFAULT_STATE}\\b`);
+    const lines = data.predictions
+      .map(({ description }) => tidy(description))
+      .sort((a, b) => Number(inState.test(b)) - Number(inState.test(a)))
+      .map(trimSuggestion);
     return [...new Set(lines)].slice(0, MAX_SUGGESTIONS);
   }
 

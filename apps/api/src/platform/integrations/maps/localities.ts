@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SUBURB_GRID } from '@tidycrew/contracts';
+import { mapInSlices } from '../../common/slices.js';
 import { placeKey, turnedKey } from './address-text.js';
 
 /** A suburb or town with the position of its middle. */
@@ -48,17 +49,21 @@ const MAIL_NAME = / (?:road|street|dc|bc|mc|po)$/i;
 export class Localities {
   private readonly byKey = new Map<string, Locality[]>();
   private readonly byPostcode = new Map<string, Locality[]>();
-  private readonly preferred: Locality[];
-  private readonly all: readonly Locality[];
+  private readonly preferred: Locality[] = [];
 
-  constructor(localities: Locality[]) {
-    const sorted = [...localities].sort((a, b) => preference(a) - preference(b));
-    this.all = sorted;
-    for (const locality of sorted) {
-      append(this.byKey, locality.key, locality);
-      append(this.byPostcode, locality.postcode, locality);
-    }
-    this.preferred = [...this.byKey.values()].map((namesakes) => namesakes[0]!);
+  private constructor(private readonly all: readonly Locality[]) {}
+
+  /** In slices: thousands at once would hold up other requests. */
+  static async of(localities: readonly Locality[]): Promise<Localities> {
+    const ranked = await mapInSlices(localities, (locality) => ({ locality, rank: preference(locality) }));
+    ranked.sort((a, b) => a.rank - b.rank);
+    const found = new Localities(await mapInSlices(ranked, ({ locality }) => locality));
+    await mapInSlices(found.all, (locality) => {
+      if (!found.byKey.has(locality.key)) found.preferred.push(locality);
+      append(found.byKey, locality.key, locality);
+      append(found.byPostcode, locality.postcode, locality);
+    });
+    return found;
   }
 
   get size(): number {
@@ -79,12 +84,17 @@ export class Localities {
     return this.byPostcode.get(postcode) ?? [];
   }
 
-  /** Localities whose name begins with the key, one of each name; an exact match first. None for an empty key. */
-  beginningWith(key: string, most: number): Locality[] {
+  /**
+   * Localities whose name begins with the key, one of each name; an exact match first, then those with a namesake in the state. None
+   * for an empty key.
+   */
+  beginningWith(key: string, most: number, state: string): Locality[] {
     if (!key) return [];
     const found = this.preferred.filter((locality) => locality.key.startsWith(key));
-    const isExact = (locality: Locality): number => (locality.key === key ? 0 : 1);
-    return found.sort((a, b) => isExact(a) - isExact(b)).slice(0, most);
+    const isThere = (locality: Locality) => this.named(locality.key).some((namesake) => namesake.state === state);
+    const rank = (locality: Locality) => (locality.key === key ? 0 : isThere(locality) ? 1 : 2);
+    const ranks = new Map(found.map((locality) => [locality, rank(locality)]));
+    return found.sort((a, b) => ranks.get(a)! - ranks.get(b)!).slice(0, most);
   }
 
   /** The best locality of each cell of a grid over the box: as many in the country as in a suburb, never a heap. */
@@ -102,25 +112,41 @@ export class Localities {
   }
 }
 
+/** Those of the state before the others, else in the same order. */
+export const inStateFirst = (localities: readonly Locality[], state: string): readonly Locality[] => [
+  ...localities.filter((locality) => locality.state === state),
+  ...localities.filter((locality) => locality.state !== state),
+];
+
+/** The first field behind those of `Row`: two thirds of an object, which nobody needs. */
+const REST = '"SA1_CODE_2021"';
+
 /**
  * Reads the package's file object by object: parsing the whole of it (25 MB) at once would block the process for half
  * a second and leave 80 MB behind. Rejects when the file is malformed.
  */
 export async function readLocalities(): Promise<Localities> {
   const localities: Locality[] = [];
-  let rest = '';
-  for await (const chunk of createReadStream(localitiesFile(), { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
-    rest += chunk as string;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(localitiesFile(), { highWaterMark: 256 * 1024 })) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
     let from = 0;
     for (let end = rest.indexOf('}'); end >= 0; end = rest.indexOf('}', from)) {
-      const row = JSON.parse(rest.slice(rest.indexOf('{', from), end + 1)) as Row;
+      const row = rowIn(rest.subarray(rest.indexOf('{', from), end));
       if (hasAPlace(row)) localities.push(toLocality(row));
       from = end + 1;
     }
-    rest = rest.slice(from);
+    rest = rest.subarray(from);
   }
   if (localities.length === 0) throw new Error('The list of localities is empty.');
-  return new Localities(localities);
+  return Localities.of(localities);
+}
+
+/** An object of the file without its closing brace. */
+function rowIn(bytes: Buffer): Row {
+  const behind = bytes.indexOf(REST);
+  const end = behind < 0 ? bytes.length : bytes.lastIndexOf(',', behind);
+  return JSON.parse(`${bytes.toString('utf8', 0, end)}}`) as Row;
 }
 
 function localitiesFile(): string {

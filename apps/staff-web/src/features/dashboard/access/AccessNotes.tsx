@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import type { AccessNote } from '@tidycrew/contracts';
 import { classes, NoIcon } from '@tidycrew/web';
 import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';
@@ -14,7 +15,7 @@ export function AccessNotes({ notes }: { notes: readonly AccessNote[] }) {
         <li key={at} className={classes(styles.note, kind === 'dont' && styles.dont)}>
           {kind === 'dont' && <NoIcon size={22} />}
           <span>
-            <span className={styles.kind}>{ACCESS_WORDS[kind]}</span> {text}
+            <span className={styles.kind}>{ACCESS_WORDS[kind]}</span> <span lang={OFFICE_LANG}>{text}</span>
           </span>
         </li>
       ))}

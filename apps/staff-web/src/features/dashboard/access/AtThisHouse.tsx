@@ -1,3 +1,4 @@
+import { OFFICE_LANG, say } from '@tidycrew/web/language';
 import { ChevronIcon, DirectionsIcon, PhoneIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }
   const house = { ...job, keys: visit?.keys, hasCode: job.hasCode ?? visit?.hasCode };
   const { customerPhone: phone, customerAddress: address } = job;
   const rest = (job.access ?? []).filter(({ kind }) => kind !== 'dont');
-  const office = job.customerNotes ?? job.notesWithheld ?? null;
+  const office = job.customerNotes ?? (job.notesWithheld === undefined ? null : say(job.notesWithheld));
   const marks = marksOf({ ...house, access: rest, note: office });
   return (
     <div className={styles.house}>
@@ -37,7 +38,7 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }
           {office !== null && (
             <div className={styles.office}>
               <h3>{texts.notes}</h3>
-              <p>
+              <p lang={job.customerNotes === null ? undefined : OFFICE_LANG}>
                 <OfficeWords>{office}</OfficeWords>
               </p>
             </div>

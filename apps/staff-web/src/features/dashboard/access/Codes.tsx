@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CodeLabel, RevealedCode, VisitKey } from '@tidycrew/contracts';
 import { api, Banner, Button, EyeOffIcon, KeyIcon, LockIcon, sentenceFor, useNow } from '@tidycrew/web';
-import { Link } from 'react-router';
+import { PageLink } from '../../../shell/PageLink';
 import { OfficeWords } from '../../../shell/office';
 import { useIsOnline } from '../../../offline/state';
 import { hasCode, type House } from './house';
@@ -19,13 +19,15 @@ export function HouseChips({ house }: { house: House }) {
       <ul className={styles.chips} aria-label={TEXTS.chips}>
         {keys.map((key) => (
           <li key={key.id}>
-            <Link className={styles.chip} to="/staff/keys">
+            <PageLink className={styles.chip} to="/staff/keys">
               <KeyIcon />
               <span className={styles.words}>
-                <span className={styles.label}>{key.label}</span>{' '}
+                <span className={styles.label} translate="no">
+                  {key.label}
+                </span>{' '}
                 <span className={styles.state}>{whereIs(key, isOnline)}</span>
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
         {codes.map((code) => (

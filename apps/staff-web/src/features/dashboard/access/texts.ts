@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence about a house: in files of their own, which the first screen does not wait for. */
-export const ACCESS_TEXTS = {
+export const ACCESS_TEXTS = translated('access', {
   list: 'About this house',
   loading: 'Loading the notes of this house',
   needsNetwork: 'The notes of this house need a network.',
@@ -20,4 +22,4 @@ export const ACCESS_TEXTS = {
   asking: 'Asking...',
   codesNeedNetwork: 'Codes need a network.',
   codeFailed: 'The code could not be loaded. Please try again.',
-};
+});

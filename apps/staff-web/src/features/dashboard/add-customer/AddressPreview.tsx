@@ -12,11 +12,7 @@ const DELAY_MS = 800;
 /** Fewer characters are no address yet. */
 const FROM_CHARACTERS = 5;
 
-const APPROXIMATE = {
-  address: null,
-  street: ADD_TEXTS.approximateStreet,
-  suburb: ADD_TEXTS.approximateSuburb,
-} as const;
+const APPROXIMATE = { address: null, street: 'approximateStreet', suburb: 'approximateSuburb' } as const;
 
 /** The typed address on a map, and whether its position is exact (decision D17). */
 export function AddressPreview({ address }: { address: string }) {
@@ -43,7 +39,7 @@ export function AddressPreview({ address }: { address: string }) {
         isFinding={canDraw && (isFetching || settled !== cleanLine(address))}
         position={place ? parsePosition(place.latitude, place.longitude) : null}
       />
-      {approximate && <p className={styles.approximate}>{approximate}</p>}
+      {approximate && <p className={styles.approximate}>{ADD_TEXTS[approximate]}</p>}
     </div>
   );
 }

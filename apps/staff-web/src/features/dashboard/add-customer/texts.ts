@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of a new customer: in the file of the dialogs, which the first screen does not wait for. */
-export const ADD_TEXTS = {
+export const ADD_TEXTS = translated('add', {
   title: 'Add New Customer',
   name: 'Customer Name',
   address: 'Address',
@@ -23,4 +25,4 @@ export const ADD_TEXTS = {
   approximateStreet: 'Approximate position: only the street was found.',
   approximateSuburb: 'Approximate position: only the suburb was found.',
   mapOf: (address: string) => `Map of ${address}`,
-} as const;
+} as const);

@@ -10,6 +10,7 @@ import type {
   ExistingCustomer,
   StaffRestoreRequest,
 } from '@tidycrew/contracts';
+import { say } from '@tidycrew/web/language';
 import { cleanEmail, cleanLine, cleanText, isVisible, phoneProblem } from '@tidycrew/domain';
 import { KEYS } from '../queries';
 import { ADD_TEXTS } from './texts';
@@ -47,7 +48,7 @@ export function useAddCustomer(
       const address = cleanLine(form.address);
       if (!isVisible(name) || !isVisible(address)) throw new FormError(ADD_TEXTS.required);
       const wrongPhone = phoneProblem(form.phone);
-      if (wrongPhone !== null) throw new FormError(wrongPhone);
+      if (wrongPhone !== null) throw new FormError(say(wrongPhone));
       setStep('finding');
       const place = await findPlace(address);
       setStep('creating');
@@ -70,7 +71,7 @@ export function useAddCustomer(
     },
     onError: (failure, form) => {
       if (failure instanceof ApiError && failure.existingCustomer) {
-        onClash(form.name, { message: failure.message, existing: failure.existingCustomer });
+        onClash(form.name, { message: say(failure.message), existing: failure.existingCustomer });
       }
     },
   });
@@ -81,9 +82,12 @@ export function useAddCustomer(
     busyLabel: isPending ? (step === 'finding' ? ADD_TEXTS.finding : ADD_TEXTS.creating) : null,
     // A clash is said at the name field.
     problem: error && !isPending && !isClash ? problemOf(error) : null,
-    fields: error instanceof ApiError && !isPending ? (error.fields ?? {}) : {},
+    fields: error instanceof ApiError && !isPending ? said(error.fields) : {},
   };
 }
+
+const said = (fields: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, say(sentence)]));
 
 async function findPlace(address: string): Promise<Place> {
   try {

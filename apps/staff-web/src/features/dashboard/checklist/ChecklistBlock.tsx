@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { OFFICE_LANG } from '@tidycrew/web/language';
+import { useRef, useState, type ReactNode } from 'react';
 import { CheckIcon, ChevronIcon, Menu, MoreIcon, WarningIcon } from '@tidycrew/web';
 import { DialogGuard } from '../../../shell/dialog/DialogGuard';
 import type { CleanItem, TickState } from '@tidycrew/contracts';
 import type { ShownJob } from '../../../offline/view';
 import { FormProblem } from '../FormProblem';
 import { ItemDialog } from './ItemDialog';
-import { isFinished, roomsOf, type RoomOfItems } from './rooms';
+import { roomsOf, type RoomOfItems } from './rooms';
+import { useFolded } from './useFolded';
 import { useLongPress } from './useLongPress';
 import { useTicks } from './useTicks';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
@@ -16,15 +18,8 @@ export default function ChecklistBlock({ shown }: { shown: ShownJob }) {
   const items = shown.job.checklist ?? [];
   const { tick, problem } = useTicks(shown);
   const [asked, setAsked] = useState<{ item: CleanItem; first: TickState | null } | null>(null);
-  // Rooms that were finished before; one that is finished now stays open, so that no row moves under the finger.
-  const [folded] = useState(
-    () =>
-      new Set(
-        roomsOf(items)
-          .filter(isFinished)
-          .map(({ name }) => name),
-      ),
-  );
+  const rooms = roomsOf(items);
+  const { folded, foldBut } = useFolded(rooms);
   const closed = items.filter(({ state }) => state !== null).length;
   return (
     <section aria-labelledby="checklist" className={styles.block}>
@@ -33,14 +28,17 @@ export default function ChecklistBlock({ shown }: { shown: ShownJob }) {
         <strong role="status">{TEXTS.of(closed, items.length)}</strong>
       </div>
       <ul className={styles.list}>
-        {roomsOf(items).map((room) => (
+        {rooms.map((room) => (
           <Room key={room.items[0]?.item.position} room={room} isFolded={room.name !== null && folded.has(room.name)}>
             {room.items.map(({ item, text }) => (
               <Item
                 key={item.position}
                 item={item}
                 text={text}
-                onTick={(state) => tick(item, state)}
+                onTick={(state, row) => {
+                  tick(item, state);
+                  foldBut(room, row);
+                }}
                 onAsk={(first) => setAsked({ item, first })}
               />
             ))}
@@ -78,7 +76,7 @@ function Room({ room, isFolded, children }: RoomProps) {
     return (
       <li>
         <p className={styles.room}>
-          <span>{room.name}</span> <span>{count}</span>
+          <span lang={OFFICE_LANG}>{room.name}</span> <span>{count}</span>
         </p>
         <ul>{children}</ul>
       </li>
@@ -91,7 +89,7 @@ function Room({ room, isFolded, children }: RoomProps) {
           <span className={styles.mark} aria-hidden="true">
             <CheckIcon size={18} />
           </span>
-          <span>{room.name}</span> <strong>{count}</strong>
+          <span lang={OFFICE_LANG}>{room.name}</span> <strong>{count}</strong>
           <ChevronIcon size={20} />
         </summary>
         <ul>{children}</ul>
@@ -104,26 +102,27 @@ interface ItemProps {
   item: CleanItem;
   /** Without its room. */
   text: string;
-  onTick: (state: TickState | null) => void;
+  onTick: (state: TickState | null, row: HTMLElement | null) => void;
   onAsk: (first: TickState | null) => void;
 }
 
 function Item({ item, text, onTick, onAsk }: ItemProps) {
   const { state } = item;
+  const row = useRef<HTMLLIElement>(null);
   const press = useLongPress(
-    () => onTick(state === null ? 'done' : null),
+    () => onTick(state === null ? 'done' : null, row.current),
     () => onAsk(state),
   );
   const more = [
     ...(state === 'notApplicable'
       ? []
-      : [{ label: TEXTS.states.notApplicable, onSelect: () => onTick('notApplicable') }]),
+      : [{ label: TEXTS.states.notApplicable, onSelect: () => onTick('notApplicable', row.current) }]),
     { label: TEXTS.couldNotAsk, onSelect: () => onAsk('couldNot') },
-    ...(state === null ? [] : [{ label: TEXTS.open, onSelect: () => onTick(null) }]),
+    ...(state === null ? [] : [{ label: TEXTS.open, onSelect: () => onTick(null, row.current) }]),
   ];
   const said = saidOf(item);
   return (
-    <li className={styles.item} data-state={state ?? 'open'}>
+    <li ref={row} className={styles.item} data-state={state ?? 'open'}>
       <button type="button" className={styles.press} aria-pressed={state === 'done'} {...press}>
         <span className={styles.mark} aria-hidden="true">
           {state === 'done' && <CheckIcon size={20} />}
@@ -131,7 +130,7 @@ function Item({ item, text, onTick, onAsk }: ItemProps) {
           {state === 'couldNot' && <WarningIcon size={18} />}
         </span>
         <span className={styles.words}>
-          <span>{text}</span>
+          <span lang={OFFICE_LANG}>{text}</span>
           {said !== null && <span className={styles.said}>{said}</span>}
         </span>
       </button>

@@ -1,8 +1,9 @@
 import type { TickState } from '@tidycrew/contracts';
+import { translated } from '@tidycrew/web/language';
 
 const many = (count: number) => (count === 1 ? '1 item is' : `${count} items are`);
 
-export const CHECKLIST_TEXTS = {
+export const CHECKLIST_TEXTS = translated('checklist', {
   title: 'Checklist',
   of: (closed: number, all: number) => `${closed} of ${all}`,
   more: (item: string) => `More about ${item}`,
@@ -23,4 +24,4 @@ export const CHECKLIST_TEXTS = {
   openOf: (open: number, all: number) => `${open} of ${all} open`,
   /** Before a clean is completed. */
   stillOpen: (open: number) => `${many(open)} still open on the checklist. You can complete all the same.`,
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of a clean that ends: in the file of the dialogs, which the first screen does not wait for. */
-export const COMPLETE_TEXTS = {
+export const COMPLETE_TEXTS = translated('complete', {
   title: 'Complete Clean',
   loading: 'Loading clean information...',
   startedAt: 'Started At',
@@ -28,4 +30,4 @@ export const COMPLETE_TEXTS = {
   next: 'Choose your next customer below.',
   endedElsewhere: (customer: string) => `The clean at ${customer} has been completed.`,
   takenOff: (customer: string) => `You are no longer on the clean at ${customer}. Ask your office if that is wrong.`,
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatDate, formatTimeUs } from '@tidycrew/web';
+import { sayParts } from '@tidycrew/web/language';
 import type { CompletedJob } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import type { UnlistedClean } from '../../../offline/view';
@@ -55,7 +56,7 @@ function Days({ jobs }: { jobs: CompletedJob[] }) {
         <strong>{TEXTS.completed.hours(decimalHours.toFixed(2))}</strong>
         {inProgress && <span className={styles.subtitle}> {TEXTS.completed.soFar}</span>}
       </p>
-      {lunch !== null && <p className={styles.subtitle}>{lunch}</p>}
+      {lunch !== null && <p className={styles.subtitle}>{sayParts(lunch)}</p>}
     </div>
   ));
 }

@@ -6,7 +6,7 @@ import { TEXTS } from '../texts';
 import styles from './CurrentClean.module.css';
 
 const texts = TEXTS.current;
-const SPOKEN = { normal: '', warning: texts.warningSpoken, overtime: texts.overtimeSpoken } as const;
+const SPOKEN = { normal: null, warning: 'warningSpoken', overtime: 'overtimeSpoken' } as const;
 
 interface HeadProps {
   job: ActiveJob;
@@ -17,6 +17,7 @@ interface HeadProps {
 /** Where one is, and the running time against the allotted time, always in sight (decision D582). */
 export function Head({ job, receivedAtMs, children }: HeadProps) {
   const { elapsedSeconds, percent, barPercent, tone, isOvertime, target } = useElapsed(job, receivedAtMs);
+  const spoken = SPOKEN[tone];
   return (
     <div data-tone={tone}>
       <div className={styles.line}>
@@ -27,14 +28,18 @@ export function Head({ job, receivedAtMs, children }: HeadProps) {
         </p>
       </div>
       <div className={styles.line}>
-        <p className={styles.customer}>{job.customerName}</p>
+        <p className={styles.customer} translate="no">
+          {job.customerName}
+        </p>
         {/* A timer is not announced each second; what matters is said once, below. */}
         <div className={styles.elapsed} role="timer" aria-label={texts.elapsed}>
           {formatElapsed(elapsedSeconds)}
         </div>
       </div>
       <div className={styles.line}>
-        <p className={styles.address}>{job.customerAddress}</p>
+        <p className={styles.address} translate="no">
+          {job.customerAddress}
+        </p>
         <p className={styles.used}>
           {isOvertime && <Badge tone="danger">{texts.overtime}</Badge>}
           <span>{job.allottedMinutes === null ? texts.notAllocated : texts.allocated(job.allottedMinutes)}</span>
@@ -43,7 +48,7 @@ export function Head({ job, receivedAtMs, children }: HeadProps) {
       </div>
       {percent !== null && <ProgressBar percent={barPercent} tone={tone} label={texts.progress} />}
       <p className="visually-hidden" role="status">
-        {SPOKEN[tone]}
+        {spoken && texts[spoken]}
       </p>
     </div>
   );

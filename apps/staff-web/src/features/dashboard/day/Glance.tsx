@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Card, ChevronIcon, KeyIcon, Skeleton } from '@tidycrew/web';
 import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
 import { addDays, shortAddress } from '@tidycrew/domain';
-import { Link } from 'react-router';
+import { PageLink } from '../../../shell/PageLink';
 import { afterFirstScreen } from '../../../shell/after-first-screen';
 import { keysToTake } from '../../../shell/keys-to-take';
 import { useMyWeek } from '../../../shell/week';
@@ -48,12 +48,12 @@ export function Glance({ day, isOver }: { day: CrewDay; isOver: boolean }) {
             </span>
           )}
         </button>
-        <Link className={styles.tile} to="/staff/my-week">
+        <PageLink className={styles.tile} to="/staff/my-week">
           <b>
             {TEXTS.myWeek} <span>{week && TEXTS.completed.hours(week.total.decimalHours.toFixed(2))}</span>
           </b>
           <Bars hours={week?.days.map(({ decimalHours }) => decimalHours) ?? []} />
-        </Link>
+        </PageLink>
       </div>
       {isOpen && (
         <Card as="div" className={styles.tomorrow}>

@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { Badge, Button, ChevronIcon, DirectionsIcon, Menu, MoreIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { shortAddress } from '@tidycrew/domain';
@@ -19,15 +20,17 @@ export function NextVisit(props: VisitProps) {
   return (
     <article className={styles.next} aria-labelledby={`visit-${visit.visitId}`}>
       <div className={styles.when}>
-        <span>{whenOf(visit).join(' ')}</span>
+        <span translate="no">{whenOf(visit).join(' ')}</span>
         {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
         {more.length > 0 && <Menu label={DAY_TEXTS.more(customerName)} trigger={<MoreIcon />} items={more} />}
       </div>
       <h3 id={`visit-${visit.visitId}`}>
-        <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
+        <span className={styles.place}>{DAY_TEXTS.place(place)}</span> <span translate="no">{customerName}</span>
       </h3>
       <div className={styles.where}>
-        <p className={styles.address}>{shortAddress(customerAddress)}</p>
+        <p className={styles.address} translate="no">
+          {shortAddress(customerAddress)}
+        </p>
         <a
           className={styles.go}
           href={directionsHref({ address: customerAddress })}
@@ -40,7 +43,11 @@ export function NextVisit(props: VisitProps) {
         </a>
       </div>
       <AccessNotes notes={access.filter(isAtDoor)} />
-      {note !== null && <p className={styles.note}>{note}</p>}
+      {note !== null && (
+        <p className={styles.note} lang={OFFICE_LANG}>
+          {note}
+        </p>
+      )}
       <HouseChips house={visit} />
       {rest.length > 0 && (
         <details className={styles.fold}>

@@ -1,6 +1,6 @@
 import type { VisitKey } from '@tidycrew/contracts';
 import { Banner, Button, KeyIcon, sentenceFor, useUser } from '@tidycrew/web';
-import { Link } from 'react-router';
+import { PageLink } from '../../../shell/PageLink';
 import { useIsOnline } from '../../../offline/state';
 import { useHandover } from '../../../shell/handover';
 import { OfficeWords } from '../../../shell/office';
@@ -24,9 +24,9 @@ export function TakeLine({ keys }: { keys: readonly VisitKey[] }) {
       {keys.length === 1 && first?.holderName === null ? (
         <TakeOne wanted={first} />
       ) : (
-        <Link className={styles.toKeys} to="/staff/keys">
+        <PageLink className={styles.toKeys} to="/staff/keys">
           {TEXTS.keys}
-        </Link>
+        </PageLink>
       )}
     </div>
   );

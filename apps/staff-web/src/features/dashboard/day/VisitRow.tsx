@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { Badge, Button, ButtonLink, ChevronIcon, DirectionsIcon, Menu, MoreIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import { shortAddress } from '@tidycrew/domain';
@@ -21,7 +22,11 @@ export function VisitRow(props: VisitProps) {
       <details>
         <TwoLines visit={visit} place={place} isToKnow={isToKnow} />
         <div className={styles.inside}>
-          {note !== null && <p className={styles.note}>{note}</p>}
+          {note !== null && (
+            <p className={styles.note} lang={OFFICE_LANG}>
+              {note}
+            </p>
+          )}
           {isToKnow && (
             <>
               <AccessNotes notes={visit.access ?? []} />
@@ -65,16 +70,18 @@ function TwoLines({ visit, place, isToKnow }: TwoLinesProps) {
   const [from, to] = whenOf(visit);
   return (
     <summary className={styles.visit}>
-      <span className={styles.at}>
+      <span className={styles.at} translate="no">
         <span>{from}</span> <span>{to}</span>
       </span>
       <span className={styles.who}>
         <h3>
-          <span className={styles.place}>{DAY_TEXTS.place(place)}</span> {customerName}
+          <span className={styles.place}>{DAY_TEXTS.place(place)}</span> <span translate="no">{customerName}</span>
         </h3>
         {isToKnow && <Marks marks={marksOf(visit)} />}
         {state !== 'planned' && <Badge tone={TONES[state]}>{DAY_TEXTS.states[state]}</Badge>}
-        <span className={styles.address}>{shortAddress(customerAddress)}</span>
+        <span className={styles.address} translate="no">
+          {shortAddress(customerAddress)}
+        </span>
       </span>
       <ChevronIcon size={20} />
     </summary>

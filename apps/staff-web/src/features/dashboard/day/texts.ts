@@ -1,7 +1,8 @@
 import type { RefusalKind, VisitState } from '@tidycrew/contracts';
+import { translated } from '@tidycrew/web/language';
 
 /** Every sentence of the crew's day: in files that nobody loads where nothing is planned. */
-export const DAY_TEXTS = {
+export const DAY_TEXTS = translated('day', {
   today: (left: number, count: number) => (count === 0 ? 'Today' : `Today: ${left} left of ${count}`),
   todayEmpty: 'Nothing is planned for today.',
   tomorrow: (count: number | null) => (count === null ? 'Tomorrow' : `Tomorrow (${count})`),
@@ -43,10 +44,10 @@ export const DAY_TEXTS = {
     skipped: 'Skipped',
     refused: 'Could not clean',
   } satisfies Record<VisitState, string>,
-};
+});
 
 /** Of the dialog, which comes with the other dialogs. */
-export const REFUSAL_TEXTS = {
+export const REFUSAL_TEXTS = translated('refusal', {
   title: 'Cannot clean',
   question: 'Why can you not clean here?',
   kinds: { nobodyHome: 'Nobody home', noAccess: 'No access', unsafe: 'Unsafe' } satisfies Record<RefusalKind, string>,
@@ -57,4 +58,4 @@ export const REFUSAL_TEXTS = {
   told: (customer: string) => `Your office knows that you cannot clean at ${customer}.`,
   kept: (customer: string) => `Noted: you cannot clean at ${customer}. Your office hears it once there is a network.`,
   failed: 'Your office could not be told. Please try again.',
-};
+});

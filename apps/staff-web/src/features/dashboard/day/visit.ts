@@ -1,5 +1,6 @@
 import type { CrewVisit } from '@tidycrew/contracts';
-import { formatClock, formatPhone, minutesOfTime, phoneHref } from '@tidycrew/domain';
+import { formatWallClock } from '@tidycrew/web';
+import { formatPhone, minutesOfTime, phoneHref } from '@tidycrew/domain';
 import type { House } from '../access/house';
 import { DAY_TEXTS } from './texts';
 
@@ -35,7 +36,7 @@ export function placesOf(visits: readonly CrewVisit[]): Map<number, number> {
   );
 }
 
-const clock = (time: string): string => formatClock(minutesOfTime(time));
+const clock = (time: string): string => formatWallClock(minutesOfTime(time));
 
 /** The window, else when the crew is expected, in the two parts that stand below each other in a row. */
 export function whenOf({ windowFrom, windowTo, expectedTime }: CrewVisit): [string, string] {

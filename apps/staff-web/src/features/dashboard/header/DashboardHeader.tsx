@@ -12,6 +12,7 @@ import {
   useNow,
   useUser,
 } from '@tidycrew/web';
+import { say } from '@tidycrew/web/language';
 import { fullName, greetingFor } from '@tidycrew/domain';
 import { useSignOut } from '../../../offline/OfflineHost';
 import { useOfficeHref } from '../../../shell/office';
@@ -31,7 +32,7 @@ export function DashboardHeader({ isWorking, onSearch }: DashboardHeaderProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const office = useOfficeHref();
-  const greeting = greetingFor(localMinutes(useNow(60_000)));
+  const greeting = say(greetingFor(localMinutes(useNow(60_000))));
   const pages = [
     { label: SHELL_TEXTS.tabs.find, icon: <SearchIcon />, onSelect: onSearch },
     { label: TEXTS.keys, icon: <KeyIcon />, onSelect: () => void navigate('/staff/keys') },

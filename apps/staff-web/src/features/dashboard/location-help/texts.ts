@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** How a person lets the app know where the phone is. */
-export const LOCATION_HELP = {
+export const LOCATION_HELP = translated('locationHelp', {
   title: 'How to allow location',
   ios: [
     'In Safari, tap the symbol at the left end of the address (aA), then Website Settings, Location, Allow.',
@@ -24,4 +26,4 @@ export const LOCATION_HELP = {
     'If that is not enough: allow your browser to use the location in the privacy settings of this device.',
   ],
   last: (tryAgain: string) => `Come back here and press ‘${tryAgain}’.`,
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of a start by mistake: in the file of the dialogs, which the first screen does not wait for. */
-export const MISTAKE_TEXTS = {
+export const MISTAKE_TEXTS = translated('mistake', {
   title: 'Wrong customer?',
   text: (customer: string) =>
     `The clean was started at ${customer}. Move it to the customer you are at: its start stays, price and time become that customer's. Or discard it.`,
@@ -19,4 +21,4 @@ export const MISTAKE_TEXTS = {
   started: (customer: string) => `The clean at ${customer} has started.`,
   undo: 'Undo',
   undoing: 'Undoing...',
-} as const;
+} as const);

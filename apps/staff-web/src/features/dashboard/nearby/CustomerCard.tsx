@@ -33,10 +33,14 @@ export const CustomerCard = memo(function CustomerCard(props: CustomerCardProps)
       <Directions customer={customer} hasMap={hasMap} />
       <div className={styles.words}>
         <div className={styles.head}>
-          <h3 className={styles.name}>{customer.name}</h3>
+          <h3 className={styles.name} translate="no">
+            {customer.name}
+          </h3>
           {isRefused ? <Badge tone="warning">{TEXTS.nearby.couldNot}</Badge> : <Due customer={customer} />}
         </div>
-        <p className={styles.address}>{customer.address}</p>
+        <p className={styles.address} translate="no">
+          {customer.address}
+        </p>
         {cleaning && (
           <p className={styles.cleaning}>
             <TeamMark

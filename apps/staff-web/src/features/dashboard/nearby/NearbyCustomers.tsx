@@ -11,6 +11,7 @@ import {
   Skeleton,
   Badge,
 } from '@tidycrew/web';
+import { say } from '@tidycrew/web/language';
 import type { useLocation, LocationState } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { useIsOnline } from '../../../offline/state';
@@ -108,7 +109,7 @@ function Content({ location, isDayComing, nearby, cleaning, refused, onStart }: 
           <>
             {TEXTS.nearby.requiredText}
             <span className={styles.detail}>{location.isDenied ? TEXTS.nearby.denied : TEXTS.nearby.notLocated}</span>
-            <small className={styles.detail}>{location.message}</small>
+            <small className={styles.detail}>{say(location.message ?? '')}</small>
           </>
         }
         action={

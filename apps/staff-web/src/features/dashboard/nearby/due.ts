@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@tidycrew/contracts';
-import { weekdayName } from '@tidycrew/domain';
+import { formatWeekday } from '@tidycrew/web/time';
 import { TEXTS } from '../texts';
 
 type Due = Pick<StaffCustomer, 'dueDay' | 'daysLate'>;
@@ -13,9 +13,8 @@ export function dueWords({ dueDay, daysLate }: Due, ofDay: (day: string) => stri
   if (!dueDay || typeof daysLate !== 'number') return null;
   if (daysLate > 0) return TEXTS.due.late(daysLate);
   if (daysLate === 0) return TEXTS.due.today;
-  const name = weekdayName(dueDay);
   // A week from now the weekday alone would be read as the nearer one.
-  return TEXTS.due.on(daysLate > -7 ? name.charAt(0).toUpperCase() + name.slice(1, 3) : ofDay(dueDay));
+  return TEXTS.due.on(daysLate > -7 ? formatWeekday(dueDay) : ofDay(dueDay));
 }
 
 /** Worst first; those that are due on no day last, and equal ones as they stood. */

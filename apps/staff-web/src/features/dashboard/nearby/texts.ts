@@ -1,17 +1,19 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Of what a search has found, and of a customer that was added: in the file of the dialogs, which the first screen does not wait for. */
-export const FOUND_TEXTS = {
+export const FOUND_TEXTS = translated('found', {
   nothing: (text: string) => `Nothing is called '${text}'.`,
   clear: 'Clear search',
   found: (count: number) => (count === 1 ? '1 customer found.' : `${count} customers found.`),
   more: 'There are more: type more of the name or the street.',
   onlyHere: 'Only the customers nearby were searched: there was no answer for the others.',
-} as const;
+} as const);
 
-export const ADDED_TEXTS = {
+export const ADDED_TEXTS = translated('added', {
   added: (name: string) => `${name} was added.`,
   approximate: {
     address: '',
     street: 'Its position is approximate: only the street was found.',
     suburb: 'Its position is approximate: only the suburb was found.',
   },
-} as const;
+} as const);

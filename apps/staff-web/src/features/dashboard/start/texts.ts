@@ -1,5 +1,7 @@
+import { translated } from '@tidycrew/web/language';
+
 /** Every sentence of the start dialog: in the file of the dialogs, which the first screen does not wait for. */
-export const START_TEXTS = {
+export const START_TEXTS = translated('start', {
   start: {
     title: 'Start Clean',
     customer: 'Customer',
@@ -44,4 +46,4 @@ export const START_TEXTS = {
     chooseFirst: 'Tick who joins this clean.',
     submit: (count: number) => `Add Selected (${count})`,
   },
-} as const;
+} as const);

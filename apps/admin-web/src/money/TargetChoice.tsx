@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Autocomplete, TextField } from '@mui/material';
-import type { AdminCustomer, BankLine, BankTarget, Invoice } from '@tidycrew/contracts';
+import type { AdminCustomer, BankTarget, Invoice } from '@tidycrew/contracts';
 import { useDebounced } from '@tidycrew/web/name-check';
 import { useOffice, type Office } from '../data-provider';
 import { COMMON_TEXTS } from '../shared/texts';
-import { FILE_TEXTS as TEXTS } from './texts';
+import { TARGET_TEXTS as TEXTS } from './texts';
 
-interface Option extends BankTarget {
-  group: keyof typeof TEXTS.targetGroups;
-  /** AUD that is open of an invoice. */
-  open?: number;
+/** What can be chosen. */
+export interface TargetOption extends BankTarget {
+  group: keyof typeof TEXTS.groups;
+  /** One that was found. */
+  invoice?: Invoice;
 }
 
 /** The lists are asked when typing has stopped for this long. */
@@ -19,22 +20,24 @@ const MIN_TYPED = 2;
 const MOST = 8;
 
 interface TargetChoiceProps {
-  line: BankLine;
-  onChoose: (target: BankTarget) => void;
+  /** Offered before anything is typed. */
+  fits: readonly BankTarget[];
+  label?: string;
+  onChoose: (option: TargetOption) => void;
   onCancel: () => void;
 }
 
-/** What a line is for: what fits it, and whatever is found by a name, a number or an amount. */
-export function TargetChoice({ line, onChoose, onCancel }: TargetChoiceProps) {
+/** What money is for: what fits it, and whatever is found by a name, a number or an amount. */
+export function TargetChoice({ fits, label = TEXTS.target, onChoose, onCancel }: TargetChoiceProps) {
   const [typed, setTyped] = useState('');
-  const { options, isSearching, hasFailed } = useOptions(line, typed.trim());
+  const { options, isSearching, hasFailed } = useOptions(fits, typed.trim());
   const noOptions = hasFailed
     ? TEXTS.searchFailed
     : typed.trim().length < MIN_TYPED
       ? TEXTS.typeOn
       : COMMON_TEXTS.noAnswer;
   return (
-    <Autocomplete<Option>
+    <Autocomplete<TargetOption>
       size="small"
       openOnFocus
       autoHighlight
@@ -43,37 +46,34 @@ export function TargetChoice({ line, onChoose, onCancel }: TargetChoiceProps) {
       loadingText={COMMON_TEXTS.looking}
       noOptionsText={noOptions}
       filterOptions={(all) => all}
-      groupBy={({ group }) => TEXTS.targetGroups[group]}
+      groupBy={({ group }) => TEXTS.groups[group]}
       getOptionLabel={labelOf}
       getOptionKey={({ group, invoiceId, customerId, payments }) =>
         `${group} ${invoiceId} ${customerId} ${payments.map(({ id }) => id).join()}`
       }
       isOptionEqualToValue={() => false}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
-      onChange={(_, option) => option && onChoose(targetIn(option))}
+      onChange={(_, option) => option && onChoose(option)}
       onBlur={onCancel}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       sx={{ minWidth: { xs: 0, md: '18rem' } }}
-      renderInput={(input) => <TextField {...input} autoFocus margin="none" label={TEXTS.target} />}
+      renderInput={(input) => <TextField {...input} autoFocus margin="none" label={label} />}
     />
   );
 }
 
-const targetIn = ({ invoiceId, customerId, invoiceNumber, customerName, parts, payments }: Option): BankTarget => ({
-  parts,
-  payments,
-  invoiceId,
-  customerId,
-  invoiceNumber,
-  customerName,
-});
-
-function labelOf({ invoiceNumber, customerName, open, payments }: Option): string {
-  if (payments.length > 0) return TEXTS.paymentsOf(customerName, payments);
-  return [invoiceNumber, customerName, open !== undefined && TEXTS.openOf(open)].filter(Boolean).join(' · ');
+/** Without what it was found by. */
+export function targetIn(option: TargetOption): BankTarget {
+  const { invoiceId, customerId, invoiceNumber, customerName, parts, payments } = option;
+  return { invoiceId, customerId, invoiceNumber, customerName, parts, payments };
 }
 
-function useOptions(line: BankLine, typed: string) {
+function labelOf({ invoiceNumber, customerName, invoice, payments }: TargetOption): string {
+  if (payments.length > 0) return TEXTS.paymentsOf(customerName, payments);
+  return [invoiceNumber, customerName, invoice && TEXTS.openOf(invoice.openAmount)].filter(Boolean).join(' · ');
+}
+
+function useOptions(fits: readonly BankTarget[], typed: string) {
   const office = useOffice();
   const settled = useDebounced(typed, DELAY_MS);
   const isAsked = settled.length >= MIN_TYPED && typed.length >= MIN_TYPED;
@@ -83,16 +83,15 @@ function useOptions(line: BankLine, typed: string) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const own = line.suggestion ? [line.suggestion, ...line.candidates] : line.candidates;
-  const fits = own.map((target): Option => ({ ...target, group: 'fits' }));
+  const own = fits.map((target): TargetOption => ({ ...target, group: 'fits' }));
   const isSearching = typed.length >= MIN_TYPED && (settled !== typed || isFetching);
-  return { options: isAsked ? (data ?? []) : fits, isSearching, hasFailed: isAsked && isError };
+  return { options: isAsked ? (data ?? []) : own, isSearching, hasFailed: isAsked && isError };
 }
 
 const WHOLE = { parts: [], payments: [] };
 
 /** Archived customers, too: what was cleaned is paid. */
-async function findTargets(office: Office, q: string, signal: AbortSignal): Promise<Option[]> {
+async function findTargets(office: Office, q: string, signal: AbortSignal): Promise<TargetOption[]> {
   const pagination = { page: 1, perPage: MOST };
   const [invoices, customers] = await Promise.all([
     office.getList<Invoice>('invoices', {
@@ -107,18 +106,11 @@ async function findTargets(office: Office, q: string, signal: AbortSignal): Prom
     }),
   ]);
   return [
-    ...invoices.data.map(({ id, invoiceNumber, customerName, openAmount }): Option => {
-      return {
-        ...WHOLE,
-        group: 'invoices',
-        invoiceId: id,
-        customerId: null,
-        invoiceNumber,
-        customerName,
-        open: openAmount,
-      };
+    ...invoices.data.map((invoice): TargetOption => {
+      const { id: invoiceId, invoiceNumber, customerName } = invoice;
+      return { ...WHOLE, group: 'invoices', invoiceId, customerId: null, invoiceNumber, customerName, invoice };
     }),
-    ...customers.data.map(({ id, name }): Option => {
+    ...customers.data.map(({ id, name }): TargetOption => {
       return { ...WHOLE, group: 'customers', invoiceId: null, customerId: id, invoiceNumber: null, customerName: name };
     }),
   ];

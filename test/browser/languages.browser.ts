@@ -1,0 +1,103 @@
+import { LANGUAGES } from '@tidycrew/contracts';
+import { aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
+import { expect, test } from './staff-test.js';
+
+const languageOf = (
+  { database }: { database: { query: (sql: string, values: unknown[]) => Promise<unknown[]> } },
+  { id }: TestPerson,
+) => database.query('SELECT language FROM users WHERE id = $1', [id]);
+
+test('the main job in 中文, without a network: start, complete, and what waits is said in it (D592) @story:Languages', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page } = phone;
+  const customer = await aNearby({ name: 'Elm House' }, 200);
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  await world.database.query(`UPDATE users SET language = 'zh-Hans' WHERE id = $1`, [anna.id]);
+  await signIn(phone, anna);
+  const ready = page.waitForResponse(/teams\/\d+\/members/);
+  await phone.dashboard.open();
+  await ready;
+  await expect(page.getByRole('heading', { name: '附近的客户' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expectAccessible(page, 'a day in Chinese');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `在 ${customer.name} 开始清洁` }).click();
+  await page.getByRole('dialog', { name: '开始清洁' }).getByRole('button', { name: '开始', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '正在工作' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '办公室还不知道的内容' })).toContainText(/只在这部手机上：1 次打卡/);
+  await page.getByRole('button', { name: '完成清洁' }).click();
+  await page.getByRole('dialog', { name: '完成清洁' }).getByRole('button', { name: '完成', exact: true }).click();
+  await expect(page.getByText('尚未发送')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => world.database.query(`SELECT status FROM cleans WHERE customer_id = $1`, [customer.id]))
+    .toEqual([{ status: 'completed' }]);
+});
+
+test('is chosen before signing in, kept with the person and on the device, and changed under My profile (D592)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expectAccessible(page, 'signing in in Spanish');
+  await signIn(phone, anna);
+  await page.goto('/staff/profile');
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  await expect.poll(() => languageOf(world, anna)).toEqual([{ language: 'es' }]);
+
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  await expect.poll(() => languageOf(world, anna)).toEqual([{ language: 'en' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+});
+
+test('one that cannot be fetched says so, and all stays as it was (D592)', async ({ phone }) => {
+  const { page } = phone;
+  await page.route(/assets\/es-.*\.js/, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.getByText('This language needs a network.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('an admin who views the app as somebody else writes no language', async ({ phone, world, signIn }) => {
+  const { page } = phone;
+  const admin = await aPerson(world.database, { role: 'admin' });
+  const anna = await aPerson(world.database);
+  await signIn(phone, anna, admin);
+  await page.goto('/staff/profile');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  expect(await languageOf(world, anna)).toEqual([{ language: null }]);
+});
+
+for (const language of LANGUAGES) {
+  test(`nothing is cut in ${language} at 320 px and letters twice as large`, async ({ phone, world, signIn }) => {
+    const { page } = phone;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    await world.database.query('UPDATE users SET language = $2 WHERE id = $1', [anna.id, language]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(phone, anna);
+    for (const path of ['/staff/dashboard', '/staff/keys', '/staff/my-week', '/staff/profile']) {
+      await page.goto(path);
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en-AU' : language);
+      await expect(page.locator('main')).toBeVisible();
+      const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      expect([path, wide]).toEqual([path, 0]);
+    }
+  });
+}
