@@ -13,6 +13,8 @@ interface AccessForm {
   notes: AccessNote[];
 }
 
+const BLANK: AccessForm = { notes: [] };
+
 /** The whole list of a customer's access notes; saved once, its `notes` are the office's alone (decision D500). */
 export default function AccessDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const notify = useNotify();
@@ -25,8 +27,9 @@ export default function AccessDialog({ customerId, onClose }: { customerId: numb
       gone={TEXTS.gone}
       labels={{ notes: TEXTS.notes }}
       wordsOf={(_, notes) => wordsOf(notes as AccessNote[])}
-      toValues={(stored) => ({ notes: stored?.notes ?? [] })}
-      toRequest={async ({ notes }) => ({ notes: notes ?? [] })}
+      blank={BLANK}
+      // Without a row the list of inputs holds nothing.
+      toRequest={({ notes }) => ({ notes: notes ?? [] })}
       onSaved={() => {
         notify(TEXTS.saved, DONE);
         onClose();

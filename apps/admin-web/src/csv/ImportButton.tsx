@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '@mui/material';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import { unasked } from '../providers/dialog-steps';
 import { useUrlParams } from '../shared/use-url-params';
 import { CSV_TEXTS as TEXTS } from './texts';
 
@@ -25,7 +26,7 @@ export function useFileImport(of: ComponentProps<typeof ImportDialog>['of']) {
   const [isOpened, setIsOpened] = useState(false);
   const close = () => {
     setIsOpened(false);
-    if (isOfAddress) put({ edit: null }, { replace: true });
+    if (isOfAddress) unasked(() => put({ edit: null }, { replace: true }));
   };
   return {
     open: () => setIsOpened(true),

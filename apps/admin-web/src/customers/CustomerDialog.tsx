@@ -11,7 +11,7 @@ import { FormDialog, Waiting } from '../shared/dialog/FormDialog';
 import { TabPanel, Tabs } from '../shared/Tabs';
 import { COMMON_TEXTS } from '../shared/texts';
 import { CustomerInputs } from './CustomerInputs';
-import { bodyOf, FIELD_LABELS, formOf, type CustomerForm } from './customer-form';
+import { BLANK, FIELD_LABELS, type CustomerForm } from './customer-form';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './dialog-texts';
 import type { RefusedName } from './NameInput';
 import { placeCustomer } from './place-customer';
@@ -61,12 +61,17 @@ export function CustomerDialog({ customerId, name = '', wording, onSaved, ...dia
         save={isNew ? COMMON_TEXTS.create : COMMON_TEXTS.save}
         gone={TEXTS.gone}
         labels={FIELD_LABELS}
-        toValues={(stored) => ({ ...formOf(stored), ...(!stored && { name }) })}
+        blank={{ ...BLANK, name }}
         toRequest={async (form, stored) => {
           // Placed before it is saved (document 001 section 5).
           const placed = await placeCustomer(office, form.address, stored);
           note.current = placed.note;
-          return bodyOf(form, placed.position, stored);
+          return {
+            ...form,
+            ...(!form.isFriendsFamily && { friendsFamilyMinutes: null }),
+            ...placed.position,
+            ...(stored && { expectedUpdatedAt: stored.updatedAt }),
+          };
         }}
         isBlocked={(form) => isTaken || isRestoring || !isVisible(form.name) || !isVisible(form.address)}
         onSaved={({ id }) => {

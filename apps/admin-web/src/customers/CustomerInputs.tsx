@@ -9,7 +9,7 @@ import {
   LIMITS,
   type AdminCustomer,
 } from '@tidycrew/contracts';
-import { dollarsOfText, emailProblem, emailsProblem, isVisible, phoneProblem, wholeOfText } from '@tidycrew/domain';
+import { emailProblem, emailsProblem, isVisible, phoneProblem } from '@tidycrew/domain';
 import { ChecklistInput } from '../checklists/ChecklistInput';
 import { Pair } from '../shared/dialog/FormDialog';
 import { AddressInput } from '../shared/inputs/AddressInput';
@@ -26,18 +26,17 @@ const FREQUENCIES = CLEAN_FREQUENCIES.map((id) => ({ id, name: FREQUENCY_LABELS[
 const PERS = INVOICE_PERS.map((id) => ({ id, name: TEXTS.invoicePers[id] }));
 
 /** What must be put right before saving (document 001 section 5). */
-const price: Validator = (typed: string) => {
-  if (typed.trim() === '') return TEXTS.required.price;
-  return dollarsOfText(typed) === null ? TEXTS.required.priceNumber : undefined;
+const price: Validator = (typed: number | string | null) => {
+  if (typed === null) return TEXTS.required.price;
+  return typeof typed === 'string' ? TEXTS.required.priceNumber : undefined;
 };
 const address: Validator = (typed: string) => (isVisible(typed) ? undefined : TEXTS.required.address);
-const phone: Validator = (typed: string) => phoneProblem(typed) ?? undefined;
-const email: Validator = (typed: string) => (typed.trim() === '' ? undefined : (emailProblem(typed) ?? undefined));
-const emails: Validator = (typed: string) => emailsProblem(typed) ?? undefined;
-const minutes: Validator = (typed: string) => {
-  const whole = wholeOfText(typed) ?? 0;
-  if (whole > LIMITS.minutes) return TEXTS.required.minutesAtMost;
-  return whole < 1 ? TEXTS.required.minutes : undefined;
+const phone: Validator = (typed: string | null) => phoneProblem(typed ?? '') ?? undefined;
+const email: Validator = (typed: string | null) => (typed?.trim() ? (emailProblem(typed) ?? undefined) : undefined);
+const emails: Validator = (typed: string | null) => emailsProblem(typed ?? '') ?? undefined;
+const minutes: Validator = (typed: number | string | null) => {
+  if (typeof typed !== 'number' || typed < 1) return TEXTS.required.minutes;
+  return typed > LIMITS.minutes ? TEXTS.required.minutesAtMost : undefined;
 };
 
 /** The inputs of the customer form (document 001 sections 2 and 5). */
@@ -51,10 +50,18 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
       <AddressInput source="address" label={LABELS.address} required maxLength={LIMITS.address} validate={address} />
       <Pair>
         <PhoneInput source="phone" label={LABELS.phone} placeholder={TEXTS.phonePlaceholder} validate={phone} />
-        <LineInput source="email" label={LABELS.email} type="email" maxLength={LIMITS.email} validate={email} />
+        <LineInput
+          isNullable
+          source="email"
+          label={LABELS.email}
+          type="email"
+          maxLength={LIMITS.email}
+          validate={email}
+        />
       </Pair>
       <Pair>
         <NumberInput
+          holdsNumber
           kind="money"
           source="price"
           label={TEXTS.price}
@@ -76,6 +83,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
       <CheckboxInput source="isFriendsFamily" label={LABELS.isFriendsFamily} />
       {isFriendsFamily === true && (
         <NumberInput
+          holdsNumber
           kind="whole"
           source="friendsFamilyMinutes"
           label={LABELS.friendsFamilyMinutes}
@@ -100,7 +108,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
       <ChecklistInput source="checklistId" />
       <BillingInputs />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (
-        <LongTextInput key={field} source={field} {...texts} />
+        <LongTextInput isNullable key={field} source={field} {...texts} />
       ))}
       {stored && <Position stored={stored} />}
     </>
@@ -121,12 +129,14 @@ function BillingInputs() {
       <CheckboxInput source="gstFree" label={TEXTS.gstFree} helperText={TEXTS.gstFreeHint} />
       <Pair>
         <LineInput
+          isNullable
           source="billingName"
           label={TEXTS.billingName}
           maxLength={LIMITS.name}
           helperText={TEXTS.billingNameHint}
         />
         <LineInput
+          isNullable
           source="billingReference"
           label={TEXTS.billingReference}
           maxLength={LIMITS.name}
@@ -135,19 +145,27 @@ function BillingInputs() {
       </Pair>
       <NotDrawnIn source="billingName" />
       <LineInput
+        isNullable
         source="billingAddress"
         label={TEXTS.billingAddress}
         maxLength={LIMITS.address}
         helperText={TEXTS.billingAddressHint}
       />
       <LineInput
+        isNullable
         source="billingEmail"
         label={TEXTS.billingEmail}
         maxLength={LIMITS.billingEmail}
         validate={emails}
         helperText={TEXTS.billingEmailHint}
       />
-      <LineInput source="lineText" label={TEXTS.lineText} maxLength={LIMITS.lineText} helperText={TEXTS.lineTextHint} />
+      <LineInput
+        isNullable
+        source="lineText"
+        label={TEXTS.lineText}
+        maxLength={LIMITS.lineText}
+        helperText={TEXTS.lineTextHint}
+      />
       <NotDrawnIn source="lineText" />
     </Box>
   );

@@ -17,9 +17,10 @@ interface KeyForm {
   label: string;
   /** ''  and null: nobody. */
   holderId: number | '' | null;
-  place: string;
+  place: string | null;
 }
 
+const BLANK: KeyForm = { customerId: null, label: '', holderId: null, place: null };
 const ACTIVE = { active: true };
 const SHOWN_MOVES = 20;
 const LABELS = { customerId: TEXTS.customer, label: TEXTS.label, holderId: TEXTS.holder, place: TEXTS.place };
@@ -42,19 +43,13 @@ export function KeyDialog(opened: Opened) {
       {...useRecordDialog(TEXTS, opened)}
       resource="keys"
       labels={LABELS}
-      toValues={(stored) => ({
-        customerId: stored?.customerId ?? null,
-        label: stored?.label ?? '',
-        holderId: stored?.holderId ?? null,
-        place: stored?.place ?? '',
-      })}
+      blank={BLANK}
       validate={(form, stored) => problemsOf(form, !stored)}
-      toRequest={async ({ customerId, label, holderId, place }, stored) => {
-        const to = { place: cleanLine(place) || null };
-        return stored
-          ? { ...to, toUserId: holderId || null, expectedSince: stored.since }
-          : { ...to, holderId: holderId || null, customerId, label: cleanLine(label) };
-      }}
+      toRequest={({ holderId, place, ...key }, stored) =>
+        stored
+          ? { place, toUserId: holderId || null, expectedSince: stored.since }
+          : { ...key, place, holderId: holderId || null }
+      }
     >
       {(stored) => (
         <>
@@ -91,7 +86,7 @@ export function KeyDialog(opened: Opened) {
             failed={TEXTS.loadFailed}
             optionText="name"
           />
-          <LineInput source="place" label={TEXTS.place} maxLength={LIMITS.keyPlace} />
+          <LineInput isNullable source="place" label={TEXTS.place} maxLength={LIMITS.keyPlace} />
           {stored && (
             <RecordContextProvider value={stored}>
               <Part title={TEXTS.moves}>

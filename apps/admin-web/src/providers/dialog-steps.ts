@@ -30,6 +30,8 @@ const steps: Step[] = [];
 /** Going back by ourselves takes a moment; what changes the address waits for it. */
 let isMoving = false;
 let isStepping = false;
+/** What goes on now has asked already, or saved. */
+let isUnasked = false;
 let waiting: (() => void)[] = [];
 /** Of the navigation that a question has held up. */
 let goOnHeld: (() => void) | undefined;
@@ -73,7 +75,7 @@ function leftBy(next: Place, isBack: boolean): Step[] {
 
 /** For react-router's `useBlocker`: 'Back' asks the dialogs that it leaves, a link leaves typed work only after its question. */
 export const isHeld: BlockerFunction = ({ nextLocation, historyAction }) => {
-  if (isMoving) return false;
+  if (isMoving || isUnasked) return false;
   const isBack = historyAction === NavigationType.Pop;
   const left = leftBy(nextLocation, isBack);
   const isBusy = left.some((step) => !step.canClose());
@@ -84,6 +86,13 @@ export const isHeld: BlockerFunction = ({ nextLocation, historyAction }) => {
   else if (isBack) for (const { depth, close } of left) if (depth > 0) close();
   return typed !== undefined;
 };
+
+/** For what closes a dialog of the address by itself: nothing is asked. */
+export function unasked(close: () => void): void {
+  isUnasked = true;
+  close();
+  isUnasked = false;
+}
 
 /** How the navigation goes on that `useBlocker` has held up. */
 export function holdBlocked(proceed: (() => void) | undefined): void {
@@ -130,7 +139,8 @@ export function enterDialog(dialog: OpenDialog): () => void {
  */
 function addStep(dialogs: number): void {
   window.history.scrollRestoration = 'manual';
-  void router.navigate(null, { state: { dialogs } });
+  const { _scrollToTop: _, ...state } = { ...(here().state as object | null), dialogs } as Record<string, unknown>;
+  void router.navigate(null, { state });
   window.history.scrollRestoration = 'auto';
 }
 

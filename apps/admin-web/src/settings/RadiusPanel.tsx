@@ -1,26 +1,22 @@
 import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
-import { LIMITS, type RadiusRequest, type RadiusSettings } from '@tidycrew/contracts';
-import { wholeOfText } from '@tidycrew/domain';
+import { LIMITS, type RadiusSettings } from '@tidycrew/contracts';
 import { NumberInput } from '../shared/inputs/NumberInput';
 import { Panel, SettingsForm } from './SettingsForm';
 import { RADIUS_TEXTS as TEXTS } from './texts';
 
-interface RadiusForm {
-  radiusMeters: string;
-}
+const BLANK: { radiusMeters: number | null } = { radiusMeters: null };
 
 /** How far from their phone staff see customers (document 001 sections 5 and 9). */
 export function RadiusPanel() {
   return (
     <Panel>
-      <SettingsForm<RadiusSettings & { id: string }, RadiusForm>
+      <SettingsForm<RadiusSettings & { id: string }, typeof BLANK>
         name="radius"
         resource="settings"
         id="geolocation-radius"
         failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
-        toValues={(stored) => ({ radiusMeters: String(stored?.radiusMeters ?? '') })}
-        toRequest={({ radiusMeters }): RadiusRequest => ({ radiusMeters: wholeOfText(radiusMeters) ?? 0 })}
+        blank={BLANK}
         labels={{ radiusMeters: TEXTS.radius }}
       >
         <Typography>{TEXTS.intro}</Typography>
@@ -34,13 +30,14 @@ export function RadiusPanel() {
 }
 
 function RadiusInput() {
-  const typed = String(useWatch({ name: 'radiusMeters' }));
+  const typed: unknown = useWatch({ name: 'radiusMeters' });
   return (
     <NumberInput
+      holdsNumber
       kind="whole"
       source="radiusMeters"
       label={TEXTS.radius}
-      helperText={TEXTS.kilometers(kilometers(typed))}
+      helperText={TEXTS.kilometers(kilometers(typeof typed === 'number' ? typed : 0))}
       min={1}
       max={LIMITS.radiusMeters}
       step={1}
@@ -51,10 +48,8 @@ function RadiusInput() {
   );
 }
 
-function inReach(typed: string): string | undefined {
-  const meters = wholeOfText(typed) ?? 0;
-  return meters >= 1 && meters <= LIMITS.radiusMeters ? undefined : TEXTS.problem;
+function inReach(typed: number | string | null): string | undefined {
+  return typeof typed === 'number' && typed >= 1 && typed <= LIMITS.radiusMeters ? undefined : TEXTS.problem;
 }
 
-const kilometers = (meters: string) =>
-  ((wholeOfText(meters) ?? 0) / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });
+const kilometers = (meters: number) => (meters / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });

@@ -11,8 +11,8 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Button, Paper, Stack, Typography, type TypographyProps } from '@mui/material';
 import { NO_NOTICE } from '../shared/notify';
-import { changedSentence } from '../shared/error-sentence';
 import { rebase } from '../shared/rebase';
+import { useRecordForm, valuesOf, type RecordFormProps } from '../shared/record-form';
 import { COMMON_TEXTS } from '../shared/texts';
 import { useSubmitOnce } from '../shared/use-one-at-a-time';
 import { ChangedByOther } from '../shared/dialog/ChangedByOther';
@@ -23,17 +23,13 @@ import { SETTINGS_TEXTS as TEXTS } from './texts';
 
 type Stored = RaRecord & { updatedAt?: string };
 
-interface SettingsFormProps<Row extends Stored, Values extends object> {
+interface SettingsFormProps<Row extends Stored, Values extends object> extends RecordFormProps<Row, Values> {
   /** Its tab, and what tells it from other forms there; what is typed is kept under it. */
   name: string;
-  resource: string;
   /** Absent: a new record. */
   id?: RaRecord['id'];
   /** Said when it could not be loaded, or saved, and the server gave no sentence of its own (document 001 section 8). */
   failed: { load?: string; save: string };
-  /** null: a new record. */
-  toValues: (stored: Row | null) => Values;
-  toRequest: (values: Values) => object;
   /** How the fields are called where something is said about them. */
   labels: Readonly<Record<keyof Values & string, string>>;
   /** What the button that saves says, before and while it does. */
@@ -61,48 +57,34 @@ interface Filled<Row, Values> {
  * follows the server.
  */
 export function SettingsForm<Row extends Stored, Values extends object>(props: SettingsFormProps<Row, Values>) {
-  const { name, resource, id, failed, toValues, toRequest, onSaved } = props;
+  const { name, id, failed, onSaved } = props;
+  const toValues = valuesOf(props.blank, props.toValues);
   const notice = useNotice(failed.save);
-  const [filled, setFilled] = useState<Filled<Row, Values> | null>(() => {
-    const kept = draftOf(name);
-    if (!kept && id !== undefined) return null;
-    const stored = (kept?.stored ?? null) as Row | null;
-    const before = toValues(stored);
-    return { stored, before, values: (kept?.typed as Values | undefined) ?? before, filling: 0, round: 0 };
-  });
-  const [changed, setChanged] = useState<string | null>(null);
-  const fill = (stored: Row | null, typed?: Values) =>
-    setFilled((last) => {
-      const { filling, round } = last ?? { filling: 0, round: 0 };
-      const before = toValues(stored);
-      return { stored, before, values: typed ?? before, filling: filling + 1, round: typed ? round : round + 1 };
-    });
-  const common = {
-    resource,
-    redirect: false,
-    // The page around it asks.
-    disableAuthentication: true,
-    transform: (values: Values) => {
-      setChanged(null);
-      notice.clear();
-      return { ...toRequest(values), expectedUpdatedAt: filled?.stored?.updatedAt };
+  const [filled, fill] = useFilled(name, id, toValues);
+  const { toRequest = asItIs } = props;
+  const form = useRecordForm<Row, Values>(
+    {
+      ...props,
+      toRequest: async (values, stored) => ({
+        ...(await toRequest(values, stored)),
+        expectedUpdatedAt: stored?.updatedAt,
+      }),
     },
-    mutationOptions: {
-      gcTime: 0,
-      onSuccess: (saved: Row) => {
+    filled?.stored ?? null,
+    {
+      onBegin: notice.clear,
+      onSaved: (saved) => {
         notice.saved();
         keepDraft(name, null);
         fill(id === undefined ? null : saved);
         onSaved?.();
       },
-      onError: (error: Error) => {
-        setChanged(changedSentence(error));
-        notice.failed(error);
-      },
+      onFailed: notice.failed,
     },
-  } as const;
-  const form = filled && <FilledForm {...props} {...{ filled, fill, changed, setChanged }} />;
-  if (id === undefined) return <CreateBase {...(common as object)}>{form}</CreateBase>;
+  );
+  const { common } = form;
+  const drawn = filled && <FilledForm {...props} {...form} {...{ filled, fill }} />;
+  if (id === undefined) return <CreateBase {...(common as object)}>{drawn}</CreateBase>;
   return (
     <EditBase
       {...(common as object)}
@@ -111,7 +93,7 @@ export function SettingsForm<Row extends Stored, Values extends object>(props: S
       redirectOnError={false}
       queryOptions={QUERY}
       render={({ record, error, refetch }) => {
-        if (form) return form;
+        if (drawn) return drawn;
         return (
           <Loaded query={{ data: record as Row | undefined, error, refetch }} failed={failed.load ?? failed.save}>
             {(stored) => <Opened onOpen={() => fill(stored)} />}
@@ -121,6 +103,30 @@ export function SettingsForm<Row extends Stored, Values extends object>(props: S
     />
   );
 }
+
+/** What the form is filled with: at first what was kept of it, once something is stored. */
+function useFilled<Row extends Stored, Values extends object>(
+  name: string,
+  id: RaRecord['id'] | undefined,
+  toValues: (stored: Row | null) => Values,
+) {
+  const [filled, setFilled] = useState<Filled<Row, Values> | null>(() => {
+    const kept = draftOf(name);
+    if (!kept && id !== undefined) return null;
+    const stored = (kept?.stored ?? null) as Row | null;
+    const before = toValues(stored);
+    return { stored, before, values: (kept?.typed as Values | undefined) ?? before, filling: 0, round: 0 };
+  });
+  const fill = (stored: Row | null, typed?: Values) =>
+    setFilled((last) => {
+      const { filling, round } = last ?? { filling: 0, round: 0 };
+      const before = toValues(stored);
+      return { stored, before, values: typed ?? before, filling: filling + 1, round: typed ? round : round + 1 };
+    });
+  return [filled, fill] as const;
+}
+
+const asItIs = (values: object) => values;
 
 /** The form says it. */
 const QUERY = { ...NO_NOTICE, retry: 1 };
@@ -133,6 +139,7 @@ function Opened({ onOpen }: { onOpen: () => void }) {
 }
 
 interface FilledFormProps<Row extends Stored, Values extends object> extends SettingsFormProps<Row, Values> {
+  toValues: (stored: Row | null) => Values;
   filled: Filled<Row, Values>;
   fill: (stored: Row | null, typed?: Values) => void;
   changed: string | null;

@@ -1,38 +1,33 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type AdminStaff, languageOf, type StaffWriteRequest } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
 import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { InvitationDialog } from './invitation';
 import { StaffInputs } from './StaffInputs';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
-/** What is typed about a person; null: somebody new. */
-const toValues = (stored: AdminStaff | null) => ({
-  firstName: stored?.firstName ?? '',
-  lastName: stored?.lastName ?? '',
-  email: stored?.email ?? '',
-  phone: formatPhone(stored?.phone ?? ''),
-  password: '',
-  /** Somebody new chooses a password by a link (decision D190). */
-  invite: false,
-  role: stored?.role ?? 'staff',
-  /** '' where nothing is chosen; what this build does not know is English. */
-  language: stored?.language ? languageOf(stored.language) : '',
-});
+type StaffForm = Pick<AdminStaff, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'language'> &
+  Required<Pick<StaffWriteRequest, 'password' | 'invite'>>;
 
-type StaffForm = ReturnType<typeof toValues>;
+/** What somebody new begins with: they choose a password by a link (decision D190), or are given one. */
+const BLANK: StaffForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: null,
+  password: '',
+  invite: false,
+  role: 'staff',
+  language: null,
+};
 
 /** A blank password stays away, which keeps the current one. */
-const toRequest = (form: StaffForm, stored: AdminStaff | null): StaffWriteRequest => ({
-  firstName: cleanLine(form.firstName),
-  lastName: cleanLine(form.lastName),
-  email: cleanEmail(form.email),
-  phone: phoneDigits(form.phone) || null,
-  role: form.role,
-  language: form.language || null,
-  ...(form.invite ? { invite: true } : form.password !== '' && { password: form.password }),
+const toRequest = ({ invite, password, ...form }: StaffForm, stored: AdminStaff | null): StaffWriteRequest => ({
+  ...form,
+  // What this build does not know is English.
+  language: form.language && languageOf(form.language),
+  ...(invite ? { invite } : password !== '' && { password }),
   ...(stored && { expectedUpdatedAt: stored.updatedAt }),
 });
 
@@ -60,7 +55,7 @@ export function StaffDialog({ staffId, ...dialog }: StaffDialogProps) {
         save={isNew ? [TEXTS.add, TEXTS.adding] : [TEXTS.save, TEXTS.saving]}
         gone={TEXTS.gone}
         labels={TEXTS.fields}
-        toValues={toValues}
+        blank={BLANK}
         toRequest={async (form, stored) => toRequest(form, stored)}
         onSaved={(saved) => {
           notify(isNew ? TEXTS.added : TEXTS.updated, DONE);

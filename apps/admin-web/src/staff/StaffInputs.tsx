@@ -2,7 +2,7 @@ import { SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
-import { type AdminStaff, LANGUAGE_NAMES, LANGUAGES, LIMITS, ROLES } from '@tidycrew/contracts';
+import { type AdminStaff, LANGUAGE_NAMES, languageOf, LANGUAGES, LIMITS, ROLES } from '@tidycrew/contracts';
 import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
 import { Pair } from '../shared/dialog/FormDialog';
@@ -22,7 +22,7 @@ const ROLE_CHOICES = [...ROLES].reverse().map((id) => ({ id, name: ROLE_LABELS[i
 const firstName: Validator = (typed: string) => (isVisible(typed) ? undefined : PROBLEMS.firstName);
 const lastName: Validator = (typed: string) => (isVisible(typed) ? undefined : PROBLEMS.lastName);
 const email: Validator = (typed: string) => (typed.trim() === '' ? PROBLEMS.email : (emailProblem(typed) ?? undefined));
-const phone: Validator = (typed: string) => phoneProblem(typed) ?? undefined;
+const phone: Validator = (typed: string | null) => phoneProblem(typed ?? '') ?? undefined;
 /** Blank is the present one. */
 const password: Validator = (typed: string) => {
   if (typed !== '' && typed.length < LIMITS.passwordMin) return PROBLEMS.passwordShort;
@@ -83,6 +83,7 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
           choices={LANGUAGE_CHOICES}
           emptyText={TEXTS.noLanguage}
           emptyValue=""
+          format={(language: string | null) => (language ? languageOf(language) : '')}
           translateChoice={false}
           helperText={TEXTS.languageHint}
         />

@@ -51,8 +51,8 @@ function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void })
       title={TEXTS.addMemberTitle}
       save={[TEXTS.addMember, TEXTS.adding]}
       gone={TEXTS.gone}
-      toValues={() => begun}
-      toRequest={async ({ userId, startDate }) => ({ teamId: team.id, userId, startDate })}
+      blank={begun}
+      toRequest={(member) => ({ teamId: team.id, ...member })}
       onSaved={({ movedFrom }) => {
         if (movedFrom) notify(TEXTS.memberMoved(name.current, movedFrom.teamName, team.name));
         else notify(TEXTS.memberAdded(name.current, team.name), DONE);

@@ -1,7 +1,6 @@
 import { RecordContextProvider, useEditContext } from 'react-admin';
 import { Box, Chip } from '@mui/material';
 import { LIMITS, type AdminTeam } from '@tidycrew/contracts';
-import { cleanLine } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { FormDialog } from '../shared/dialog/FormDialog';
@@ -13,31 +12,25 @@ import { TeamInputs } from './TeamInputs';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
 import { useTeamDay } from './use-team-day';
 
-interface TeamForm {
-  name: string;
-  colorHex: string;
-  /** Of a new team only. */
-  description?: string;
-}
-
-const EMPTY: TeamForm = { name: '', colorHex: PALETTE[0].hex, description: '' };
+/** What a new team begins with; the description is of a new one only. */
+const BLANK: Pick<AdminTeam, 'name' | 'colorHex' | 'description'> = {
+  name: '',
+  colorHex: PALETTE[0].hex,
+  description: null,
+};
 const LABELS = { name: TEXTS.name, colorHex: TEXTS.color, description: TEXTS.description };
 
 /** 'Add New Team' and 'Edit Team' (document 001 sections 2 and 5). */
 export function TeamDialog(opened: Opened) {
   const { day } = useTeamDay();
   return (
-    <FormDialog<AdminTeam, TeamForm>
+    <FormDialog<AdminTeam, typeof BLANK>
       {...useRecordDialog(TEXTS, opened)}
       resource="teams"
       meta={{ date: day }}
       labels={LABELS}
-      toValues={(stored) => (stored ? { name: stored.name, colorHex: stored.colorHex } : EMPTY)}
-      toRequest={async ({ name, colorHex, description = '' }, stored) => ({
-        name: cleanLine(name),
-        colorHex,
-        ...(!stored && { description: description.trim() || null }),
-      })}
+      blank={BLANK}
+      toRequest={async ({ description, ...form }, stored) => (stored ? form : { ...form, description })}
     >
       {(stored, onChanged) => (
         <>
@@ -58,7 +51,7 @@ export function TeamDialog(opened: Opened) {
               </Box>
             </RecordContextProvider>
           ) : (
-            <LongTextInput source="description" label={TEXTS.description} maxLength={LIMITS.notes} />
+            <LongTextInput isNullable source="description" label={TEXTS.description} maxLength={LIMITS.notes} />
           )}
         </>
       )}

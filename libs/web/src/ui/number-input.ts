@@ -16,13 +16,16 @@ export interface NumberInput {
   disabled?: boolean;
 }
 
+/** The number that a text means; null: none. */
+export const readNumber = (kind: NumberKind, text: string): number | null => READ[kind](text);
+
 /**
  * What makes an input one of numbers, here and as the `htmlInput` of react-admin's: a text, because a browser's own field for
  * numbers is changed by the mouse wheel and drops a comma before anybody sees it. Role, limits, steps and arrow keys stay.
  */
 export function numberInputProps(input: NumberInput): InputHTMLAttributes<HTMLInputElement> {
   const { kind, value, onChange, min, max, step } = input;
-  const number = READ[kind](value);
+  const number = readNumber(kind, value);
   const press = (event: KeyboardEvent) => {
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (!isPlain || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -48,7 +51,7 @@ export function numberInputProps(input: NumberInput): InputHTMLAttributes<HTMLIn
 
 /** What was read, with a point and without groups, so that everybody sees how a comma was meant; '150.00' stays. */
 export function tidied(kind: NumberKind, text: string): string {
-  const number = READ[kind](text);
+  const number = readNumber(kind, text);
   if (number === null || /^\d+(\.\d+)?$/.test(text)) return text;
   return kind === 'money' && !Number.isInteger(number) ? number.toFixed(2) : String(number);
 }

@@ -6,7 +6,10 @@ import type { Looks } from './readable-address';
 const begins: Record<string, Looks> = {};
 const keyOf = (resource: string) => `${resource}.looks`;
 
-/** For `<List {...useLooks(…)}>`: filters and page are in the address only, order and length are the person's, too. */
+/**
+ * For `<List {...useLooks(…)}>`: filters and page are in the address only, order and length are the person's, too. With a key of the
+ * store react-admin would keep the ticks of rows in the browser, over reload and sign-out; 'select all' works without one.
+ */
 export function useLooks(usual: Looks) {
   const resource = useResourceContext() ?? '';
   begins[resource] = usual;

@@ -139,14 +139,15 @@ function Work({ day }: { day: ClosedDayRecord }) {
   );
 }
 
+const BLANK: ClosedDayRequest = { day: '', name: '' };
+
 function AddForm() {
   return (
     <SettingsForm<ClosedDayRecord, ClosedDayRequest>
       name="schedule new"
       resource="closed-days"
       failed={{ save: TEXTS.addFailed }}
-      toValues={() => ({ day: '', name: '' })}
-      toRequest={({ day, name }) => ({ day, name: name.trim() })}
+      blank={BLANK}
       labels={{ day: TEXTS.day, name: TEXTS.name }}
       save={[TEXTS.add, TEXTS.adding]}
     >

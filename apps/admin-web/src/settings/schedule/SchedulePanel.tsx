@@ -18,8 +18,7 @@ export function SchedulePanel() {
           resource="settings"
           id="working-day"
           failed={{ load: TEXTS.hoursFailed, save: TEXTS.hoursNotSaved }}
-          toValues={(stored) => ({ workFrom: stored?.workFrom ?? '', workTo: stored?.workTo ?? '' })}
-          toRequest={(values) => values}
+          blank={BLANK}
           labels={{ workFrom: TEXTS.workFrom, workTo: TEXTS.workTo }}
         >
           <FieldGroup title={TEXTS.hours} text={TEXTS.hoursText}>
@@ -45,6 +44,7 @@ export function SchedulePanel() {
   );
 }
 
+const BLANK: WorkingDay = { workFrom: '', workTo: '' };
 const isTime = (time: string) => (time === '' ? TEXTS.problems.time : undefined);
 const isAfter = (time: string, { workFrom }: WorkingDay) =>
   isTime(time) ?? (workFrom === '' || time > workFrom ? undefined : TEXTS.problems.order);

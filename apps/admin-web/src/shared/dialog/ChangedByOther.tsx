@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditContext, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Alert, Box, Button } from '@mui/material';
+import { formatPhone } from '@tidycrew/domain';
 import { rebase, type Clash } from '../rebase';
 import { COMMON_TEXTS } from '../texts';
 
@@ -16,14 +17,14 @@ interface ChangedByOtherProps<Row, Values> {
   labels?: Readonly<Record<keyof Values & string, string>>;
   /** What the button that loads it again says. */
   reload?: string;
-  /** What stands in a field, in words. */
+  /** What stands in a field, in words; a phone number in its groups, anything else as it is stored unless given. */
   wordsOf?: (name: string, value: unknown) => unknown;
   onReloaded: (now: Row) => void;
 }
 
 /** In a form: somebody else has changed the record; it is loaded again under what is typed, and what both have changed is told. */
 export function ChangedByOther<Row extends RaRecord, Values extends object>(props: ChangedByOtherProps<Row, Values>) {
-  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, wordsOf, onReloaded } = props;
+  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, wordsOf = grouped, onReloaded } = props;
   const { refetch } = useEditContext<Row>();
   const { getValues } = useFormContext<Values>();
   const notify = useNotify();
@@ -62,9 +63,7 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           {clashes?.length === 0 ? TEXTS.reloaded : TEXTS.clashes}
           <Box component="ul" sx={{ pl: 2, listStyle: 'disc' }}>
             {clashes?.map(({ name, theirs }) => (
-              <li key={name}>
-                {TEXTS.theirs(labels?.[name] ?? name, shown(wordsOf ? wordsOf(name, theirs) : theirs))}
-              </li>
+              <li key={name}>{TEXTS.theirs(labels?.[name] ?? name, shown(wordsOf(name, theirs)))}</li>
             ))}
           </Box>
         </Alert>
@@ -73,7 +72,11 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
   );
 }
 
+const grouped = (name: string, value: unknown) =>
+  name === 'phone' && typeof value === 'string' ? formatPhone(value) : value;
+
 function shown(theirs: unknown): string {
   if (typeof theirs === 'boolean') return theirs ? TEXTS.yes : TEXTS.no;
+  if (typeof theirs === 'number') return String(theirs);
   return typeof theirs === 'string' && theirs !== '' ? theirs : TEXTS.empty;
 }

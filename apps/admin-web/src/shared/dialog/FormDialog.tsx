@@ -10,16 +10,15 @@ import {
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
-import { changedSentence } from '../error-sentence';
 import { NO_NOTICE } from '../notify';
+import { useRecordForm, type RecordFormProps } from '../record-form';
 import { COMMON_TEXTS } from '../texts';
 import { useSubmitOnce } from '../use-one-at-a-time';
 import { ChangedByOther } from './ChangedByOther';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 import { NotThere } from './NotThere';
 
-interface FormDialogProps<Row extends RaRecord, Values extends object> {
-  resource: string;
+interface FormDialogProps<Row extends RaRecord, Values extends object> extends RecordFormProps<Row, Values> {
   /** null: a new record. */
   id: number | null;
   isOfAddress?: boolean;
@@ -30,9 +29,6 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> {
   save: readonly [string, string];
   /** Said where there is no such record. */
   gone: string;
-  /** What the form is filled with; null: a new record. */
-  toValues: (stored: Row | null) => Values;
-  toRequest: (values: Values, stored: Row | null) => Promise<object>;
   /** How the fields are called where something is said about them: what somebody else has made of them. */
   labels?: Readonly<Record<keyof Values & string, string>>;
   isBlocked?: (values: Values) => boolean;
@@ -63,35 +59,21 @@ const KEEP_TYPED = { keepDirtyValues: true };
 
 /** react-admin's edit or create page in a dialog, around a SimpleForm. */
 export function FormDialog<Row extends RaRecord, Values extends object>(props: FormDialogProps<Row, Values>) {
-  const { resource, id, title, isOfAddress, meta, toValues, toRequest, onSaved, onFailed, onClose, children } = props;
+  const { id, title, isOfAddress, meta, onSaved, onFailed, onClose, children } = props;
   const { validate, isSure, problem, waiting, theirs } = props;
   const [isDirty, setIsDirty] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   /** The record as it was when the form was filled: what is read later must not change the form unseen. */
   const [stored, setStored] = useState<Row | null>(null);
-  const [changed, setChanged] = useState<string | null>(null);
-  const common = {
-    resource,
-    redirect: false,
-    // The page around it asks.
-    disableAuthentication: true,
-    transform: (values: Values) => {
-      setChanged(null);
-      return toRequest(values, stored);
+  const { toValues, common, changed, setChanged } = useRecordForm(props, stored, {
+    meta,
+    sentenceOf: theirs?.sentenceOf,
+    onSaved,
+    onFailed: (error, sentence, sent) => {
+      if (sentence === null) onFailed(error, sent as Values);
+      else props.onChanged?.(sentence);
     },
-    mutationOptions: {
-      // What was typed, such as a password, is kept nowhere.
-      gcTime: 0,
-      meta,
-      onSuccess: onSaved,
-      onError: (error: Error, sent: unknown) => {
-        const sentence = (theirs?.sentenceOf ?? changedSentence)(error);
-        setChanged(sentence);
-        if (sentence === null) onFailed(error, (sent as { data: Values }).data);
-        else props.onChanged?.(sentence);
-      },
-    },
-  } as const;
+  });
   const form = !waiting && (
     <DialogForm
       // Another form: what was typed into the one before is gone.
@@ -106,7 +88,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
       {stored && (
         <ChangedByOther<Row, Values>
           {...props}
-          {...{ stored, changed }}
+          {...{ stored, changed, toValues }}
           reload={theirs?.reload}
           onReloaded={(now) => {
             setChanged(null);

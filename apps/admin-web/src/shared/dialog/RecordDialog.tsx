@@ -1,7 +1,7 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Navigate, useLocation, useMatch, useNavigate } from 'react-router';
-import { stepBack } from '../../providers/dialog-steps';
+import { stepBack, unasked } from '../../providers/dialog-steps';
 
 /** Where a record of the list around it is; closing it leads back to what the list shows. */
 export function useOpenRecord(): (id: number | 'create') => void {
@@ -42,7 +42,7 @@ export function RecordDialog({ below, children }: RecordDialogProps) {
   }
   const onClose = () => {
     if (isStep.current) stepBack(location);
-    else void navigate({ pathname: `/${resource}`, search }, { replace: true });
+    else unasked(() => void navigate({ pathname: `/${resource}`, search }, { replace: true }));
   };
   const { id = 'create' } = match.params;
   return <Suspense fallback={null}>{children({ id: id === 'create' ? null : Number(id), onClose })}</Suspense>;

@@ -19,7 +19,6 @@ export function useDialogGuard(dialog: Guarded) {
   const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
   const latest = useRef({ ...dialog, asked });
   latest.current = { ...dialog, asked };
-  const isDiscarded = useRef(false);
   const close = () => latest.current.onClose();
 
   // Before it can be seen: 'Back' pressed the moment it is there would leave the page.
@@ -28,7 +27,7 @@ export function useDialogGuard(dialog: Guarded) {
       enterDialog({
         isOfAddress: latest.current.isOfAddress,
         canClose: () => latest.current.canClose,
-        isDirty: () => latest.current.isDirty && !isDiscarded.current,
+        isDirty: () => latest.current.isDirty,
         close: () => latest.current.onClose(),
         ask: (goOn) => setAsked(latest.current.asked ? null : { goOn }),
       }),
@@ -37,7 +36,6 @@ export function useDialogGuard(dialog: Guarded) {
 
   const discard = () => {
     const goOn = asked?.goOn;
-    isDiscarded.current = true;
     // First the question, then the dialog below it: each gives the focus back to where it came from.
     flushSync(() => setAsked(null));
     goOn?.();

@@ -1,7 +1,7 @@
 import { SelectInput, type SelectInputProps } from 'react-admin';
 import { asTyped } from './as-typed';
 
-interface ChoiceInputProps extends Pick<SelectInputProps, 'validate' | 'helperText' | 'sx'> {
+interface ChoiceInputProps extends Pick<SelectInputProps, 'validate' | 'helperText' | 'sx' | 'parse' | 'format'> {
   source: string;
   label: string;
   /** The choice of none has the value ''. */
@@ -13,11 +13,11 @@ export function ChoiceInput({ label, options, ...input }: ChoiceInputProps) {
   return (
     <SelectInput
       helperText={false}
+      parse={asTyped}
       {...input}
       // As an element: of a text it would be said that it is required.
       label={<>{label}</>}
       isRequired
-      parse={asTyped}
       choices={[...options]}
       optionValue="value"
       optionText="label"

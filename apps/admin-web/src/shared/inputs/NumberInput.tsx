@@ -1,23 +1,38 @@
+import { useState } from 'react';
 import { TextInput, type TextInputProps, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { numberInputProps, tidied, type NumberInput as Numbers } from '@tidycrew/web/ui/number-input';
-import { asTyped } from './as-typed';
+import { numberInputProps, readNumber, tidied, type NumberInput as Numbers } from '@tidycrew/web/ui/number-input';
 
-type NumberInputProps = Omit<TextInputProps, 'type'> & Pick<Numbers, 'kind' | 'min' | 'max' | 'step'>;
+interface NumberInputProps
+  extends Omit<TextInputProps, 'type' | 'parse' | 'format'>, Pick<Numbers, 'kind' | 'min' | 'max' | 'step'> {
+  /** The form holds the number, null for nothing, and what is none as the text that it is; else whatever is typed. */
+  holdsNumber?: boolean;
+}
 
 /** react-admin's text input for a number: the wheel changes nothing, a decimal comma is read (decision D400). */
-export function NumberInput({ kind, min, max, step, source, ...input }: NumberInputProps) {
+export function NumberInput({ kind, holdsNumber, min, max, step, source, ...input }: NumberInputProps) {
   const { setValue } = useFormContext();
   // Of a row of an array input.
   const name = useWrappedSource(source);
-  const typed: unknown = useWatch({ name });
-  const value = typeof typed === 'string' ? typed : '';
-  const write = (text: string) => setValue(name, text, { shouldDirty: true, shouldTouch: true });
+  const held: unknown = useWatch({ name });
+  const [typed, setTyped] = useState('');
+  const parse = (text: string) => {
+    setTyped(text);
+    return holdsNumber ? (readNumber(kind, text) ?? (text.trim() === '' ? null : text)) : text;
+  };
+  /** A number as it was typed, such as '150.', as long as that means it. */
+  const format = (value: unknown) => {
+    if (typeof value === 'number') return readNumber(kind, typed) === value ? typed : String(value);
+    return typeof value === 'string' ? value : '';
+  };
+  const value = format(held);
+  const write = (text: string) => setValue(name, parse(text), { shouldDirty: true, shouldTouch: true });
   return (
     <TextInput
       {...input}
       source={source}
-      parse={asTyped}
+      parse={parse}
+      format={format}
       onBlur={() => {
         const tidy = tidied(kind, value);
         if (tidy !== value) write(tidy);

@@ -1,22 +1,25 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatPhone } from '@tidycrew/domain';
+import { phoneDigits, shownPhone } from '@tidycrew/domain';
 import { usePhoneText } from '@tidycrew/web/ui/phone-text';
 
-/** react-admin's text input for a phone number that groups itself (document 001 section 5, decision D410). */
+const parse = (text: string) => phoneDigits(text) || null;
+const format = (held: unknown) => shownPhone(typeof held === 'string' ? held : '');
+
+/** react-admin's text input for a phone number that groups itself (document 001 section 5, decision D410); the form holds its digits, null for none. */
 export function PhoneInput({ source, ...input }: TextInputProps) {
   const { setValue } = useFormContext();
-  const typed: unknown = useWatch({ name: source });
   const { problem, hint, inputProps } = usePhoneText({
-    value: typeof typed === 'string' ? typed : '',
-    onChange: (text) => setValue(source, text, { shouldDirty: true }),
+    value: format(useWatch({ name: source })),
+    onChange: (text) => setValue(source, parse(text), { shouldDirty: true }),
   });
   const said = problem ?? hint;
   return (
     <TextInput
       {...input}
       source={source}
-      parse={formatPhone}
+      parse={parse}
+      format={format}
       helperText={said ?? false}
       {...(problem !== null && { error: true })}
       slotProps={{ htmlInput: inputProps }}

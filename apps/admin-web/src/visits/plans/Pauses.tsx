@@ -84,6 +84,7 @@ interface PauseForm {
   note: string;
 }
 
+const BLANK: PauseForm = { fromDay: '', untilDay: '', note: '' };
 const LABELS = { fromDay: TEXTS.fromDay, untilDay: TEXTS.untilDay, note: TEXTS.note };
 
 const rule = validators(({ fromDay, untilDay }: PauseForm) => ({
@@ -110,11 +111,10 @@ export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
       save={[TEXTS.save, TEXTS.saving]}
       gone=""
       labels={LABELS}
-      toValues={() => ({ fromDay: '', untilDay: '', note: '' })}
-      toRequest={async ({ fromDay, untilDay, note }) => ({
+      blank={BLANK}
+      toRequest={({ note, ...days }) => ({
         customerId: customer.id,
-        fromDay,
-        untilDay,
+        ...days,
         note: note.trim() || null,
       })}
       onSaved={(pause) => {
