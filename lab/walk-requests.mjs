@@ -203,7 +203,12 @@ export const WALK = {
   '/api/invoices/jobs/available': {
     queries: [...lists(['id', 'createdAt', 'price']), ({ customerId }) => ({ customerId })],
   },
-  // A file for Xero holds at most 2,000 invoices, a file of PDFs 200.
+  '/api/invoices/to-make': {
+    queries: [() => ({}), (world) => ({ from: daysBack(world, 365), to: daysBack(world, 0) })],
+    bounds: BOARD_BOUNDS,
+  },
+  '/api/admin/month-end': { queries: [(world) => ({ month: daysBack(world, 40).slice(0, 7) })] },
+  // A file for Xero holds at most 500 invoices, a file of PDFs 200.
   '/api/invoices/export': { isFile: true, queries: [refused(() => ({})), ({ customerId }) => ({ customerId })] },
   '/api/invoices/file-facts': { queries: [() => ({}), () => ({ filter: { status: 'paid' } })] },
   '/api/invoices/{id}': { places: { id: () => 1 } },

@@ -8,7 +8,7 @@ const languageOf = (
   { id }: TestPerson,
 ) => database.query('SELECT language FROM users WHERE id = $1', [id]);
 
-test('the main job in 中文, without a network: start, complete, and what waits is said in it (D592) @story:Languages', async ({
+test('the main job in 中文, without a network: start, complete, and what waits is said in it (D592) @story:Dashboard', async ({
   phone,
   world,
   aNearby,

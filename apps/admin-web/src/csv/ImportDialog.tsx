@@ -92,13 +92,7 @@ export default function ImportDialog({ of, isOfAddress, onClose }: ImportDialogP
   };
   return (
     // A file was chosen, and its columns perhaps by hand.
-    <GuardedDialog
-      title={texts.title}
-      onClose={onClose}
-      busy={isBusy}
-      isDirty={opened !== undefined}
-      isOfAddress={isOfAddress}
-    >
+    <GuardedDialog title={texts.title} onClose={onClose} busy={isBusy} isDirty={!!opened} isOfAddress={isOfAddress}>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography>{texts.intro}</Typography>
         <FileDrop name={opened?.name} isAgain={opened !== undefined || open.isError} disabled={isBusy} onFile={take} />

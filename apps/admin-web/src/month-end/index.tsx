@@ -123,7 +123,7 @@ function Row({ line, month }: { line: MonthEndLine; month: MonthEnd }) {
         <Typography component="h2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        {then && <Quiet>{TEXTS.then(figure(then))}</Quiet>}
+        {then && <Quiet>{TEXTS.whenClosed(figure(then))}</Quiet>}
       </Box>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>{figure(line)}</Typography>
       <Button

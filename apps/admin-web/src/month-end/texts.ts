@@ -23,7 +23,7 @@ export const MONTH_TEXTS = {
   closedBy: (by: string, at: string) => `Closed by ${by} on ${at}.`,
   same: 'All figures are as they were then.',
   differ: (count: number) => `${some(count, 'figure')} ${count === 1 ? 'differs' : 'differ'} now.`,
-  then: (figure: string) => `When closed: ${figure}`,
+  whenClosed: (figure: string) => `When closed: ${figure}`,
   failed: (error: string) => `Failed to close the month: ${error}`,
   loadFailed: 'The figures of the month could not be loaded.',
   of: {
@@ -64,5 +64,5 @@ export const MONTH_TEXTS = {
       figure: ({ amount }) => (amount === null ? 'Not registered' : shownAmount(amount)),
     },
     xero: { title: 'Xero file', link: 'Download', figure: ({ count }) => some(count, 'invoice') },
-  } satisfies Words as Words,
+  } satisfies Words,
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@tidycrew/contracts';
 import type { LinkMailKind } from '../model/mail.entity.js';
 import { letter, type MailText } from './letter.js';
-import { MAIL_WORDS } from './person-mail-words.js';
+import { MAIL_WORDS, type Wording } from './person-mail-words.js';
 
 /**
  * Stands in the stored e-mail where the token of the link will be: only what is sent has the token itself, so that
@@ -17,12 +17,6 @@ interface PersonMail {
   /** How long it works. */
   hours: number;
   business: { brandName: string; phone: string | null; email: string | null };
-}
-
-export interface Wording {
-  subject: string;
-  opening: string;
-  after: string;
 }
 
 const ENGLISH: Record<LinkMailKind, (brand: string, lasts: string) => Wording> = {

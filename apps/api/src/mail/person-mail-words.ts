@@ -1,7 +1,12 @@
 import type { Language } from '@tidycrew/contracts';
 import type { LinkMailKind } from '../model/mail.entity.js';
 import type { Frame } from './letter.js';
-import type { Wording } from './person-mail-text.js';
+
+export interface Wording {
+  subject: string;
+  opening: string;
+  after: string;
+}
 
 interface MailWords {
   frame: Frame;

@@ -3,7 +3,7 @@ import { LANGUAGES, languageOf, type Language } from '@tidycrew/contracts';
 import { store } from '../session/store';
 
 /** The shape of English words in another language: any text for a text, the same arguments for a function. */
-export type Translated<T> = T extends string
+type Translated<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Text
     ? (...values: Values) => Translated<Text>

@@ -160,7 +160,7 @@ describe('a business of another state (D590)', () => {
 
   it('is suggested its own places before others, and streets of Melbourne last', async () => {
     expect((await ofState('NSW').suggest('parramatta'))[0]).toBe('Parramatta');
-    expect((await ofState('WA').suggest('3 High St, Fre'))[0]).toBe('3 High St, Fremantle');
+    expect((await ofState('WA').suggest('3 High St, Frem'))[0]).toBe('3 High St, Fremantle');
     const [first] = await ofState('NSW').suggest('bri');
     expect(localities.named(placeKey(first!)).some(({ state }) => state === 'NSW')).toBe(true);
   });
