@@ -92,8 +92,10 @@ export class MonthlyInvoicesTask implements ScheduledTask, OnModuleInit {
   private async send(by: RequestOrRun, month: string): Promise<number> {
     for (let sent = 0; ;) {
       const ids = await this.waiting.monthlyToMail(month, LIMITS.invoicesAtOnce);
-      if (ids.length > 0) sent += await this.transactions.run(by, (tx) => this.mails.queueEach(tx, ids));
-      if (ids.length < LIMITS.invoicesAtOnce) return sent;
+      const queued = ids.length > 0 ? await this.transactions.run(by, (tx) => this.mails.queueEach(tx, ids)) : 0;
+      sent += queued;
+      // What is refused would be found again.
+      if (queued === 0 || ids.length < LIMITS.invoicesAtOnce) return sent;
     }
   }
 }
