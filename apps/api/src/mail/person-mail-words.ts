@@ -24,7 +24,7 @@ export const MAIL_WORDS: Record<Exclude<Language, 'en'>, MailWords> = {
       invitation: (brand, lasts) => ({
         subject: `Le damos la bienvenida a ${brand}`,
         opening: `Le damos la bienvenida a ${brand}. Elija una contraseña; después puede entrar con este correo electrónico.`,
-        after: `El enlace sirve una sola vez, durante ${lasts}. Si ha terminado, su oficina le puede enviar uno nuevo.`,
+        after: `El enlace sirve una sola vez, durante ${lasts}. Si ha caducado, su oficina le puede enviar uno nuevo.`,
       }),
       reset: (brand, lasts) => ({
         subject: `Una contraseña nueva para ${brand}`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@tidycrew/contracts';
+import { say, speak } from '@tidycrew/web/language';
 import type { Catalogue } from './catalogue';
 import { SAID } from './said';
 
@@ -56,6 +57,15 @@ describe('catalogues (D592)', () => {
   it.each(CATALOGUES)('%s holds in each sentence of the server what the English one holds', (_, { said }) => {
     const held = (text: string) => (text.match(/\{\d\}/g) ?? []).sort();
     for (const [english, text] of Object.entries(said)) expect([english, held(text)]).toEqual([english, held(english)]);
+  });
+
+  it.each(CATALOGUES)('%s says each sentence of the server in its own words', (_, words) => {
+    Object.assign(globalThis, { document: { documentElement: { lang: '' } } });
+    speak('es', words);
+    const filled = (text: string) => text.replace(/\{(\d)\}/g, 'Elm $1');
+    for (const english of SAID) expect([english, say(filled(english))]).toEqual([english, filled(words.said[english])]);
+    speak('en', null);
+    Reflect.deleteProperty(globalThis, 'document');
   });
 
   it.each(CATALOGUES)('%s finds every sentence that sends somebody to the office', (_, { said, app }) => {

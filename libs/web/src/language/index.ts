@@ -77,7 +77,10 @@ export const locale = (english = OFFICE_LANG): string => (language === 'en' ? en
 
 /** A sentence of the server or of a business rule in the language that is spoken; as it is where nobody has translated it. */
 export function say(sentence: string): string {
-  for (const [english, words] of Object.entries(catalogue?.said ?? {})) {
+  const said = catalogue?.said ?? {};
+  // Its own words go before those that hold something: '… for this customer.' is '… for {0}.', too.
+  if (Object.hasOwn(said, sentence)) return said[sentence] ?? sentence;
+  for (const [english, words] of Object.entries(said)) {
     const pattern = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+)');
     const held = new RegExp(`^${pattern}$`, 's').exec(sentence);
     if (held) return words.replace(/\{(\d)\}/g, (_, at: string) => held[Number(at) + 1] ?? '');
