@@ -78,6 +78,7 @@ describe('mails to people (D592)', () => {
   it.each([
     [null, 'en-AU', 'Welcome to', 'Hello Nina,', 'Kind regards,'],
     ['es', 'es', 'Le damos la bienvenida a', 'Hola, Nina:', 'Saludos cordiales,'],
+    ['pt-BR', 'pt-BR', 'Boas-vindas a', 'Olá, Nina!', 'Atenciosamente,'],
     ['zh-Hans', 'zh-Hans', '欢迎加入', 'Nina，您好：', '此致'],
     ['vi', 'vi', 'Chào mừng bạn đến với', 'Xin chào Nina,', 'Trân trọng,'],
     ['tlh', 'en-AU', 'Welcome to', 'Hello Nina,', 'Kind regards,'],

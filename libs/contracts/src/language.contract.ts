@@ -1,11 +1,12 @@
 /** What the phone's sentences can be read in: BCP 47 tags, English first (decision D592). */
-export const LANGUAGES = ['en', 'es', 'zh-Hans', 'vi'] as const;
+export const LANGUAGES = ['en', 'es', 'pt-BR', 'zh-Hans', 'vi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   es: 'Español',
+  'pt-BR': 'Português (Brasil)',
   'zh-Hans': '中文（简体）',
   vi: 'Tiếng Việt',
 };

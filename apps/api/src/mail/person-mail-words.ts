@@ -43,6 +43,32 @@ export const MAIL_WORDS: Record<Exclude<Language, 'en'>, MailWords> = {
       }),
     },
   },
+  'pt-BR': {
+    frame: { lang: 'pt-BR', hello: (name) => `Olá, ${name}!`, regards: 'Atenciosamente,' },
+    hours: (count) => (count === 1 ? 'uma hora' : `${count} horas`),
+    kinds: {
+      invitation: (brand, lasts) => ({
+        subject: `Boas-vindas a ${brand}`,
+        opening: `Boas-vindas a ${brand}. Escolha uma senha; depois você pode entrar com este e-mail.`,
+        after: `O link funciona uma vez só, durante ${lasts}. Se ele tiver vencido, o escritório pode mandar um novo.`,
+      }),
+      reset: (brand, lasts) => ({
+        subject: `Uma nova senha para ${brand}`,
+        opening: `O escritório mandou este link. Com ele você escolhe uma nova senha para ${brand}.`,
+        after: `O link funciona uma vez só, durante ${lasts}. Enquanto você não usar, sua senha continua a mesma.`,
+      }),
+      forgotten: (brand, lasts) => ({
+        subject: `Uma nova senha para ${brand}`,
+        opening: `Alguém disse que esqueceu a senha deste e-mail em ${brand}. Se foi você, escolha uma nova.`,
+        after: `O link funciona uma vez só, durante ${lasts}. Se não foi você, ignore esta mensagem: sua senha continua a mesma.`,
+      }),
+      'password-changed': (brand, lasts) => ({
+        subject: `Sua senha em ${brand} foi trocada`,
+        opening: `A senha deste e-mail em ${brand} acabou de ser trocada, e a sessão foi encerrada em todos os outros aparelhos. Se foi você, não precisa fazer nada. Se não foi você, escolha outra senha agora mesmo:`,
+        after: `O link funciona uma vez só, durante ${lasts}. Depois disso, peça um novo ao escritório.`,
+      }),
+    },
+  },
   'zh-Hans': {
     frame: { lang: 'zh-Hans', hello: (name) => `${name}，您好：`, regards: '此致' },
     hours: (count) => `${count} 小时`,

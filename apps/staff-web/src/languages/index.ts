@@ -5,6 +5,7 @@ import { chosenLanguage, guessedLanguage, keepLanguage, speak, type Catalogue } 
 /** A file each, which comes when it is asked for and is kept with the app. */
 const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ WORDS: Catalogue }>> = {
   es: () => import('./es'),
+  'pt-BR': () => import('./pt-BR'),
   'zh-Hans': () => import('./zh-Hans'),
   vi: () => import('./vi'),
 };

@@ -64,6 +64,7 @@ it('dates are written in the language, in Latin digits', () => {
 
 it.each([
   [['es-419', 'en'], 'es'],
+  [['pt-PT', 'en'], 'pt-BR'],
   [['fr', 'zh-TW'], 'zh-Hans'],
   [['en-GB', 'es'], 'en'],
   [['fr'], 'en'],
