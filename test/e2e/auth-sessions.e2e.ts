@@ -338,7 +338,7 @@ describe('POST /api/admin/login-as (D10)', () => {
     before.cookies.set('token', browser.cookies.get('token')!);
     const user = {
       id: staff.id, email: staff.email, firstName: 'Sam', lastName: 'Staff', name: 'Sam Staff', role: 'staff',
-      isSpoofed: true, actor: { id: admin.id, name: 'Ada Admin' },
+      isSpoofed: true, actor: { id: admin.id, name: 'Ada Admin' }, language: null,
     }; // prettier-ignore
     expect((await loginAs(browser, staff.id)).data).toEqual({ user });
     expect((await me(browser)).data).toEqual({ user });

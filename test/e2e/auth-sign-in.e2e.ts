@@ -26,7 +26,7 @@ describe('POST /api/auth/login (D7)', () => {
       data: {
         user: {
           id: person.id, email: person.email, firstName: 'Anna', lastName: 'Nguyen', name: 'Anna Nguyen', role: 'manager',
-          isSpoofed: false, actor: null,
+          isSpoofed: false, actor: null, language: null,
         },
       },
     }); // prettier-ignore

@@ -280,6 +280,12 @@ describe('every constraint of the database', () => {
       'written by the program, in one statement',
     ],
     [/^punch_events_once$/, 'looked up first; of two at once the second is looked up again'],
+    [/^(invoices_automatic|month_closes)_month_first$/, 'the first day is made by the program'],
+    [
+      /^invoices_automatic_(month_key|of_one)$/,
+      'the customer is locked before it is looked up; the program makes it of one',
+    ],
+    [/^customers_invoice_per$/, 'the body is checked against the same list first'],
     [/^calendar_links_of_one$/, 'the body names a team or a person, which is checked first'],
     [/^time_entries_reported_whole$/, 'both columns are written by the same statements'],
     [/_single_row$/, 'the one row is there from the first migration on, and is only updated'],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentPart } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
 import { invalid } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { grouped } from '../platform/common/grouped.js';
@@ -29,7 +30,8 @@ export class PaymentsTogetherService {
     if (parts.reduce((sum, { cents }) => sum + cents, 0) !== dollarsToCents(input.amount)) {
       throw invalid('parts', 'The parts do not come to the amount.');
     }
-    return this.transactions.runOnce({ caller, key, operation: 'payment.record-together', body: input }, async (tx) => {
+    const request = { caller, key, operation: 'payment.record-together', body: input };
+    const work = async (tx: EntityManager): Promise<PaymentRow[]> => {
       await this.ledger.refuseDayAhead(tx, receivedOn);
       const credited = parts.flatMap(({ customerId }) => customerId ?? []);
       const stored = await this.payments.storedCustomers(tx, credited);
@@ -51,6 +53,10 @@ export class PaymentsTogetherService {
         return { customerId, receivedOn, amountCents, method, reference, source: 'office', allocations };
       });
       return this.payments.byIds(tx, await this.service.recordEach(tx, caller, invoices, received));
+    };
+    return this.transactions.runOnce(request, work, {
+      of: (rows) => rows.map(({ id }) => id),
+      again: (tx, ids) => this.payments.byIds(tx, ids),
     });
   }
 }
