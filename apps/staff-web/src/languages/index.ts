@@ -8,6 +8,7 @@ const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ WORDS: Catalogue }>
   'pt-BR': () => import('./pt-BR'),
   'zh-Hans': () => import('./zh-Hans'),
   vi: () => import('./vi'),
+  hi: () => import('./hi'),
 };
 
 /** Rejects where its file cannot be had; then all stays as it was. */
