@@ -80,6 +80,7 @@ describe('mails to people (D592)', () => {
     ['es', 'es', 'Le damos la bienvenida a', 'Hola, Nina:', 'Saludos cordiales,'],
     ['zh-Hans', 'zh-Hans', '欢迎加入', 'Nina，您好：', '此致'],
     ['vi', 'vi', 'Chào mừng bạn đến với', 'Xin chào Nina,', 'Trân trọng,'],
+    ['ne', 'ne', 'मा स्वागत छ', 'नमस्ते Nina,', 'शुभकामनासहित,'],
     ['tlh', 'en-AU', 'Welcome to', 'Hello Nina,', 'Kind regards,'],
   ])('come in the language of the person: %s', async (language, lang, subject, hello, regards) => {
     const person = await aPerson(world.database, { firstName: 'Nina', password: null });

@@ -1,5 +1,5 @@
 /** What the phone's sentences can be read in: BCP 47 tags, English first (decision D592). */
-export const LANGUAGES = ['en', 'es', 'zh-Hans', 'vi'] as const;
+export const LANGUAGES = ['en', 'es', 'zh-Hans', 'vi', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each by its own name. */
@@ -8,6 +8,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   es: 'Español',
   'zh-Hans': '中文（简体）',
   vi: 'Tiếng Việt',
+  ne: 'नेपाली',
 };
 
 /** A tag that is known, else English: of a language that was removed, or of a newer build. */

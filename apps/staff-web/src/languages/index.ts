@@ -7,6 +7,7 @@ const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ WORDS: Catalogue }>
   es: () => import('./es'),
   'zh-Hans': () => import('./zh-Hans'),
   vi: () => import('./vi'),
+  ne: () => import('./ne'),
 };
 
 /** Rejects where its file cannot be had; then all stays as it was. */
