@@ -81,6 +81,7 @@ describe('mails to people (D592)', () => {
     ['pt-BR', 'pt-BR', 'Boas-vindas a', 'Olá, Nina!', 'Atenciosamente,'],
     ['zh-Hans', 'zh-Hans', '欢迎加入', 'Nina，您好：', '此致'],
     ['vi', 'vi', 'Chào mừng bạn đến với', 'Xin chào Nina,', 'Trân trọng,'],
+    ['ne', 'ne', 'मा स्वागत छ', 'नमस्ते Nina,', 'शुभकामनासहित,'],
     ['hi', 'hi', 'में आपका स्वागत है', 'नमस्ते Nina,', 'सादर,'],
     ['tlh', 'en-AU', 'Welcome to', 'Hello Nina,', 'Kind regards,'],
   ])('come in the language of the person: %s', async (language, lang, subject, hello, regards) => {

@@ -1,5 +1,5 @@
 /** What the phone's sentences can be read in: BCP 47 tags, English first (decision D592). */
-export const LANGUAGES = ['en', 'es', 'pt-BR', 'zh-Hans', 'vi', 'hi'] as const;
+export const LANGUAGES = ['en', 'es', 'pt-BR', 'zh-Hans', 'vi', 'ne', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each by its own name. */
@@ -9,6 +9,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   'pt-BR': 'Português (Brasil)',
   'zh-Hans': '中文（简体）',
   vi: 'Tiếng Việt',
+  ne: 'नेपाली',
   hi: 'हिन्दी',
 };
 

@@ -8,6 +8,7 @@ const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ WORDS: Catalogue }>
   'pt-BR': () => import('./pt-BR'),
   'zh-Hans': () => import('./zh-Hans'),
   vi: () => import('./vi'),
+  ne: () => import('./ne'),
   hi: () => import('./hi'),
 };
 
