@@ -1,7 +1,8 @@
-import { Badge, ChevronIcon, classes, formatDate, formatTime } from '@tidycrew/web';
+import { Badge, ChevronIcon, classes, formatDate, formatDayOfMonth, formatTime } from '@tidycrew/web';
 import { OFFICE_LANG, sayParts } from '@tidycrew/web/language';
+import { formatWeekday } from '@tidycrew/web/time';
 import { Concerns } from './Concerns';
-import { shownDay, shownHours, shownValue, type DayProps } from './shown';
+import { shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
 
@@ -10,7 +11,6 @@ export function DayCard({ most, ...props }: DayProps & { most: number }) {
   const { day, timeZone, today } = props;
   const { date, jobs, inProgress, clockInTime, endTime, decimalHours } = day;
   const hasWork = jobs.length > 0;
-  const [weekday, ...rest] = shownDay(date).split(' ');
   const time = (instant: string | null) => (instant === null ? '' : formatTime(instant, timeZone));
   return (
     <li>
@@ -18,7 +18,7 @@ export function DayCard({ most, ...props }: DayProps & { most: number }) {
       <details name="day" className={classes(styles.day, date === today && styles.today)}>
         <summary>
           <h2 className={styles.name}>
-            {weekday} <small>{rest.join(' ')}</small>
+            {formatWeekday(date)}, <small>{formatDayOfMonth(date)}</small>
           </h2>
           <span className={styles.times} translate="no">
             {hasWork ? (

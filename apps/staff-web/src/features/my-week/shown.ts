@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '@tidycrew/web';
+import { formatDayOfMonth, formatTime } from '@tidycrew/web';
+import { formatWeekday } from '@tidycrew/web/time';
 import type { DayOverride, MyDay, TimesheetTotal } from '@tidycrew/contracts';
 import { TEXTS } from './texts';
 
@@ -12,7 +13,7 @@ export interface DayProps {
 }
 
 /** 'Thu, 5 Mar' of yyyy-MM-dd. */
-export const shownDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC').replace(/ \d{4}$/, '');
+export const shownDay = (day: string): string => `${formatWeekday(day)}, ${formatDayOfMonth(day)}`;
 
 /** '6.50', as the office's timesheets show hours (decision D34). */
 export const shownHours = ({ decimalHours }: TimesheetTotal): string => decimalHours.toFixed(2);
