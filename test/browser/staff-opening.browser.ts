@@ -72,7 +72,7 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   await signIn(phone, anna);
   await dashboard.open();
   await expect(dashboard.startAt(customer)).toBeVisible();
-  await ready(phone, 'members');
+  await ready(phone, '"members"]');
   expect(await keptText(phone)).not.toMatch(/0399990000|swordfish|"price":\d/);
 
   // A network whose sign-in page answers everything is as good as none (D373).
@@ -317,7 +317,7 @@ test('a page that ended before it kept what a press has made offers the same pre
   const customer = await aNearby({ name: `Gum ${Date.now()}` }, 200);
   await signIn(phone, anna);
   await phone.dashboard.open();
-  await ready(phone, 'members');
+  await ready(phone, '"members"]');
   const keepsNothingMore = (last: Phone) =>
     last.page.evaluate(`(() => {
       const put = IDBObjectStore.prototype.put;
@@ -356,7 +356,7 @@ test('a clean that began without a network and ended with one is over, also when
   const customer = await aNearby({ name: `Ash ${Date.now()}` }, 200);
   await signIn(phone, anna);
   await dashboard.open();
-  await ready(phone, 'members');
+  await ready(phone, '"members"]');
   await page.context().setOffline(true);
   await dashboard.startAt(customer).click();
   await phone.start.submit().click();
