@@ -100,6 +100,8 @@ for (const { where, look, ...window } of [
         ['/secret-reveals', 'Codes seen'],
         ['/reports', anna.name],
         ['/invoices', invoice.invoiceNumber],
+        ['/make-invoices', 'Make Invoices'],
+        ['/month-end', 'Cleans on no invoice'],
         ['/payments', '$165.00'],
         ['/credit-notes', 'Oven not done'],
         ['/bank-file', 'November.csv'],
