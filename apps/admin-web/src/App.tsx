@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, useBeforeUnload, useBlocker } from 'react-router';
 import { CssBaseline } from '@mui/material';
@@ -20,16 +21,23 @@ import { useTokenTheme } from './theme/theme';
 const LISTED = FILE_NAMES.filter((name) => PAGES[name].resource);
 const OTHERS = FILE_NAMES.filter((name) => !PAGES[name].resource);
 
+/** The router makes its element anew at each step; what has to follow the address asks for it. */
+const Console = memo(AllPages);
 const router = createBrowserRouter([{ path: '*', Component: Console }], { basename: '/admin' });
 followRouter(router);
 
 /** The admin console. What it says of its pages stands in providers/pages. */
 export const App = () => <RouterProvider router={router} />;
 
-function Console() {
-  const theme = useTokenTheme();
+/** Hears of each step of the history, and draws nothing. */
+function HeldSteps() {
   holdBlocked(useBlocker(isHeld).proceed);
   useBeforeUnload(askBeforeUnload);
+  return null;
+}
+
+function AllPages() {
+  const theme = useTokenTheme();
   return (
     <AdminContext
       theme={theme}
@@ -42,6 +50,7 @@ function Console() {
       store={store}
     >
       <CssBaseline enableColorScheme />
+      <HeldSteps />
       <BusinessZone>
         <CoreAdminUI
           disableTelemetry
