@@ -35,6 +35,7 @@ describe('the price that meets the target (D182)', () => {
     ['$100.00 without GST', of(1, 0, 5_500), 11_000],
     ['a cent of wages more', of(1, 0, 5_501), 11_100],
     ['nobody was paid', of(2, 20_000, 0), 0],
+    ['GST that is rounded down, so that the dollar below is enough', of(996, 0, 820_305_601), 1_647_200],
   ])('with GST: %s', (_, cleans, price) => {
     expect(targetPriceCents(cleans, true)).toBe(price);
   });

@@ -24,7 +24,8 @@ export function targetPriceCents({ cleans, wagesCents }: PaidCleans, includesGst
   const earnedCents = Math.ceil(wagesCents / (cleans * TARGET_WAGE_RATIO)) * 100;
   if (!includesGst) return earnedCents;
   const priceCents = Math.ceil((wagesCents * 11) / (cleans * TARGET_WAGE_RATIO * 10)) * 100;
-  // The GST of a price is rounded up by half a cent at most, so a dollar more is always enough.
-  const revenueCents = (priceCents - gstIncluded(priceCents)) * cleans;
-  return isBelowTarget({ cleans, wagesCents, revenueCents }) ? priceCents + 100 : priceCents;
+  // The GST of a price is rounded up or down by half a cent at most, so the answer is this price or one beside it.
+  const meets = (cents: number) =>
+    !isBelowTarget({ cleans, wagesCents, revenueCents: (cents - gstIncluded(cents)) * cleans });
+  return [priceCents - 100, priceCents].find((cents) => cents >= 0 && meets(cents)) ?? priceCents + 100;
 }
