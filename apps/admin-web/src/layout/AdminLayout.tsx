@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { Loading, Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
+import { Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Box, useMediaQuery } from '@mui/material';
 import { ExpiredSession } from '../session/ExpiredSession';
+import { PageSkeleton } from '../shared/PageSkeleton';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
@@ -30,7 +31,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         <Box component="main" className="RaLayout-contentWithSidebar" sx={SHEET}>
           <Box id="main-content" className="RaLayout-content" sx={CONTENT}>
             <ErrorBoundary FallbackComponent={PageError}>
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<PageSkeleton />}>
                 {children}
                 <ExpiredSession />
               </Suspense>

@@ -59,6 +59,10 @@ const LOOK = {
   '& .MuiTableBody-root .MuiTableRow-root:last-child > *': { borderBottom: 0 },
   '& .MuiTableCell-paddingCheckbox': { width: 40, p: 0, textAlign: 'center' },
   '& .MuiCheckbox-root': { p: 0.75 },
+  // What can be done with a row is quiet until somebody points at it; a finger points at nothing.
+  '@media (hover: hover)': {
+    '& tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
+  },
   '& td.MuiTableCell-paddingCheckbox, & td.isFirst': {
     position: 'sticky',
     left: 0,
