@@ -74,6 +74,31 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await expectAccessible(page, 'no such customer', { ofThumb: false });
   });
 
+  await test.step('a visit, a key, an invoice, a clean and plans are begun here (D629)', async () => {
+    await page.goto(`/admin/customers/${elm.id}/show`);
+    for (const [button, title] of [
+      ['Create Invoice', 'Create Invoice'],
+      ['Add Clean', 'Add Clean'],
+      ['Change plans and pauses', 'Plans of Elm House'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(office.dialog(title)).toContainText('Elm House');
+      await page.keyboard.press('Escape');
+      await expect(office.dialog(title)).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Add visit' }).click();
+    await office.dialog('Add visit').getByRole('button', { name: 'Add visit' }).click();
+    await expect(part('Next visits').getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Add Key' }).click();
+    await office.dialog('Add Key').getByLabel('Label').fill('K-77');
+    await office.dialog('Add Key').getByLabel('Place').fill('In the office');
+    await office.dialog('Add Key').getByRole('button', { name: 'Create' }).click();
+    await expect(office.toast('success')).toBeVisible();
+    const [key] = await world.database.query(`SELECT customer_id FROM house_keys WHERE label = 'K-77'`);
+    expect(key).toEqual({ customer_id: elm.id });
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}/show`);
+  });
+
   await test.step('it archives and restores, and Edit opens the form over the list', async () => {
     await page.goto(`/admin/customers/${elm.id}/show`);
     await customers.button('Archive Elm House').click();
