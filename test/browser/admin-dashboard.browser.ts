@@ -768,7 +768,10 @@ test("'Today' shows each team's day: running, late, done and to come (D626) @nar
   });
   await aVisit(world.database, { customerId: oak.id, teamId: blue.id, day: dayFromToday(0), windowFrom: '23:50' });
   await page.reload();
-  const lane = dashboard.today().getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Blue' }) });
+  const lane = dashboard
+    .today()
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Blue' }) });
   await expect(lane).toContainText('AW BR · 0 of 2 done');
   await expect(lane.getByRole('paragraph')).toHaveText('Elm House, late by 10 m · next 11:50 pm Oak House');
   await expect(dashboard.today()).toContainText('1 running1 late1 to come');
