@@ -106,7 +106,8 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
         defaultProps: { component: NavLink },
         styleOverrides: {
           root: {
-            minHeight: 32,
+            // MUI's own is of each width.
+            '&.MuiMenuItem-root': { minHeight: 32 },
             marginInline: 8,
             paddingBlock: 0,
             paddingInline: 8,
@@ -116,7 +117,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
             fontWeight: 500,
             '& .RaMenuItemLink-icon': { minWidth: 30 },
             '& .RaMenuItemLink-icon svg': { fontSize: 20 },
-            '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+            '@media (pointer: coarse)': { fontSize: '1rem', '&.MuiMenuItem-root': { minHeight: 44 } },
             '&.RaMenuItemLink-active, &.RaMenuItemLink-active .RaMenuItemLink-icon': {
               backgroundColor: token('accent-soft'),
               color: token('on-accent-soft'),

@@ -11,7 +11,7 @@ import {
 import { minutesLate } from '../running';
 
 /** `waiting`: its window has passed, and nobody has begun it. */
-export type BarState = 'done' | 'running' | 'late' | 'waiting' | 'planned';
+type BarState = 'done' | 'running' | 'late' | 'waiting' | 'planned';
 
 /** A visit or a running clean on the line of a team's day. */
 export interface Bar {

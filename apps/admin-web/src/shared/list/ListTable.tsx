@@ -50,7 +50,7 @@ const LOOK = {
   },
   '& .MuiTableRow-root > :last-child': { pr: 1.5 },
   '& td button': { fontSize: '0.875rem', px: 0.75 },
-  '& .MuiTableCell-head': { height: 40, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
+  '& .MuiTableCell-head': { height: 36, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
   '& .MuiTableCell-head, & .isNarrow': { whiteSpace: 'nowrap' },
   '& .MuiTableCell-head.RaDataTable-headerCell': { bgcolor: 'var(--surface-sunken)' },
   '& .MuiTableSortLabel-root': { minHeight: 32 },

@@ -46,6 +46,8 @@ const GRID = {
   minWidth: 0,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
 };
+/** One below the other in as many columns as there is room for, so that none waits for its neighbour. */
+const FLOW = { columns: '22rem', columnGap: 1.5, minWidth: 0, '& > *': { breakInside: 'avoid', mb: 1.5 } };
 const COLUMNS = {
   display: 'grid',
   gap: 1.5,
@@ -114,7 +116,7 @@ function Shown<Row extends RaRecord>(props: RecordShowProps<Row>) {
       {side ? (
         <Box sx={COLUMNS}>
           <Box sx={GRID}>{side(record)}</Box>
-          <Box sx={GRID}>{children(record)}</Box>
+          <Box sx={FLOW}>{children(record)}</Box>
         </Box>
       ) : (
         <Box sx={{ ...GRID, mt: 1.5 }}>{children(record)}</Box>
