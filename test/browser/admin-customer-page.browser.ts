@@ -91,7 +91,7 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await expect(part('Next visits').getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Add Key' }).click();
     await office.dialog('Add Key').getByLabel('Label').fill('K-77');
-    await office.dialog('Add Key').getByLabel('Place').fill('In the office');
+    await office.dialog('Add Key').getByLabel('Or where it is').fill('In the office');
     await office.dialog('Add Key').getByRole('button', { name: 'Create' }).click();
     await expect(office.toast('success')).toBeVisible();
     const [key] = await world.database.query(`SELECT customer_id FROM house_keys WHERE label = 'K-77'`);
