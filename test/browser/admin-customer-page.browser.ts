@@ -74,6 +74,31 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await expectAccessible(page, 'no such customer', { ofThumb: false });
   });
 
+  await test.step('a visit, a key, an invoice, a clean and plans are begun here (D629)', async () => {
+    await page.goto(`/admin/customers/${elm.id}/show`);
+    const form = page.getByRole('dialog');
+    for (const button of ['Create Invoice', 'Add Clean']) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(form.getByRole('combobox', { name: /^Customer/ })).toHaveValue(/^Elm House/);
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(form).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Change plans and pauses' }).click();
+    await expect(office.dialog('Plans of Elm House')).toContainText('Every week on Monday');
+    await office.dialog('Plans of Elm House').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Add visit' }).click();
+    await office.dialog('Add visit').getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(part('Next visits').getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Add Key' }).click();
+    await office.dialog('Add Key').getByLabel('Label').fill('K-77');
+    await office.dialog('Add Key').getByLabel('Or where it is').fill('In the office');
+    await office.dialog('Add Key').getByRole('button', { name: 'Create' }).click();
+    await expect(office.toast('success')).toBeVisible();
+    const [key] = await world.database.query(`SELECT customer_id FROM house_keys WHERE label = 'K-77'`);
+    expect(key).toEqual({ customer_id: elm.id });
+    await expect(page).toHaveURL(`/admin/customers/${elm.id}/show`);
+  });
+
   await test.step('it archives and restores, and Edit opens the form over the list', async () => {
     await page.goto(`/admin/customers/${elm.id}/show`);
     await customers.button('Archive Elm House').click();

@@ -58,6 +58,9 @@ test.describe('what is running is seen without scrolling (D176)', () => {
 
     const shown = dashboard.withoutPrices().getByRole('button', { name: /^Unpriced|^Fig/ });
     await expect(shown).toHaveCount(3);
+    await expect(dashboard.withoutPrices()).toContainText('and 6 more');
+    await dashboard.withoutPrices().getByRole('button', { name: 'Show the table' }).click();
+    await expect(shown).toHaveCount(3);
     const all = dashboard.withoutPrices().getByRole('button', { name: 'Show all 9' });
     await expect(all).toHaveAttribute('aria-expanded', 'false');
     await all.click();

@@ -57,7 +57,7 @@ test('the console’s home and bar at every width', async ({ world, signIn, phon
     await expect(page.getByRole('tab', { name: 'Payroll Settings' })).toBeVisible();
     expect(await left()).toBeLessThan(100);
     await page.getByRole('button', { name: /open menu/i }).click();
-    await expect.poll(left).toBeGreaterThan(250);
+    await expect.poll(left).toBeGreaterThan(200);
     await page.setViewportSize({ width: 390, height: 844 });
     const tops = async (parts: Locator) =>
       new Set(await parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top))));

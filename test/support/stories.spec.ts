@@ -24,7 +24,7 @@ describe('each page has a story, and each story a page', () => {
   it('of the console', () => {
     const text = textOf('apps/admin-web/src/pages.tsx');
     const ofLists = found(text, /^ {2}'?([\w-]+)'?: \(\) => import\(/gm);
-    const ofRecords = found(text, /import\('\.\/\w+\/(\w+Show)'\)/g);
+    const ofRecords = found(text, /import\('\.\/[\w-]+\/(\w+Show)'\)/g);
     const others = found(text, /^export const (\w+) = (?:guarded|lazy)\(/gm);
     const pages = [...ofLists, ...[...ofRecords, ...others].map(kebab)];
     expect(pages.length).toBeGreaterThan(20);

@@ -47,7 +47,7 @@ export const pages = Object.fromEntries(
 
 /** The pages of records: '/customers/5/show'. */
 export const shown: Partial<Record<PageName, ComponentType>> = {
-  customers: guarded('customers', () => import('./customers/CustomerShow'), SHOWN),
+  customers: guarded('customers', () => import('./customer-page/CustomerShow'), SHOWN),
   staff: guarded('staff', () => import('./staff/StaffShow'), SHOWN),
   checklists: guarded('checklists', () => import('./checklists/ChecklistShow'), SHOWN),
 };

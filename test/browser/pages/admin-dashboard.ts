@@ -25,6 +25,7 @@ export class AdminDashboard {
 
   readonly active = () => this.page.getByRole('region', { name: /^Active Cleans/ });
   readonly needs = () => this.page.getByRole('region', { name: /^Needs you/ });
+  readonly today = () => this.page.getByRole('region', { name: 'Today', exact: true });
   readonly completed = () => this.page.getByRole('region', { name: /^Completed Cleans/ });
   readonly map = () => this.page.getByRole('region', { name: /^Customer Locations/ });
   /** It is drawn once it is scrolled to, in the place of a region that says where it will be. */

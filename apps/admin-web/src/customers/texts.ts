@@ -102,6 +102,7 @@ export const SHOW_TEXTS = {
   lastCleans: 'Last cleans',
   noClean: 'No clean in the last 12 months.',
   plans: 'Plans and pauses',
+  changePlans: 'Change plans and pauses',
   noPlan: 'No plan yet.',
   paused: (from: string, until: string) => `Paused from ${from} to ${until}`,
   invoices: 'Invoices',

@@ -22,6 +22,7 @@ import { useDashboard, useIsUpdating } from './useDashboard';
 
 const Checklist = lazy(() => import('../checklist'));
 const NeedsYou = lazy(() => import('./needs/NeedsYou'));
+const TeamsToday = lazy(() => import('./today/TeamsToday'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
@@ -137,6 +138,12 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
             </LoadFailed>
           )}
           {board.active && <RunningNow cleans={board.active} />}
+          <Box sx={NOW}>
+            <Suspense fallback={null}>
+              <NeedsYou />
+            </Suspense>
+            <Suspense fallback={null}>{board.active && <TeamsToday active={board.active} />}</Suspense>
+          </Box>
           <Box sx={{ display: 'grid', gap: 1 }}>
             <StatCards figures={board.figures} withoutShort={board.withoutShort} withGst={board.withGst} />
             <WithoutPrices
@@ -146,9 +153,6 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
             />
           </Box>
           {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
-          <Suspense fallback={null}>
-            <NeedsYou />
-          </Suspense>
           <div ref={board.completed.ref}>
             {board.completed.rows && (
               <CompletedCleans
@@ -198,6 +202,16 @@ function Updating() {
 }
 
 const NONE: readonly AdminClean[] = [];
+
+/** What needs somebody beside who is where; one of the two alone is as wide as the page. */
+const NOW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  alignItems: 'start',
+  gap: 2,
+  '&:empty': { display: 'none' },
+  '& > :only-child': { gridColumn: '1 / -1' },
+} as const;
 
 const MAP_TO_COME = { height: MAP_HEIGHT, '@media print': { display: 'none' } } as const;
 

@@ -171,6 +171,9 @@ export const OF_SCHEDULE: Record<string, OwnVerbs> = {
 };
 
 export const scheduleCalls = {
+  /** The board of one day. */
+  getScheduleOfDay: (day: string, options?: { signal: AbortSignal }) =>
+    get<Schedule>(`/api/admin/schedule?${rangeSearch({ from: day, to: day })}`, options),
   exportSchedule: (range: DayRange) => getFile(`/api/admin/schedule/export?${rangeSearch(range)}`),
   changeVisits: (body: VisitBulkRequest) => once<VisitBulkChanged>('visit-bulk', '/api/admin/visits/bulk', body),
   orderVisits: (body: VisitOrderRequest) => call<VisitOrder>('POST', '/api/admin/visits/order', body),

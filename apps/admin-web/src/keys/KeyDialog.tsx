@@ -36,14 +36,15 @@ function problemsOf({ label, customerId, holderId, place }: KeyForm, isNew: bool
   };
 }
 
-/** A new key, or where one goes; below it where it went. */
-export function KeyDialog(opened: Opened) {
+/** A new key, or where one goes; below it where it went. @param customerId whose house it is of, over the page of that customer */
+export function KeyDialog({ customerId, ...opened }: Opened & { customerId?: number }) {
   return (
     <FormDialog<HouseKey & RaRecord<number>, KeyForm>
       {...useRecordDialog(TEXTS, opened)}
+      isOfAddress={customerId === undefined}
       resource="keys"
       labels={LABELS}
-      blank={BLANK}
+      blank={customerId === undefined ? BLANK : { ...BLANK, customerId }}
       validate={(form, stored) => problemsOf(form, !stored)}
       toRequest={({ holderId, place, ...key }, stored) =>
         stored

@@ -9,7 +9,8 @@ export default function LatePunchesItem() {
   const { pathname } = useLocation();
   // The static page makes no call (document 001, 'Static dashboard').
   const count = useWaitingPunches(!pathname.endsWith('/static'));
-  const { title: name, icon: Icon } = PAGES['late-punches'];
+  const { title: name, menu } = PAGES['late-punches'];
+  const Icon = menu?.icon;
   if (count === 0) return <Menu.Item to="/late-punches" primaryText={name} leftIcon={Icon && <Icon />} />;
   return (
     <Menu.Item

@@ -1,33 +1,37 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { Loading, Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
+import { Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Box, useMediaQuery } from '@mui/material';
 import { ExpiredSession } from '../session/ExpiredSession';
+import { PageSkeleton } from '../shared/PageSkeleton';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
 import { PageError } from './PageError';
 import { ServerAway } from './ServerAway';
+import { useIsDrawer } from './use-is-drawer';
 
 /**
- * Bar with the brand, menu with the person at its foot; the menu is a drawer on small screens. In the place of react-admin's
+ * The menu with the brand at its head and the person at its foot, beside the page as one sheet; on small screens a bar with the
+ * brand, and the menu as a drawer. In the place of react-admin's
  * Layout, which brings its editor of preferences and the inputs of that along, and has the menu inside of <main>, which
  * shall hold the page and nothing else. Its parts have the same class names.
  */
 export function AdminLayout({ children }: { children?: ReactNode }) {
+  const isDrawer = useIsDrawer();
   return (
     <Box className="layout" sx={FRAME}>
       <SkipNavigationButton />
       <ServerAway />
       <Box className="RaLayout-appFrame" sx={BELOW_BAR}>
-        <AdminAppBar />
+        {isDrawer && <AdminAppBar />}
         <AdminSidebar appBarAlwaysOn>
           <AdminMenu />
         </AdminSidebar>
-        <Box component="main" className="RaLayout-contentWithSidebar" sx={GROWING}>
+        <Box component="main" className="RaLayout-contentWithSidebar" sx={SHEET}>
           <Box id="main-content" className="RaLayout-content" sx={CONTENT}>
             <ErrorBoundary FallbackComponent={PageError}>
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<PageSkeleton />}>
                 {children}
                 <ExpiredSession />
               </Suspense>
@@ -51,14 +55,17 @@ const FRAME = {
   minHeight: '100vh',
   bgcolor: 'background.default',
 } as const;
-const BELOW_BAR = { ...GROWING, mt: { xs: 7, sm: 6 } } as const;
-const CONTENT = {
+const BELOW_BAR = { ...GROWING, mt: { xs: 7, sm: 0 } } as const;
+const CONTENT = { ...GROWING, flexDirection: 'column', flexBasis: 0, zIndex: 2, px: 1 } as const;
+/** The page is one sheet beside the menu. */
+const SHEET = {
   ...GROWING,
-  flexDirection: 'column',
-  flexBasis: 0,
-  zIndex: 2,
-  px: 1,
-  bgcolor: 'background.default',
+  m: { sm: '8px 8px 8px 0' },
+  border: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  borderRadius: { sm: '12px' },
+  bgcolor: 'background.paper',
+  '@media print': { border: 0 },
 } as const;
 
 function AdminSidebar(props: SidebarProps) {
@@ -70,10 +77,9 @@ function AdminSidebar(props: SidebarProps) {
       slotProps={{ paper: { 'aria-label': TEXTS.menu } }}
       sx={{
         flexShrink: 0,
-        borderRight: 1,
-        borderColor: 'divider',
+        height: '100vh',
         // The fixed part stays when a long page is scrolled away from the rest of it.
-        '& .RaSidebar-paper, & .RaSidebar-fixed': { bgcolor: 'background.paper' },
+        '& .RaSidebar-paper, & .RaSidebar-fixed': { height: '100vh', bgcolor: 'background.default' },
       }}
     />
   );
@@ -84,7 +90,7 @@ function AdminSidebar(props: SidebarProps) {
  * is folded to its signs, because the words would take the room of a table (decision D311).
  */
 function useOpenMenu(): boolean {
-  const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isDrawer = useIsDrawer();
   const isTablet = useMediaQuery((theme) => theme.breakpoints.down(1280), { noSsr: true });
   const room = isDrawer ? 0 : isTablet ? 1 : 2;
   const [isOpen, setIsOpen] = useSidebarState();

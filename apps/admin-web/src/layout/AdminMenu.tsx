@@ -1,38 +1,38 @@
 import { lazy, Suspense, useState } from 'react';
-import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
+import { Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
-import { Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Divider, IconButton, ListSubheader, Stack, Tooltip, Typography } from '@mui/material';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import type { Role } from '@tidycrew/contracts';
-import { PAGE_NAMES, PAGES, type PageName } from '../providers/pages';
+import { isAllowed, MENU_GROUPS, PAGE_NAMES, PAGES, type PageName } from '../providers/pages';
 import { capitalised } from '../shared/capitalised';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { SIDEBAR } from '../theme/theme';
 import { TEXTS } from '../texts';
+import { MenuHead } from './MenuHead';
+import { useIsDrawer } from './use-is-drawer';
 
 const LatePunchesItem = lazy(() => import('../late-punches/MenuItem'));
 const PersonMenu = lazy(() => import('./PersonMenu'));
 
-const IN_MENU = PAGE_NAMES.filter((name) => PAGES[name].icon);
-
-/** The pages there are, then who is signed in (document 001, 'Admin layout'). */
+/** The pages there are in their groups, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
+  const isDrawer = useIsDrawer();
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
         width: isOpen ? SIDEBAR.width : SIDEBAR.closedWidth,
-        minHeight: { xs: '100dvh', sm: 'calc(100dvh - 56px)' },
+        minHeight: '100dvh',
       }}
     >
-      <Box component="nav" sx={{ flex: 1, pt: 1 }}>
-        <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
-          {IN_MENU.map((name) => (
-            <CanAccess key={name} action="list" resource={name} error={null}>
-              <Entry name={name} />
-            </CanAccess>
+      {!isDrawer && <MenuHead isOpen={isOpen} />}
+      <Box component="nav" sx={{ flex: 1, pb: 1 }}>
+        <Menu sx={{ py: 0, '&.RaMenu-open': { width: '100%' } }}>
+          {MENU_GROUPS.map((group) => (
+            <Group key={group} name={group} isOpen={isOpen} />
           ))}
         </Menu>
       </Box>
@@ -42,8 +42,37 @@ export function AdminMenu() {
   );
 }
 
+/** The pages of a group that the person may see, below its name. */
+function Group({ name: group, isOpen }: { name: string; isOpen: boolean }) {
+  const role = useGetIdentity().identity?.role as Role | undefined;
+  const names = PAGE_NAMES.filter((name) => PAGES[name].menu?.group === group && isAllowed(role, name, 'list'));
+  if (names.length === 0) return null;
+  return (
+    <>
+      <ListSubheader disableSticky role="presentation" sx={isOpen ? GROUP : FOLDED_GROUP}>
+        <span className={isOpen ? undefined : 'visually-hidden'}>{group}</span>
+      </ListSubheader>
+      {names.map((name) => (
+        <Entry key={name} name={name} />
+      ))}
+    </>
+  );
+}
+
+const GROUP = { px: 2, pt: 1.25, pb: 0.25, bgcolor: 'transparent', fontSize: '0.75rem', lineHeight: 1.5 } as const;
+/** A line between the signs. */
+const FOLDED_GROUP = {
+  mx: 2,
+  my: 0.75,
+  p: 0,
+  bgcolor: 'transparent',
+  lineHeight: 0,
+  '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
 function Entry({ name }: { name: PageName }) {
-  const { title, icon: Icon } = PAGES[name];
+  const { title, menu } = PAGES[name];
+  const Icon = menu?.icon;
   const { pathname } = useLocation();
   // Whose tabs are lists of their own.
   const isAtMoney =
@@ -119,4 +148,4 @@ function Person({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-const AVATAR = { width: 36, height: 36, fontSize: '0.875rem' };
+const AVATAR = { width: 32, height: 32, fontSize: '0.8125rem' };

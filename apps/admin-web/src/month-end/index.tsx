@@ -44,7 +44,9 @@ export default function MonthEndPage() {
         subtitle={TEXTS.subtitle}
         actions={
           <>
-            <ChoiceField label={TEXTS.month} value={month} options={choices} onChange={(to) => put({ month: to })} />
+            <Box sx={{ width: { sm: '12rem' } }}>
+              <ChoiceField label={TEXTS.month} value={month} options={choices} onChange={(to) => put({ month: to })} />
+            </Box>
             <Button
               variant="contained"
               disabled={!data?.isOver || isClosing || isPlaceholderData}

@@ -18,13 +18,17 @@ import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 
+/** The headings of the menu, in their order. */
+export const MENU_GROUPS = ['Today', 'People', 'Money', 'House'] as const;
+type MenuGroup = (typeof MENU_GROUPS)[number];
+
 /** What the console says of a page wherever it is named: in the menu, in its address, to whoever may not see it. */
 interface PageOptions {
   title: string;
   /** Who may see it beside admins. */
   roles?: readonly Role[];
-  /** Of its entry in the menu; without one it has none. */
-  icon?: ComponentType;
+  /** Its entry in the menu; without one it has none. */
+  menu?: { group: MenuGroup; icon: ComponentType };
   /** What may follow its name in the address: nothing, unless given. */
   below?: RegExp;
   /** Of the `<Resource>`, where the page is a list of records. */
@@ -46,18 +50,27 @@ const NAMED = { hasCreate: true, hasEdit: true, recordRepresentation: 'name' };
  * (decisions D8, D54, D62); a page that names no roles is for admins alone (D571).
  */
 const OPTIONS = {
-  dashboard: { title: 'Dashboard', icon: DashboardIcon, roles: MANAGERS },
-  schedule: { title: 'Schedule', icon: ScheduleIcon, roles: MANAGERS, below: PLANS, resource: {} },
-  due: { title: 'Due', icon: DueIcon, roles: MANAGERS, resource: {} },
-  customers: { title: 'Customer Management', icon: CustomersIcon, below: RECORDS, resource: NAMED },
-  staff: { title: 'Staff Management', icon: StaffIcon, below: RECORDS, resource: NAMED },
-  teams: { title: 'Team Management', icon: TeamsIcon, below: RECORDS, resource: NAMED },
-  checklists: { title: 'Checklists', icon: ChecklistsIcon, below: RECORDS, resource: NAMED },
-  keys: { title: 'Keys', icon: KeysIcon, below: RECORDS, resource: { ...NAMED, recordRepresentation: 'label' } },
-  reports: { title: 'Reports', icon: ReportsIcon },
+  dashboard: { title: 'Dashboard', menu: { group: 'Today', icon: DashboardIcon }, roles: MANAGERS },
+  schedule: {
+    title: 'Schedule',
+    menu: { group: 'Today', icon: ScheduleIcon },
+    roles: MANAGERS,
+    below: PLANS,
+    resource: {},
+  },
+  due: { title: 'Due', menu: { group: 'Today', icon: DueIcon }, roles: MANAGERS, resource: {} },
+  'late-punches': { title: 'Late punches', menu: { group: 'Today', icon: LatePunchesIcon }, resource: {} },
+  customers: {
+    title: 'Customer Management',
+    menu: { group: 'People', icon: CustomersIcon },
+    below: RECORDS,
+    resource: NAMED,
+  },
+  staff: { title: 'Staff Management', menu: { group: 'People', icon: StaffIcon }, below: RECORDS, resource: NAMED },
+  teams: { title: 'Team Management', menu: { group: 'People', icon: TeamsIcon }, below: RECORDS, resource: NAMED },
   invoices: {
     title: 'Invoices',
-    icon: InvoicesIcon,
+    menu: { group: 'Money', icon: InvoicesIcon },
     below: RECORDS,
     resource: { hasCreate: true, recordRepresentation: 'invoiceNumber' },
   },
@@ -68,13 +81,30 @@ const OPTIONS = {
   'credit-notes': { title: 'Credit notes', below: OPENED, resource: { recordRepresentation: 'creditNoteNumber' } },
   debtors: { title: 'Debtors', resource: { recordRepresentation: 'customerName' } },
   'bank-file': { title: 'Bank file', below: OPENED },
-  'month-end': { title: 'Month end', icon: MonthEndIcon },
+  timesheets: { title: 'Timesheets', menu: { group: 'Money', icon: TimesheetsIcon } },
+  reports: { title: 'Reports', menu: { group: 'Money', icon: ReportsIcon } },
+  'month-end': { title: 'Month end', menu: { group: 'Money', icon: MonthEndIcon } },
+  checklists: {
+    title: 'Checklists',
+    menu: { group: 'House', icon: ChecklistsIcon },
+    below: RECORDS,
+    resource: NAMED,
+  },
+  keys: {
+    title: 'Keys',
+    menu: { group: 'House', icon: KeysIcon },
+    below: RECORDS,
+    resource: { ...NAMED, recordRepresentation: 'label' },
+  },
   // The e-mails; `mails` on the wire.
-  outbox: { title: 'Outbox', icon: OutboxIcon, below: OPENED, resource: { recordRepresentation: 'subject' } },
-  timesheets: { title: 'Timesheets', icon: TimesheetsIcon },
-  'late-punches': { title: 'Late punches', icon: LatePunchesIcon, resource: {} },
-  settings: { title: 'Settings', icon: SettingsIcon },
-  activity: { title: 'Activity', icon: ActivityIcon, resource: {} },
+  outbox: {
+    title: 'Outbox',
+    menu: { group: 'House', icon: OutboxIcon },
+    below: OPENED,
+    resource: { recordRepresentation: 'subject' },
+  },
+  activity: { title: 'Activity', menu: { group: 'House', icon: ActivityIcon }, resource: {} },
+  settings: { title: 'Settings', menu: { group: 'House', icon: SettingsIcon } },
   // The way there is on the dashboard, and on the pages of customers and people.
   'secret-reveals': { title: 'Codes seen', resource: { recordRepresentation: 'userName' } },
 } satisfies Record<string, PageOptions>;

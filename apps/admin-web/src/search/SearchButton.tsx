@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Box, Button, IconButton, useMediaQuery } from '@mui/material';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useCanChange } from '../session/use-session';
 import { SEARCH_TEXTS as TEXTS } from './texts';
@@ -7,10 +7,12 @@ import { SEARCH_TEXTS as TEXTS } from './texts';
 const SearchDialog = lazy(() => import('.'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 
-/** Opens the search, as Ctrl K (⌘ K) does on every page; what it opens is fetched then (decision D178). */
-export function SearchButton() {
+/**
+ * Opens the search, as Ctrl K (⌘ K) does on every page; what it opens is fetched then (decision D178).
+ * @param isFolded shows its sign only
+ */
+export function SearchButton({ isFolded }: { isFolded: boolean }) {
   const isAdmin = useCanChange();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [opened, setOpened] = useState<'search' | 'addClean' | null>(null);
   const close = () => setOpened(null);
 
@@ -29,17 +31,19 @@ export function SearchButton() {
   const button = { onClick: () => setOpened('search'), 'aria-keyshortcuts': 'Control+K Meta+K' };
   return (
     <>
-      {isNarrow ? (
-        <IconButton {...button} color="inherit" aria-label={TEXTS.open}>
-          <SearchIcon />
-        </IconButton>
+      {isFolded ? (
+        <Tooltip title={TEXTS.open} placement="right">
+          <IconButton {...button} color="inherit" aria-label={TEXTS.open} sx={{ alignSelf: 'center' }}>
+            <SearchIcon />
+          </IconButton>
+        </Tooltip>
       ) : (
-        <Button {...button} color="inherit" variant="outlined" size="small" startIcon={<SearchIcon />}>
+        <Button {...button} color="inherit" variant="outlined" size="small" startIcon={<SearchIcon />} sx={WIDE}>
           {TEXTS.open}
           <Box
             component="kbd"
             aria-hidden
-            sx={{ ml: 1.5, color: 'text.secondary', font: 'inherit', fontSize: '0.8125rem' }}
+            sx={{ ml: 'auto', color: 'text.secondary', font: 'inherit', fontSize: '0.8125rem' }}
           >
             {TEXTS.shortcut}
           </Box>
@@ -54,3 +58,5 @@ export function SearchButton() {
     </>
   );
 }
+
+const WIDE = { justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 } as const;

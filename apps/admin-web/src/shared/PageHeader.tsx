@@ -11,18 +11,18 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of every page: its one h1, a line about it, its buttons. Names the browser tab too. */
+/** The head of every page: its one h1, a line about it beside it or below, its buttons. Names the browser tab too. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Stack component="header" direction="row" sx={HEAD}>
       <title>{`${title} · ${PRODUCT}`}</title>
-      {/* As wide as the title; its line wraps sooner than the buttons go below. */}
-      <Box sx={{ flex: '1 0 auto', maxWidth: 1 }}>
+      {/* As wide as the title; its line goes below it sooner than the buttons do. */}
+      <Box sx={NAMES}>
         <Typography component="h1" sx={TITLE}>
           {title}
         </Typography>
         {subtitle && (
-          <Typography variant="body2" component="div" color="textSecondary" sx={{ contain: 'inline-size' }}>
+          <Typography variant="body2" component="div" color="textSecondary" sx={SUBTITLE}>
             {subtitle}
           </Typography>
         )}
@@ -44,7 +44,16 @@ const HEAD = {
   rowGap: 1,
   minHeight: 40,
 } as const;
-const TITLE = { fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.015em' } as const;
+const NAMES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  flex: '1 0 auto',
+  maxWidth: 1,
+} as const;
+const TITLE = { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, letterSpacing: '-0.015em' } as const;
+const SUBTITLE = { contain: 'inline-size', flex: '1 1 16rem' } as const;
 const ACTIONS = {
   flexWrap: 'wrap',
   alignItems: 'center',

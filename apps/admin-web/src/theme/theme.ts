@@ -10,7 +10,7 @@ import './console.css';
 /** MUI's own field, everywhere. */
 const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
 /** Widths of the menu in CSS pixels. */
-export const SIDEBAR = { width: 256, closedWidth: 64 };
+export const SIDEBAR = { width: 224, closedWidth: 56 };
 
 /** MUI's theme out of the shared tokens, so that both web apps have one source of colours; light or dark as is chosen. */
 export function useTokenTheme(): RaThemeOptions {
@@ -89,9 +89,10 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       MuiTab: {
         styleOverrides: {
           root: {
-            minHeight: 44,
+            minHeight: 40,
             color: token('text-muted'),
-            fontSize: '1rem',
+            fontSize: '0.875rem',
+            '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
             '&.Mui-selected': { color: token('accent') },
             '&:focus-visible': { outlineOffset: -3 },
           },
@@ -105,11 +106,18 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
         defaultProps: { component: NavLink },
         styleOverrides: {
           root: {
-            minHeight: 40,
+            // MUI's own is of each width.
+            '&.MuiMenuItem-root': { minHeight: 32 },
             marginInline: 8,
+            paddingBlock: 0,
             paddingInline: 8,
             borderRadius: 8,
-            '@media (pointer: coarse)': { minHeight: 44 },
+            color: token('text-muted'),
+            fontSize: '0.8125rem',
+            fontWeight: 500,
+            '& .RaMenuItemLink-icon': { minWidth: 30 },
+            '& .RaMenuItemLink-icon svg': { fontSize: 20 },
+            '@media (pointer: coarse)': { fontSize: '1rem', '&.MuiMenuItem-root': { minHeight: 44 } },
             '&.RaMenuItemLink-active, &.RaMenuItemLink-active .RaMenuItemLink-icon': {
               backgroundColor: token('accent-soft'),
               color: token('on-accent-soft'),

@@ -133,7 +133,7 @@ const FOLD = {
   '& > summary ~ *': { p: 1.5 },
 } as const;
 
-/** As high as the window below the bar, so that the table scrolls in what the tools leave (decision D180). */
+/** As high as the sheet of the page, so that the table scrolls in what the tools leave (decision D180). */
 const FIT = {
   display: 'flex',
   flexDirection: 'column',
@@ -141,7 +141,7 @@ const FIT = {
   // A field's label stands in its upper edge.
   '& > header': { mb: 1 },
   minWidth: 0,
-  height: { sm: 'calc(100dvh - 48px - 3rem)' },
+  height: { sm: 'calc(100dvh - 18px - 3rem)' },
   mb: { sm: '-1.5rem' },
   '@media print': { display: 'block' },
 } as const;

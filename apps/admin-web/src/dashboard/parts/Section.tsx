@@ -46,11 +46,12 @@ interface WarningPanelProps {
   more?: ReactNode;
   /** At the right end: where all of it is. */
   link?: ReactNode;
+  end?: ReactNode;
   children: ReactNode;
 }
 
 /** What needs somebody, on a ground that is seen. */
-export function WarningPanel({ title, more, link, children }: WarningPanelProps) {
+export function WarningPanel({ title, more, link, end, children }: WarningPanelProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={PANEL}>
@@ -61,6 +62,7 @@ export function WarningPanel({ title, more, link, children }: WarningPanelProps)
         </Typography>
         {more}
         {link}
+        {end}
       </Box>
       {children}
     </Box>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router';
-import { Box } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import DownIcon from '@mui/icons-material/ExpandMore';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web/time';
 import { SortableTable, useIsWide, type Column } from '../../shared';
@@ -20,20 +22,28 @@ interface WithoutPricesProps {
   onEdit?: (customer: CustomerWithoutPrice) => void;
 }
 
-/** Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16). */
+/** Customers named in the folded line; more are only counted. */
+const NAMED = 3;
+
+/**
+ * Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16): a line that names the newest,
+ * and opens to the table. Whether it is open is kept in this browser.
+ */
 export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) {
   const isWide = useIsWide();
   const zone = useBusinessZone();
   const columns = useMemo(() => columnsFor(onEdit, zone), [onEdit, zone]);
   const { shown, button } = useFewRows(total);
+  const [isOpen, setIsOpen] = useStore('dashboard.withoutPrices', false);
   if (customers.length === 0) return null;
   return (
     <WarningPanel
       title={texts.title(total)}
-      more={button}
+      more={isOpen ? button : <Newest customers={customers} total={total} onEdit={onEdit} />}
       link={onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
+      end={<Fold isOpen={isOpen} onChange={setIsOpen} />}
     >
-      {isWide ? (
+      {!isOpen ? null : isWide ? (
         <SortableTable
           caption={texts.table}
           columns={columns}
@@ -53,6 +63,29 @@ export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) 
         </CleanCards>
       )}
     </WarningPanel>
+  );
+}
+
+function Newest({ customers, total, onEdit }: WithoutPricesProps) {
+  const more = total - NAMED;
+  return (
+    <>
+      {customers.slice(0, NAMED).map((customer) => (
+        <Name key={customer.id} customer={customer} onEdit={onEdit} />
+      ))}
+      {more > 0 && <span>{texts.andMore(more)}</span>}
+    </>
+  );
+}
+
+function Fold({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
+  const label = isOpen ? texts.hideTable : texts.showTable;
+  return (
+    <Tooltip title={label}>
+      <IconButton color="inherit" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} sx={{ p: 0.5 }}>
+        <DownIcon sx={isOpen ? { transform: 'rotate(180deg)' } : undefined} />
+      </IconButton>
+    </Tooltip>
   );
 }
 

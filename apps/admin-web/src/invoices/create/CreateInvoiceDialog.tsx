@@ -49,6 +49,8 @@ const LABELS = {
 interface CreateInvoiceDialogProps {
   /** A visit whose fee is charged: the dialog opens over another page with its customer and the fee (decision D498). */
   charged?: ChargedVisit;
+  /** The dialog opens over the page of this customer. */
+  customerId?: number;
   onCreated?: () => void;
   onClose: () => void;
 }
@@ -57,7 +59,7 @@ interface CreateInvoiceDialogProps {
  * /admin/invoices/create: a customer's cleans and other lines on one invoice (document 001 sections 2 and 5, decisions D43, D45, D46
  * and D495).
  */
-export default function CreateInvoiceDialog({ charged, onCreated, onClose }: CreateInvoiceDialogProps) {
+export default function CreateInvoiceDialog({ charged, customerId, onCreated, onClose }: CreateInvoiceDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +67,7 @@ export default function CreateInvoiceDialog({ charged, onCreated, onClose }: Cre
   const failed = isError && <LoadFailed onRetry={refetch}>{COMMON_TEXTS.loadFailed}</LoadFailed>;
   return (
     <FormDialog<InvoiceDetails, InvoiceForm>
-      isOfAddress={!charged}
+      isOfAddress={!charged && customerId === undefined}
       waiting={charged && !business && (failed || <Waiting />)}
       resource="invoices"
       id={null}
@@ -74,7 +76,7 @@ export default function CreateInvoiceDialog({ charged, onCreated, onClose }: Cre
       gone=""
       labels={LABELS}
       toValues={() => ({
-        customerId: charged?.customerId ?? null,
+        customerId: charged?.customerId ?? customerId ?? null,
         jobs: [],
         extraLines: charged ? [feeOf(charged, business?.lockoutFee ?? null)] : [],
         issueDate: today,

@@ -47,7 +47,7 @@ export function ListBody(props: ListBodyProps) {
   const count = data?.length ?? 0;
   const first = (page - 1) * perPage + 1;
   return (
-    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+    <Stack sx={{ gap: 1, minWidth: 0 }}>
       {/* The app bar must not cover the list after a change of page. */}
       <Box ref={top} sx={{ scrollMarginTop: '5rem' }}>
         {tools}

@@ -50,7 +50,7 @@ const LOOK = {
   },
   '& .MuiTableRow-root > :last-child': { pr: 1.5 },
   '& td button': { fontSize: '0.875rem', px: 0.75 },
-  '& .MuiTableCell-head': { height: 40, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
+  '& .MuiTableCell-head': { height: 36, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
   '& .MuiTableCell-head, & .isNarrow': { whiteSpace: 'nowrap' },
   '& .MuiTableCell-head.RaDataTable-headerCell': { bgcolor: 'var(--surface-sunken)' },
   '& .MuiTableSortLabel-root': { minHeight: 32 },
@@ -59,6 +59,10 @@ const LOOK = {
   '& .MuiTableBody-root .MuiTableRow-root:last-child > *': { borderBottom: 0 },
   '& .MuiTableCell-paddingCheckbox': { width: 40, p: 0, textAlign: 'center' },
   '& .MuiCheckbox-root': { p: 0.75 },
+  // What can be done with a row is quiet until somebody points at it; a finger points at nothing.
+  '@media (hover: hover)': {
+    '& tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
+  },
   '& td.MuiTableCell-paddingCheckbox, & td.isFirst': {
     position: 'sticky',
     left: 0,

@@ -36,7 +36,7 @@ const QUERY = { ...NO_NOTICE, retry: 1 };
 const NOTHING = { enabled: false };
 const LOOK = {
   '& .RaList-main': { display: 'block', minWidth: 0 },
-  '& .RaList-actions': { display: 'block', mb: { xs: 2, sm: 2.5 }, bgcolor: 'transparent' },
+  '& .RaList-actions': { display: 'block', mb: 1.5, bgcolor: 'transparent' },
   '& .RaList-content': { overflow: 'visible' },
 } as const;
 

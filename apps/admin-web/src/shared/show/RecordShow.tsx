@@ -26,6 +26,10 @@ interface RecordShowProps<Row extends RaRecord> {
   gone: string;
   subtitle: (record: Row) => ReactNode;
   archiving: ArchiveButtonsProps;
+  /** What else can be done with the record. */
+  actions?: (record: Row) => ReactNode;
+  /** Its parts at the left, beside the others. */
+  side?: (record: Row) => ReactNode;
   children: (record: Row) => ReactNode;
 }
 
@@ -33,7 +37,23 @@ const LOOK = {
   '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
   '& .RaShow-card': { overflow: 'visible' },
 };
-const GRID = { display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))' };
+/** A part is as high as what it says. */
+const GRID = {
+  display: 'grid',
+  alignItems: 'start',
+  alignContent: 'start',
+  gap: 1.5,
+  minWidth: 0,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+};
+/** One below the other in as many columns as there is room for, so that none waits for its neighbour. */
+const FLOW = { columns: '22rem', columnGap: 1.5, minWidth: 0, '& > *': { breakInside: 'avoid', mb: 1.5 } };
+const COLUMNS = {
+  display: 'grid',
+  gap: 1.5,
+  mt: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(18rem, 2fr) minmax(0, 5fr)' },
+};
 
 /** react-admin's Show as a page of the console: the record's name, what can be done with it, and its parts. */
 export function RecordShow<Row extends RaRecord>(props: RecordShowProps<Row>) {
@@ -54,7 +74,8 @@ export function RecordShow<Row extends RaRecord>(props: RecordShowProps<Row>) {
   );
 }
 
-function Shown<Row extends RaRecord>({ gone, subtitle, archiving, children }: RecordShowProps<Row>) {
+function Shown<Row extends RaRecord>(props: RecordShowProps<Row>) {
+  const { gone, subtitle, archiving, actions, side, children } = props;
   const { record, error, refetch } = useShowContext<Row>();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition<{ label?: string }>();
@@ -84,6 +105,7 @@ function Shown<Row extends RaRecord>({ gone, subtitle, archiving, children }: Re
         subtitle={subtitle(record)}
         actions={
           <>
+            {actions?.(record)}
             <ArchiveButtons variant="outlined" {...archiving} />
             <Button variant="contained" onClick={() => void navigate(recordPath(resource, Number(record.id)))}>
               {LIST_TEXTS.edit}
@@ -91,7 +113,14 @@ function Shown<Row extends RaRecord>({ gone, subtitle, archiving, children }: Re
           </>
         }
       />
-      <Box sx={GRID}>{children(record)}</Box>
+      {side ? (
+        <Box sx={COLUMNS}>
+          <Box sx={GRID}>{side(record)}</Box>
+          <Box sx={FLOW}>{children(record)}</Box>
+        </Box>
+      ) : (
+        <Box sx={{ ...GRID, mt: 1.5 }}>{children(record)}</Box>
+      )}
     </>
   );
 }

@@ -20,9 +20,10 @@ import { PAUSE_TEXTS } from '../visits/plans/texts';
 import { dayWord, timeWords } from '../visits/words';
 import { MailField, PhoneField } from '../shared/fields';
 import { Fact, Facts, Line, Lines, Part, RecordShow } from '../shared/show/RecordShow';
-import { CUSTOMER_TEXTS } from './dialog-texts';
-import { efficiencyOf, formatPrice, frequencyOf, priceOf, wageRatioOf } from './fields';
-import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from './texts';
+import { CUSTOMER_TEXTS } from '../customers/dialog-texts';
+import { efficiencyOf, formatPrice, frequencyOf, priceOf, wageRatioOf } from '../customers/fields';
+import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from '../customers/texts';
+import { CustomerActions, PlansButton } from './Actions';
 
 const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
 const AccessPart = lazy(() => import('../access/AccessPart'));
@@ -34,36 +35,19 @@ const NEWEST_INVOICE = { field: 'issueDate', order: 'DESC' } as const;
 const NEWEST_ACTION = { field: 'at', order: 'DESC' } as const;
 const SHOWN = 5;
 
-/** /admin/customers/5/show (decision D433). */
+/** /admin/customers/5/show: who it is at the left, what happens there at the right, and what can be done (decisions D433, D629). */
 export default function CustomerShow() {
   const today = useBusinessToday();
   return (
-    <RecordShow<AdminCustomer> gone={CUSTOMER_TEXTS.gone} subtitle={AddressLink} archiving={ARCHIVING}>
+    <RecordShow<AdminCustomer>
+      gone={CUSTOMER_TEXTS.gone}
+      subtitle={AddressLink}
+      archiving={ARCHIVING}
+      actions={(customer) => <CustomerActions customer={customer} />}
+      side={(customer) => <Side customer={customer} today={today} />}
+    >
       {(customer) => (
         <>
-          <Part title={TEXTS.contact}>
-            <Facts>
-              <Fact label={CUSTOMERS_TEXTS.phone}>{customer.phone && <PhoneField />}</Fact>
-              <Fact label={CUSTOMERS_TEXTS.email}>{customer.email && <MailField />}</Fact>
-              <Fact label={CUSTOMERS_TEXTS.frequency}>{frequencyOf(customer)}</Fact>
-              <Fact label={CUSTOMERS_TEXTS.price}>{priceOf(customer)}</Fact>
-              <Fact label={CUSTOMER_TEXTS.checklist}>
-                {customer.checklistId !== null && (
-                  <ReferenceField source="checklistId" reference="checklists" link="show" />
-                )}
-              </Fact>
-            </Facts>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
-              {!customer.active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
-              {customer.isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
-              {!customer.located && <Chip size="small" label={TEXTS.notLocated} />}
-            </Stack>
-          </Part>
-          <Part title={ACCESS_TEXTS.part}>
-            <Suspense fallback={<Skeleton />}>
-              <AccessPart customerId={customer.id} />
-            </Suspense>
-          </Part>
           <Part title={TEXTS.nextVisits}>
             <ReferenceManyField
               reference="visits"
@@ -71,9 +55,21 @@ export default function CustomerShow() {
               filter={{ from: today, to: addDays(today, DAYS_AHEAD) }}
             >
               <Lines none={TEXTS.noVisit} isShown={({ day, outcome }) => day !== null && outcome === null}>
-                <WithRecord<Visit> render={(visit) => visit.day && `${dayWord(visit.day)} · ${timeWords(visit)}`} />
+                <WithRecord<Visit> render={visitLine} />
               </Lines>
             </ReferenceManyField>
+          </Part>
+          <Part title={TEXTS.figures}>
+            <Facts>
+              <Fact label={CUSTOMERS_TEXTS.efficiency}>{efficiencyOf(customer)}</Fact>
+              <Fact label={CUSTOMERS_TEXTS.wageRatio}>{wageRatioOf(customer)}</Fact>
+            </Facts>
+            {customer.metricsAt !== null && <AsOf at={customer.metricsAt} />}
+          </Part>
+          <Part title={TEXTS.money} anchor="money">
+            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+              <CustomerMoney customer={customer} />
+            </Suspense>
           </Part>
           <Part title={TEXTS.lastCleans}>
             <ReferenceManyField
@@ -87,41 +83,12 @@ export default function CustomerShow() {
               </Lines>
             </ReferenceManyField>
           </Part>
-          <Part title={TEXTS.plans}>
-            <ReferenceManyField reference="plans" target="customerId">
-              <Lines none={TEXTS.noPlan}>
-                <WithRecord render={planWords} />
-              </Lines>
-            </ReferenceManyField>
-            <ReferenceManyField reference="pauses" target="customerId">
-              <Lines none={PAUSE_TEXTS.empty} isShown={({ untilDay }) => (untilDay as string) >= today}>
-                <WithRecord render={pauseLine} />
-              </Lines>
-            </ReferenceManyField>
-          </Part>
           <Part title={TEXTS.invoices}>
             <ReferenceManyField reference="invoices" target="customerId" sort={NEWEST_INVOICE} perPage={SHOWN}>
               <Lines none={TEXTS.noInvoice}>
                 <WithRecord render={invoiceLine} />
               </Lines>
             </ReferenceManyField>
-          </Part>
-          <Part title={TEXTS.money} anchor="money">
-            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-              <CustomerMoney customer={customer} />
-            </Suspense>
-          </Part>
-          <Part title={TEXTS.figures}>
-            <Facts>
-              <Fact label={CUSTOMERS_TEXTS.efficiency}>{efficiencyOf(customer)}</Fact>
-              <Fact label={CUSTOMERS_TEXTS.wageRatio}>{wageRatioOf(customer)}</Fact>
-            </Facts>
-            {customer.metricsAt !== null && <AsOf at={customer.metricsAt} />}
-          </Part>
-          <Part title={TEXTS.notes}>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {customer.notes ?? TEXTS.noNotes}
-            </Typography>
           </Part>
           <Part title={TEXTS.history}>
             <ReferenceManyField
@@ -139,6 +106,55 @@ export default function CustomerShow() {
         </>
       )}
     </RecordShow>
+  );
+}
+
+/** Contact, the door, plans and pauses, notes. */
+function Side({ customer, today }: { customer: AdminCustomer; today: string }) {
+  return (
+    <>
+      <Part title={TEXTS.contact}>
+        <Facts>
+          <Fact label={CUSTOMERS_TEXTS.phone}>{customer.phone && <PhoneField />}</Fact>
+          <Fact label={CUSTOMERS_TEXTS.email}>{customer.email && <MailField />}</Fact>
+          <Fact label={CUSTOMERS_TEXTS.frequency}>{frequencyOf(customer)}</Fact>
+          <Fact label={CUSTOMERS_TEXTS.price}>{priceOf(customer)}</Fact>
+          <Fact label={CUSTOMER_TEXTS.checklist}>
+            {customer.checklistId !== null && (
+              <ReferenceField source="checklistId" reference="checklists" link="show" />
+            )}
+          </Fact>
+        </Facts>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+          {!customer.active && <Chip size="small" color="warning" label={LIST_TEXTS.archived} />}
+          {customer.isFriendsFamily && <Chip size="small" label={CUSTOMERS_TEXTS.friendsFamily} />}
+          {!customer.located && <Chip size="small" label={TEXTS.notLocated} />}
+        </Stack>
+      </Part>
+      <Part title={ACCESS_TEXTS.part}>
+        <Suspense fallback={<Skeleton />}>
+          <AccessPart customerId={customer.id} />
+        </Suspense>
+      </Part>
+      <Part title={TEXTS.plans}>
+        <ReferenceManyField reference="plans" target="customerId">
+          <Lines none={TEXTS.noPlan}>
+            <WithRecord render={planWords} />
+          </Lines>
+        </ReferenceManyField>
+        <ReferenceManyField reference="pauses" target="customerId">
+          <Lines none={PAUSE_TEXTS.empty} isShown={({ untilDay }) => (untilDay as string) >= today}>
+            <WithRecord render={pauseLine} />
+          </Lines>
+        </ReferenceManyField>
+        <PlansButton customer={customer} />
+      </Part>
+      <Part title={TEXTS.notes}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {customer.notes ?? TEXTS.noNotes}
+        </Typography>
+      </Part>
+    </>
   );
 }
 
@@ -171,6 +187,14 @@ function CleanLine({ clockInTime, clockOutTime, members }: AdminClean) {
     </Line>
   );
 }
+
+/** Leads to its day on the board. */
+const visitLine = (visit: Visit) =>
+  visit.day && (
+    <Link component={PageLink} to={`/schedule?day=${visit.day}`}>
+      {`${dayWord(visit.day)} · ${timeWords(visit)}`}
+    </Link>
+  );
 
 const pauseLine = ({ fromDay, untilDay }: Pause) => TEXTS.paused(shortDay(fromDay), shortDay(untilDay));
 
