@@ -73,7 +73,8 @@ export class OutboxRepository {
     if (invoices) {
       const ids = conditions.param(invoices);
       conditions.add(
-        `(m.invoice_id = ANY (${ids}) OR m.id IN (SELECT r.mail_id FROM invoice_reminders r WHERE r.invoice_id = ANY (${ids})))`,
+        `m.id IN (SELECT own.id FROM mails own WHERE own.invoice_id = ANY (${ids})
+                  UNION ALL SELECT r.mail_id FROM invoice_reminders r WHERE r.invoice_id = ANY (${ids}))`,
       );
     }
     const visits = idsOf(list.filter, 'visitId');
