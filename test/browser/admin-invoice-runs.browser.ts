@@ -108,12 +108,12 @@ test('a customer gets one invoice a month, whose drafts are sent from the dashbo
     await page.goto(`/admin/customers/${customers[0]!.id}`);
     const dialog = office.customer.dialog();
     const per = dialog.getByRole('combobox', { name: 'One invoice for' });
+    await dialog.getByRole('checkbox', { name: 'Do not remind of unpaid invoices' }).check({ force: true });
     await expect(per).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'Invoice required' }).check({ force: true });
     await expect(per).toHaveText('Each clean, when it is completed');
     await per.click();
     await page.getByRole('option', { name: 'Each month, on the 1st' }).click();
-    await dialog.getByRole('checkbox', { name: 'Do not remind of unpaid invoices' }).check({ force: true });
     await office.customer.submit().click();
     await expect(dialog).toBeHidden();
     const stored = await world.database.query(
