@@ -18,7 +18,7 @@ export const OWNERS = {
   access: ['access_codes', 'access_notes', 'code_reveals', 'house_keys', 'key_moves'],
   checklists: ['checklists', 'clean_items'],
   cleans: ['clean_extras', 'cleans', 'time_entries'],
-  invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices'],
+  invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoice_reminders', 'invoices'],
   payments: [
     'allocations',
     'bank_file_lines',

@@ -1,4 +1,4 @@
-import { aClean, aCustomer, type CustomerInput } from '../factories/index.js';
+import { aClean, aCustomer, anInvoice, type CustomerInput } from '../factories/index.js';
 import { auditOf } from '../support/audit.js';
 import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, instantOf, test } from './admin-test.js';
@@ -90,5 +90,58 @@ test('makes a draft for each customer of last month, takes them back, and sends 
     ]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(button('Undo')).toHaveCount(0);
+  });
+});
+
+test('a customer gets one invoice a month, whose drafts are sent from the dashboard (D634)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const customers = await Promise.all(
+    ['Elm House', 'Oak House'].map((name) =>
+      aCustomer(world.database, { name, email: 'office@example.test', priceCents: 15_000 }),
+    ),
+  );
+
+  await test.step('the form asks per what, where invoices are made by themselves, and whether reminders go out', async () => {
+    await page.goto(`/admin/customers/${customers[0]!.id}`);
+    const dialog = office.customer.dialog();
+    const per = dialog.getByRole('combobox', { name: 'One invoice for' });
+    await dialog.getByRole('checkbox', { name: 'Do not remind of unpaid invoices' }).check({ force: true });
+    await expect(per).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: 'Invoice required' }).check({ force: true });
+    await expect(per).toHaveText('Each clean, when it is completed');
+    await per.click();
+    await page.getByRole('option', { name: 'Each month, on the 1st' }).click();
+    await office.customer.submit().click();
+    await expect(dialog).toBeHidden();
+    const stored = await world.database.query(
+      `SELECT invoice_required, invoice_per, no_reminders FROM customers WHERE id = $1`,
+      [customers[0]!.id],
+    );
+    expect(stored).toEqual([{ invoice_required: true, invoice_per: 'month', no_reminders: true }]);
+  });
+
+  await test.step("'Needs you' sends the drafts that wait, and no more when they are sent", async () => {
+    for (const { id: customerId } of customers) {
+      const { id } = await anInvoice(world.database, { customerId });
+      await world.database.query(
+        `UPDATE invoices SET source = 'automatic', automatic_month = $2, dated_when_issued = true WHERE id = $1`,
+        [id, lastMonth(1)],
+      );
+    }
+    await office.dashboard.open();
+    await office.dashboard.needs().getByRole('button', { name: 'Send 2…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send Invoices' });
+    await expect(dialog).toContainText('2 invoices go by e-mail');
+    await dialog.getByRole('button', { name: 'Send 2', exact: true }).dblclick();
+    await expect(dialog).toContainText('2 invoices are kept in the outbox.');
+    const asked = await world.database.query(
+      `SELECT count(*)::integer AS mails, count(DISTINCT invoice_id)::integer AS invoices FROM mails WHERE kind = 'invoice'`,
+    );
+    expect(asked).toEqual([{ mails: 2, invoices: 2 }]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('button', { name: 'Send 2…' })).toHaveCount(0);
   });
 });

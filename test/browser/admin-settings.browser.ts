@@ -1,13 +1,13 @@
 import moment from 'moment-timezone';
 import { addDays, startOfWeek } from '@tidycrew/domain';
-import { aCustomer, aPerson } from '../factories/index.js';
+import { aCustomer, aPerson, PASSWORD } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, shownDay, test, turnTheWheel, typedDay } from './admin-test.js';
 import { Phone } from './pages/phone.js';
 
 // Tests of one worker share the business itself.
 test.afterEach(async ({ world }) => {
   await world.database.query(
-    `UPDATE business_settings SET brand_name = 'Tidycrew', is_gst_registered = false, abn = null, bank_bsb = null,
+    `UPDATE business_settings SET brand_name = 'Tidycrew', is_gst_registered = false, abn = null, bank_bsb = null, bank_account = null, pay_id = null, pay_link = null,
        time_zone = 'Australia/Melbourne', reminders_enabled = false,
        visit_reminders_enabled = false, radius_meters = 50000, legal_name = null, address = null`,
   );
@@ -317,6 +317,8 @@ test('business details are checked while they are typed, and the brand shows at 
   await settings.field('BSB').blur();
   await expect(settings.field('BSB')).toHaveValue('123-456');
   await settings.field('Account Number').fill('12345678');
+  await settings.field('PayID').fill('+61 412 345 678');
+  await settings.field('Link to pay by card').fill('https://{number}.example.com');
   await settings.field('Email').fill('office@bright.example');
   // As in every other form (D410, D419).
   const phone = settings.field('Phone');
@@ -345,8 +347,20 @@ test('business details are checked while they are typed, and the brand shows at 
   await settings.save().click();
   await expect(settings.panel()).toContainText('Please enter a whole number from 1 to 60, or nothing');
   await settings.field('Days before the due date').fill('');
+  await expect(settings.panel()).toContainText('Please enter an address that begins with https://');
+  await settings.field('Link to pay by card').fill('https://Pay.example.com/{number}');
+  await expect(settings.panel()).toContainText('Customers read: Pay by card (pay.example.com)');
+  // Where money is sent changes with the own password only (D639).
+  const own = settings.field('Your own password');
+  await settings.save().click();
+  await expect(settings.panel()).toContainText('Please enter your own password');
+  await own.fill('not mine');
+  await settings.save().click();
+  await expect(settings.panel()).toContainText('This is not your password.');
+  await own.fill(PASSWORD);
   await settings.save().click();
   await expect(settings.saved()).toBeVisible();
+  await expect(own).toHaveCount(0);
   // The bar goes out of the way while one scrolls down.
   await page.evaluate('window.scrollTo(0, 0)');
   await expect(page.getByRole('banner')).toContainText('Bright & Tidy');
@@ -355,6 +369,8 @@ test('business details are checked while they are typed, and the brand shows at 
   await expect(settings.field('Brand Name')).toHaveValue('Bright & Tidy');
   await expect(abn).toHaveValue('51 824 753 556');
   await expect(settings.field('BSB')).toHaveValue('123-456');
+  await expect(settings.field('PayID')).toHaveValue('0412 345 678');
+  await expect(settings.field('Link to pay by card')).toHaveValue('https://Pay.example.com/{number}');
   await expect(phone).toHaveValue('0390 001 234');
   await expect(settings.field('Days after the due date')).toHaveValue('7');
   await expect(receipts).toBeChecked();

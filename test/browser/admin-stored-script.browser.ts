@@ -5,6 +5,7 @@ import {
   aLunchOverride,
   anInvoice,
   aPerson,
+  PASSWORD,
   aStartOverride,
   aTeam,
   type TestPerson,
@@ -186,6 +187,7 @@ test.describe('text with a script in it is shown as it stands, and runs nothing:
     await settings.open('business');
     for (const label of ['Brand Name', 'Legal Name', 'Address', 'Account Name', 'Invoice Notes'])
       await settings.field(label).fill(label === 'Invoice Notes' ? evilNotes() : evil());
+    await settings.field('Your own password').fill(PASSWORD);
     await settings.save().click();
     await expect(settings.saved()).toBeVisible();
     await page.reload();

@@ -107,6 +107,42 @@ test('an accountant finds the credit notes of the invoice behind the link (D453)
   expect(pages[0]).toContain(creditNoteNumber);
 });
 
+test('a customer copies how to pay and finds the page to pay by card, with its host beside it (D638)', async ({
+  page,
+  world,
+}) => {
+  await world.database.query(`UPDATE business_settings SET pay_link = 'https://pay.example.com/{number}?a={amount}'`);
+  const office = await anOffice(world);
+  const { invoice, link } = await office.share({
+    status: 'sent',
+    issueDay: '2026-01-05',
+    issuer: { payId: '0412345678' },
+  });
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } })`,
+  );
+  await page.goto(link.path);
+  const pay = page.getByRole('region', { name: 'How to pay' });
+  await expect(pay).toContainText('0412 345 678');
+  await pay.getByRole('button', { name: 'Copy: PayID' }).click();
+  await expect(pay.getByRole('status')).toHaveText('Copied: PayID');
+  expect(await page.evaluate('window.copied')).toBe('0412345678');
+  await pay.getByRole('button', { name: 'Copy: BSB' }).click();
+  expect(await page.evaluate('window.copied')).toBe('063000');
+  const card = pay.getByRole('link', { name: 'Pay by card' });
+  await expect(card).toHaveAttribute('href', `https://pay.example.com/${invoice.invoiceNumber}?a=165.00`);
+  await expect(pay).toContainText('Opens pay.example.com. To pay: $165.00.');
+  await expectAccessible(page, 'a shared invoice that can be paid');
+  await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('no'))`);
+  await pay.getByRole('button', { name: 'Copy: Reference' }).click();
+  await expect(pay.getByRole('status')).toHaveText(
+    'This browser does not let us copy. Please select it by hand: Reference',
+  );
+  await world.database.query(`UPDATE business_settings SET pay_link = NULL`);
+  await page.reload();
+  await expect(card).toHaveCount(0);
+});
+
 test('a cancelled invoice says so, and a lost connection can be tried again', async ({ page, world }) => {
   const office = await anOffice(world);
   const { invoice, link } = await office.share();

@@ -10,7 +10,7 @@ import type {
   StaffOffice,
   StaffPriceTier,
 } from '@tidycrew/contracts';
-import { aClean, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
+import { aClean, aPerson, aPriceTier, PASSWORD, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
@@ -341,12 +341,15 @@ describe('business details (D41)', () => {
     bankBsb: '063000',
     bankAccount: '12345678',
     bankAccountName: 'Sparkle Shine',
+    payId: '51824753556',
+    payLink: 'https://pay.example.com/{number}?amount={amount}',
     invoiceNotes: 'Thank you.\nPlease pay by the due date.',
     timeZone: 'Australia/Melbourne',
     state: 'VIC',
     remindersEnabled: true,
     reminderDaysBefore: 3,
     reminderDaysAfter: 7,
+    reminderDaysLater: [14, 30],
     visitRemindersEnabled: true,
     lockoutFee: 60,
     invoiceCopyEmail: 'books@sparkle.test',
@@ -361,10 +364,15 @@ describe('business details (D41)', () => {
     gstSince: '2025-07-01',
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
-    office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
+    office.put<BusinessDetails>(PATH, { ...DETAILS, ownPassword: PASSWORD, ...input });
 
   const BSB = 'BSB must have 6 digits';
   const ACCOUNT = 'Account number must have 4 to 10 digits';
+  const LATER = 'Each reminder after the due date must be later than the one before';
+  const MORE = 'Up to 2 more reminders are sent 1 to 60 days after';
+  const PAY_ID = 'A PayID is an e-mail address, a phone number of 10 digits or an ABN';
+  const PAY_LINK =
+    'Please enter an address that begins with https://; {number} and {amount} may stand in its path or query only';
   const REMINDER = 'Reminders are sent 1 to 60 days before or after';
 
   it.each<[string, object, string]>([
@@ -386,10 +394,23 @@ describe('business details (D41)', () => {
     ['a BSB of letters', { bankBsb: 'abc-def' }, BSB],
     ['an account of 3 digits', { bankAccount: '123' }, ACCOUNT],
     ['an account of 11 digits', { bankAccount: '12345678901' }, ACCOUNT],
+    ['a PayID that is none', { payId: 'sparkle' }, PAY_ID],
+    ['a PayID of an ABN whose checksum is wrong', { payId: '51 824 753 557' }, PAY_ID],
+    ['a pay link without https', { payLink: 'http://pay.example.com/' }, PAY_LINK],
+    ['a pay link whose host depends on the invoice', { payLink: 'https://{number}.example.com/' }, PAY_LINK],
+    [
+      'a pay link of 501 characters',
+      { payLink: `https://pay.example.com/${'x'.repeat(477)}` },
+      'Pay link can have at most 500 characters',
+    ],
     ['notes of 5,001 characters', { invoiceNotes: 'x'.repeat(5001) }, 'Invoice notes can have at most 5000 characters'],
     ['a state that is none', { state: 'Victoria' }, 'State must be a state or territory of Australia'],
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
+    ['a reminder that is no later than the one before', { reminderDaysLater: [14, 14] }, LATER],
+    ['a second reminder no later than the first', { reminderDaysLater: [7] }, LATER],
+    ['a fourth reminder', { reminderDaysLater: [14, 21, 28] }, MORE],
+    ['a third reminder 61 days after', { reminderDaysLater: [14, 61] }, MORE],
     ['GST by another basis', { gstBasis: 'Cash' }, 'GST is counted by cash or by accruals'],
     [
       'registered since no day',
@@ -429,6 +450,7 @@ describe('business details (D41)', () => {
       sendReceipts: false,
       invoiceTicksEnabled: false,
       sendsMonthlyInvoices: false,
+      reminderDaysLater: [],
       keyDays: 7,
       keyPlaces: ['In the office'],
       phoneForCrews: true,
@@ -446,6 +468,7 @@ describe('business details (D41)', () => {
       abn: ' 51 824 753 556 ',
       bankBsb: '063-000',
       bankAccount: '1234 5678',
+      payId: '51 824 753 556',
       timeZone: 'australia/melbourne',
       phone: '+61 3 9000 0000',
     };
@@ -458,7 +481,14 @@ describe('business details (D41)', () => {
       isNew: false,
       officePhone: '0390000000',
     });
-    const cleared = { legalName: '', email: null, phone: ' ', bankBsb: '', reminderDaysAfter: null };
+    const cleared = {
+      legalName: '',
+      email: null,
+      phone: ' ',
+      bankBsb: '',
+      reminderDaysAfter: null,
+      reminderDaysLater: [],
+    };
     expect((await save(cleared)).data).toEqual({
       ...DETAILS,
       legalName: null,
@@ -466,16 +496,68 @@ describe('business details (D41)', () => {
       phone: null,
       bankBsb: null,
       reminderDaysAfter: null,
+      reminderDaysLater: [],
       updatedAt: expect.any(String),
     });
     const audit = await auditOf('settings.business-changed');
     expect(audit).toHaveLength(2);
     expect(audit[1]?.details).toEqual({
-      changed: ['legalName', 'email', 'phone', 'bankBsb', 'reminderDaysAfter'],
-      before: { bankBsb: '063000', reminderDaysAfter: 7 },
-      after: { bankBsb: null, reminderDaysAfter: null },
+      changed: ['legalName', 'email', 'phone', 'bankBsb', 'reminderDaysAfter', 'reminderDaysLater'],
+      before: { bankBsb: '063000', reminderDaysAfter: 7, reminderDaysLater: [14, 30] },
+      after: { bankBsb: null, reminderDaysAfter: null, reminderDaysLater: [] },
     });
     expect(JSON.stringify(audit)).not.toMatch(/Sparkle|Lygon|sparkle|9000/);
+  });
+
+  it('change where money is sent with the own password only, and every admin is told (D639)', async () => {
+    await save({});
+    const [second] = await Promise.all([
+      aPerson(world.database, { role: 'admin' }),
+      aPerson(world.database, { role: 'admin', active: false }),
+      aPerson(world.database, { role: 'manager' }),
+    ]);
+    const told = (): Promise<{ subject: string; text: string; to: string }[]> =>
+      world.database.query(
+        `SELECT subject, text_body AS text, to_address AS to FROM mails WHERE kind = 'pay-details-changed' ORDER BY id`,
+      );
+    const before = (await told()).length;
+    const changes: object[] = [
+      { bankBsb: '063001' },
+      { bankAccount: '87654321' },
+      { bankAccountName: 'Thief' },
+      { payId: 'thief@example.test' },
+      { payLink: 'https://pay.example.test/' },
+    ];
+    for (const change of changes) {
+      const reply = await save({ ...change, ownPassword: undefined });
+      expectError(reply, 400, 'VALIDATION_FAILED', 'Please enter your own password');
+      expect(reply.body.fields).toEqual({ ownPassword: 'Please enter your own password' });
+    }
+    expectError(
+      await save({ ...changes[0], ownPassword: 'not mine' }),
+      400,
+      'VALIDATION_FAILED',
+      'This is not your password.',
+    );
+    // Anything else needs none, and an older form, which does not know of PayID and link, leaves them as they are.
+    const older = { legalName: 'Other Pty Ltd', ownPassword: undefined, payId: undefined, payLink: undefined };
+    expect((await save(older)).data).toMatchObject({ payId: '51824753556', payLink: DETAILS.payLink });
+    expect(await told()).toHaveLength(before);
+
+    const { data } = await save({ ...changes[0], payId: 'pay@sparkle.test', legalName: 'Other Pty Ltd' });
+    expect(data).toMatchObject({ bankBsb: '063001', payId: 'pay@sparkle.test' });
+    const mails = (await told()).slice(before);
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, second.email]));
+    const admins = await world.database.query(`SELECT 1 FROM users WHERE role = 'admin' AND active`);
+    expect(mails).toHaveLength(admins.length);
+    expect(mails[0]!.subject).toBe('How customers pay Sparkle & Shine was changed');
+    expect(mails[0]!.text).toContain('Ada Admin has changed the BSB and the PayID of Sparkle & Shine.');
+    expect(mails[0]!.text).not.toMatch(/063001|pay@sparkle/);
+    const { details } = (await auditOf('settings.business-changed')).at(-1)!;
+    expect(details).toMatchObject({
+      before: { bankBsb: '063000', payId: '51824753556' },
+      after: { bankBsb: '063001', payId: 'pay@sparkle.test' },
+    });
   });
 
   it('show the phone to crews and to the sign-in page as each of the two switches says (D583)', async () => {
@@ -527,6 +609,7 @@ describe('a change that was not seen (D29)', () => {
     appliesFrom: '2026-05-04',
   };
   const BUSINESS = {
+    ownPassword: PASSWORD,
     brandName: 'Seen',
     gstRegistered: false,
     timeZone: 'Australia/Melbourne',

@@ -222,6 +222,12 @@ describe('links for accountants (D49)', () => {
       dueDate: '2026-03-06',
       terms: ['Due Friday 6 March 2026'],
       totalAmount: 1000,
+      open: 1000,
+      howToPay: {
+        ...{ bsb: '063-000', account: '12345678', accountName: 'Sparkle Cleaning', payId: null },
+        reference: invoice.invoiceNumber,
+      },
+      payByCard: null,
       status: 'draft',
       expiresAt: link.expiresAt,
     });

@@ -491,6 +491,7 @@ describe('GET /api/admin/mails', () => {
       invoiceId: newer.id,
       invoiceNumber: newer.invoiceNumber,
       creditNoteNumber: null,
+      remindedInvoices: [],
       statementId: null,
       isResendable: true,
       customerName: expect.any(String),

@@ -13,7 +13,8 @@ import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
 import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
+import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
@@ -232,6 +233,181 @@ describe('receipts (D458)', () => {
     const since = await db().query('SELECT kind FROM mails WHERE id > $1', [before]);
     expect(since).toEqual([{ kind: 'receipt' }]);
     await turn(false);
+  });
+});
+
+describe('PayID and pay by card (D638)', () => {
+  const PAGE = 'https://pay.example.com/{number}?amount={amount}';
+  const offer = (payId: string | null, payLink: string | null) =>
+    db().query('UPDATE business_settings SET pay_id = $1, pay_link = $2', [payId, payLink]);
+  const settle = (invoice: TestInvoice, amount: number) =>
+    office.post('/api/payments', {
+      ...{ customerId: invoice.customerId, receivedOn: '2026-03-05', amount, method: 'bankTransfer' },
+      ...{ reference: 'Margaret', allocations: [{ invoiceId: invoice.id, amount }] },
+    });
+  const linkOf = async ({ id }: TestInvoice): Promise<string> => {
+    const { path } = (await office.post<InvoiceLink>(`/api/invoices/${id}/links`, {})).data;
+    return path.replace('/shared/', '/api/shared-invoices/');
+  };
+
+  afterAll(() => offer(null, null));
+
+  it('stand in the e-mail with what is open when it is handed over, and the outbox shows that', async () => {
+    await offer(null, PAGE);
+    const invoice = await billed();
+    const { id } = (await office.post<OutboxMail>(`/api/invoices/${invoice.id}/send`)).data;
+    const number = invoice.invoiceNumber;
+    const at = (amount: string) => `Pay by card (pay.example.com): https://pay.example.com/${number}?amount=${amount}`;
+    expect((await mail(id)).text).toContain(at('205.00'));
+    await settle(invoice, 5.5);
+    await work();
+    const text = partOf(server.received[0]!.mime, 'text/plain').text;
+    expect(text).toContain(at('199.50'));
+    expect(text).toContain('Paid $5.50, open $199.50.');
+    expect((await mail(id)).text).toBe(text);
+    expect(partOf(server.received[0]!.mime, 'text/html').text).toContain('>Pay by card</a> (pay.example.com)');
+    await settle(invoice, 199.5);
+    await office.post(`/api/invoices/${invoice.id}/send`);
+    await work();
+    expect(partOf(server.received[1]!.mime, 'text/plain').text).not.toContain('Pay by card');
+  });
+
+  it('stand on the shared page with what is open now, until nothing is', async () => {
+    await offer('0412345678', PAGE);
+    const { id: customerId } = await aCustomer(db());
+    const issuer = { payId: '0412345678' };
+    const invoice = await anInvoice(db(), { customerId, status: 'sent', amountsCents: [20_500], issuer });
+    const path = await linkOf(invoice);
+    const shared = async () => (await world.nobody().get<SharedInvoice>(path)).data;
+    const card = (amount: string) => ({
+      href: `https://pay.example.com/${invoice.invoiceNumber}?amount=${amount}`,
+      host: 'pay.example.com',
+    });
+    const howToPay = {
+      ...{ bsb: '063-000', account: '12345678', accountName: 'Sparkle Cleaning', payId: '0412 345 678' },
+      reference: invoice.invoiceNumber,
+    };
+    expect(await shared()).toMatchObject({ open: 205, howToPay, payByCard: card('205.00') });
+    await settle(invoice, 200);
+    expect(await shared()).toMatchObject({ open: 5, howToPay, payByCard: card('5.00') });
+    await settle(invoice, 5);
+    expect(await shared()).toMatchObject({ open: 0, howToPay: null, payByCard: null });
+  });
+
+  it('change nothing of a document that was issued before', async () => {
+    await offer(null, null);
+    const { id: customerId } = await aCustomer(db());
+    const invoice = await anInvoice(db(), { customerId });
+    await office.put(`/api/invoices/${invoice.id}/status`, { status: 'sent' });
+    const path = `/api/invoices/${invoice.invoiceNumber}/pdf`;
+    const { bytes } = await office.get(path);
+    await offer('0412345678', PAGE);
+    expect(Buffer.from((await office.get(path)).bytes).equals(bytes)).toBe(true);
+    expect((await world.nobody().get<SharedInvoice>(await linkOf(invoice))).data.howToPay).toMatchObject({
+      payId: null,
+    });
+  });
+});
+
+describe('a reminder just before it is handed over (D132)', () => {
+  /** Two invoices that are overdue on Friday 13 March, the second a week, and the reminder that names both. */
+  async function reminded() {
+    const { id: customerId } = await aCustomer(db(), { email: 'late@example.test' });
+    const first = await anInvoice(db(), { customerId, issueDay: '2026-02-09', amountsCents: [10_000] });
+    const second = await anInvoice(db(), { customerId, issueDay: '2026-03-02', amountsCents: [20_000] });
+    await db().query(
+      `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = 'sent', issued_at = issue_date
+       WHERE customer_id = $1`,
+      [customerId],
+    );
+    await db().query(
+      `UPDATE business_settings SET reminders_enabled = true, reminder_days_before = NULL, reminder_days_after = 7`,
+    );
+    world.clock.set('2026-03-13T01:00:00.000Z');
+    await world.app.get(Scheduler).runNow('reminders');
+    return { customerId, first, second, mail: await newest() };
+  }
+  const become = ({ id }: TestInvoice, status: string) => office.put(`/api/invoices/${id}/status`, { status });
+  const credit = ({ id: invoiceId }: TestInvoice, amount: number) =>
+    office.post('/api/credit-notes', { invoiceId, amount, reason: 'Oven not done' });
+
+  beforeEach(async () => {
+    office = await world.as(await aPerson(db(), { role: 'admin' }), {
+      livesMinutes: 60 * 24 * 30,
+      idleMinutes: 60 * 24 * 30,
+    });
+  });
+
+  afterAll(async () => {
+    await db().query(`UPDATE business_settings SET reminders_enabled = false`);
+    world.clock.set(START_OF_TESTS);
+    office = await world.as(await aPerson(db(), { role: 'admin', firstName: 'Olivia', lastName: 'Office' }));
+  });
+
+  it('brings the PDFs of all that it names, with what is open by then', async () => {
+    const { first, second, mail: asked } = await reminded();
+    expect(asked).toMatchObject({ kind: 'reminder', status: 'waiting' });
+    expect(asked.remindedInvoices).toEqual([first.invoiceNumber, second.invoiceNumber]);
+    await credit(second, 50);
+    await work();
+    const sent = server.received[0]!;
+    expect(sent.mime.headers.get('subject')).toBe('A friendly reminder: 2 invoices from Sparkle & Co, $250.00 open');
+    expect(partOf(sent.mime, 'text/plain').text).toContain(`${second.invoiceNumber}, due on 06/03/2026: $150.00`);
+    expect(await mail(asked.id)).toMatchObject({ status: 'sent', text: partOf(sent.mime, 'text/plain').text });
+    const attached = sent.mime.parts.filter(({ type }) => type === 'application/pdf');
+    expect(attached.map(({ headers }) => headers.get('content-disposition'))).toEqual(
+      [first, second].map(({ invoiceNumber }) => `attachment; filename=${invoiceNumber}.pdf`),
+    );
+  });
+
+  it('names no more what was paid or cancelled meanwhile', async () => {
+    const { first, second } = await reminded();
+    await become(first, 'paid');
+    await work();
+    expect(server.received[0]!.mime.headers.get('subject')).toBe(
+      `A friendly reminder: invoice ${second.invoiceNumber} from Sparkle & Co was due on 06/03/2026`,
+    );
+  });
+
+  it.each([
+    ['paid', (invoice: TestInvoice) => become(invoice, 'paid'), 'Not sent: the invoice is paid.'],
+    ['cancelled', (invoice: TestInvoice) => become(invoice, 'cancelled'), 'Not sent: the invoice was cancelled.'],
+    ['credited', (invoice: TestInvoice) => credit(invoice, 200), 'Not sent: the invoice is paid.'],
+  ])('is not sent where what it was asked for is %s', async (_, change, lastError) => {
+    const { second, mail: asked } = await reminded();
+    expect((await change(second)).status).toBeLessThan(300);
+    await work();
+    expect(server.received).toEqual([]);
+    expect(await mail(asked.id)).toMatchObject({ status: 'kept', lastError });
+    expectError(await resend(asked.id), 409, 'CONFLICT', lastError);
+  });
+
+  it('is not sent to a customer who is not to be reminded any more, also by hand', async () => {
+    const { customerId, mail: asked } = await reminded();
+    await db().query(`UPDATE customers SET no_reminders = true WHERE id = $1`, [customerId]);
+    await work();
+    const lastError = 'Not sent: this customer is not to be reminded.';
+    expect(await mail(asked.id)).toMatchObject({ status: 'kept', lastError });
+    expectError(await resend(asked.id), 409, 'CONFLICT', lastError);
+  });
+
+  it('goes again by hand, once, with what is open by then', async () => {
+    const { first, second, mail: asked } = await reminded();
+    await work();
+    await become(second, 'paid');
+    expectError(await resend(asked.id), 409, 'CONFLICT', 'Not sent: the invoice is paid.');
+    await become(second, 'sent');
+    const again = (await resend(asked.id)).data;
+    expect(again).toMatchObject({ kind: 'reminder', remindedInvoices: [first.invoiceNumber, second.invoiceNumber] });
+    expect((await resend(asked.id)).data.id).toBe(again.id);
+    await work();
+    expect(server.received).toHaveLength(2);
+    expectError(
+      await resend(asked.id),
+      409,
+      'CONFLICT',
+      'This e-mail was sent again already. Please use the newest one.',
+    );
   });
 });
 

@@ -134,9 +134,10 @@ describe('the id of a scheduled run (D290)', () => {
   it('is one of its own, in the audit log and with every mail that it wants', async () => {
     const world = await startApp();
     try {
-      const { id: customerId } = await aCustomer(world.database, { email: 'customer@example.test' });
-      for (let number = 0; number < 2; number++)
+      for (let number = 0; number < 2; number++) {
+        const { id: customerId } = await aCustomer(world.database, { email: 'customer@example.test' });
         await anInvoice(world.database, { customerId, issueDay: '2026-03-02', status: 'draft' });
+      }
       await world.database.query(
         `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = 'sent',
            issued_at = '2026-03-02T01:00:00.000Z'`,

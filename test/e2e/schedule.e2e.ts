@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Invoice, OutboxMailDetails } from '@tidycrew/contracts';
+import type { AdminCustomer, Invoice, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { OverdueTask } from '../../apps/api/src/invoices/overdue.task.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
-import { mailsOf } from '../support/office-invoices.js';
 
 let world: TestApp;
 let replica: TestApp;
@@ -126,18 +125,36 @@ describe('overdue invoices (D48)', () => {
 });
 
 describe('friendly reminders', () => {
-  const turnOn = (before: number | null, after: number | null): Promise<unknown> =>
+  const turnOn = (before: number | null, after: number | null, later: number[] = []): Promise<unknown> =>
     world.database.query(
-      `UPDATE business_settings SET reminders_enabled = true, reminder_days_before = $1, reminder_days_after = $2`,
-      [before, after],
+      `UPDATE business_settings SET reminders_enabled = true, reminder_days_before = $1, reminder_days_after = $2,
+         reminder_days_later = $3`,
+      [before, after, later],
     );
 
-  const remindedOf = async (id: number): Promise<string[]> => {
-    const rows = await world.database.query<{ kind: string }>(
-      `SELECT kind FROM mails WHERE invoice_id = $1 ORDER BY id`,
+  const [BEFORE, FIRST, SECOND, THIRD] = [0, 1, 2, 3];
+
+  /** Which of its reminders went out. */
+  const remindedOf = async (id: number): Promise<number[]> => {
+    const rows = await world.database.query<{ step: number }>(
+      `SELECT step FROM invoice_reminders WHERE invoice_id = $1 AND step IS NOT NULL ORDER BY id`,
       [id],
     );
-    return rows.map(({ kind }) => kind);
+    return rows.map(({ step }) => step);
+  };
+
+  const remind = async (now: string): Promise<void> => {
+    world.clock.set(now);
+    await scheduler().runNow('reminders');
+  };
+
+  /** The e-mails that name an invoice, as the outbox has them, the oldest first. */
+  const remindersOf = async (id: number): Promise<OutboxMailDetails[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ invoiceId: id }));
+    const mails = (await office.get<OutboxMail[]>(`/api/admin/mails?filter=${filter}`)).data.toReversed();
+    return Promise.all(
+      mails.map(async (mail) => (await office.get<OutboxMailDetails>(`/api/admin/mails/${mail.id}`)).data),
+    );
   };
 
   it('are off by default', async () => {
@@ -148,20 +165,20 @@ describe('friendly reminders', () => {
   });
 
   it.each([
-    ['two days before', '2026-03-04T01:00:00.000Z', {}, ['reminder-before']],
+    ['two days before', '2026-03-04T01:00:00.000Z', {}, [BEFORE]],
     ['three days before', '2026-03-03T01:00:00.000Z', {}, []],
-    ['on the due date, for what was missed', '2026-03-06T01:00:00.000Z', {}, ['reminder-before']],
+    ['on the due date, for what was missed', '2026-03-06T01:00:00.000Z', {}, [BEFORE]],
     ['the day after the due date', '2026-03-07T01:00:00.000Z', {}, []],
-    ['a week after', '2026-03-13T01:00:00.000Z', {}, ['reminder-after']],
-    ['a week and two days after, for what was missed', '2026-03-15T01:00:00.000Z', {}, ['reminder-after']],
+    ['a week after', '2026-03-13T01:00:00.000Z', {}, [FIRST]],
+    ['a week and two days after, for what was missed', '2026-03-15T01:00:00.000Z', {}, [FIRST]],
     ['long after', '2026-03-16T01:00:00.000Z', {}, []],
-    ['overdue', '2026-03-13T01:00:00.000Z', { status: 'overdue' }, ['reminder-after']],
+    ['overdue', '2026-03-13T01:00:00.000Z', { status: 'overdue' }, [FIRST]],
     ['paid', '2026-03-13T01:00:00.000Z', { status: 'paid' }, []],
     ['cancelled', '2026-03-13T01:00:00.000Z', { status: 'cancelled' }, []],
     ['sent, with nothing open', '2026-03-13T01:00:00.000Z', { amountsCents: [0] }, []],
     ['no e-mail address', '2026-03-13T01:00:00.000Z', { email: null }, []],
     ['sent only on the day of the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-04' }, []],
-    ['sent the day before the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-03' }, ['reminder-before']],
+    ['sent the day before the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-03' }, [BEFORE]],
   ] as const)('%s', async (_, now, input, kinds) => {
     await turnOn(2, 7);
     const id = await aSentInvoice(input);
@@ -177,7 +194,7 @@ describe('friendly reminders', () => {
       world.clock.set(now);
       await Promise.all([world, replica, world].map((app) => scheduler(app).runNow('reminders')));
     }
-    expect(await remindedOf(id)).toEqual(['reminder-before', 'reminder-after']);
+    expect(await remindedOf(id)).toEqual([BEFORE, FIRST]);
   });
 
   it('go out only the one that has its days', async () => {
@@ -197,7 +214,7 @@ describe('friendly reminders', () => {
     expect((await office.post('/api/payments', paid)).status).toBe(201);
     world.clock.set('2026-03-13T01:00:00.000Z');
     await scheduler().runNow('reminders');
-    const mails = await mailsOf(world.database, id);
+    const mails = await remindersOf(id);
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Paid $100.00, open $65.00.')]);
   });
 
@@ -206,13 +223,94 @@ describe('friendly reminders', () => {
     const id = await aSentInvoice({ amountsCents: [12_345, 10_000] });
     world.clock.set('2026-03-13T01:00:00.000Z');
     await scheduler().runNow('reminders');
-    const [row] = await world.database.query<{ id: number }>(`SELECT id FROM mails WHERE invoice_id = $1`, [id]);
-    const mail = (await office.get<OutboxMailDetails>(`/api/admin/mails/${row!.id}`)).data;
-    expect(mail.subject).toBe(
-      `A friendly reminder: invoice ${mail.invoiceNumber} from Sparkle & Co was due on 06/03/2026`,
+    const [mail] = await remindersOf(id);
+    const [number] = mail!.remindedInvoices;
+    expect(mail!.subject).toBe(`A friendly reminder: invoice ${number} from Sparkle & Co was due on 06/03/2026`);
+    expect(mail!.text).toContain('If you have paid already, thank you, and please disregard this message.');
+    expect(mail!.text).toContain('Total: $223.45 (Total includes GST of $20.31)');
+  });
+
+  it('go out up to three times after the due date (D132)', async () => {
+    await turnOn(2, 3, [7, 14]);
+    const id = await aSentInvoice();
+    for (let day = 3; day <= 31; day += 1) await remind(`2026-03-${String(day).padStart(2, '0')}T01:00:00.000Z`);
+    expect(await remindedOf(id)).toEqual([BEFORE, FIRST, SECOND, THIRD]);
+    const mails = await remindersOf(id);
+    expect(mails.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual([
+      ...['2026-03-04', '2026-03-09', '2026-03-13', '2026-03-20'],
+    ]);
+    const said = await world.database.query(
+      `SELECT actor_id, details FROM audit_log WHERE action = 'invoice.reminded' AND subject_id = $1 ORDER BY id`,
+      [id],
     );
-    expect(mail.text).toContain('If you have paid already, thank you, and please disregard this message.');
-    expect(mail.text).toContain('Total: $223.45 (Total includes GST of $20.31)');
+    expect(said).toEqual(mails.map((mail) => ({ actor_id: null, details: { kind: 'reminder', mailId: mail.id } })));
+  });
+
+  it('are one e-mail for a customer and day, which names all that is due', async () => {
+    await turnOn(1, 7);
+    const { id: customerId } = await aCustomer(world.database, { email: 'many@example.test' });
+    const sent = { customerId };
+    const [long, week, soon, notYet] = [
+      await anInvoice(world.database, { ...sent, issueDay: '2026-02-09', amountsCents: [10_000] }),
+      await anInvoice(world.database, { ...sent, issueDay: '2026-03-02', amountsCents: [20_000] }),
+      await anInvoice(world.database, {
+        ...sent,
+        issueDay: '2026-03-09',
+        dueDay: '2026-03-14',
+        amountsCents: [30_000],
+      }),
+      await anInvoice(world.database, {
+        ...sent,
+        issueDay: '2026-03-09',
+        dueDay: '2026-03-20',
+        amountsCents: [40_000],
+      }),
+    ];
+    await world.database.query(
+      `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = 'sent', issued_at = issue_date
+       WHERE customer_id = $1`,
+      [customerId],
+    );
+    await remind('2026-03-13T01:00:00.000Z');
+    await remind('2026-03-13T02:00:00.000Z');
+    const [mail, ...others] = await remindersOf(week.id);
+    expect(others).toEqual([]);
+    const numbers = [long, week, soon].map(({ invoiceNumber }) => invoiceNumber);
+    expect(mail).toMatchObject({
+      ...{ kind: 'reminder', to: 'many@example.test', invoiceId: null, remindedInvoices: numbers, isResendable: true },
+      subject: 'A friendly reminder: 3 invoices from Sparkle & Co, $600.00 open',
+    });
+    expect(mail!.text).toContain(`${numbers[0]}, due on 13/02/2026: $100.00\n`);
+    expect(mail!.text).toContain(`${numbers[2]}, due on 14/03/2026: $300.00\nOpen in total: $600.00\n`);
+    expect(await remindersOf(notYet.id)).toEqual([]);
+    expect([await remindedOf(long.id), await remindedOf(week.id), await remindedOf(soon.id)]).toEqual([
+      [],
+      [FIRST],
+      [BEFORE],
+    ]);
+    expect((await remindersOf(long.id)).map(({ id }) => id)).toEqual([mail!.id]);
+  });
+
+  it('do not go to a customer who is not to be reminded', async () => {
+    await turnOn(1, 7);
+    const id = await aSentInvoice();
+    const { customerId } = (await office.get<Invoice>(`/api/invoices/${id}`)).data;
+    const path = `/api/admin/customers/${customerId}`;
+    const customer = (await office.get<AdminCustomer>(path)).data;
+    const { name, address, latitude, longitude, email } = customer;
+    const body = {
+      ...{ name, address, latitude, longitude, email },
+      price: 150,
+      cleanFrequency: 'weekly',
+      noReminders: true,
+    };
+    expect(customer.noReminders).toBe(false);
+    expect((await office.put<AdminCustomer>(path, body)).data.noReminders).toBe(true);
+    await remind('2026-03-13T01:00:00.000Z');
+    expect(await remindedOf(id)).toEqual([]);
+    // A form of before an upgrade does not send it.
+    const { noReminders: _, ...older } = body;
+    expect((await office.put<AdminCustomer>(path, older)).data.noReminders).toBe(true);
   });
 });
 

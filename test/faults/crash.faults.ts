@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ActiveJob, CreditNote, PunchesAnswer } from '@tidycrew/contracts';
+import type {
+  ActiveJob,
+  ChangedInvoices,
+  CreditNote,
+  CustomersToInvoice,
+  Invoice,
+  PunchesAnswer,
+} from '@tidycrew/contracts';
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -19,6 +26,7 @@ import {
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { describeAll, isLong } from '../support/long.js';
+import { expectNoGapInNumbers } from '../support/office-invoices.js';
 import { startOfficeWrites } from '../support/office-writes.js';
 import { startPunchLoad } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -225,6 +233,81 @@ describeAll('kill -9 of the API in the middle of credit notes (D451)', () => {
     const first = await numbersOf();
     expect(first.toSorted()).toEqual(['CN-000001', 'CN-000002']);
     expect(await numbersOf()).toEqual(first);
+    expect(await findBreaches(database)).toEqual([]);
+  });
+});
+
+describeAll('kill -9 of the API while invoices of a month are made (D630)', () => {
+  it('keeps what was made, offers the rest again, and uses up no number, also after an undo', async () => {
+    const days = { from: '2025-05-01', to: '2025-05-31' };
+    const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
+    const officeOf = (server: TestServer) => {
+      const office = new Client(server.baseUrl);
+      office.cookies.set('token', token);
+      return office;
+    };
+    const customers: number[] = [];
+    for (let place = 0; place < 6; place++) {
+      const { id: customerId } = await aCustomer(database);
+      customers.push(customerId);
+      const clockIn = new Date(Date.UTC(2025, 4, 10 + place));
+      const clockOut = new Date(clockIn.getTime() + 7_200_000);
+      for (let hours = 0; hours < 6; hours += 3)
+        await aClean(database, {
+          ...{ customerId, priceCents: 15_000 },
+          clockIn: new Date(clockIn.getTime() + hours * 3_600_000),
+          clockOut: new Date(clockOut.getTime() + hours * 3_600_000),
+        });
+    }
+    const make = (server: TestServer, customerId: number, key: string) =>
+      officeOf(server).post<Invoice>('/api/invoices/make', { customerId, ...days, withFees: false }, { key });
+    const offered = async (server: TestServer) =>
+      (
+        await officeOf(server).get<CustomersToInvoice>(`/api/invoices/to-make?from=${days.from}&to=${days.to}`)
+      ).data.rows
+        .map(({ customerId }) => customerId)
+        .toSorted((a, b) => a - b);
+    const waiting = () =>
+      database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+
+    const server = await aLiving();
+    const [one, two] = [await make(server, customers[0]!, 'month-0'), await make(server, customers[1]!, 'month-1')];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    const other = new pg.Client({ connectionString: database.url, application_name: 'in the way' });
+    await other.connect();
+    await other.query('BEGIN');
+    // The third waits with its number taken.
+    await other.query('LOCK TABLE invoice_lines IN SHARE MODE');
+    const unanswered = Promise.allSettled([make(server, customers[2]!, 'month-2')]);
+    await until('the third invoice waits', async () => (await waiting()).length === 1, PATIENT);
+    await server.kill();
+    expect((await unanswered)[0]?.status).toBe('rejected');
+    await other.end();
+
+    const next = await aServer();
+    expect(await offered(next)).toEqual(customers.slice(2));
+    const made = [];
+    for (const [place, customerId] of customers.entries()) made.push(await make(next, customerId, `month-${place}`));
+    expect(made.slice(0, 2).map(({ data }) => data.id)).toEqual([one.data.id, two.data.id]);
+    expect(made.map(({ status, data }) => [status, data.totalAmount])).toEqual(customers.map(() => [201, 300]));
+    expect(await offered(next)).toEqual([]);
+    const ids = made.slice(3).map(({ data }) => data.id);
+    const undone = await officeOf(next).post<ChangedInvoices>('/api/invoices/cancel-unsent', { ids }, { key: 'undo' });
+    expect(undone.data.changed).toHaveLength(3);
+    await next.kill();
+
+    const last = await aServer();
+    spared.push(last);
+    expect(await offered(last)).toEqual(customers.slice(3));
+    for (const customerId of customers.slice(3)) await make(last, customerId, `again-${customerId}`);
+    await expectNoGapInNumbers(database);
+    expect(
+      await database.query(
+        `SELECT count(*)::integer AS lines, count(DISTINCT clean_id)::integer AS cleans FROM invoice_lines l
+         JOIN invoices i ON i.id = l.invoice_id WHERE l.live AND i.customer_id = ANY ($1)`,
+        [customers],
+      ),
+    ).toEqual([{ lines: 12, cleans: 12 }]);
     expect(await findBreaches(database)).toEqual([]);
   });
 });

@@ -32,6 +32,8 @@ const NEVER_RIGHT: Record<string, string[]> = {
   timeZone: ['Mars/Base', 'UTC+25', '../../etc/passwd', '__proto__', 'constructor', '+10:00', 'Australia/Melbourne\0x', 'x'.repeat(61)],
   abn: ['1', '51824753557', '00000000000', 'x'.repeat(11), '５1824753556'],
   bankBsb: ['1', '1234567', '06300x', '06３000'],
+  'pay-id': ['x', '1', '0912345678', '51824753557', 'a@b', '0412345678\0x', '٠٤١٢٣٤٥٦٧٨'],
+  uri: ['x', 'http://a.test', 'javascript:alert(1)', 'https://a@b.test', 'https://{number}.test', '//a.test', 'https://a.test\r\nb', 'data:text/html,x'],
   bankAccount: ['1', '12345678901', 'x1234'],
   newPassword: ['', '12345', 'x'.repeat(129)],
   password: ['12345'],

@@ -8,6 +8,7 @@ import { CALLERS, PERMISSIONS } from './permissions.js';
 import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
+import { mailServer, ownPassword } from './sound-passwords.js';
 import { aDoneClean } from './office-invoices.js';
 import { setupBody, waitForSetup } from './setup.js';
 
@@ -41,6 +42,8 @@ const VALUES: Record<string, Make> = {
   lunchBreakStartTime: () => '11:30',
   memberIds: async (scene) => [(await scene.cleaner()).id],
   members: async (scene) => [{ userId: (await scene.cleaner()).id }],
+  payId: () => '0412345678',
+  payLink: () => 'https://pay.example.com/{number}?amount={amount}',
   payRatePerHour: () => 32 + next() / 100,
   price: () => 150 + next() / 100,
   priceMax: () => 200_005 + 10 * latest(),
@@ -76,12 +79,6 @@ const owing = async ({ world: { database } }: Scene): Promise<number> => {
   return customerId;
 };
 
-/** Nobody listens there, and tries of other requests do not count. */
-const mailServer = async ({ world }: Scene): Promise<object> => {
-  await world.database.query('DELETE FROM login_throttles');
-  return { host: '127.0.0.1', port: 2525, password: 'of the mail server', ownPassword: PASSWORD };
-};
-
 /** What a body needs beside or in place of that, and what must have happened. */
 const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'GET /api/setup': async ({ world }) => ({ code: await waitForSetup(world) }),
@@ -101,6 +98,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   'POST /api/admin/customers/import': () => csvOf('customers'),
   'POST /api/admin/staff/import': () => csvOf('staff'),
   'POST /api/admin/keys': () => ({ place: 'Office' }),
+  'PUT /api/admin/settings/business-details': ownPassword,
   'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),
   'POST /api/staff/keys/{id}/handover': async (scene) => ({
     place: 'Office',

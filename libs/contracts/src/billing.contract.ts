@@ -5,6 +5,8 @@ export type InvoicePer = (typeof INVOICE_PERS)[number];
 export class Billing {
   /** What an automatic invoice is of, where the customer gets one: a clean, or a month (decision D634). */
   invoicePer!: InvoicePer;
+  /** Whether it gets no reminders of unpaid invoices (decision D132). */
+  noReminders!: boolean;
   /** Whether its cleans are invoiced without GST. */
   gstFree!: boolean;
   /** Who pays its invoices; null: the customer. */

@@ -24,6 +24,7 @@ export * from './report.contract.js';
 export * from './schedule.contract.js';
 export * from './session.contract.js';
 export * from './settings.contract.js';
+export * from './shared-invoice.contract.js';
 export * from './staff.contract.js';
 export * from './statement.contract.js';
 export * from './timesheet.contract.js';

@@ -271,34 +271,6 @@ export class InvoiceFileFacts {
   lastDay!: string | null;
 }
 
-/** A credit note behind an accountant link to its invoice (decision D453). */
-class SharedCreditNote {
-  /** 'CN-000001' */
-  creditNoteNumber!: string;
-  /** yyyy-MM-dd */
-  issueDate!: string;
-  /** AUD */
-  total!: number;
-}
-
-/** What the page behind an accountant link shows beside the PDF. */
-export class SharedInvoice {
-  brandName!: string;
-  invoiceNumber!: string;
-  customerName!: string;
-  issueDate!: string;
-  dueDate!: string;
-  /** 'Due Friday 27 November 2026', then the stored terms where they fit it (decision D93). */
-  terms!: string[];
-  /** AUD */
-  totalAmount!: number;
-  status!: InvoiceStatus;
-  /** Those of the invoice, oldest first; each opens as a PDF, too. */
-  creditNotes!: SharedCreditNote[];
-  /** ISO 8601 UTC */
-  expiresAt!: string;
-}
-
 /** A row of the Outbox page. */
 export class OutboxMail {
   id!: number;
@@ -306,11 +278,13 @@ export class OutboxMail {
     | 'invoice'
     | 'reminder-before'
     | 'reminder-after'
+    | 'reminder'
     | 'invitation'
     | 'reset'
     | 'forgotten'
     | 'password-changed'
     | 'mail-changed'
+    | 'pay-details-changed'
     | 'visit-reminder'
     | 'visit-changed'
     | 'credit-note'
@@ -323,6 +297,8 @@ export class OutboxMail {
   creditNoteNumber!: string | null;
   /** Of the statement that it carries; null: it is about something else. */
   statementId!: number | null;
+  /** The numbers of the invoices that a reminder names; empty: it is none. */
+  remindedInvoices!: string[];
   /**
    * False: it carries a person's link to a password (decision D190) or tells of a visit (decision D242), and cannot be sent
    * again.

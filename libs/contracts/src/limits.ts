@@ -62,6 +62,8 @@ export const LIMITS = {
   /** The name of an account of the business, and a heading of its file. */
   bankAccount: 60,
   bankHeading: 120,
+  /** The address of a page to pay by card (decision D638). */
+  payLink: 500,
   /** Lines that are confirmed at once. */
   bankLinesAtOnce: 500,
   /** Invoices, customers or payments that one line is split over. */
@@ -93,6 +95,9 @@ export const LIMITS = {
   /** Places that the business names. */
   keyPlaces: 12,
   keyDays: 365,
+  /** Days before or after the due date of an invoice, and reminders after the first one (decision D132). */
+  reminderDays: 60,
+  laterReminders: 2,
   /** Hours of a day before lunch is taken off it, and the minutes of a lunch. */
   lunchHours: 12,
   lunchMinutesMin: 10,

@@ -104,6 +104,10 @@ export class BusinessDetails {
   /** 4 to 10 digits. */
   bankAccount!: string | null;
   bankAccountName!: string | null;
+  /** An e-mail address, a phone number or an ABN that money can be sent to, as digits or address (decision D638). */
+  payId!: string | null;
+  /** https address of a page to pay by card; `{number}` and `{amount}` in its path or query stand for the invoice's. */
+  payLink!: string | null;
   invoiceNotes!: string | null;
   /** IANA (decision D5). */
   timeZone!: string;
@@ -114,6 +118,8 @@ export class BusinessDetails {
   reminderDaysBefore!: number | null;
   /** Days after the due date, 1 to 60; null: none. */
   reminderDaysAfter!: number | null;
+  /** Days after the due date of a second and a third reminder, each later than the one before (decision D132). */
+  reminderDaysLater!: number[];
   /** Whether customers are reminded of a visit the day before, and told when it changes afterwards (decision D242). */
   visitRemindersEnabled!: boolean;
   /** AUD, above 0: what is charged where the crew could not clean; null: nothing is proposed (decision D498). */
@@ -144,6 +150,9 @@ export class BusinessDetails {
 
 /** What came later stays where it is absent: a form of an older version does not send it. */
 export type LaterDetails =
+  | 'reminderDaysLater'
+  | 'payId'
+  | 'payLink'
   | 'state'
   | 'visitRemindersEnabled'
   | 'lockoutFee'
@@ -160,7 +169,14 @@ export type LaterDetails =
 
 export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDetails> &
   Partial<Pick<BusinessDetails, LaterDetails>> &
-  Expecting;
+  Expecting & {
+    /** Of whoever saves; needed where one of PAY_DETAILS changes (decision D639). */
+    ownPassword?: string;
+  };
+
+/** Where customers are told to send money: fraud with invoices begins here (decision D639). */
+export const PAY_DETAILS = ['bankBsb', 'bankAccount', 'bankAccountName', 'payId', 'payLink'] as const;
+export type PayDetail = (typeof PAY_DETAILS)[number];
 
 /** Where a mail server listens (decision D600); 465 speaks TLS from the first byte. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const;

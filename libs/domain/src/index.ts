@@ -49,6 +49,8 @@ export * from './months.js';
 export * from './my-days.js';
 export * from './names.js';
 export * from './occurrences.js';
+export * from './pay-id.js';
+export * from './pay-link.js';
 export * from './pay-start.js';
 export * from './payment-method.js';
 export * from './payment-terms.js';

@@ -80,7 +80,13 @@ describe('invoiceDocument (D43)', () => {
       total: '$330.50',
       gst: 'Total includes GST of $30.05',
       terms: ['Due Friday 6 March 2026'],
-      payment: { bsb: '063-000', account: '12345678', accountName: 'Sparkle Cleaning', reference: 'INV-000012' },
+      payment: {
+        bsb: '063-000',
+        account: '12345678',
+        accountName: 'Sparkle Cleaning',
+        payId: null,
+        reference: 'INV-000012',
+      },
       notes: ['Key under the mat.', 'Thank you for your business.'],
     });
   });
@@ -155,6 +161,12 @@ describe('invoiceDocument (D43)', () => {
       bsb: '063-000',
       account: '12345678',
       accountName: null,
+      payId: null,
+      reference: 'INV-000012',
+    });
+    expect(invoiceDocument(anInvoice([100], { issuer: { ...withoutBank, payId: '0412345678' } })).payment).toEqual({
+      ...{ bsb: null, account: null, accountName: null },
+      payId: '0412 345 678',
       reference: 'INV-000012',
     });
   });

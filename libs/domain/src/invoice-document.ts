@@ -4,6 +4,7 @@ import { formatDay } from './calendar.js';
 import { hasTaxable, type TaxedLine } from './gst.js';
 import { ADDRESS_NEEDED_FROM_CENTS, invoiceNumberText, type InvoiceTotals } from './invoice.js';
 import { formatDollars } from './money.js';
+import { shownPayId } from './pay-id.js';
 import { printedTerms } from './payment-terms.js';
 
 /** The business as it stands on an invoice (decision D41). */
@@ -20,6 +21,8 @@ export interface Issuer {
   bankBsb: string | null;
   bankAccount: string | null;
   bankAccountName: string | null;
+  /** Absent on documents from before there were any (decision D638). */
+  payId?: string | null;
   invoiceNotes: string | null;
 }
 
@@ -63,6 +66,16 @@ export interface InvoiceDocumentLine {
   tax: string | null;
 }
 
+/** Into which account or by which PayID money is paid, as a person reads it. */
+export interface HowToPay {
+  /** '063-000'; null: there is only a PayID. */
+  bsb: string | null;
+  account: string | null;
+  accountName: string | null;
+  payId: string | null;
+  reference: string;
+}
+
 /** Everything an invoice says, as a person reads it: screen, PDF, e-mail and export are made of it (decision D43). */
 export interface InvoiceDocument {
   heading: 'Tax Invoice' | 'Invoice';
@@ -95,8 +108,8 @@ export interface InvoiceDocument {
   gst: string | null;
   /** 'Due Friday 27 November 2026', then the stored terms where they fit it (decision D93). */
   terms: string[];
-  /** Into which account; null unless the business has said which. */
-  payment: { bsb: string; account: string; accountName: string | null; reference: string } | null;
+  /** Where the money goes; null unless the business has said. */
+  payment: HowToPay | null;
   /** The invoice's own, then those that stand on every invoice. */
   notes: string[];
 }
@@ -139,11 +152,15 @@ export function shownIssuer({ brandName, legalName, abn, address, email, phone }
   return { brandName, legalName, abn: abn === null ? null : formatAbn(abn), address, email, phone };
 }
 
-/** Into which account money is paid, by this reference; null unless the business has said which. */
+/** How money is paid, by this reference; null unless the business has said. */
 export function paymentOf(
-  { bankBsb, bankAccount, bankAccountName }: Issuer,
+  { bankBsb, bankAccount, bankAccountName, payId = null }: Issuer,
   reference: string,
 ): InvoiceDocument['payment'] {
-  if (bankBsb === null || bankAccount === null) return null;
-  return { bsb: formatBsb(bankBsb), account: bankAccount, accountName: bankAccountName, reference };
+  const hasAccount = bankBsb !== null && bankAccount !== null;
+  if (!hasAccount && payId === null) return null;
+  const account = hasAccount
+    ? { bsb: formatBsb(bankBsb), account: bankAccount, accountName: bankAccountName }
+    : { bsb: null, account: null, accountName: null };
+  return { ...account, payId: payId === null ? null : shownPayId(payId), reference };
 }

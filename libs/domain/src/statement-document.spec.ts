@@ -47,7 +47,7 @@ describe('statementDocument (D477)', () => {
       closing: { name: 'You owe', amount: '$60.00' },
       late: '$60.00',
       ageing: [['1 to 30 days late', '$60.00']],
-      payment: { bsb: '063-123', account: '12345678', accountName: null, reference: 'Margaret Whitfield' },
+      payment: { bsb: '063-123', account: '12345678', accountName: null, payId: null, reference: 'Margaret Whitfield' },
     });
   });
 

@@ -63,6 +63,8 @@ export const FIELD_WORDS: Record<string, string> = {
   gstBasis: 'GST basis',
   gstSince: 'start of the GST registration',
   bankBsb: 'BSB',
+  payId: 'PayID',
+  payLink: 'link to pay by card',
   teamId: 'team',
   everyWeeks: 'rhythm',
   nthWeekday: 'rhythm',

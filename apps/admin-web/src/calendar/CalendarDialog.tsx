@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCreate, useDelete, useGetList, useNotify } from 'react-admin';
 import { Alert, Box, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
 import type { CalendarLink, CalendarLinkMade, CalendarLinkRequest } from '@tidycrew/contracts';
-import { copyText } from '../shared/copy-text';
+import { copyText } from '@tidycrew/web/clipboard';
 import { errorSentence, LoadFailed, DONE } from '../shared';
 import { useMoment } from '../shared/moment';
 import { useOneAtATime } from '../shared/use-one-at-a-time';

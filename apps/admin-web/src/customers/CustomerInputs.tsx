@@ -105,6 +105,7 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
           helperText={false}
         />
       )}
+      <CheckboxInput source="noReminders" label={TEXTS.noReminders} />
       <ChecklistInput source="checklistId" />
       <BillingInputs />
       {Object.entries(CUSTOMER_NOTES).map(([field, texts]) => (

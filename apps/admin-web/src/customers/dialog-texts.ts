@@ -55,6 +55,7 @@ export const CUSTOMER_TEXTS = {
     InvoicePer,
     string
   >,
+  noReminders: 'Do not remind of unpaid invoices',
   gstFree: 'GST-free',
   gstFreeHint: 'Cleans of this customer are invoiced without GST.',
   billingName: 'Bill to',

@@ -5,7 +5,8 @@ import { startOfWeek } from '@tidycrew/domain';
 export const pathOf: Record<MonthEndLineName, (month: MonthEnd) => string> = {
   weeks: ({ from }) => `/timesheets?dateFilter=custom&customStart=${startOfWeek(from)}`,
   payroll: ({ from }) => `/timesheets?dateFilter=custom&customStart=${startOfWeek(from)}`,
-  unpriced: ({ from, to }) => `/make-invoices?from=${from}&to=${to}`,
+  // A price of the customer is the price of its cleans that have none.
+  unpriced: () => '/customers?price=missing',
   unbilled: ({ from, to }) => `/make-invoices?from=${from}&to=${to}`,
   drafts: () => '/invoices?status=draft',
   bank: () => '/bank-file',

@@ -37,7 +37,7 @@ export const MONTH_TEXTS = {
       link: 'Export',
       figure: ({ count }) => `${formatDecimalHours(count ?? 0)} h approved`,
     },
-    unpriced: { title: 'Prices missing', link: 'See whose', figure: ({ count }) => some(count, 'clean') },
+    unpriced: { title: 'Prices missing', link: 'Set prices', figure: ({ count }) => some(count, 'clean') },
     unbilled: {
       title: 'Cleans on no invoice',
       link: 'Make invoices',

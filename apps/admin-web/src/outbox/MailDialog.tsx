@@ -49,6 +49,17 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
         <Fact label={TEXTS.when}>
           <WhenField />
         </Fact>
+        {mail.remindedInvoices.length > 0 && (
+          <Fact label={TEXTS.invoices}>
+            {mail.remindedInvoices.map((number) => (
+              <div key={number}>
+                <Link href={`/api/invoices/${number}/pdf`} target="_blank" rel="noopener">
+                  {number}
+                </Link>
+              </div>
+            ))}
+          </Fact>
+        )}
         {mail.attachmentName !== null && (
           <Fact label={TEXTS.attachment}>
             <Link href={attachmentOf(mail)} target="_blank" rel="noopener">

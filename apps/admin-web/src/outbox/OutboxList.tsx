@@ -15,7 +15,7 @@ import { RecordList } from '../shared/list/RecordList';
 import { AboutField, OutcomeField, RecipientField, StatusField, WhenField } from './fields';
 import { askedAgainMs } from './outcome';
 import { ResendButton } from './ResendButton';
-import { KIND_LABELS, MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
+import { aboutOf, KIND_LABELS, MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
 
 const MailDialog = lazy(() => import('./MailDialog'));
 
@@ -109,7 +109,8 @@ function MailCard() {
   const mail = useRecordContext<OutboxMail>();
   const open = useOpenRecord();
   if (!mail) return null;
-  const { id, customerName, to, invoiceNumber, creditNoteNumber, kind, subject } = mail;
+  const { id, customerName, to, kind, subject } = mail;
+  const about = aboutOf(mail);
   return (
     <RecordCard
       title={customerName}
@@ -124,7 +125,7 @@ function MailCard() {
         </>
       }
     >
-      <p>{[invoiceNumber ?? creditNoteNumber, KIND_LABELS[kind]].filter(Boolean).join(' · ')}</p>
+      <p>{about === KIND_LABELS[kind] ? about : `${about} · ${KIND_LABELS[kind]}`}</p>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {to} · <WhenField />
       </Typography>

@@ -15,11 +15,13 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   invoice: 'Invoice',
   'reminder-before': 'Reminder before the due date',
   'reminder-after': 'Reminder after the due date',
+  reminder: 'Reminder of unpaid invoices',
   invitation: 'Invitation',
   reset: 'Link to a new password',
   forgotten: 'Forgotten password',
   'password-changed': 'Password changed',
   'mail-changed': 'Mail server changed',
+  'pay-details-changed': 'Bank details changed',
   'visit-reminder': 'Reminder of a visit',
   'visit-changed': 'Change of a visit',
   'credit-note': 'Credit note',
@@ -29,11 +31,16 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
 
 /** Whether an e-mail is to a customer, and not to somebody of the staff. */
 export const isToCustomer = (kind: OutboxMail['kind']): boolean =>
-  !['invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed'].includes(kind);
+  !['invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed', 'pay-details-changed'].includes(kind);
 
 /** What an e-mail is about, in a few words. */
-export const aboutOf = (mail: Pick<OutboxMail, 'invoiceNumber' | 'creditNoteNumber' | 'kind'>): string =>
-  mail.invoiceNumber ?? mail.creditNoteNumber ?? KIND_LABELS[mail.kind];
+export function aboutOf(
+  mail: Pick<OutboxMail, 'invoiceNumber' | 'creditNoteNumber' | 'remindedInvoices' | 'kind'>,
+): string {
+  const [first, ...others] = mail.remindedInvoices;
+  const reminded = others.length === 0 ? first : OUTBOX_TEXTS.andMore(first!, others.length);
+  return mail.invoiceNumber ?? mail.creditNoteNumber ?? reminded ?? KIND_LABELS[mail.kind];
+}
 
 /** Sentences of the outbox (decision D47). */
 export const OUTBOX_TEXTS = {
@@ -54,6 +61,8 @@ export const OUTBOX_TEXTS = {
   to: 'To',
   copyTo: 'Blind copy',
   about: 'About',
+  andMore: (first: string, more: number) => `${first} and ${more} more`,
+  invoices: 'Invoices',
   attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
   outcome: 'What happened',
   actions: 'Actions',

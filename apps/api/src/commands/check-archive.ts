@@ -82,7 +82,7 @@ async function tell({ mailServer }: Env, to: string, text: string): Promise<void
     subject: 'Tidycrew: backups cannot be relied on',
     text,
     html: `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
-    attachment: null,
+    attachments: [],
   });
   mailer.close();
   if (outcome.result !== 'sent') console.error(`Nobody was told by mail: ${JSON.stringify(outcome)}`);

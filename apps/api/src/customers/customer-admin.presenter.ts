@@ -17,6 +17,7 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     friendsFamilyMinutes: row.friendsFamilyMinutes,
     invoiceRequired: row.invoiceRequired,
     invoicePer: row.invoicePer,
+    noReminders: row.noReminders,
     gstFree: row.gstFree,
     billingName: row.billingName,
     billingReference: row.billingReference,

@@ -31,6 +31,7 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
   invoicePer: InvoicePer;
+  noReminders: boolean;
   gstFree: boolean;
   billingName: string | null;
   billingReference: string | null;
@@ -87,7 +88,7 @@ const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
-         c.invoice_per AS "invoicePer", c.gst_free AS "gstFree",
+         c.invoice_per AS "invoicePer", c.no_reminders AS "noReminders", c.gst_free AS "gstFree",
          c.billing_name AS "billingName", c.billing_reference AS "billingReference",
          c.billing_address AS "billingAddress", c.billing_email AS "billingEmail", c.line_text AS "lineText",
          c.checklist_id AS "checklistId",

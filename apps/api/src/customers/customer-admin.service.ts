@@ -203,11 +203,13 @@ export function fieldsOf(
 
 /** Who pays and how it is taxed; what is absent stays, because a form of before an upgrade does not send it. */
 function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Customer | null): Partial<Customer> {
-  const { invoicePer, gstFree, billingName, billingReference, billingAddress, billingEmail, lineText } = input;
+  const { invoicePer, noReminders, gstFree, billingName, billingReference, billingAddress, billingEmail, lineText } =
+    input;
   const kept = (sent: string | null | undefined, stored: string | null | undefined): string | null =>
     sent === undefined ? (stored ?? null) : sent;
   return {
     invoicePer: invoicePer ?? before?.invoicePer ?? 'clean',
+    noReminders: noReminders ?? before?.noReminders ?? false,
     gstFree: gstFree ?? before?.gstFree ?? false,
     billingName: kept(billingName, before?.billingName),
     billingReference: kept(billingReference, before?.billingReference),

@@ -105,6 +105,9 @@ class CustomerFieldsDto {
   @IfSent()
   invoicePer?: InvoicePer;
 
+  @OptionalFlag('No reminders')
+  noReminders?: boolean;
+
   @OptionalFlag('GST-free')
   gstFree?: boolean;
 

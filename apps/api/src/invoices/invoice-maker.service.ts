@@ -23,7 +23,7 @@ import { type BillableClean, BillableCleansRepository, type BilledCustomer } fro
 import { InvoiceRepository, type NewInvoice, type WholeInvoice } from './invoice.repository.js';
 
 /** What an invoice is made of. */
-interface InvoiceInput {
+export interface InvoiceInput {
   source: InvoiceSource;
   /** The first day of the month that an automatic one is of; absent: it is of its clean. */
   month?: string;
@@ -156,7 +156,7 @@ const byTime = (a: BillableClean, b: BillableClean): number => a.clockIn.getTime
 /** The business as it stands on a document that is made now. */
 export function issuerOf(business: BusinessSettings): Issuer {
   const { brandName, legalName, abn, isGstRegistered, address, email, phone } = business;
-  const { bankBsb, bankAccount, bankAccountName, invoiceNotes } = business;
+  const { bankBsb, bankAccount, bankAccountName, payId, invoiceNotes } = business;
   return {
     brandName,
     legalName,
@@ -168,6 +168,7 @@ export function issuerOf(business: BusinessSettings): Issuer {
     bankBsb,
     bankAccount,
     bankAccountName,
+    payId,
     invoiceNotes,
   };
 }

@@ -33,6 +33,7 @@ import { InvoiceMailKinds } from './mail/invoice-mail-kinds.js';
 import { InvoiceMailAdminController } from './mail/invoice-mail.admin.controller.js';
 import { InvoiceMailRepository } from './mail/invoice-mail.repository.js';
 import { InvoiceMails } from './mail/invoice-mail.service.js';
+import { ReminderMails } from './mail/reminder-mails.service.js';
 import { ReminderRepository } from './mail/reminder.repository.js';
 import { ReminderTask } from './mail/reminder.task.js';
 import { OverdueTask } from './overdue.task.js';
@@ -83,6 +84,7 @@ import { UnbilledCleans } from './run/unbilled-cleans.service.js';
     InvoiceMailKinds,
     InvoiceMailRepository,
     InvoiceMails,
+    ReminderMails,
     ReminderRepository,
     ReminderTask,
     // Scheduled work

@@ -76,7 +76,7 @@ export class Delivery {
       // Each as it is stored: those of before may have signs that no form takes now.
       const to = mail.to.split(', ');
       const said = { messageId, requestId, to, copyTo, subject, text, html, serverId };
-      const outgoing = { ...said, attachment: null, ...prepared };
+      const outgoing = { ...said, attachments: [], ...prepared };
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;

@@ -56,12 +56,14 @@ interface FactLetter {
   opening: string[];
   /** Tables, each under its heading if it has one. */
   sections: { heading: string | null; facts: Fact[] }[];
+  /** Under the tables: what each opens, and whose page that is. */
+  links?: { label: string; href: string; host: string }[];
   /** Who sends it: name, numbers, addresses; null ones are left out. */
   signature: (string | null)[];
 }
 
 /** An e-mail of a few sentences and tables of facts. */
-export function factLetter({ name, subject, opening, sections, signature }: FactLetter): MailText {
+export function factLetter({ name, subject, opening, sections, links = [], signature }: FactLetter): MailText {
   const closing = closingOf(signature);
   const sentences = [ENGLISH.hello(name), ...opening];
   const lists = sections.map(({ heading, facts }) =>
@@ -73,8 +75,8 @@ export function factLetter({ name, subject, opening, sections, signature }: Fact
   ]);
   return {
     subject: oneLine(subject),
-    text: `${[...sentences, ...lists, closing.join('\n')].join('\n\n')}\n`,
-    html: htmlPage([...sentences.map(paragraph), ...tables, closingLines(closing)]),
+    text: `${[...sentences, ...lists, ...links.map(({ label, href, host }) => `${label} (${host}): ${href}`), closing.join('\n')].join('\n\n')}\n`,
+    html: htmlPage([...sentences.map(paragraph), ...tables, ...links.map(namedAnchor), closingLines(closing)]),
   };
 }
 
@@ -108,6 +110,9 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 
 const anchor = (link: string): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(link)}">${escaped(link)}</a></p>`;
+
+const namedAnchor = ({ label, href, host }: { label: string; href: string; host: string }): string =>
+  `<p style="margin:0 0 16px"><a href="${escaped(href)}">${escaped(label)}</a> (${escaped(host)})</p>`;
 
 const closingLines = (lines: string[]): string => `<p style="margin:0">${lines.map(escaped).join('<br>')}</p>`;
 

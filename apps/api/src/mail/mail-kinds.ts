@@ -8,6 +8,7 @@ import type {
   MailKind,
   NoticeMailKind,
   ReceiptMailKind,
+  ReminderMailKind,
   StatementMailKind,
   VisitMailKind,
 } from '../model/mail.entity.js';
@@ -19,6 +20,7 @@ type About<Kind, Id extends SubjectId> = { kind: Kind } & Record<Id, number> & R
 
 /** What a mail is about: an invoice, a person and their link, a customer's visits or account, a credit note or a payment. */
 export type AboutInvoice = About<InvoiceMailKind, 'invoiceId'>;
+export type AboutReminder = About<ReminderMailKind, 'customerId'>;
 export type AboutPerson = About<LinkMailKind, 'userId'>;
 export type AboutNotice = About<NoticeMailKind, 'userId'>;
 export type AboutVisits = About<VisitMailKind, 'customerId'>;
@@ -26,7 +28,14 @@ export type AboutCreditNote = About<CreditNoteMailKind, 'creditNoteId'>;
 export type AboutPayment = About<ReceiptMailKind, 'paymentId'>;
 export type AboutStatement = About<StatementMailKind, 'customerId'> & { statementId: number };
 export type MailSubject =
-  AboutInvoice | AboutPerson | AboutNotice | AboutVisits | AboutCreditNote | AboutPayment | AboutStatement;
+  | AboutInvoice
+  | AboutReminder
+  | AboutPerson
+  | AboutNotice
+  | AboutVisits
+  | AboutCreditNote
+  | AboutPayment
+  | AboutStatement;
 
 /** A mail that this process has claimed. */
 export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {

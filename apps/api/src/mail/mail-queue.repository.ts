@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailStatus } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { requestIdIn } from '../platform/common/request-id.js';
+import type { MailText } from './letter.js';
 import type { NewMail, QueuedMail } from './new-mail.js';
 
 /** A mail that waits to be sent or, without a mail server, is kept. */
@@ -16,6 +17,12 @@ export class MailQueueRepository {
       [id],
     );
     return row ?? null;
+  }
+
+  async rewrite(tx: EntityManager, id: number, { subject, text, html }: MailText): Promise<void> {
+    await tx.query(`UPDATE mails SET subject = $2, text_body = $3, html_body = $4 WHERE id = $1`, [
+      ...[id, subject, text, html],
+    ]);
   }
 
   /** Adds mails in one statement, with the id of the request that wants them, and answers which; a reminder that an invoice had already is left out. */

@@ -6,11 +6,14 @@ import { Clock } from '../platform/common/clock.js';
 import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
-import type { ResentMail } from './mail-kinds.js';
+import type { MailText } from './letter.js';
+import type { ClaimedMail, ResentMail } from './mail-kinds.js';
 import type { NewMail, QueuedMail } from './new-mail.js';
 
 /** The domain of message ids when no mail server is set. */
 const OWN_DOMAIN = 'tidycrew.invalid';
+
+const WORDS = ['subject', 'text', 'html'] as const satisfies readonly (keyof MailText)[];
 
 /** Asks for e-mails to be sent. Only database work, inside the transaction that wants them (decision D47). */
 @Injectable()
@@ -30,6 +33,13 @@ export class MailQueue {
     const queued = await this.mails.add(tx, stored, this.clock.now());
     this.signal.mark(tx);
     return queued;
+  }
+
+  /** The words that a claimed mail goes out with, stored where they are others than those that it was asked for with. */
+  async rewrite(tx: EntityManager, mail: Pick<ClaimedMail, 'id' | keyof MailText>, words: MailText): Promise<MailText> {
+    const isAsItWas = WORDS.every((part) => mail[part] === words[part]);
+    if (!isAsItWas) await this.mails.rewrite(tx, mail.id, words);
+    return words;
   }
 
   /**

@@ -1,11 +1,10 @@
 import { LIMITS, MAIL_PORTS, type MailServerRequest, type MailSettingsRequest } from '@tidycrew/contracts';
 import { IsIn, IsString, Matches, MinLength } from 'class-validator';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
-import { AtMost, EmailAddress, IfSent, Line, OptionalLine } from '../platform/common/validation.js';
+import { AtMost, EmailAddress, IfSent, Line, OptionalLine, OwnPassword } from '../platform/common/validation.js';
 
 const SERVER = 'Please enter the name of the mail server, like smtp.example.com';
 const PASSWORD = 'Please enter the password of the mail server';
-const OWN_PASSWORD = 'Please enter your own password';
 
 export class MailServerDto implements MailServerRequest {
   @Matches(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i, { message: SERVER })
@@ -33,9 +32,7 @@ export class MailServerDto implements MailServerRequest {
 }
 
 export class MailSettingsDto extends MailServerDto implements MailSettingsRequest {
-  @MinLength(1, { message: OWN_PASSWORD })
-  @AtMost('Your own password', LIMITS.passwordMax, 'password')
-  @IsString({ message: OWN_PASSWORD })
+  @OwnPassword()
   ownPassword!: string;
 
   @ExpectedUpdatedAt()

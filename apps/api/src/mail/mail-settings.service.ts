@@ -4,7 +4,6 @@ import { fullName } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuthService } from '../auth/auth.service.js';
 import { RequestCounter } from '../auth/request-counter.js';
-import { NOTICE_MAIL_KINDS } from '../model/mail.entity.js';
 import { AppError, invalid } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -16,8 +15,8 @@ import { Env, type MailServer } from '../platform/config/env.js';
 import { MailServers, type MailServerRow, placeOfPassword } from '../platform/integrations/mail/mail-servers.js';
 import { CleanupTask, hoursBefore } from '../platform/jobs/cleanup.task.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { AdminNotices } from './admin-notices.service.js';
 import { letter } from './letter.js';
-import { type AboutNotice, type MailKindOwner, MailKinds } from './mail-kinds.js';
 import { MailQueue } from './mail-queue.service.js';
 import { type MailHoldRow, type MailServerChangeRow, MailServerRepository } from './mail-server.repository.js';
 
@@ -46,15 +45,13 @@ export interface MailSettingsState {
 
 /** The mail server that the office sets (decisions D600 to D604). */
 @Injectable()
-export class MailSettingsService implements MailKindOwner<AboutNotice>, OnModuleInit {
-  readonly kinds = NOTICE_MAIL_KINDS;
-
+export class MailSettingsService implements OnModuleInit {
   constructor(
     private readonly rows: MailServerRepository,
     private readonly servers: MailServers,
     private readonly keys: AccessKeys,
     private readonly queue: MailQueue,
-    private readonly mailKinds: MailKinds,
+    private readonly notices: AdminNotices,
     private readonly auth: AuthService,
     private readonly counter: RequestCounter,
     private readonly settings: SettingsService,
@@ -67,7 +64,6 @@ export class MailSettingsService implements MailKindOwner<AboutNotice>, OnModule
   ) {}
 
   onModuleInit(): void {
-    this.mailKinds.add(this);
     this.cleanup.add(() => this.rows.forgetPasswords());
   }
 
@@ -128,7 +124,7 @@ export class MailSettingsService implements MailKindOwner<AboutNotice>, OnModule
     try {
       const mail = {
         ...{ messageId: this.queue.newMessageId(input.fromAddress), requestId },
-        ...{ fromName: business.brandName, replyTo: null, to: [email], copyTo: null, attachment: null },
+        ...{ fromName: business.brandName, replyTo: null, to: [email], copyTo: null, attachments: [] },
         ...letter({ name: firstName, subject, body, business }),
       };
       const problem = await mailer.problemOf(mail, AbortSignal.timeout(TEST_LIMIT_MS));
@@ -138,15 +134,6 @@ export class MailSettingsService implements MailKindOwner<AboutNotice>, OnModule
     } finally {
       mailer.close();
     }
-  }
-
-  async prepare() {
-    const { brandName: fromName, email: replyTo } = await this.settings.business();
-    return { fromName, replyTo };
-  }
-
-  async resend(): Promise<never> {
-    throw new AppError('CONFLICT', 'This e-mail told of a change of that moment. It is not sent again.');
   }
 
   private refuseConfigured(): void {
@@ -173,22 +160,17 @@ export class MailSettingsService implements MailKindOwner<AboutNotice>, OnModule
   }
 
   private async tellAdmins(tx: EntityManager, caller: Caller, host: string, before: MailServerRow | null) {
-    const business = await this.settings.business(tx);
-    const { brandName } = business;
-    const subject = `The mail server of ${brandName} was changed`;
-    const body = [
-      `${fullName(caller)} has changed the mail server that ${brandName} sends its e-mails by. It is ${host} now.`,
-      'Whoever runs a mail server can read the e-mails that go by it, links to passwords included. If you expected this change, there is nothing to do. If not, look at Settings, Mail, at once and choose another password.',
-    ];
-    const admins = await this.rows.admins(tx);
-    // By the new server, and by the one of before.
-    const ways = [undefined, ...(before && this.servers.isUsable(before) ? [before.id] : [])];
-    const mails = ways.flatMap((serverId) =>
-      admins.map(({ id: userId, firstName: name, email: to }) => ({
-        ...{ kind: 'mail-changed' as const, userId, to, words: letter({ name, subject, body, business }) },
-        ...{ createdById: caller.userId, ...(serverId !== undefined && { serverId }) },
-      })),
-    );
-    await this.queue.add(tx, mails);
+    const { brandName } = await this.settings.business(tx);
+    await this.notices.tell(tx, {
+      kind: 'mail-changed',
+      caller,
+      subject: `The mail server of ${brandName} was changed`,
+      body: [
+        `${fullName(caller)} has changed the mail server that ${brandName} sends its e-mails by. It is ${host} now.`,
+        'Whoever runs a mail server can read the e-mails that go by it, links to passwords included. If you expected this change, there is nothing to do. If not, look at Settings, Mail, at once and choose another password.',
+      ],
+      // By the new server, and by the one of before.
+      ways: [undefined, ...(before && this.servers.isUsable(before) ? [before.id] : [])],
+    });
   }
 }

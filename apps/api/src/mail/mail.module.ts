@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { Mail } from '../model/mail.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AdminNotices } from './admin-notices.service.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { Delivery } from './delivery.service.js';
 import { MailKinds } from './mail-kinds.js';
@@ -24,6 +25,7 @@ import { PersonMails } from './person-mail.service.js';
   imports: [AuthModule, SettingsModule, StaffModule, TypeOrmModule.forFeature([Mail])],
   controllers: [MailSettingsAdminController, OutboxAdminController],
   providers: [
+    AdminNotices,
     Delivery,
     DeliveryRepository,
     MailKinds,

@@ -4,6 +4,7 @@ import type {
   LinkMailKind,
   NoticeMailKind,
   ReceiptMailKind,
+  ReminderMailKind,
   StatementMailKind,
   VisitMailKind,
 } from '../model/mail.entity.js';
@@ -23,6 +24,7 @@ export type NewMail = NewSubject & {
 
 type NewSubject =
   | { kind: InvoiceMailKind; invoiceId: number }
+  | { kind: ReminderMailKind; customerId: number }
   | { kind: LinkMailKind | NoticeMailKind; userId: number }
   | { kind: CreditNoteMailKind; creditNoteId: number }
   | { kind: ReceiptMailKind; paymentId: number }

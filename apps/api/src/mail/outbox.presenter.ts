@@ -5,6 +5,7 @@ import {
   INVOICE_MAIL_KINDS,
   type MailKind,
   RECEIPT_MAIL_KINDS,
+  REMINDER_MAIL_KINDS,
   STATEMENT_MAIL_KINDS,
 } from '../model/mail.entity.js';
 import type { OutboxRow, OutboxWholeRow } from './outbox.repository.js';
@@ -17,6 +18,7 @@ export function presentMail(row: OutboxRow): OutboxMail {
     invoiceNumber: row.invoiceNumber === null ? null : invoiceNumberText(row.invoiceNumber),
     creditNoteNumber: row.creditNoteNumber === null ? null : creditNoteNumberText(row.creditNoteNumber),
     statementId: row.statementId,
+    remindedInvoices: row.reminded.map(invoiceNumberText),
     isResendable: RESENDABLE.includes(row.kind),
     customerName: row.customerName,
     to: row.toAddress,
@@ -47,6 +49,7 @@ export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
 /** Others carry a person's link, or tell of what is over by then. */
 const RESENDABLE: readonly MailKind[] = [
   ...INVOICE_MAIL_KINDS,
+  ...REMINDER_MAIL_KINDS,
   ...CREDIT_NOTE_MAIL_KINDS,
   ...RECEIPT_MAIL_KINDS,
   ...STATEMENT_MAIL_KINDS,

@@ -16,6 +16,8 @@ export interface OutboxRow {
   invoiceNumber: number | null;
   creditNoteNumber: number | null;
   statementId: number | null;
+  /** Numbers of the invoices that a reminder names. */
+  reminded: number[];
   /** Or the person's. */
   customerName: string;
   toAddress: string;
@@ -41,6 +43,8 @@ export interface OutboxWholeRow extends OutboxRow {
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", n.number AS "creditNoteNumber",
   m.statement_id AS "statementId",
+  (SELECT coalesce(json_agg(DISTINCT named.number ORDER BY named.number), '[]') FROM invoice_reminders r
+   JOIN invoices named ON named.id = r.invoice_id WHERE r.mail_id = m.id AND m.kind = 'reminder') AS reminded,
   coalesce(i.customer_name, credited.customer_name, payer.name, customer.name, ${fullName('u')}) AS "customerName",
   m.to_address AS "toAddress", m.copy_address AS "copyAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
   m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
@@ -61,11 +65,18 @@ export class OutboxRepository {
     private readonly database: DataSource,
   ) {}
 
-  /** Without bodies. Filters: status, invoiceId, visitId (those that told of its day), id. */
+  /** Without bodies. Filters: status, invoiceId (also reminders that name it), visitId (those that told of its day), id. */
   page(list: ListRequest): Promise<Page<OutboxRow>> {
     const conditions = new Conditions();
     conditions.equals('m.status', choiceOf(list.filter, 'status', MAIL_STATUSES));
-    conditions.among('m.invoice_id', idsOf(list.filter, 'invoiceId'));
+    const invoices = idsOf(list.filter, 'invoiceId');
+    if (invoices) {
+      const ids = conditions.param(invoices);
+      conditions.add(
+        `m.id IN (SELECT own.id FROM mails own WHERE own.invoice_id = ANY (${ids})
+                  UNION ALL SELECT r.mail_id FROM invoice_reminders r WHERE r.invoice_id = ANY (${ids}))`,
+      );
+    }
     const visits = idsOf(list.filter, 'visitId');
     if (visits)
       conditions.add(

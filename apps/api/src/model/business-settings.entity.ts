@@ -14,11 +14,17 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_bank_bsb_digits', `bank_bsb ~ '^[0-9]{6}$'`)
 @Check('business_settings_bank_account_digits', `bank_account ~ '^[0-9]{4,10}$'`)
 @Check('business_settings_bank_account_name_length', `char_length(bank_account_name) BETWEEN 1 AND 120`)
+@Check('business_settings_pay_id_length', `char_length(pay_id) BETWEEN 3 AND 254`)
+@Check('business_settings_pay_link_form', `pay_link ~* '^https://' AND char_length(pay_link) <= 500`)
 @Check('business_settings_lockout_fee_range', `lockout_fee_cents BETWEEN 1 AND 99999999`)
 @Check('business_settings_invoice_copy_email_length', `char_length(invoice_copy_email) BETWEEN 3 AND 254`)
 @Check('business_settings_invoice_notes_length', `char_length(invoice_notes) <= 5000`)
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
+@Check(
+  'business_settings_reminder_days_later',
+  `cardinality(reminder_days_later) <= 2 AND 1 <= ALL (reminder_days_later) AND 60 >= ALL (reminder_days_later)`,
+)
 @Check('business_settings_key_days_range', `key_days BETWEEN 1 AND 365`)
 @Check('business_settings_key_places_count', `cardinality(key_places) BETWEEN 1 AND 12`)
 @Check('business_settings_gst_basis', `gst_basis IN ('cash', 'accruals')`)
@@ -65,6 +71,14 @@ export class BusinessSettings {
   @Column('text', { name: 'bank_account_name', nullable: true })
   bankAccountName!: string | null;
 
+  /** An e-mail address, or the digits of a phone number or an ABN (decision D638). */
+  @Column('text', { name: 'pay_id', nullable: true })
+  payId!: string | null;
+
+  /** A page to pay by card, with `{number}` and `{amount}` in it (decision D638). */
+  @Column('text', { name: 'pay_link', nullable: true })
+  payLink!: string | null;
+
   @Column('text', { name: 'invoice_notes', nullable: true })
   invoiceNotes!: string | null;
 
@@ -82,6 +96,10 @@ export class BusinessSettings {
 
   @Column('integer', { name: 'reminder_days_after', nullable: true })
   reminderDaysAfter!: number | null;
+
+  /** Of a second and a third reminder after the due date (decision D132). */
+  @Column('integer', { name: 'reminder_days_later', array: true, default: () => `'{}'` })
+  reminderDaysLater!: number[];
 
   @Column('boolean', { name: 'is_gst_registered', default: false })
   isGstRegistered!: boolean;

@@ -101,6 +101,10 @@ export class Customer {
   @Column('text', { name: 'invoice_per', default: 'clean' })
   invoicePer!: InvoicePer;
 
+  /** Whether it gets no reminders of unpaid invoices (decision D132). */
+  @Column('boolean', { name: 'no_reminders', default: false })
+  noReminders!: boolean;
+
   /** Whether its cleans are invoiced without GST (decision D497). */
   @Column('boolean', { name: 'gst_free', default: false })
   gstFree!: boolean;

@@ -34,6 +34,7 @@ import { Invitation } from './invitation.entity.js';
 import { InvoiceCounter } from './invoice-counter.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { InvoiceLink } from './invoice-link.entity.js';
+import { InvoiceReminder } from './invoice-reminder.entity.js';
 import { InvoiceTurn } from './invoice-turn.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { StoredMailServer } from './mail-server.entity.js';
@@ -90,6 +91,7 @@ export const ENTITIES = [
   InvoiceCounter,
   InvoiceLine,
   InvoiceLink,
+  InvoiceReminder,
   InvoiceTurn,
   Invoice,
   KeptDay,

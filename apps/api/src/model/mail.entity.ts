@@ -21,11 +21,14 @@ import { User } from './user.entity.js';
 /** About an invoice. */
 export const INVOICE_MAIL_KINDS = ['invoice', 'reminder-before', 'reminder-after'] as const;
 export type InvoiceMailKind = (typeof INVOICE_MAIL_KINDS)[number];
+/** Of a customer's unpaid invoices; those of before are about one invoice each (decision D132). */
+export const REMINDER_MAIL_KINDS = ['reminder'] as const;
+export type ReminderMailKind = (typeof REMINDER_MAIL_KINDS)[number];
 /** With a link by which a person chooses a password (decisions D190, D191, D488). */
 export const LINK_MAIL_KINDS = ['invitation', 'reset', 'forgotten', 'password-changed'] as const;
 export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
-/** To each admin, when the mail server was changed (decision D602). */
-export const NOTICE_MAIL_KINDS = ['mail-changed'] as const;
+/** To each admin, when the mail server or where money goes was changed (decisions D602, D639). */
+export const NOTICE_MAIL_KINDS = ['mail-changed', 'pay-details-changed'] as const;
 export type NoticeMailKind = (typeof NOTICE_MAIL_KINDS)[number];
 /** About a customer's visits of a day (decision D242). */
 export const VISIT_MAIL_KINDS = ['visit-reminder', 'visit-changed'] as const;
@@ -41,6 +44,7 @@ export const STATEMENT_MAIL_KINDS = ['statement'] as const;
 export type StatementMailKind = (typeof STATEMENT_MAIL_KINDS)[number];
 export type MailKind =
   | InvoiceMailKind
+  | ReminderMailKind
   | LinkMailKind
   | NoticeMailKind
   | VisitMailKind
@@ -73,11 +77,11 @@ export type MailKind =
 @Index('mails_held_idx', ['heldUntil'], { where: `(held_until IS NOT NULL)` })
 @Check(
   'mails_kind',
-  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt', 'statement')`,
+  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'reminder', 'invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed', 'pay-details-changed', 'visit-reminder', 'visit-changed', 'credit-note', 'receipt', 'statement')`,
 )
 @Check(
   'mails_about_one',
-  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed', 'statement')) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt') AND (visit_day IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (statement_id IS NOT NULL) = (kind = 'statement')`,
+  `num_nonnulls(invoice_id, user_id, customer_id, credit_note_id, payment_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten', 'password-changed', 'mail-changed', 'pay-details-changed')) AND (customer_id IS NOT NULL) = (kind IN ('reminder', 'visit-reminder', 'visit-changed', 'statement')) AND (credit_note_id IS NOT NULL) = (kind = 'credit-note') AND (payment_id IS NOT NULL) = (kind = 'receipt') AND (visit_day IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (statement_id IS NOT NULL) = (kind = 'statement')`,
 )
 @Check('mails_visit_day_finite', `isfinite(visit_day)`)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 600`)

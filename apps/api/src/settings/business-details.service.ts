@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   type BusinessDetailsRequest,
   DEFAULT_STATE,
-  type LaterDetails,
+  PAY_DETAILS,
   type RadiusRequest,
   type SetupRequest,
   type WorkingDayRequest,
 } from '@tidycrew/contracts';
-import { completePhone, dollarsToCents, longDay } from '@tidycrew/domain';
+import { completePhone, longDay } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import { AuthService } from '../auth/auth.service.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -18,21 +19,11 @@ import { canonicalZone, dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
+import { OWN_PASSWORD } from '../platform/common/validation.js';
 import { BusinessStateChanged } from './business-state-changed.event.js';
+import { PayDetailsChanged } from './pay-details-changed.event.js';
+import { type Details, detailsOf, laterDetailsOf } from './stored-details.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
-
-type Details = Omit<
-  BusinessSettings,
-  | 'id'
-  | 'radiusMeters'
-  | 'updatedAt'
-  | 'radiusUpdatedAt'
-  | 'awaitsSetup'
-  | 'hasChecklist'
-  | 'hasStructuredNotes'
-  | 'workFrom'
-  | 'workTo'
->;
 
 /** Fields whose values the audit log keeps; of names, addresses and texts it only records that they changed. */
 const LOGGED: (keyof Details)[] = [
@@ -40,11 +31,14 @@ const LOGGED: (keyof Details)[] = [
   'isGstRegistered',
   'bankBsb',
   'bankAccount',
+  'payId',
+  'payLink',
   'timeZone',
   'state',
   'remindersEnabled',
   'reminderDaysBefore',
   'reminderDaysAfter',
+  'reminderDaysLater',
   'visitRemindersEnabled',
   'lockoutFeeCents',
   'sendReceipts',
@@ -64,6 +58,7 @@ const FIRST_GST_DAY = '2000-07-01';
 export class BusinessDetailsService {
   constructor(
     private readonly office: SettingsAdminRepository,
+    private readonly auth: AuthService,
     private readonly events: TransactionEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -71,10 +66,16 @@ export class BusinessDetailsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes the business's details (decision D41). A business registered for GST must have an ABN. */
-  save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
+  /**
+   * Changes the business's details (decision D41). A business registered for GST must have an ABN. Where money is sent changes with
+   * the own password only, and all admins are told (decision D639).
+   */
+  async save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
     refuseGstWithoutAbn(input);
     this.refuseGstDay(input);
+    refuseReminderOrder(input);
+    const { ownPassword } = input;
+    if (ownPassword !== undefined) await this.auth.confirm(caller, ownPassword);
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
@@ -84,9 +85,12 @@ export class BusinessDetailsService {
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
+      const payDetails = PAY_DETAILS.filter((field) => changed.includes(field));
+      if (payDetails.length > 0 && ownPassword === undefined) throw invalid('ownPassword', OWN_PASSWORD);
       const updatedAt = changedAt(before, this.clock.now());
       await this.office.saveBusiness(tx, { ...after, updatedAt });
       if (changed.includes('state')) await this.events.emit(new BusinessStateChanged(tx));
+      if (payDetails.length > 0) await this.events.emit(new PayDetailsChanged(tx, caller, payDetails));
       const logged = changed.filter((field) => LOGGED.includes(field));
       await this.audit.record(tx, caller, {
         action: 'settings.business-changed',
@@ -198,56 +202,6 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-type StoredLater = Pick<Details, Exclude<LaterDetails, 'lockoutFee'> | 'lockoutFeeCents'>;
-
-/** What is absent stays: a form of an older version does not send it. */
-function laterDetailsOf(input: BusinessDetailsRequest, before: BusinessSettings): StoredLater {
-  const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
-  const { gstBasis = before.gstBasis, gstSince = before.gstSince } = input;
-  const { sendReceipts = before.sendReceipts, invoiceCopyEmail = before.invoiceCopyEmail } = input;
-  const { invoiceTicksEnabled = before.invoiceTicksEnabled, keyDays = before.keyDays, lockoutFee } = input;
-  const { sendsMonthlyInvoices = before.sendsMonthlyInvoices } = input;
-  const { phoneForCrews = before.phoneForCrews, phoneAtSignIn = before.phoneAtSignIn } = input;
-  const keyPlaces = input.keyPlaces?.join('\n') === before.keyPlaces.join('\n') ? before.keyPlaces : input.keyPlaces;
-  const feeCents = lockoutFee == null ? null : dollarsToCents(lockoutFee);
-  const lockoutFeeCents = lockoutFee === undefined ? before.lockoutFeeCents : feeCents;
-  return {
-    state,
-    visitRemindersEnabled,
-    sendReceipts,
-    invoiceCopyEmail,
-    invoiceTicksEnabled,
-    sendsMonthlyInvoices,
-    keyDays,
-    phoneForCrews,
-    phoneAtSignIn,
-    keyPlaces: keyPlaces ?? before.keyPlaces,
-    gstBasis,
-    gstSince,
-    lockoutFeeCents,
-  };
-}
-
-function detailsOf(input: BusinessDetailsRequest): Omit<Details, keyof StoredLater> {
-  return {
-    brandName: input.brandName,
-    legalName: input.legalName,
-    abn: input.abn,
-    isGstRegistered: input.gstRegistered,
-    address: input.address,
-    email: input.email,
-    phone: input.phone,
-    bankBsb: input.bankBsb,
-    bankAccount: input.bankAccount,
-    bankAccountName: input.bankAccountName,
-    invoiceNotes: input.invoiceNotes,
-    timeZone: input.timeZone,
-    remindersEnabled: input.remindersEnabled,
-    reminderDaysBefore: input.reminderDaysBefore,
-    reminderDaysAfter: input.reminderDaysAfter,
-  };
-}
-
 function only(details: Details, fields: (keyof Details)[]): object {
   return Object.fromEntries(fields.map((field) => [field, details[field]]));
 }
@@ -255,6 +209,13 @@ function only(details: Details, fields: (keyof Details)[]): object {
 function refuseGstWithoutAbn({ gstRegistered, abn }: SetupRequest['business']): void {
   if (!gstRegistered || abn !== null) return;
   throw invalid('abn', 'An ABN is required when the business is registered for GST');
+}
+
+/** Each reminder after the due date is later than the one before (decision D132). */
+function refuseReminderOrder({ reminderDaysAfter, reminderDaysLater = [] }: BusinessDetailsRequest): void {
+  const all = [reminderDaysAfter, ...reminderDaysLater];
+  if (reminderDaysLater.every((days, at) => all[at] !== null && days > all[at]!)) return;
+  throw invalid('reminderDaysLater', 'Each reminder after the due date must be later than the one before');
 }
 
 /** What /api/setup answers where nothing is to be set up, as for an address that does not exist. */

@@ -13,7 +13,8 @@ import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { BusinessDetailsService } from './business-details.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
-import { BusinessDetailsDto, PayrollSettingsDto, RadiusDto, WorkingDayDto } from './settings.admin.dto.js';
+import { BusinessDetailsDto } from './business-details.dto.js';
+import { PayrollSettingsDto, RadiusDto, WorkingDayDto } from './settings.admin.dto.js';
 import {
   presentBusiness,
   presentLunchBreak,

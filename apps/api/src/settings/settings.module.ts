@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { BusinessSettings } from '../model/business-settings.entity.js';
 import { PayrollRules } from '../model/payroll-rules.entity.js';
 import { PriceTier } from '../model/price-tier.entity.js';
@@ -15,7 +16,7 @@ import { SettingsService } from './settings.service.js';
 import { SettingsStaffController } from './settings.staff.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BusinessSettings, PayrollRules, PriceTier])],
+  imports: [AuthModule, TypeOrmModule.forFeature([BusinessSettings, PayrollRules, PriceTier])],
   controllers: [SettingsStaffController, SettingsAdminController, PriceTierAdminController],
   providers: [
     BusinessDetailsService,

@@ -5,7 +5,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Password } from '../auth/new-password.js';
 import { MadeOf } from '../platform/common/made-of.js';
 import { Line } from '../platform/common/validation.js';
-import { BusinessDetailsDto } from '../settings/settings.admin.dto.js';
+import { BusinessDetailsDto } from '../settings/business-details.dto.js';
 import { StaffCreateDto } from '../staff/staff.admin.dto.js';
 
 /** Far more than the code has. */

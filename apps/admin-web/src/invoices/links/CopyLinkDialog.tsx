@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
 import type { Invoice, InvoiceLink, InvoiceLinks } from '@tidycrew/contracts';
 import { DONE } from '../../shared';
-import { copyText } from '../../shared/copy-text';
+import { copyText } from '@tidycrew/web/clipboard';
 import { ChoiceField } from '../../shared/ChoiceField';
 import { useMoment } from '../../shared/moment';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';

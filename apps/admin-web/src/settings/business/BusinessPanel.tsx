@@ -1,7 +1,10 @@
-import { BooleanInput } from 'react-admin';
+import { use } from 'react';
+import { BooleanInput, EditContext, PasswordInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { GST_BASES, LIMITS, type BusinessDetails } from '@tidycrew/contracts';
+import { payLinkHost, payLinkProblem } from '@tidycrew/domain';
 import { Pair } from '../../shared/dialog/FormDialog';
+import { asTyped } from '../../shared/inputs/as-typed';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
@@ -12,7 +15,7 @@ import { useBusinessToday } from '../../providers/business-zone';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
-import { bodyOf, formOf, RULES, type BusinessForm } from './business-form';
+import { bodyOf, changesPayDetails, formOf, RULES, type BusinessForm } from './business-form';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 
 /** Who the business is, on the sign-in page and on invoices (decision D41). */
@@ -38,7 +41,9 @@ export function BusinessPanel() {
         </FieldGroup>
         <FieldGroup title={TEXTS.bank}>
           <BankInputs />
+          <PayInputs />
         </FieldGroup>
+        <OwnPasswordInput />
         <FieldGroup title={TEXTS.invoices}>
           <InvoiceInputs />
           <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
@@ -65,6 +70,44 @@ export function BusinessPanel() {
 
 /** An input's name, label and rule. */
 const input = (source: keyof BusinessForm) => ({ source, label: TEXTS.fields[source], validate: RULES[source] });
+
+/** Ways to pay beside the account (decision D638). */
+function PayInputs() {
+  const link = useWatch<BusinessForm, 'payLink'>({ name: 'payLink' }).trim();
+  const isRight = link !== '' && payLinkProblem(link) === null;
+  return (
+    <>
+      <LineInput {...input('payId')} maxLength={LIMITS.email} helperText={TEXTS.payIdHint} />
+      <LineInput
+        {...input('payLink')}
+        type="url"
+        maxLength={LIMITS.payLink}
+        helperText={isRight ? TEXTS.payLinkHost(payLinkHost(link)) : TEXTS.payLinkHint}
+      />
+    </>
+  );
+}
+
+/** Asked where money would be sent elsewhere (decision D639). */
+function OwnPasswordInput() {
+  const form = useWatch() as BusinessForm;
+  const stored = use(EditContext)?.record as BusinessDetails | undefined;
+  if (!stored || !changesPayDetails({ ...formOf(stored), ...form }, stored)) return null;
+  return (
+    <FieldGroup title={TEXTS.confirm} text={TEXTS.confirmText}>
+      <PasswordInput
+        source="ownPassword"
+        label={TEXTS.fields.ownPassword}
+        validate={(typed: string) => (typed ? undefined : TEXTS.problems.ownPassword)}
+        parse={asTyped}
+        slotProps={{ htmlInput: { autoComplete: 'current-password', maxLength: LIMITS.passwordMax } }}
+        sx={{ maxWidth: { sm: 376 } }}
+        required
+        helperText={false}
+      />
+    </FieldGroup>
+  );
+}
 
 /** Asked where the business is registered. */
 function GstSinceInput() {
@@ -109,7 +152,7 @@ function NameInputs() {
 /** What invoices say, and whether customers are reminded of them and get receipts. */
 function InvoiceInputs() {
   const isReminding: unknown = useWatch({ name: 'remindersEnabled' });
-  const days = { kind: 'whole', min: 1, max: 60, step: 1, helperText: TEXTS.daysHint } as const;
+  const days = { kind: 'whole', min: 1, max: LIMITS.reminderDays, step: 1, helperText: TEXTS.daysHint } as const;
   return (
     <>
       <LongTextInput {...input('invoiceNotes')} helperText={TEXTS.notesHint} maxLength={LIMITS.notes} />
@@ -124,10 +167,16 @@ function InvoiceInputs() {
       </Pair>
       <BooleanInput {...input('remindersEnabled')} helperText={TEXTS.remindersHint} />
       {isReminding === true && (
-        <Pair>
-          <NumberInput {...days} {...input('reminderDaysBefore')} />
-          <NumberInput {...days} {...input('reminderDaysAfter')} />
-        </Pair>
+        <>
+          <Pair>
+            <NumberInput {...days} {...input('reminderDaysBefore')} />
+            <NumberInput {...days} {...input('reminderDaysAfter')} />
+          </Pair>
+          <Pair>
+            <NumberInput {...days} {...input('reminderDaysSecond')} />
+            <NumberInput {...days} {...input('reminderDaysThird')} />
+          </Pair>
+        </>
       )}
       <BooleanInput {...input('sendReceipts')} helperText={TEXTS.receiptsHint} />
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessDetails } from '@tidycrew/contracts';
 import { problemsIn } from '../rules';
-import { abnState, bodyOf, type BusinessForm, formOf, RULES } from './business-form';
+import { abnState, bodyOf, type BusinessForm, changesPayDetails, formOf, RULES } from './business-form';
 
 type Stored = Omit<BusinessDetails, 'updatedAt'>;
 
@@ -16,12 +16,15 @@ const stored: Stored = {
   bankBsb: '123456',
   bankAccount: '12345678',
   bankAccountName: 'Bright & Tidy',
+  payId: '0412345678',
+  payLink: 'https://pay.example.com/{number}?amount={amount}',
   invoiceNotes: 'Thank you.\nSee you soon.',
   state: 'VIC',
   timeZone: 'Australia/Melbourne',
   remindersEnabled: true,
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
+  reminderDaysLater: [14, 30],
   visitRemindersEnabled: true,
   lockoutFee: 60,
   invoiceCopyEmail: 'books@bright.example',
@@ -46,12 +49,15 @@ const empty: Stored = {
   bankBsb: null,
   bankAccount: null,
   bankAccountName: null,
+  payId: null,
+  payLink: null,
   invoiceNotes: null,
   state: null,
   timeZone: 'Australia/Melbourne',
   remindersEnabled: false,
   reminderDaysBefore: null,
   reminderDaysAfter: null,
+  reminderDaysLater: [],
   visitRemindersEnabled: false,
   lockoutFee: null,
   invoiceCopyEmail: null,
@@ -69,6 +75,7 @@ const empty: Stored = {
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';
 const BSB = 'A BSB has 6 digits';
 const ACCOUNT = 'An account number has 4 to 10 digits';
+const ORDER = 'Please enter more days than for the reminder before it';
 const DAYS = 'Please enter a whole number from 1 to 60, or nothing';
 
 describe('the form of business details (D41)', () => {
@@ -92,11 +99,29 @@ describe('the form of business details (D41)', () => {
     [{ bankAccount: '123' }, { bankAccount: ACCOUNT }],
     [{ bankAccount: '1234 567 890' }, {}],
     [{ bankAccount: '12345678901' }, { bankAccount: ACCOUNT }],
+    [{ payId: '51 824 753 556' }, {}],
+    [{ payId: 'sparkle' }, { payId: 'A PayID is an e-mail address, a phone number of 10 digits or an ABN' }],
+    [{ payLink: ' ' }, {}],
+    [
+      { payLink: 'http://pay.example.com' },
+      {
+        payLink:
+          'Please enter an address that begins with https://; {number} and {amount} may stand in its path or query only',
+      },
+    ],
     [{ reminderDaysBefore: '60' }, {}],
     [{ reminderDaysBefore: '61' }, { reminderDaysBefore: DAYS }],
     [{ reminderDaysAfter: '0' }, { reminderDaysAfter: DAYS }],
-    [{ reminderDaysAfter: '' }, { reminderDaysBefore: 'Please say how many days before or after the due date' }],
-    [{ reminderDaysAfter: '', remindersEnabled: false }, {}],
+    [{ reminderDaysAfter: '14' }, { reminderDaysSecond: ORDER }],
+    [
+      { reminderDaysAfter: '', reminderDaysSecond: '', reminderDaysThird: '' },
+      { reminderDaysBefore: 'Please say how many days before or after the due date' },
+    ],
+    [{ reminderDaysSecond: '' }, { reminderDaysThird: ORDER }],
+    [{ reminderDaysSecond: '7' }, { reminderDaysSecond: ORDER }],
+    [{ reminderDaysThird: '61' }, { reminderDaysThird: DAYS }],
+    [{ reminderDaysThird: '' }, {}],
+    [{ reminderDaysAfter: '', reminderDaysSecond: '', reminderDaysThird: '', remindersEnabled: false }, {}],
   ])('%j: %j', (changes, problems) => {
     expect(problemsIn({ ...formOf(stored), ...changes }, RULES)).toEqual(problems);
   });
@@ -106,6 +131,21 @@ describe('the form of business details (D41)', () => {
     ['nothing', empty],
   ])('is sent as it is stored: %s', (_, details) => {
     expect(bodyOf(formOf(details))).toEqual(details);
+  });
+
+  it('asks for the own password where money is sent elsewhere, and sends it only then (D639)', () => {
+    const details = { ...stored, updatedAt: '2026-03-01T00:00:00.000Z' };
+    expect(changesPayDetails(formOf(stored), details)).toBe(false);
+    expect(changesPayDetails({ ...formOf(stored), legalName: 'Other', bankBsb: '123 456' }, details)).toBe(false);
+    for (const change of [
+      { bankBsb: '' },
+      { bankAccount: '1' },
+      { bankAccountName: '' },
+      { payId: '' },
+      { payLink: '' },
+    ])
+      expect(changesPayDetails({ ...formOf(stored), ...change }, details)).toBe(true);
+    expect(bodyOf({ ...formOf(stored), ownPassword: ' word' }).ownPassword).toBe(' word');
   });
 
   it('shows the phone number in its groups, and one that is older than the rule as it was typed (D419)', () => {

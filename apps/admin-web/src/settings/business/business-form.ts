@@ -1,7 +1,14 @@
-import { LIMITS, type BusinessDetails, type BusinessDetailsRequest, type State } from '@tidycrew/contracts';
+import {
+  LIMITS,
+  PAY_DETAILS,
+  type BusinessDetails,
+  type BusinessDetailsRequest,
+  type State,
+} from '@tidycrew/contracts';
 import {
   cleanEmail,
   cleanLine,
+  cleanPayId,
   cleanText,
   dollarsOfText,
   emailProblem,
@@ -10,8 +17,11 @@ import {
   isAbn,
   isBankAccount,
   isBsb,
+  payIdProblem,
+  payLinkProblem,
   phoneDigits,
   phoneProblem,
+  shownPayId,
   shownPhone,
   ungrouped,
   wholeOfText,
@@ -34,12 +44,18 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
     bankBsb: formatBsb(details.bankBsb ?? ''),
     bankAccount: details.bankAccount ?? '',
     bankAccountName: details.bankAccountName ?? '',
+    payId: shownPayId(details.payId ?? ''),
+    payLink: details.payLink ?? '',
+    /** Asked where one of PAY_DETAILS changes (decision D639). */
+    ownPassword: '',
     invoiceNotes: details.invoiceNotes ?? '',
     state: details.state ?? ('' as State | ''),
     timeZone: details.timeZone,
     remindersEnabled: details.remindersEnabled,
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
     reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
+    reminderDaysSecond: String(details.reminderDaysLater[0] ?? ''),
+    reminderDaysThird: String(details.reminderDaysLater[1] ?? ''),
     visitRemindersEnabled: details.visitRemindersEnabled,
     lockoutFee: String(details.lockoutFee ?? ''),
     invoiceCopyEmail: details.invoiceCopyEmail ?? '',
@@ -87,9 +103,24 @@ export function paymentBodyOf(form: PaymentForm) {
   };
 }
 
+/** Whether saving changes where customers are told to send money. */
+export function changesPayDetails(form: BusinessForm, stored: BusinessDetails): boolean {
+  const body = bodyOf(form);
+  return PAY_DETAILS.some((detail) => body[detail] !== stored[detail]);
+}
+
 const daysRule = (typed: string) => {
   const days = wholeOfText(typed) ?? 0;
-  return isBlank(typed) || (days >= 1 && days <= 60) ? undefined : PROBLEMS.days;
+  return isBlank(typed) || (days >= 1 && days <= LIMITS.reminderDays) ? undefined : PROBLEMS.days;
+};
+
+/** Of a reminder that comes after another one. */
+const laterRule = (typed: string, before: string) => {
+  if (isBlank(typed)) return undefined;
+  return (
+    daysRule(typed) ??
+    ((wholeOfText(typed) ?? 0) > (wholeOfText(before) ?? LIMITS.reminderDays) ? undefined : PROBLEMS.daysOrder)
+  );
 };
 
 const emailRule = (typed: string) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined));
@@ -108,9 +139,13 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   abn: abnRule,
   bankBsb: bsbRule,
   bankAccount: accountRule,
+  payId: (typed) => (isBlank(typed) ? undefined : (payIdProblem(typed) ?? undefined)),
+  payLink: (typed) => (isBlank(typed) ? undefined : (payLinkProblem(cleanLine(typed)) ?? undefined)),
   reminderDaysBefore: (typed, { remindersEnabled, reminderDaysAfter }) =>
     remindersEnabled && isBlank(typed) && isBlank(reminderDaysAfter) ? PROBLEMS.noDays : daysRule(typed),
   reminderDaysAfter: daysRule,
+  reminderDaysSecond: (typed, { reminderDaysAfter }) => laterRule(typed, reminderDaysAfter),
+  reminderDaysThird: (typed, { reminderDaysSecond }) => laterRule(typed, reminderDaysSecond),
   keyDays: (typed) => {
     const days = wholeOfText(typed) ?? 0;
     return days >= 1 && days <= LIMITS.keyDays ? undefined : PROBLEMS.keyDays;
@@ -126,10 +161,15 @@ export const RULES: Partial<Rules<BusinessForm>> = {
 };
 
 /** The form as it travels once its inputs have found nothing wrong. */
-export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
+export function bodyOf(typed: BusinessForm): BusinessDetailsRequest {
+  const { ownPassword, reminderDaysSecond, reminderDaysThird, ...form } = typed;
+  const later = [reminderDaysSecond, reminderDaysThird].map(wholeOfText);
   return {
     ...form,
+    ...(ownPassword !== '' && { ownPassword }),
     ...paymentBodyOf(form),
+    payId: cleanPayId(form.payId) || null,
+    payLink: cleanLine(form.payLink) || null,
     brandName: cleanLine(form.brandName),
     legalName: cleanLine(form.legalName) || null,
     address: cleanLine(form.address) || null,
@@ -139,6 +179,7 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     state: form.state || null,
     reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
     reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
+    reminderDaysLater: later.filter((days) => days !== null),
     lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
     invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
     keyDays: wholeOfText(form.keyDays) ?? 0,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../shared/EmptyState';
 import { Loaded } from '../Loaded';
 import { useNotice } from '../notice';
 import { Heading, Panel, SettingsForm } from '../SettingsForm';
-import { CLOSED_TEXTS as TEXTS } from '../texts';
+import { CLOSED_TEXTS as TEXTS } from './texts';
 
 const QUERY = { retry: 1, refetchOnWindowFocus: false };
 

@@ -5,7 +5,8 @@ import { DEFAULT_STATE, type BusinessDetails, type WorkingDay } from '@tidycrew/
 import { Pair } from '../../shared/dialog/FormDialog';
 import { TimeInput } from '../../shared/inputs/DayInput';
 import { Heading, FieldGroup, Panel, SettingsForm } from '../SettingsForm';
-import { BUSINESS_TEXTS, CLOSED_TEXTS as TEXTS } from '../texts';
+import { BUSINESS_TEXTS } from '../texts';
+import { CLOSED_TEXTS as TEXTS } from './texts';
 import { ClosedDays } from './ClosedDays';
 
 /** When the business works: its working day and the days on which nobody does (decisions D59, D230, D246). */

@@ -7,7 +7,7 @@ import { QrCode } from '@tidycrew/web/qr';
 import { Quiet } from '../../shared/Quiet';
 import { DONE, errorSentence, refreshAfterChange, useCanMail } from '../../shared';
 import { useOffice } from '../../data-provider';
-import { copyText } from '../../shared/copy-text';
+import { copyText } from '@tidycrew/web/clipboard';
 import { useMoment } from '../../shared/moment';
 import { CancelButton, GuardedDialog } from '../../shared/dialog/GuardedDialog';
 import { INVITATION_TEXTS as TEXTS } from './texts';

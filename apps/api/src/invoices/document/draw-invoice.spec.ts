@@ -97,6 +97,13 @@ describe('the PDF of an invoice (D43, D49)', () => {
     expect(page).toContain('Total $825.00');
   });
 
+  it('says the PayID beside the account, and alone where there is no account (D638)', async () => {
+    const [page = ''] = await pagesOf({ issuer: { payId: 'pay@sparkle.test' } });
+    expect(page).toContain('Account number 12345678 PayID pay@sparkle.test Reference INV-000007');
+    const [alone = ''] = await pagesOf({ issuer: { bankBsb: null, payId: '51824753556' } });
+    expect(alone).toContain('How to pay PayID 51 824 753 556 Reference INV-000007 Pay by 06/03/2026');
+  });
+
   it('of 60 lines repeats the names of the columns, numbers its pages, and keeps the total with a line', async () => {
     const pages = await pagesOf({ lines: 60 });
     expect(pages).toHaveLength(3);

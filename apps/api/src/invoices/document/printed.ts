@@ -76,13 +76,15 @@ export function printedInvoice(invoice: InvoiceDocument): Printed {
 
 function panelOf({ payment, dueDate }: InvoiceDocument): Printed['panel'] {
   if (payment === null) return null;
-  const { accountName, bsb, account, reference } = payment;
+  const { accountName, bsb, account, payId, reference } = payment;
+  const known = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
   return {
     heading: 'How to pay',
     facts: [
-      ...(accountName === null ? [] : [['Account name', accountName] satisfies Fact]),
-      ['BSB', bsb],
-      ['Account number', account],
+      ...known('Account name', accountName),
+      ...known('BSB', bsb),
+      ...known('Account number', account),
+      ...known('PayID', payId),
       ['Reference', reference],
       ['Pay by', dueDate],
     ],

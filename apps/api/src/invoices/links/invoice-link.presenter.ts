@@ -1,5 +1,14 @@
 import type { InvoiceLink, SharedInvoice } from '@tidycrew/contracts';
-import { centsToDollars, creditNoteNumberText, fullName, invoiceNumberText, printedTerms } from '@tidycrew/domain';
+import {
+  centsToDollars,
+  creditNoteNumberText,
+  fullName,
+  invoiceNumberText,
+  openCents,
+  payByCard,
+  paymentOf,
+  printedTerms,
+} from '@tidycrew/domain';
 import type { SharedRow } from './invoice-link.repository.js';
 import type { SignedLink } from './invoice-link.service.js';
 
@@ -18,15 +27,21 @@ export function presentLink(link: SignedLink): InvoiceLink {
 }
 
 export function presentShared(shared: SharedRow): SharedInvoice {
+  const { issuer, payLink, status } = shared;
+  const invoiceNumber = invoiceNumberText(shared.number);
+  const open = status === 'cancelled' ? 0 : openCents(shared);
   return {
-    brandName: shared.brandName,
-    invoiceNumber: invoiceNumberText(shared.number),
+    brandName: issuer.brandName,
+    invoiceNumber,
     customerName: shared.customerName,
     issueDate: shared.issueDay,
     dueDate: shared.dueDay,
     terms: printedTerms(shared),
     totalAmount: centsToDollars(shared.totalCents),
-    status: shared.status,
+    open: centsToDollars(open),
+    howToPay: open > 0 ? paymentOf(issuer, invoiceNumber) : null,
+    payByCard: payByCard(payLink, shared.number, open),
+    status,
     creditNotes: shared.creditNotes.map(({ number, issueDay, totalCents }) => ({
       creditNoteNumber: creditNoteNumberText(number),
       issueDate: issueDay,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InvoiceStatus } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { InvoiceLink } from '../../model/invoice-link.entity.js';
+import type { Issuer } from '@tidycrew/domain';
 import type { Invoice } from '../../model/invoice.entity.js';
 import { newRandomPart } from '../../platform/common/signed-claim.js';
 import type { LinkClaim } from './link-token.js';
@@ -28,12 +29,16 @@ export type LockedForLinks = Pick<Invoice, 'id' | 'number' | 'status'> & { links
 export interface SharedRow {
   number: number;
   status: InvoiceStatus;
-  brandName: string;
+  issuer: Issuer;
   customerName: string;
   issueDay: string;
   dueDay: string;
   paymentTerms: string;
   totalCents: number;
+  paidCents: number;
+  creditedCents: number;
+  /** The business's page to pay by card as of now; null: it has none. */
+  payLink: string | null;
   expiresAt: Date;
   /** Of the invoice, oldest first. */
   creditNotes: { number: number; issueDay: string; totalCents: number }[];
@@ -114,9 +119,10 @@ export class InvoiceLinkRepository {
        WHERE l.id = $1 AND l.random_part IS NOT DISTINCT FROM $3 AND l.withdrawn_at IS NULL AND l.expires_at > $2
          AND i.id = l.invoice_id
          AND ($4::integer IS NULL OR EXISTS (SELECT 1 FROM credit_notes n WHERE n.invoice_id = i.id AND n.number = $4))
-       RETURNING i.number, i.status, i.issuer ->> 'brandName' AS "brandName", i.customer_name AS "customerName",
+       RETURNING i.number, i.status, i.issuer, i.customer_name AS "customerName",
                  i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms",
-                 i.total_cents AS "totalCents", l.expires_at AS "expiresAt",
+                 i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents",
+                 (SELECT pay_link FROM business_settings WHERE id = 1) AS "payLink", l.expires_at AS "expiresAt",
                  (SELECT coalesce(json_agg(json_build_object('number', n.number, 'issueDay', n.issue_date, 'totalCents',
                            n.total_cents) ORDER BY n.id), '[]') FROM credit_notes n WHERE n.invoice_id = i.id) AS "creditNotes"`,
       [linkId, now, randomPart, creditNote],

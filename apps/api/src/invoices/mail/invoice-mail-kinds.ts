@@ -37,20 +37,24 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
     this.mailKinds.add(this);
   }
 
-  /** With the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
+  /**
+   * With the PDF that is kept from now on, so that every attempt and every later look has the same bytes; and with what is open now,
+   * which the outbox shows from then on.
+   */
   async prepare(mail: ClaimedMail<AboutInvoice>) {
-    const { number, issuer } = await this.transactions.run(mail, async (tx) => {
+    const { number, issuer, words } = await this.transactions.run(mail, async (tx) => {
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
       if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');
       if (mail.kind !== 'invoice' && invoice.status === 'paid')
         throw new NoLongerWanted('Not sent: the invoice is paid.');
       await this.documents.keep(tx, invoice.id);
-      return invoice;
+      const [said] = await this.sending.wordsOf(tx, mail.kind, [invoice]);
+      return { ...invoice, words: await this.queue.rewrite(tx, mail, said!) };
     });
     const { bytes } = await this.documents.pdfOf(number);
-    const attachment = { name: `${invoiceNumberText(number)}.pdf`, bytes };
-    return { fromName: issuer.brandName, replyTo: issuer.email, attachment };
+    const attached = { name: `${invoiceNumberText(number)}.pdf`, bytes };
+    return { fromName: issuer.brandName, replyTo: issuer.email, attachments: [attached], ...words };
   }
 
   async onSent(tx: EntityManager, { kind, invoiceId }: ClaimedMail<AboutInvoice>): Promise<void> {

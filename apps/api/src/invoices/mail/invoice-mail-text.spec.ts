@@ -105,6 +105,24 @@ office@business.test
     expect(textWith(0).text).not.toContain('open $');
   });
 
+  it('says the PayID, and has a page to pay by card whose host stands beside it (D638)', () => {
+    const page = { href: 'https://pay.example.com/INV-000012?amount=315.50&x="', host: 'pay.example.com' };
+    const issuer = { ...ISSUER, payId: '0412345678' };
+    const { text, html } = invoiceMailText(
+      'invoice',
+      invoiceDocument({ ...INVOICE, issuer }),
+      undefined,
+      undefined,
+      page,
+    );
+    expect(text).toContain('Account name: Sparkling Homes\nPayID: 0412 345 678\nReference: INV-000012\n');
+    expect(text).toContain(`\n\nPay by card (pay.example.com): ${page.href}\n\nKind regards,`);
+    expect(html).toContain(
+      '<a href="https://pay.example.com/INV-000012?amount=315.50&amp;x=&quot;">Pay by card</a> (pay.example.com)',
+    );
+    expect(textOf('invoice').text).not.toContain('Pay by card');
+  });
+
   it('says the same words in HTML', () => {
     const { text, html } = textOf('invoice');
     const body = html

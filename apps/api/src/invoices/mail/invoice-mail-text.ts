@@ -1,6 +1,15 @@
-import { formatDollars, type InvoiceDocument, type InvoiceMoney, openCents } from '@tidycrew/domain';
+import {
+  formatDollars,
+  type HowToPay,
+  type InvoiceDocument,
+  type InvoiceMoney,
+  openCents,
+  type PayByCard,
+} from '@tidycrew/domain';
 import { type Fact, factLetter, type MailText, named } from '../../mail/letter.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
+
+const PAY_BY_CARD = 'Pay by card';
 
 interface Wording {
   subject: string;
@@ -32,12 +41,14 @@ const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> =
  * What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43).
  * @param money of an invoice that has some, so that it says 'Paid $100.00, open $105.00.' (decision D490)
  * @param done what was done on the cleans of its lines, by the place of the line from 1 (decision D514)
+ * @param payByCard the page to pay what is open now; null: there is none (decision D638)
  */
 export function invoiceMailText(
   kind: InvoiceMailKind,
   invoice: InvoiceDocument,
   money?: Settled,
   done?: ReadonlyMap<number, string[]>,
+  payByCard?: PayByCard | null,
 ): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
   return factLetter({
@@ -49,6 +60,7 @@ export function invoiceMailText(
       ...(done && done.size > 0 ? [{ heading: 'What was done', facts: doneOf(invoice, done) }] : []),
       { heading: 'How to pay', facts: paymentOf(invoice) },
     ],
+    links: payByCard ? [{ label: PAY_BY_CARD, ...payByCard }] : [],
     signature: signatureOf(invoice.issuer),
   });
 }
@@ -100,10 +112,17 @@ function doneOf({ lines }: InvoiceDocument, done: ReadonlyMap<number, string[]>)
 
 function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
   const due: Fact = ['Payment terms', terms.join(', ')];
-  if (!payment) return [due];
-  const { bsb, account, accountName, reference } = payment;
-  return [['BSB', bsb], ['Account', account], ...named('Account name', accountName), ['Reference', reference], due];
+  return payment ? [...howToPayFacts(payment), due] : [due];
 }
+
+/** Where money goes, as e-mails say it. */
+export const howToPayFacts = ({ bsb, account, accountName, payId, reference }: HowToPay): Fact[] => [
+  ...named('BSB', bsb),
+  ...named('Account', account),
+  ...named('Account name', accountName),
+  ...named('PayID', payId),
+  ['Reference', reference],
+];
 
 /** The business under an e-mail with a document. */
 export function signatureOf(issuer: InvoiceDocument['issuer']): (string | null)[] {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceRefusal, RefusedInvoice, SentInvoices } from '@tidycrew/contracts';
-import { invoiceDocument, type StoredInvoice } from '@tidycrew/domain';
+import { invoiceDocument, openCents, payByCard, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { MailQueue, ON_ITS_WAY } from '../../mail/mail-queue.service.js';
+import type { MailText } from '../../mail/letter.js';
 import type { NewMail, QueuedMail } from '../../mail/new-mail.js';
 import { OutboxService } from '../../mail/outbox.service.js';
 import type { InvoiceMailKind } from '../../model/mail.entity.js';
@@ -58,17 +59,25 @@ export class InvoiceMails {
     { requestedById = null, resendOfId = null }: Origin = {},
   ): Promise<QueuedMail[]> {
     if (invoices.length === 0) return [];
-    const business = kind === 'invoice' ? await this.settings.business(tx) : null;
-    const copyTo = business?.invoiceCopyEmail ?? null;
-    const ids = invoices.map(({ id }) => id);
-    const done = business?.invoiceTicksEnabled ? await this.mails.doneOn(tx, ids) : null;
-    const mails = invoices.map((invoice): NewMail => {
+    const copyTo = kind === 'invoice' ? (await this.settings.business(tx)).invoiceCopyEmail : null;
+    const words = await this.wordsOf(tx, kind, invoices);
+    const mails = invoices.map((invoice, at): NewMail => {
       const { id: invoiceId, customerEmail: to } = invoice;
       if (!to) throw new Error(`The customer of invoice ${invoiceId} has no e-mail address.`);
-      const words = invoiceMailText(kind, invoiceDocument(invoice), invoice, done?.get(invoiceId));
-      return { kind, invoiceId, to, copyTo, words, resendOfId, createdById: requestedById };
+      return { kind, invoiceId, to, copyTo, words: words[at]!, resendOfId, createdById: requestedById };
     });
     return this.queue.add(tx, mails);
+  }
+
+  /** What these e-mails say now, with what is open at this moment (decisions D490, D638). */
+  async wordsOf(tx: EntityManager, kind: InvoiceMailKind, invoices: readonly MailedInvoice[]): Promise<MailText[]> {
+    const { invoiceTicksEnabled, payLink } = await this.settings.business(tx);
+    const ids = invoices.map(({ id }) => id);
+    const done = kind === 'invoice' && invoiceTicksEnabled ? await this.mails.doneOn(tx, ids) : null;
+    return invoices.map((invoice) => {
+      const page = payByCard(payLink, invoice.number, openCents(invoice));
+      return invoiceMailText(kind, invoiceDocument(invoice), invoice, done?.get(invoice.id), page);
+    });
   }
 
   /** Sends the e-mail of an invoice, for the first time or again. Answers the new mail. */

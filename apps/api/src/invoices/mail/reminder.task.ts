@@ -1,31 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { dayBounds, REMINDER_KINDS, reminderDays, type ReminderKind } from '@tidycrew/domain';
-import { AuditLog } from '../../platform/common/audit-log.js';
+import { dayBounds, remindedDays } from '@tidycrew/domain';
 import { dayIn, offsetAtZone } from '../../platform/common/time-zone.js';
 import { type RequestOrRun, Transactions } from '../../platform/common/transactions.js';
-import { InvoiceRepository } from '../invoice.repository.js';
-import { SettingsService } from '../../settings/settings.service.js';
-import { InvoiceMails } from './invoice-mail.service.js';
-import { type RemindedDay, ReminderRepository } from './reminder.repository.js';
 import type { ScheduledTask } from '../../platform/jobs/scheduled-task.js';
 import { Scheduler } from '../../platform/jobs/scheduler.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { ReminderMails } from './reminder-mails.service.js';
 
-/** More wait for the next slot; three days rarely have so many invoices due. */
-const BATCH = 500;
+/** More wait for the next slot. */
+const MOST_BATCHES = 10;
 
-/** Queues friendly reminders before and after the due date, one of each an invoice, in the business's office hours. */
+/** Queues friendly reminders before and after the due date, each once an invoice, in the business's office hours (decision D132). */
 @Injectable()
 export class ReminderTask implements ScheduledTask, OnModuleInit {
   readonly name = 'reminders';
   readonly cadence = { everyHours: 1, between: { fromHour: 9, untilHour: 17 } };
 
   constructor(
-    private readonly reminders: ReminderRepository,
-    private readonly invoices: InvoiceRepository,
-    private readonly mails: InvoiceMails,
+    private readonly mails: ReminderMails,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly scheduler: Scheduler,
   ) {}
 
@@ -34,37 +28,23 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
   }
 
   async run(now: Date, by: RequestOrRun): Promise<number> {
-    const { remindersEnabled, timeZone, reminderDaysBefore, reminderDaysAfter } = await this.settings.business();
-    if (!remindersEnabled) return 0;
+    const business = await this.settings.business();
+    if (!business.remindersEnabled) return 0;
+    const { timeZone, reminderDaysBefore, reminderDaysAfter, reminderDaysLater } = business;
     const offsetAt = offsetAtZone(timeZone);
     const today = dayIn(timeZone, now);
-    const daysApart = { 'reminder-before': reminderDaysBefore, 'reminder-after': reminderDaysAfter };
+    const start = (day: string) => new Date(dayBounds(day, offsetAt).fromMs);
+    const after = [...(reminderDaysAfter === null ? [] : [reminderDaysAfter]), ...reminderDaysLater];
+    const days = remindedDays(reminderDaysBefore, after, today).map(({ step, dueDay, reminderDay }) => ({
+      ...{ step, dueDay },
+      sentBefore: start(reminderDay),
+    }));
     let queued = 0;
-    for (const kind of REMINDER_KINDS) {
-      const apart = daysApart[kind];
-      if (apart === null) continue;
-      const days = reminderDays(kind, apart, today).map(({ dueDay, reminderDay }) => ({
-        dueDay,
-        sentBefore: new Date(dayBounds(reminderDay, offsetAt).fromMs),
-      }));
-      queued += await this.remind(by, kind, days);
+    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+      const some = await this.transactions.run(by, (tx) => this.mails.queueSome(tx, days, start(today)));
+      if (some === 0) break;
+      queued += some;
     }
     return queued;
-  }
-
-  private remind(by: RequestOrRun, kind: ReminderKind, days: RemindedDay[]): Promise<number> {
-    return this.transactions.run(by, async (tx) => {
-      const ids = await this.reminders.toRemind(tx, kind, days, BATCH);
-      const invoices = await this.invoices.wholes(ids, tx);
-      const queued = await this.mails.add(tx, kind, invoices);
-      const facts = queued.map(({ id, invoiceId }) => ({
-        action: 'invoice.reminded' as const,
-        subject: 'invoice',
-        subjectId: invoiceId,
-        details: { kind, mailId: id },
-      }));
-      await this.audit.recordEach(tx, null, facts);
-      return queued.length;
-    });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_PAYMENT_TERMS, type InvoiceRunRequest, LIMITS } from '@tidycrew/contracts';
+import { type InvoiceRunRequest, LIMITS } from '@tidycrew/contracts';
 import { type DayRange, formatDay, lockoutFeeLine, monthBefore, rangeOf } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/common/app-error.js';
@@ -13,6 +13,7 @@ import { BillableCleansRepository, type BilledCustomer } from '../billable-clean
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import { InvoiceListService, type WholeInvoice } from '../invoice-list.service.js';
 import { type ExtraLineInput, InvoiceMaker } from '../invoice-maker.service.js';
+import { draftOfRun } from './draft-of-run.js';
 import { ToInvoiceRepository, type ToInvoiceRow } from './to-invoice.repository.js';
 import { UnbilledCleans } from './unbilled-cleans.service.js';
 
@@ -74,16 +75,7 @@ export class InvoiceRun {
         const extraLines =
           input.withFees && lockoutFeeCents !== null ? await this.fees(tx, customer, days, lockoutFeeCents) : [];
         const [invoice] = await this.maker.make(tx, caller, [
-          {
-            source: 'manual',
-            issueDay: null,
-            datedWhenIssued: true,
-            paymentTerms: DEFAULT_PAYMENT_TERMS,
-            notes: null,
-            customer,
-            cleans,
-            extraLines,
-          },
+          draftOfRun({ source: 'manual', customer, cleans, extraLines }),
         ]);
         if (!invoice) throw new Error(`No invoice was inserted for customer ${input.customerId}.`);
         return invoice;

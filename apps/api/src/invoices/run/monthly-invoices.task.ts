@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DEFAULT_PAYMENT_TERMS, LIMITS } from '@tidycrew/contracts';
+import { LIMITS } from '@tidycrew/contracts';
 import { monthBefore, wallClockAt } from '@tidycrew/domain';
 import { type InstantRange, instantsOfDays } from '../../platform/common/date-range.js';
 import { dayIn, offsetAtZone } from '../../platform/common/time-zone.js';
@@ -11,6 +11,7 @@ import { waitedSince } from '../automatic-invoices.service.js';
 import { BillableCleansRepository } from '../billable-cleans.repository.js';
 import { InvoiceMaker } from '../invoice-maker.service.js';
 import { InvoiceMails } from '../mail/invoice-mail.service.js';
+import { draftOfRun } from './draft-of-run.js';
 import { ToInvoiceRepository } from './to-invoice.repository.js';
 import { UnbilledCleans } from './unbilled-cleans.service.js';
 
@@ -74,18 +75,8 @@ export class MonthlyInvoicesTask implements ScheduledTask, OnModuleInit {
       if (!customer) return 0;
       const cleans = await this.unbilled.locked(tx, customer, range, LIMITS.invoiceJobs);
       if (cleans.length === 0) return 0;
-      const input = {
-        source: 'automatic' as const,
-        month,
-        issueDay: null,
-        datedWhenIssued: true,
-        paymentTerms: DEFAULT_PAYMENT_TERMS,
-        notes: null,
-        customer,
-        cleans,
-        extraLines: [],
-      };
-      return (await this.maker.make(tx, null, [input])).length;
+      const draft = draftOfRun({ source: 'automatic', month, customer, cleans, extraLines: [] });
+      return (await this.maker.make(tx, null, [draft])).length;
     });
   }
 

@@ -61,8 +61,8 @@ export class CreditNoteMails implements MailKindOwner<AboutCreditNote>, OnModule
       return { number: note.number, ...(await this.notes.printedWith(tx, id)) };
     });
     const { bytes } = await this.documents.pdfOf(number);
-    const attachment = { name: `${creditNoteNumberText(number)}.pdf`, bytes };
-    return { fromName: issuer.brandName, replyTo: issuer.email, attachment };
+    const attached = { name: `${creditNoteNumberText(number)}.pdf`, bytes };
+    return { fromName: issuer.brandName, replyTo: issuer.email, attachments: [attached] };
   }
 
   /** To the customer's address of this moment. */

@@ -41,9 +41,14 @@ export function printedStatement(statement: StatementDocument): Printed {
 
 function paymentWords({ payment, closing }: StatementDocument): string[] {
   if (payment === null || closing.name !== 'You owe') return [];
-  const { accountName, bsb, account, reference } = payment;
+  const { accountName, bsb, account, payId, reference } = payment;
+  const ways = [
+    ...(accountName === null ? [] : [`Account name ${accountName}`]),
+    ...(bsb === null ? [] : [`BSB ${bsb}, account number ${account}`]),
+    ...(payId === null ? [] : [`PayID ${payId}`]),
+  ];
   return [
-    `${accountName === null ? '' : `Account name ${accountName}, `}BSB ${bsb}, account number ${account}, reference ${reference}.`,
+    `${ways.join(', ')}, reference ${reference}.`,
     'If you have paid in the last days, thank you: your payment may not be listed yet.',
   ];
 }

@@ -1,6 +1,6 @@
 import type { StatementDocument } from '@tidycrew/domain';
-import { signatureOf } from '../../invoices/mail/invoice-mail-text.js';
-import { type Fact, factLetter, type MailText, named } from '../../mail/letter.js';
+import { howToPayFacts, signatureOf } from '../../invoices/mail/invoice-mail-text.js';
+import { factLetter, type MailText, named } from '../../mail/letter.js';
 
 /** What the e-mail of a statement says. Every figure comes from the document, as on the PDF (decision D479). */
 export function statementMailText(statement: StatementDocument): MailText {
@@ -24,15 +24,8 @@ export function statementMailText(statement: StatementDocument): MailText {
           [closing.name, closing.amount],
         ],
       },
-      ...(payment === null ? [] : [{ heading: 'How to pay', facts: paymentFacts(payment) }]),
+      ...(payment === null ? [] : [{ heading: 'How to pay', facts: howToPayFacts(payment) }]),
     ],
     signature: signatureOf(issuer),
   });
 }
-
-const paymentFacts = (payment: NonNullable<StatementDocument['payment']>): Fact[] => [
-  ['BSB', payment.bsb],
-  ['Account', payment.account],
-  ...named('Account name', payment.accountName),
-  ['Reference', payment.reference],
-];

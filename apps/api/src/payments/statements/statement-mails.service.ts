@@ -78,7 +78,7 @@ export class StatementMails implements MailKindOwner<AboutStatement>, OnModuleIn
     const { brandName: fromName, email: replyTo } = await this.settings.business();
     const attached = (bytes: Buffer) => ({
       ...{ fromName, replyTo },
-      attachment: { name: `${statementName({ from, to })}.pdf`, bytes },
+      attachments: [{ name: `${statementName({ from, to })}.pdf`, bytes }],
     });
     if (pdf !== null) return attached(pdf);
     const statement = await this.statements.one(customerId, { from, to });

@@ -95,6 +95,16 @@ export const Line = (name: string, max: number, missing = `${name} is required`)
 export const AddressLine = (missing?: string): PropertyDecorator =>
   applyDecorators(Line('Address', LIMITS.address, missing), transformText(LIMITS.address, addressLine));
 
+export const OWN_PASSWORD = 'Please enter your own password';
+
+/** The caller's own password, as it was typed: whoever found a signed-in browser does not have it (decisions D602, D639). */
+export const OwnPassword = (): PropertyDecorator =>
+  applyDecorators(
+    MinLength(1, { message: OWN_PASSWORD }),
+    AtMost('Your own password', LIMITS.passwordMax, 'password'),
+    IsString({ message: OWN_PASSWORD }),
+  );
+
 /** Several lines that may be missing; kept as null when empty. */
 export const OptionalNotes = (name: string, max: number = LIMITS.notes): PropertyDecorator =>
   applyDecorators(

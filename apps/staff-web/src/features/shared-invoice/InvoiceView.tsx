@@ -2,6 +2,7 @@ import { Component, lazy, Suspense, type ReactNode } from 'react';
 import type { InvoiceStatus, SharedInvoice } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
 import { Badge, Banner, ButtonLink, Card, InstallIcon, NoteIcon, Spinner, type Tone } from '@tidycrew/web';
+import { HowToPay } from './HowToPay';
 import { TEXTS } from './texts';
 import styles from './SharedInvoice.module.css';
 
@@ -24,6 +25,7 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
   const pdfAddress = `${address}/pdf`;
   const { brandName, invoiceNumber, status } = invoice;
   const isCancelled = status === 'cancelled';
+  const open = formatDollars(dollarsToCents(invoice.open));
   return (
     <div className={styles.page}>
       <title>{TEXTS.pageTitle(invoiceNumber, brandName)}</title>
@@ -41,6 +43,7 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
           <dl className={styles.list}>
             <Fact name={TEXTS.for} value={invoice.customerName} />
             <Fact name={TEXTS.total} value={formatDollars(dollarsToCents(invoice.totalAmount))} />
+            {invoice.open > 0 && invoice.open !== invoice.totalAmount && <Fact name={TEXTS.open} value={open} />}
             <Fact name={TEXTS.issued} value={formatDay(invoice.issueDate)} />
             <Fact name={TEXTS.due} value={formatDay(invoice.dueDate)} />
           </dl>
@@ -62,6 +65,7 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
               </ButtonLink>
             </div>
           )}
+          <HowToPay {...invoice} open={open} />
           <CreditNotes notes={invoice.creditNotes} address={address} />
         </Card>
         {!isCancelled && (

@@ -16,7 +16,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  attachment: { name: string; bytes: Buffer } | null;
+  /** PDFs. */
+  attachments: readonly { name: string; bytes: Buffer }[];
   /** The settings of the console that it goes by; null: there were none when it was claimed. */
   serverId?: number | null;
 }

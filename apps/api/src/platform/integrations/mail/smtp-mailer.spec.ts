@@ -15,7 +15,7 @@ const MAIL = {
   subject: 'Invoice INV-000001 from Sparkling Homes',
   text: 'Total: $165.00\n',
   html: '<p>Total: $165.00</p>\n',
-  attachment: { name: 'INV-000001.pdf', bytes: Buffer.alloc(300_000, '%PDF') },
+  attachments: [{ name: 'INV-000001.pdf', bytes: Buffer.alloc(300_000, '%PDF') }],
 } satisfies OutgoingMail;
 
 const REACHED = 'The mail server could not be reached or closed the connection.';
@@ -75,7 +75,10 @@ describe('what an SMTP conversation comes to (D47)', () => {
   it('is trying again when the line breaks in the middle of the message', async () => {
     await server.be('accept');
     const cutter = setInterval(() => void (server.conversations > 0 && server.be('away')), 1);
-    const { result } = await mailer.send({ ...MAIL, attachment: { name: 'a.pdf', bytes: Buffer.alloc(40_000_000) } });
+    const { result } = await mailer.send({
+      ...MAIL,
+      attachments: [{ name: 'a.pdf', bytes: Buffer.alloc(40_000_000) }],
+    });
     clearInterval(cutter);
     expect(result).toBe('later');
     expect(server.received).toEqual([]);
@@ -131,7 +134,7 @@ describe('the message itself', () => {
     expect(partOf(mime, 'text/html').text).toBe(MAIL.html);
     const pdf = partOf(mime, 'application/pdf');
     expect(pdf.headers.get('content-disposition')).toBe('attachment; filename=INV-000001.pdf');
-    expect(sha256(pdf.bytes)).toBe(sha256(MAIL.attachment.bytes));
+    expect(sha256(pdf.bytes)).toBe(sha256(MAIL.attachments[0]!.bytes));
   });
 
   it('goes to each of several recipients, and blind to one more, who stands in no header', async () => {

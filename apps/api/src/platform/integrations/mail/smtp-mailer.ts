@@ -98,7 +98,7 @@ export class SmtpMailer extends Mailer {
   }
 
   private hand(mail: OutgoingMail, signal?: AbortSignal): Promise<{ rejected: readonly unknown[] }> {
-    const { messageId, requestId, to, copyTo, subject, text, html, attachment } = mail;
+    const { messageId, requestId, to, copyTo, subject, text, html } = mail;
     const name = this.server.fromName ?? mail.fromName;
     return this.transport.sendMail({
       messageId,
@@ -109,9 +109,10 @@ export class SmtpMailer extends Mailer {
       subject,
       text,
       html,
-      attachments: attachment
-        ? [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }]
-        : [],
+      attachments: mail.attachments.map(({ name: filename, bytes: content }) => ({
+        ...{ filename, content },
+        contentType: 'application/pdf',
+      })),
       // Holiday notes and other robots need not answer.
       headers: { 'Auto-Submitted': 'auto-generated', ...(requestId !== null && { 'X-Request-Id': requestId }) },
       ...(signal && { signal }),
