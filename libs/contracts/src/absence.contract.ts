@@ -63,7 +63,7 @@ export class AbsenceDecided {
   visits!: number;
 }
 
-export class AwayToday {
+class AwayToday {
   userId!: number;
   /** First and last name. */
   name!: string;

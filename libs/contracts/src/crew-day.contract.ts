@@ -62,7 +62,7 @@ export class CrewVisit {
 }
 
 /** Mates of a team who are away today; never why (decision D660). */
-export class CrewAway {
+class CrewAway {
   teamId!: number;
   /** First and last names. */
   names!: string[];

@@ -12,7 +12,7 @@ interface Days {
 export const EVERY_WEEKDAY = 127;
 
 /** The longest absence, and how far back and ahead it may lie, in days. */
-export const ABSENCE = { days: 366, back: 31, ahead: 366, sick: 14 } as const;
+const ABSENCE = { days: 366, back: 31, ahead: 366, sick: 14 } as const;
 
 /** Weekdays, 1 = Monday to 7 = Sunday, as bits. */
 export const workDaysMask = (weekdays: readonly number[]): number =>
