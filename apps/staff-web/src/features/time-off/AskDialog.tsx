@@ -9,7 +9,11 @@ import { TEXTS } from './texts';
 const ABOUT_ABSENCES = ['absences', 'crew-day', 'teams'];
 
 /** Sends something about one's own absences, once however often it is sent; what stands there then is shown, also after a refusal. */
-export function useAbsenceCall<Body = undefined>(path: string, kind: string, onDone: () => void = () => undefined) {
+export function useAbsenceCall<Body extends object = object>(
+  path: string,
+  kind: string,
+  onDone: () => void = () => undefined,
+) {
   const user = useUser();
   const client = useQueryClient();
   const refresh = () => Promise.all(ABOUT_ABSENCES.map((name) => client.invalidateQueries({ queryKey: [name] })));

@@ -9,6 +9,7 @@ import {
   Card,
   EmptyState,
   formatDayOfMonth,
+  NetworkError,
   Skeleton,
   useNow,
 } from '@tidycrew/web';
@@ -38,8 +39,10 @@ export default function TimeOffPage() {
     queryKey: ['absences'],
     queryFn: ({ signal }) => api.get<Absence[]>('/api/staff/absences', { signal }),
     refetchInterval: MINUTE_MS,
+    // Without a network it says so each time that it is opened.
+    staleTime: 0,
   });
-  const isPaused = fetchStatus === 'paused';
+  const isPaused = fetchStatus === 'paused' || error instanceof NetworkError;
   return (
     <InnerPage title={TEXTS.title}>
       {isPaused ? (
@@ -142,7 +145,7 @@ function Step({ id, step, label, spoken }: StepProps) {
         aria-label={spoken}
         busy={isSending}
         busyLabel={TEXTS.saving}
-        onClick={() => send(undefined)}
+        onClick={() => send({})}
       >
         {label}
       </Button>
