@@ -94,6 +94,10 @@ export const WALK = {
   '/api/staff/active-job': { who: 'cleaner' },
   '/api/staff/active-cleans': { who: 'cleaner' },
   '/api/staff/completed-today': { who: 'cleaner', queries: [() => ({ timezone: ZONE })] },
+  '/api/admin/absences': { queries: lists(['fromDay', 'userName', 'createdAt'], [{ state: 'asked' }, { userId: 7 }]) },
+  '/api/admin/absences/needs': {},
+  '/api/staff/absences': { who: 'cleaner' },
+  '/api/admin/visits/{id}/takers': { places: { id: () => 1 } },
   '/api/admin/schedule/needs': {},
   '/api/staff/day': {
     who: 'cleaner',

@@ -12,6 +12,7 @@ export const OWNERS = {
   staff: ['invitations', 'staff_imports', 'users'],
   mail: ['mail_servers', 'mails'],
   teams: ['team_memberships', 'teams'],
+  absences: ['absences'],
   figures: ['changed_days', 'customer_quarters', 'kept_days', 'kept_quarters', 'person_days', 'team_days'],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],

@@ -21,6 +21,7 @@ const API_ORDER = [
     'mail',
     'setup',
     'teams',
+    'absences',
     'timesheets',
     'figures',
     'customers',

@@ -224,6 +224,7 @@ test('every page meets WCAG 2.2 AA @story', async ({ phone, world, signIn, aNear
     ['/staff/dashboard', customer.name],
     ['/staff/profile', anna.email],
     ['/staff/keys', 'Keys'],
+    ['/staff/time-off', 'I can’t work today'],
     ['/staff/my-week', 'Not approved yet'],
   ];
   for (const [address, there] of pages) {

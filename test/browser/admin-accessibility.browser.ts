@@ -95,6 +95,7 @@ for (const { where, look, ...window } of [
         [`/customers/${customer.id}/show`, '2h 0m'],
         ['/staff', anna.name],
         ['/teams', team.name],
+        ['/absences', 'Time off'],
         ['/checklists', 'Checklists'],
         ['/keys', 'Keys'],
         ['/secret-reveals', 'Codes seen'],

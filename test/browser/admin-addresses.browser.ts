@@ -22,6 +22,7 @@ test('an address that does not exist says so and leads on', async ({ page, world
         'Customer Management',
         'Staff Management',
         'Team Management',
+        'Time off',
         'Invoices',
         'Make Invoices',
         'Payments',

@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     await world.database.query('UPDATE users SET language = $2 WHERE id = $1', [anna.id, language]);
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(phone, anna);
-    for (const path of ['/staff/dashboard', '/staff/keys', '/staff/my-week', '/staff/profile']) {
+    for (const path of ['/staff/dashboard', '/staff/keys', '/staff/time-off', '/staff/my-week', '/staff/profile']) {
       await page.goto(path);
       await page.evaluate("document.documentElement.style.fontSize = '200%'");
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en-AU' : language);

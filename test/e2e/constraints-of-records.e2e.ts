@@ -273,6 +273,10 @@ describe('every constraint of the database', () => {
     [/_pk$/, 'ids are given by the database, are random, or are claimed with ON CONFLICT'],
     [/_fk$/, 'what is referred to is looked up in the same transaction and is never deleted (D13)'],
     [/_(length|digits|color_hex)$/, 'the body is checked against the same limit first, with a sentence by field'],
+    [
+      /^absences_(order|state)$|^users_work_days$/,
+      'days and weekdays are checked first; states are written by the program',
+    ],
     [/_finite$/, 'days and instants are checked first; none is infinite'],
     [/^punch_events_(event_id|kind|decision)$/, 'the body is checked against the same list first'],
     [

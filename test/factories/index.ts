@@ -1,3 +1,4 @@
+export { anAbsence } from './absence.js';
 export { aSortedCustomer, sortNotes } from './access.js';
 export { aChecklist, type TestChecklist } from './checklist.js';
 export { aClean, type CleanInput, type TestClean } from './clean.js';

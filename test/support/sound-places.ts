@@ -1,4 +1,4 @@
-import { aSortedCustomer } from '../factories/index.js';
+import { anAbsence, aSortedCustomer } from '../factories/index.js';
 import { aCode } from './codes.js';
 import type { Scene } from './scene.js';
 
@@ -11,8 +11,17 @@ export const idOf = (name: keyof Omit<Scene, 'world' | 'office' | 'closedDay' | 
 const codeOf = ({ world }: Scene, customer: { id: number }): Promise<{ id: number }> =>
   aCode(world, world.database, customer, { now: world.clock.now() });
 
+const absence =
+  (input: Omit<Parameters<typeof anAbsence>[1], 'userId'>): Make =>
+  async (scene) =>
+    (await anAbsence(scene.world.database, { userId: (await scene.cleaner()).id, ...input })).id;
+
 /** What stands in a place of a path, by the path up to there or by the whole of it. */
 export const PLACES: Record<string, Make> = {
+  '/api/admin/absences/{id}': absence({ fromDay: '2026-03-23', untilDay: '2026-03-31', state: 'asked' }),
+  '/api/admin/absences/{id}/end': absence({ fromDay: '2026-03-23', untilDay: '2026-03-31' }),
+  '/api/staff/absences/{id}': absence({ fromDay: '2026-03-23', state: 'asked' }),
+  '/api/staff/absences/{id}/end': absence({ fromDay: '2026-03-04', untilDay: '2026-03-06', isSick: true }),
   '/api/admin/calendar-links/{id}': idOf('calendar'),
   '/api/admin/checklists/{id}': idOf('checklist'),
   '/api/admin/cleans/{jobId}': idOf('done'),

@@ -3,6 +3,10 @@ const STAFF_SIDE = [401, 'in', 403, 'in', 'in'];
 
 /** The calls of the phone, as PERMISSIONS has them. */
 export const STAFF_PERMISSIONS: Record<string, (string | number)[]> = {
+  'GET /api/staff/absences': STAFF_SIDE,
+  'POST /api/staff/absences': STAFF_SIDE,
+  'POST /api/staff/absences/:id/withdraw': STAFF_SIDE,
+  'POST /api/staff/absences/:id/end': STAFF_SIDE,
   'GET /api/staff/active-cleans': STAFF_SIDE,
   'GET /api/staff/active-job': STAFF_SIDE,
   'GET /api/staff/completed-today': STAFF_SIDE,

@@ -19,6 +19,7 @@ const FILES: Record<Exclude<PageName, 'dashboard'>, Load> = {
   customers: () => import('./customers'),
   staff: () => import('./staff'),
   teams: () => import('./teams'),
+  absences: () => import('./absences'),
   checklists: () => import('./checklists'),
   keys: () => import('./keys'),
   schedule: () => import('./schedule'),

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AbsencesModule } from './absences/absences.module.js';
 import { AccessModule } from './access/access.module.js';
 import { ChecklistsModule } from './checklists/checklists.module.js';
 import { ActivityModule } from './insight/activity/activity.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         ChecklistsModule,
         CustomersModule,
         TeamsModule,
+        AbsencesModule,
         CleansModule,
         DashboardModule,
         TimesheetsModule,

@@ -14,6 +14,7 @@ import {
   KeysPage,
   LoginPage,
   MyWeekPage,
+  TimeOffPage,
   PasswordLinkPage,
   ProfilePage,
   ReturnToAdmin,
@@ -78,6 +79,7 @@ function StaffApp() {
           <Route path="/staff/dashboard" element={<DashboardPage />} />
           <Route path="/staff/profile" element={<ProfilePage />} />
           <Route path="/staff/keys" element={<KeysPage />} />
+          <Route path="/staff/time-off" element={<TimeOffPage />} />
           <Route path="/staff/my-week" element={<MyWeekPage />} />
         </Route>
         <Route path="/admin/*" element={<Leave to="/admin" />} />

@@ -5,6 +5,7 @@ type Written = 'created' | 'updated' | 'archived' | 'restored';
  * such as of a newer version, in the log's own words.
  */
 export type AuditAction =
+  | `absence.${'asked' | 'added' | 'approved' | 'declined' | 'withdrawn' | 'ended'}`
   | 'admin.created'
   | `bank-file.${'read' | 'line-linked' | 'line-undone' | 'line-put-aside' | 'line-taken-back'}`
   | `calendar.${'shared' | 'link-withdrawn'}`

@@ -196,6 +196,8 @@ export class AdminStaff {
   /** What they read the phone and their mails in, as it was chosen; null: nothing was (decision D592). */
   language!: string | null;
   active!: boolean;
+  /** 1 = Monday to 7 = Sunday: the weekdays on which they work (decision D660); absent: all seven. */
+  workDays?: number[];
   /** Today's team. */
   team!: StaffTeamRef | null;
   teamName!: string | null;
@@ -235,6 +237,8 @@ export interface StaffWriteRequest {
   /** null: nothing is chosen; absent: unchanged. */
   language?: string | null;
   active?: boolean;
+  /** On edit, 1 = Monday to 7 = Sunday; absent: unchanged. */
+  workDays?: number[];
   /** On edit: the updatedAt that the form was filled with (decision D29). */
   expectedUpdatedAt?: string;
 }

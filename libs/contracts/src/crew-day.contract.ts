@@ -1,5 +1,5 @@
 import { AccessNote, CodeLabel } from './access.contract.js';
-import type { VisitState, VisitReason, RefusalKind } from './schedule.contract.js';
+import type { CrewVisitState, VisitReason, RefusalKind } from './schedule.contract.js';
 
 /** A key of the house of a visit: its label and who has it (decision D586). */
 export class VisitKey {
@@ -35,7 +35,7 @@ export class CrewVisit {
   expectedTime!: string | null;
   /** For two people. */
   minutes!: number | null;
-  state!: VisitState;
+  state!: CrewVisitState;
   note!: string | null;
   reason!: VisitReason | null;
   /** The running or completed clean. */
@@ -61,6 +61,13 @@ export class CrewVisit {
   checklist?: string[];
 }
 
+/** Mates of a team who are away today; never why (decision D660). */
+class CrewAway {
+  teamId!: number;
+  /** First and last names. */
+  names!: string[];
+}
+
 export class CrewDay {
   /** yyyy-MM-dd */
   date!: string;
@@ -69,6 +76,8 @@ export class CrewDay {
   tomorrow!: number | null;
   /** Whether the person is in a team on this day. Absent from what a phone has kept from before the upgrade. */
   isInTeam?: boolean;
+  /** Of today: who of the person's teams is away, where somebody is; absent: nobody, or another day. */
+  away?: CrewAway[];
 }
 
 /** A visit that needs somebody in the office (decision D241). */
@@ -80,7 +89,7 @@ export class ScheduleNeed {
   day!: string;
   teamId!: number | null;
   teamName!: string | null;
-  state!: 'late' | 'missed' | 'refused' | 'unassigned';
+  state!: 'late' | 'missed' | 'refused' | 'unassigned' | 'noCrew';
   /** Of a refused one. */
   reason!: VisitReason | null;
   /** 'INV-000001' that has the fee of a refused one (decision D498); null: none has. */

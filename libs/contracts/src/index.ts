@@ -1,3 +1,4 @@
+export * from './absence.contract.js';
 export * from './access.contract.js';
 export * from './activity.contract.js';
 export * from './admin.contract.js';

@@ -85,6 +85,9 @@ export const LIMITS = {
   checklistItems: 40,
   checklistItem: 120,
   tickNote: 300,
+  /** What is said of an absence, and the office's answer; those that a person reads of their own. */
+  absenceNote: 300,
+  absences: 100,
   /** Of plans, visits and pauses. */
   planNote: 1000,
   /** Minutes of a visit, a plan, a price tier and a customer of friends and family: a day. */

@@ -4,8 +4,10 @@ export type MoveReason = 'customer' | 'us' | 'holiday' | 'noAccess';
 export type RefusalKind = 'nobodyHome' | 'noAccess' | 'unsafe';
 export type VisitOutcome = 'skipped' | 'refused';
 /** Derived when read, never stored (decision D57). */
-export type VisitState =
+export type CrewVisitState =
   'toPlace' | 'unassigned' | 'planned' | 'inProgress' | 'done' | 'late' | 'missed' | 'skipped' | 'refused';
+/** As the office reads it: of a team of which nobody is there a visit has no crew (decision D662). */
+export type VisitState = CrewVisitState | 'noCrew';
 
 /** Either `everyWeeks`, or `nthWeekday` with `weekday` (decision D55). */
 export class PlanRule {
@@ -195,10 +197,14 @@ export class ScheduleDay {
   partHoliday?: PartHoliday;
 }
 
-class ScheduleMember {
+export class ScheduleMember {
   userId!: number;
   /** First and last name. */
   name!: string;
+  /** On that day; absent: there. */
+  away?: boolean;
+  /** Has asked for that day off, and nobody has decided; absent: has not. */
+  asked?: boolean;
 }
 
 export class ScheduleTeam {
@@ -213,7 +219,7 @@ export class ScheduleCapacity {
   /** yyyy-MM-dd */
   date!: string;
   teamId!: number;
-  /** Who is in the team on that day. */
+  /** Who is in the team on that day, away or not; minutes count who is there. */
   members!: ScheduleMember[];
   /** Minutes of people: planned, and free of the working day; negative when more is planned than there is. */
   plannedMinutes!: number;
@@ -244,6 +250,24 @@ export class Schedule {
   /** How many cells there are of the teams that `teamIds` names, or of all teams. */
   total!: number;
   closed!: ClosedDay[];
+}
+
+/** A team that could take a visit on a day (decision D663). */
+export class VisitTaker {
+  teamId!: number;
+  teamName!: string;
+  /** How many are there, and how many are away. */
+  people!: number;
+  away!: number;
+  /** Minutes of people: free of the working day, and needed by the visit, whatever the crew; null: nobody has said. */
+  freeMinutes!: number;
+  neededMinutes!: number | null;
+  /** In a straight line to the nearest other visit of the team on that day; null: none whose place is known. */
+  km!: number | null;
+  /** It has the minutes, and the visit's window does not clash. */
+  fits!: boolean;
+  /** The visit's window clashes with the visits of the team. */
+  clashes!: boolean;
 }
 
 /** Teams whose cells a board has when none are named: what a page or two of the console shows. */

@@ -22,6 +22,8 @@ export class StaffTeamMember {
   lastName!: string;
   /** null: free to start. */
   busyAt!: BusyAt | null;
+  /** Away today: not ticked in the start dialog, and may start all the same (decision D664); absent: there. */
+  away?: boolean;
 }
 
 /** Somebody who can be added to a crew from outside the team (decision D20). */

@@ -3,6 +3,7 @@ export * from './access-text.js';
 export * from './address.js';
 export * from './ageing.js';
 export * from './allotment.js';
+export * from './away.js';
 export * from './bands.js';
 export * from './bank.js';
 export * from './bank-cells.js';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minutesOfTime, timeOfMinutes } from './calendar.js';
-import { type BusinessNow, visitCrewMinutes, type VisitFacts, visitState, visitStateUntil } from './visit-state.js';
+import {
+  type BusinessNow,
+  officeVisitState,
+  visitCrewMinutes,
+  type VisitFacts,
+  visitState,
+  visitStateUntil,
+} from './visit-state.js';
 
 const AT: BusinessNow = { today: '2026-03-05', now: '10:00', workTo: '16:00' };
 const visit = (change: Partial<VisitFacts> = {}): VisitFacts => ({
@@ -78,5 +85,19 @@ describe('the state of a visit (D57)', () => {
         if (until < 1440) expect(stateAt(until)).toBe('late');
       }),
     );
+  });
+});
+
+describe('a visit of a team of which nobody is there (D662)', () => {
+  it.each<[string, Partial<VisitFacts>, boolean, string]>([
+    ['somebody is there', {}, false, 'planned'],
+    ['nobody is there', {}, true, 'noCrew'],
+    ['late as well', { windowFrom: '06:00' }, true, 'noCrew'],
+    ['of a day that is over', { day: '2026-03-04' }, true, 'missed'],
+    ['of nobody', { teamId: null }, true, 'unassigned'],
+    ['skipped', { outcome: 'skipped' }, true, 'skipped'],
+    ['done', { clean: 'completed' }, true, 'done'],
+  ])('%s', (_, change, isCrewAway, state) => {
+    expect(officeVisitState(visit(change), AT, isCrewAway)).toBe(state);
   });
 });

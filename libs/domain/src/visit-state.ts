@@ -49,6 +49,19 @@ export function visitState(
 }
 
 /**
+ * The state of a visit as the office reads it: one of a team of which nobody is there has no crew, late or not (decision D662).
+ * @param isCrewAway the team has people on the day of the visit, and all of them are away
+ */
+export function officeVisitState(
+  visit: VisitFacts,
+  at: BusinessNow,
+  isCrewAway: boolean,
+): ReturnType<typeof visitState> | 'noCrew' {
+  const state = visitState(visit, at);
+  return isCrewAway && (state === 'planned' || state === 'late') ? 'noCrew' : state;
+}
+
+/**
  * Until which minute of the day, not including it, a visit stays in the state it is in when nothing but the clock moves; the day's
  * end where that changes nothing.
  */

@@ -14,6 +14,12 @@ interface Sentence {
 type Say = (words: ReturnType<typeof wordsOf>, row: ActivityRow) => [before: string, after?: string, notes?: string[]];
 
 const SAY: Record<AuditAction, Say> = {
+  'absence.asked': ({ days }) => ['asked for days off of', days()],
+  'absence.added': ({ days }) => ['entered days off of', days()],
+  'absence.approved': ({ days }) => ['approved the days off of', days()],
+  'absence.declined': ({ days }) => ['declined the days off of', days()],
+  'absence.withdrawn': ({ days }) => ['withdrew the days off of', days()],
+  'absence.ended': ({ days }) => ['changed the last of the days off of', days()],
   'clean.started': ({ team, crew, pressed }) => ['started a clean at', team(), [...crew(), ...pressed()]],
   'clean.created': ({ team, moment, crew }) => ['added a clean at', `${team()}, ${moment('start')}`, crew()],
   'clean.completed': ({ reported }) => ['completed the clean at', '', reported()],

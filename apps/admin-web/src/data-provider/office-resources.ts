@@ -1,5 +1,7 @@
 import { HttpError } from 'react-admin';
 import type {
+  AbsenceDecided,
+  AdminAbsence,
   AdminPriceTier,
   AdminTeamMember,
   CalendarLink,
@@ -13,6 +15,14 @@ import type {
 } from '@tidycrew/contracts';
 import { call, get, once } from './http';
 import type { DeleteParams, ListParams, OneParams, OwnVerbs, WriteParams } from './own';
+
+/** What the office does about an absence. */
+interface AbsenceStep {
+  step: 'approve' | 'decline' | 'withdraw' | 'end';
+  answer: string | null;
+  /** yyyy-MM-dd */
+  untilDay: string;
+}
 
 /** An import that can be undone, and how many of it are there. */
 export interface ImportBatch {
@@ -36,6 +46,17 @@ export const OF_OFFICE: Record<string, OwnVerbs> = {
     async getManyReference({ id, signal }) {
       const items = await get<ItemFigures[]>(`/api/admin/checklists/${id}/figures`, { signal });
       return items.map((item) => ({ id: item.text, ...item }));
+    },
+  },
+  absences: {
+    create: (data) => once('absence-add', '/api/admin/absences', data),
+    /** A decision, a withdrawal, or an earlier last day, each a call of its own and once. */
+    async update({ id, data: { step, answer, untilDay } }: WriteParams<AbsenceStep>) {
+      const at = `/api/admin/absences/${id}`;
+      const name = `absence-${step}-${id}`;
+      if (step === 'withdraw') return once<AdminAbsence>(name, `${at}/withdraw`, { answer });
+      if (step === 'end') return once<AdminAbsence>(name, `${at}/end`, { untilDay });
+      return (await once<AbsenceDecided>(name, `${at}/decide`, { approve: step === 'approve', answer })).row;
     },
   },
   keys: {

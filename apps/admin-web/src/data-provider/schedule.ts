@@ -16,6 +16,7 @@ import type {
   VisitBulkRequest,
   VisitOrder,
   VisitOrderRequest,
+  VisitTaker,
   VisitUpdateRequest,
 } from '@tidycrew/contracts';
 import {
@@ -28,7 +29,7 @@ import {
   type FollowingMove,
 } from '@tidycrew/domain';
 import { getFile } from './files';
-import { answer, call, get, getBounded, once } from './http';
+import { answer, call, get, getBounded, once, type Signal } from './http';
 import type { DeleteParams, ListParams, OneParams, OwnVerbs, WriteParams } from './own';
 
 /** A part of the due board, and how many customers it has (decision D54). */
@@ -174,6 +175,9 @@ export const scheduleCalls = {
   /** The board of one day. */
   getScheduleOfDay: (day: string, options?: { signal: AbortSignal }) =>
     get<Schedule>(`/api/admin/schedule?${rangeSearch({ from: day, to: day })}`, options),
+  /** Teams that could take a visit on a day, the best first (decision D663). */
+  getTakers: (id: number, day: string, options?: Signal) =>
+    get<VisitTaker[]>(`/api/admin/visits/${id}/takers?day=${day}`, options),
   exportSchedule: (range: DayRange) => getFile(`/api/admin/schedule/export?${rangeSearch(range)}`),
   changeVisits: (body: VisitBulkRequest) => once<VisitBulkChanged>('visit-bulk', '/api/admin/visits/bulk', body),
   orderVisits: (body: VisitOrderRequest) => call<VisitOrder>('POST', '/api/admin/visits/order', body),

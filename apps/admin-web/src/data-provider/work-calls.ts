@@ -1,4 +1,5 @@
 import type {
+  AbsenceNeeds,
   AdminClean,
   ApproveWeekRequest,
   Dashboard,
@@ -102,6 +103,7 @@ export const workCalls = {
 
   /** What automatic invoices and e-mails need somebody for (decision D47). */
   getVisitNeeds: (options?: Signal) => get<ScheduleNeed[]>('/api/admin/schedule/needs', onDashboard(options)),
+  getAbsenceNeeds: (options?: Signal) => get<AbsenceNeeds>('/api/admin/absences/needs', onDashboard(options)),
   getInvoiceAttention: (options?: Signal) =>
     get<InvoiceAttention>('/api/admin/dashboard/invoices', onDashboard(options)),
 

@@ -15,6 +15,7 @@ import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
+import TimeOffIcon from '@mui/icons-material/CalendarTodayOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 
@@ -40,6 +41,8 @@ const MANAGERS: readonly Role[] = ['manager'];
 const RECORDS = /^(create|[1-9]\d{0,8})?$/;
 /** Of records that nobody makes by hand. */
 const OPENED = /^([1-9]\d{0,8})?$/;
+/** Of records that nobody opens: a new one. */
+const ADDED = /^(create)?$/;
 /** The plans of a customer, over the schedule. */
 const PLANS = /^(plans(\/[1-9]\d{0,8})?)?$/;
 /** Records are made and changed in a dialog over the list. */
@@ -68,6 +71,12 @@ const OPTIONS = {
   },
   staff: { title: 'Staff Management', menu: { group: 'People', icon: StaffIcon }, below: RECORDS, resource: NAMED },
   teams: { title: 'Team Management', menu: { group: 'People', icon: TeamsIcon }, below: RECORDS, resource: NAMED },
+  absences: {
+    title: 'Time off',
+    menu: { group: 'People', icon: TimeOffIcon },
+    below: ADDED,
+    resource: { hasCreate: true, recordRepresentation: 'userName' },
+  },
   invoices: {
     title: 'Invoices',
     menu: { group: 'Money', icon: InvoicesIcon },

@@ -4,7 +4,7 @@ import type { Scope } from '../visits/plans/forms';
 
 /** A dialog over the board, which works on what it was opened for: a poll never changes it. */
 export type Opened =
-  | { dialog: 'visit' | 'skip' | 'note' | 'customer' | 'addClean'; visit: Visit }
+  | { dialog: 'visit' | 'takers' | 'skip' | 'note' | 'customer' | 'addClean'; visit: Visit }
   | { dialog: 'move'; visit: Visit; scope: Scope }
   | { dialog: 'add'; day: string }
   | { dialog: 'closed'; day: ScheduleDay }

@@ -4,11 +4,11 @@ import { type AdminStaff, languageOf, type StaffWriteRequest } from '@tidycrew/c
 import { DONE, errorSentence } from '../shared';
 import { FormDialog } from '../shared/dialog/FormDialog';
 import { InvitationDialog } from './invitation';
-import { StaffInputs } from './StaffInputs';
+import { EVERY_DAY, StaffInputs } from './StaffInputs';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
 type StaffForm = Pick<AdminStaff, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'language'> &
-  Required<Pick<StaffWriteRequest, 'password' | 'invite'>>;
+  Required<Pick<StaffWriteRequest, 'password' | 'invite' | 'workDays'>>;
 
 /** What somebody new begins with: they choose a password by a link (decision D190), or are given one. */
 const BLANK: StaffForm = {
@@ -20,15 +20,27 @@ const BLANK: StaffForm = {
   invite: false,
   role: 'staff',
   language: null,
+  workDays: [...EVERY_DAY],
 };
 
+/** Who works on all weekdays is told without any. */
+const toValues = (stored: AdminStaff | null): StaffForm =>
+  stored ? { ...BLANK, ...fieldsOf(stored), workDays: stored.workDays ?? [...EVERY_DAY] } : BLANK;
+
+const fieldsOf = ({ firstName, lastName, email, phone, role, language }: AdminStaff) => ({
+  ...{ firstName, lastName, email, phone, role, language },
+});
+
 /** A blank password stays away, which keeps the current one. */
-const toRequest = ({ invite, password, ...form }: StaffForm, stored: AdminStaff | null): StaffWriteRequest => ({
+const toRequest = (
+  { invite, password, workDays, ...form }: StaffForm,
+  stored: AdminStaff | null,
+): StaffWriteRequest => ({
   ...form,
   // What this build does not know is English.
   language: form.language && languageOf(form.language),
   ...(invite ? { invite } : password !== '' && { password }),
-  ...(stored && { expectedUpdatedAt: stored.updatedAt }),
+  ...(stored && { workDays, expectedUpdatedAt: stored.updatedAt }),
 });
 
 interface StaffDialogProps {
@@ -56,6 +68,7 @@ export function StaffDialog({ staffId, ...dialog }: StaffDialogProps) {
         gone={TEXTS.gone}
         labels={TEXTS.fields}
         blank={BLANK}
+        toValues={toValues}
         toRequest={async (form, stored) => toRequest(form, stored)}
         onSaved={(saved) => {
           notify(isNew ? TEXTS.added : TEXTS.updated, DONE);

@@ -1,10 +1,11 @@
-import { SelectInput, type Validator } from 'react-admin';
+import { SelectInput, useInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import { type AdminStaff, LANGUAGE_NAMES, languageOf, LANGUAGES, LIMITS, ROLES } from '@tidycrew/contracts';
-import { emailProblem, isVisible, phoneProblem } from '@tidycrew/domain';
+import { emailProblem, isVisible, phoneProblem, WEEKDAYS } from '@tidycrew/domain';
 import { CalendarButton } from '../calendar';
+import { capitalised } from '../shared/capitalised';
 import { Pair } from '../shared/dialog/FormDialog';
 import { CheckboxInput } from '../shared/inputs/CheckboxInput';
 import { LineInput } from '../shared/inputs/LineInput';
@@ -29,6 +30,43 @@ const password: Validator = (typed: string) => {
   return typed.length > LIMITS.passwordMax ? PROBLEMS.passwordLong : undefined;
 };
 const firstPassword: Validator[] = [(typed: string) => (typed === '' ? PROBLEMS.password : undefined), password];
+
+/** 1 = Monday. */
+export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+const workDays: Validator = (days: number[]) => (days.length > 0 ? undefined : PROBLEMS.workDays);
+
+/** A button a weekday: on which of them somebody works (decision D660). */
+function WorkDaysInput() {
+  const { field, fieldState } = useInput<number[]>({ source: 'workDays', validate: workDays });
+  return (
+    <Box sx={{ width: 1, mt: 1, mb: 1 }}>
+      <Typography id="work-days" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {LABELS.workDays}
+      </Typography>
+      <ToggleButtonGroup
+        fullWidth
+        color="primary"
+        aria-labelledby="work-days"
+        value={field.value}
+        onChange={(_, chosen: number[]) => field.onChange(chosen.toSorted((a, b) => a - b))}
+      >
+        {EVERY_DAY.map((day) => (
+          <ToggleButton
+            key={day}
+            value={day}
+            aria-label={capitalised(WEEKDAYS[day - 1]!)}
+            sx={{ px: 0, minHeight: 44 }}
+          >
+            {TEXTS.weekdays[day - 1]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <FormHelperText error={fieldState.invalid}>
+        {fieldState.invalid ? PROBLEMS.workDays : TEXTS.workDaysHint}
+      </FormHelperText>
+    </Box>
+  );
+}
 
 interface StaffInputsProps {
   /** null: somebody new. */
@@ -88,6 +126,7 @@ export function StaffInputs({ stored, onInvite }: StaffInputsProps) {
           helperText={TEXTS.languageHint}
         />
       )}
+      {stored && <WorkDaysInput />}
       {stored && (
         <Typography component="div" color="textSecondary">
           {role !== stored.role && (

@@ -46,7 +46,10 @@ export const STAFF_TEXTS = {
     invite: 'Invite by a link',
     role: 'Role',
     language: 'Language of the phone',
+    workDays: 'Work days',
   },
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  workDaysHint: 'From today on: on other days the schedule counts them as away.',
   noLanguage: 'As their phone is set',
   languageHint: 'Also of invitations and e-mails about passwords.',
   phonePlaceholder: '0000 000 000',
@@ -65,6 +68,7 @@ export const STAFF_TEXTS = {
     password: 'Password is required',
     passwordShort: 'Password must be at least 6 characters',
     passwordLong: 'Password must be at most 128 characters',
+    workDays: 'Choose one day at least',
   },
   roleHint: 'A change of role signs this person out everywhere.',
   managerHint:

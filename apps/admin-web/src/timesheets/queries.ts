@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList, useNotify, useUpdate, type RaRecord } from 'react-admin';
 import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { LIMITS, type StaffConcern, type TimesheetDayRow } from '@tidycrew/contracts';
+import { type AdminAbsence, LIMITS, type StaffConcern, type TimesheetDayRow } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { NO_NOTICE, errorSentence } from '../shared';
@@ -75,7 +75,23 @@ export function useOpenConcerns() {
 export function useDaysToLookAt(rows: readonly SheetRow[]) {
   const today = useBusinessToday();
   const { data: concerns } = useOpenConcerns();
-  return useMemo(() => daysToLookAt(rows, today, daysOfConcerns(concerns ?? [])), [rows, today, concerns]);
+  const off = useDaysOff(rows);
+  return useMemo(() => daysToLookAt(rows, today, daysOfConcerns(concerns ?? []), off), [rows, today, concerns, off]);
+}
+
+/** More than a business enters for the days of a table. */
+const MOST_OFF = 1000;
+
+/** Approved days off on the days of a table (decision D664). */
+function useDaysOff(rows: readonly SheetRow[]) {
+  const days = rows[0]?.days ?? [];
+  const filter = { state: 'approved', from: days[0]?.date, to: days.at(-1)?.date };
+  const { data } = useGetList<AdminAbsence & RaRecord<number>>(
+    'absences',
+    { pagination: { page: 1, perPage: MOST_OFF }, sort: { field: 'fromDay', order: 'ASC' }, filter },
+    { ...QUIET, enabled: days.length > 0 },
+  );
+  return data;
 }
 
 /** What the office decides about one person's day; null gives it back to the rule (decision D35). */

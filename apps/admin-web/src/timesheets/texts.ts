@@ -87,6 +87,7 @@ export const TIMESHEETS_TEXTS = {
       noEnd: 'the end is missing',
       long: 'over 12 hours',
       short: 'a very short clean',
+      away: 'started although away',
       reported: 'the crew reported the finish later',
       late: 'a punch was sent late',
       edited: 'corrected by hand',

@@ -86,3 +86,17 @@ describe('daysToLookAt (D180)', () => {
     ]);
   });
 });
+
+describe('a start of somebody who is away (D664)', () => {
+  const off = (userId: number, fromDay: string, untilDay: string) => [{ userId, fromDay, untilDay }];
+
+  it.each<[string, ReturnType<typeof off>, SheetDay, string[]]>([
+    ['on a day off', off(1, MONDAY, TUESDAY), dayOf(480), ['away']],
+    ['on the last day off', off(1, '2026-05-30', MONDAY), dayOf(480), ['away']],
+    ['after the days off', off(1, '2026-05-30', '2026-05-31'), dayOf(480), []],
+    ['of somebody else', off(2, MONDAY, MONDAY), dayOf(480), []],
+    ['a day off without work', off(1, MONDAY, MONDAY), dayOf(null), []],
+  ])('%s', (_, days, day, reasons) => {
+    expect(daysToLookAt([rowOf('Anna', day)], TUESDAY, NOBODY, days).flatMap((one) => one.reasons)).toEqual(reasons);
+  });
+});

@@ -1,4 +1,4 @@
-import type { StaffConcern } from '@tidycrew/contracts';
+import type { AdminAbsence, StaffConcern } from '@tidycrew/contracts';
 import { compareNames, minutesBetween } from '@tidycrew/domain';
 import type { SheetDay, SheetRow } from './sheet';
 
@@ -6,13 +6,19 @@ import type { SheetDay, SheetRow } from './sheet';
 const LONG_MINUTES = 12 * 60;
 
 /** The most urgent first. */
-const REASONS = ['concern', 'noEnd', 'long', 'short', 'reported', 'late', 'edited'] as const;
+const REASONS = ['concern', 'noEnd', 'long', 'short', 'away', 'reported', 'late', 'edited'] as const;
 type Reason = (typeof REASONS)[number];
 
 const keyOfDay = (staffId: number, date: string): string => `${staffId} ${date}`;
 
 export const daysOfConcerns = (concerns: readonly Pick<StaffConcern, 'staffId' | 'date'>[]): ReadonlySet<string> =>
   new Set(concerns.map(({ staffId, date }) => keyOfDay(staffId, date)));
+
+/** Whose approved days off these are, yyyy-MM-dd; both count. */
+type DaysOff = Pick<AdminAbsence, 'userId' | 'fromDay' | 'untilDay'>;
+
+const isOff = (off: readonly DaysOff[], staffId: number, date: string): boolean =>
+  off.some(({ userId, fromDay, untilDay }) => userId === staffId && fromDay <= date && date <= untilDay);
 
 /** A person's day that somebody should look at before the week is approved, and why. */
 interface DayToLookAt {
@@ -23,19 +29,28 @@ interface DayToLookAt {
 
 /**
  * The days that deserve a look: their person says that something is wrong (decision D206), the end is missing on a day that
- * is over, more than 12 hours from start to end, a clean of no length (decision D485), ended as the crew reported later
+ * is over, more than 12 hours from start to end, a clean of no length (decision D485), started although away (decision D664), ended as the crew reported later
  * (decision D91), made of a press that was sent late (decision D69), or corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most days most people work few
  * hours.
  * @param today yyyy-MM-dd at the business
  * @param concerned the days of open concerns (`daysOfConcerns`)
+ * @param off approved days off of these people
  */
-export function daysToLookAt(rows: readonly SheetRow[], today: string, concerned: ReadonlySet<string>): DayToLookAt[] {
+export function daysToLookAt(
+  rows: readonly SheetRow[],
+  today: string,
+  concerned: ReadonlySet<string>,
+  off: readonly DaysOff[] = [],
+): DayToLookAt[] {
   return rows
     .flatMap((row) =>
       row.days.map((day) => ({
         row,
         day,
-        reasons: reasonsOf(day, today, concerned.has(keyOfDay(row.staffId, day.date))),
+        reasons: reasonsOf(day, today, {
+          hasConcern: concerned.has(keyOfDay(row.staffId, day.date)),
+          isAway: isOff(off, row.staffId, day.date),
+        }),
       })),
     )
     .filter(({ reasons }) => reasons.length > 0)
@@ -50,7 +65,7 @@ export function daysToLookAt(rows: readonly SheetRow[], today: string, concerned
 function reasonsOf(
   { date, startTime, endTime, inProgress, isReported, isLatelySent, hasShortClean, ...edited }: SheetDay,
   today: string,
-  hasConcern: boolean,
+  { hasConcern, isAway }: { hasConcern: boolean; isAway: boolean },
 ) {
   const isLong =
     startTime !== null && endTime !== null && minutesBetween(Date.parse(startTime), Date.parse(endTime)) > LONG_MINUTES;
@@ -59,6 +74,7 @@ function reasonsOf(
     noEnd: inProgress && date < today,
     long: isLong,
     short: hasShortClean,
+    away: isAway && startTime !== null,
     reported: isReported,
     late: isLatelySent,
     edited: edited.hasOverride || edited.hasStartTimeOverride,

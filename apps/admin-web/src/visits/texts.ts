@@ -39,6 +39,8 @@ export const SCHEDULE_TEXTS = {
     hours: (planned: string, all: string) => `${planned} of ${all} h`,
     open: (team: string, day: string, hours: string) => `${team}, ${day}: ${hours} planned. Open the day`,
     ratio: (percent: number, label: string | null) => `${percent}% ${label ?? ''}`.trim(),
+    away: 'Away:',
+    asked: 'Asked for the day off:',
     ratioHint: 'Planned revenue and planned wage ratio',
   },
   minutes: (minutes: number) => `${minutes} min`,
@@ -62,6 +64,7 @@ export const SCHEDULE_TEXTS = {
     missed: 'Missed',
     skipped: 'Skipped',
     refused: 'Could not clean',
+    noCrew: 'No crew',
   } satisfies Record<VisitState, string>,
   reasons: {
     customer: 'The customer asked',

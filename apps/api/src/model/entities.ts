@@ -1,3 +1,4 @@
+import { StoredAbsence } from './absence.entity.js';
 import { AccessCode } from './access-code.entity.js';
 import { StoredCodeReveal } from './code-reveal.entity.js';
 import { StoredAccessNote } from './access-note.entity.js';
@@ -57,6 +58,7 @@ import { WeekApproval } from './week-approval.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [
+  StoredAbsence,
   AccessCode,
   StoredAccessNote,
   StoredCodeReveal,

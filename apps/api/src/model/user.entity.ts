@@ -9,6 +9,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('users_last_name_length', `char_length(last_name) <= 120`)
 @Check('users_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
 @Check('users_language_length', `char_length(language) BETWEEN 2 AND 35`)
+@Check('users_work_days', `work_days BETWEEN 1 AND 127`)
 @Check('users_role', `role IN ('admin', 'manager', 'staff')`)
 export class User {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'users_pk', generatedIdentity: 'BY DEFAULT' })
@@ -52,6 +53,10 @@ export class User {
 
   @Column('boolean', { default: true })
   active!: boolean;
+
+  /** A bit per weekday on which they work, Monday the first (decision D660). */
+  @Column('smallint', { name: 'work_days', default: 127 })
+  workDays!: number;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

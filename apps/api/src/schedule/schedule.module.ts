@@ -13,6 +13,8 @@ import { TeamsModule } from '../teams/teams.module.js';
 import { BoardAdminController } from './board/board.admin.controller.js';
 import { BoardRepository } from './board/board.repository.js';
 import { BoardService } from './board/board.service.js';
+import { TakersAdminController } from './board/takers.admin.controller.js';
+import { Takers } from './board/takers.service.js';
 import { CalendarToken } from './links/calendar-token.js';
 import { CalendarAdminController } from './links/calendar.admin.controller.js';
 import { CalendarController } from './links/calendar.controller.js';
@@ -75,6 +77,7 @@ import { VisitService } from './visits/visit.service.js';
     CrewDayStaffController,
     CrewNeedsAdminController,
     BoardAdminController,
+    TakersAdminController,
     VisitAdminController,
   ],
   providers: [
@@ -107,6 +110,7 @@ import { VisitService } from './visits/visit.service.js';
     CrewNeedsService,
     BoardRepository,
     BoardService,
+    Takers,
     VisitBulkService,
     VisitRepository,
     VisitService,

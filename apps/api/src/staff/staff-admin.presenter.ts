@@ -1,5 +1,5 @@
 import { type AdminStaff, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
-import { formatPhone, fullName, writeCsv } from '@tidycrew/domain';
+import { EVERY_WEEKDAY, formatPhone, fullName, weekdaysOf, writeCsv } from '@tidycrew/domain';
 import { isoInstant } from '../platform/common/instant.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import type { AdminStaffRow } from './staff-admin.repository.js';
@@ -16,6 +16,7 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     role: row.role,
     language: row.language ?? null,
     active: row.active,
+    ...((row.workDays ?? EVERY_WEEKDAY) !== EVERY_WEEKDAY && { workDays: weekdaysOf(row.workDays!) }),
     team: teamId === null || teamName === null || teamColor === null ? null : { teamId, teamName, teamColor },
     teamName,
     teamColor,

@@ -27,6 +27,8 @@ export interface AdminStaffRow {
   /** Absent from an older copy's kept answer. */
   language?: string | null;
   active: boolean;
+  /** Bits; absent from an older copy's kept answer. */
+  workDays?: number;
   createdAt: Date;
   updatedAt: Date;
   teamId: number | null;
@@ -47,6 +49,7 @@ const ROLES: readonly Role[] = ['admin', 'manager', 'staff'];
 
 const SELECT = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.language, u.active,
+         u.work_days AS "workDays",
          u.created_at AS "createdAt", u.updated_at AS "updatedAt", t.id AS "teamId", t.name AS "teamName",
          t.color_hex AS "teamColor", customer.name AS "activeCustomerName",
          u.password_hash IS NOT NULL AS "hasPassword", link.expires_at AS "invitedUntil",

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fullName } from '@tidycrew/domain';
+import { fullName, workDaysMask } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { hashOfNew, refuseOld } from '../auth/new-password.js';
 import { SessionService } from '../auth/session.service.js';
@@ -108,6 +108,7 @@ export class StaffAdminService {
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(before));
       const after: Partial<User> = {
         ...(isOnlyActive(input) ? {} : { ...fieldsOf(input), phone: await this.settings.phoneAsKept(input.phone, tx) }),
+        ...(!isOnlyActive(input) && input.workDays && { workDays: workDaysMask(input.workDays) }),
         active: input.active ?? before.active,
         ...(password && { passwordHash: password.hash }),
       };

@@ -1,9 +1,11 @@
 import { LANGUAGES, LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { Password } from '../auth/new-password.js';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
-import { EmailAddress, Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
+import { EmailAddress, IfSent, Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
+
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 const RoleName = (): PropertyDecorator =>
   IsIn(['admin', 'manager', 'staff'], { message: 'Role must be admin, manager or staff' });
@@ -52,6 +54,14 @@ export class StaffUpdateDto extends PersonDto implements StaffWriteRequest {
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
+
+  /** 1 = Monday to 7 = Sunday (decision D660). */
+  @IsIn(WEEKDAY_NUMBERS, { each: true, message: 'workDays must be weekdays from 1 to 7' })
+  @ArrayUnique({ message: 'workDays must be weekdays from 1 to 7, each once' })
+  @ArrayNotEmpty({ message: 'Please choose a work day at least' })
+  @IsArray({ message: 'workDays must be weekdays from 1 to 7' })
+  @IfSent()
+  workDays?: number[];
 
   // No default here: a change that does not speak of the role must not take it away.
   @RoleName()

@@ -13,6 +13,7 @@ export function presentMember(row: MemberRow): StaffTeamMember {
     firstName: row.firstName,
     lastName: row.lastName,
     busyAt: busyAt && { customerName: busyAt.customerName },
+    ...(row.isAway && { away: true }),
   };
 }
 

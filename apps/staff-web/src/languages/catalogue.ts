@@ -17,6 +17,7 @@ import type { START_TEXTS } from '../features/dashboard/start/texts';
 import type { TEXTS as DASHBOARD } from '../features/dashboard/texts';
 import type { TEXTS as KEYS } from '../features/keys/texts';
 import type { TEXTS as MY_WEEK } from '../features/my-week/texts';
+import type { TEXTS as TIME_OFF } from '../features/time-off/texts';
 import type { TEXTS as PASSWORD_LINK } from '../features/password-link/texts';
 import type { TEXTS as SHARED_INVOICE } from '../features/shared-invoice/texts';
 import type { LEAVE_TEXTS, PRESS_TEXTS, STRIP_TEXTS } from '../offline/texts';
@@ -49,6 +50,7 @@ export interface Catalogue extends AnyCatalogue {
   readonly streetView: typeof STREET_VIEW_TEXTS;
   readonly locationHelp: typeof LOCATION_HELP;
   readonly keys: typeof KEYS;
+  readonly timeOff: typeof TIME_OFF;
   readonly myWeek: typeof MY_WEEK;
   readonly strip: typeof STRIP_TEXTS;
   readonly leave: typeof LEAVE_TEXTS;

@@ -5,6 +5,7 @@ export { default as LoginPage } from './LoginRoute';
 const dashboard = () => import('../features/dashboard');
 const profile = () => import('../features/profile');
 const keys = () => import('../features/keys');
+const timeOff = () => import('../features/time-off');
 const myWeek = () => import('../features/my-week');
 const sharedInvoice = () => import('../features/shared-invoice');
 const passwordLink = () => import('../features/password-link');
@@ -16,6 +17,7 @@ const pages = {
   '/login': async () => undefined,
   '/staff/profile': profile,
   '/staff/keys': keys,
+  '/staff/time-off': timeOff,
   '/staff/my-week': myWeek,
   '/shared/': sharedInvoice,
   '/invite/': passwordLink,
@@ -29,6 +31,7 @@ wanted().catch(() => undefined);
 export const DashboardPage = lazy(dashboard);
 export const ProfilePage = lazy(profile);
 export const KeysPage = lazy(keys);
+export const TimeOffPage = lazy(timeOff);
 export const MyWeekPage = lazy(myWeek);
 export const SharedInvoicePage = lazy(sharedInvoice);
 export const PasswordLinkPage = lazy(passwordLink);

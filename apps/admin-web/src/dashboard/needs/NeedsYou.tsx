@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link as PageLink } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Paper } from '@mui/material';
 import type { InvoiceAttentionRow, ScheduleNeed } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
@@ -12,14 +11,16 @@ import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import type { Draft } from '../../invoices/run/SendDraftsDialog';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
-import { useBusinessZone } from '../../providers/business-zone';
+import { useBusinessToday, useBusinessZone } from '../../providers/business-zone';
 import { MAIL_PAGE, MAIL_TEXTS } from '../../settings/mail/texts';
 import { useMailSettings } from '../../settings/mail/use-mail-settings';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { useInvoiceAttention } from '../../outbox/attention';
 import { useDebtors, useDemoAccounts, useKeysToLookAt, useLogged, useShortCleans, useVisitNeeds } from './queries';
+import { useAbsentNeeds } from './absent';
 import { Debtors } from './Debtors';
+import { type Need, To } from './need';
 import { TEXTS } from './texts';
 
 const SendDraftsDialog = lazy(() => import('../../invoices/run/SendDraftsDialog'));
@@ -31,13 +32,12 @@ const FEW = 5;
 /** Customers named in one line; more are only counted. */
 const NAMED = 3;
 
-type Need = readonly [key: string | number, words: ReactNode];
-
 /**
  * One line for each thing that waits for somebody, with the way there: late punches for admins (decision D258), customers that are
  * late to be cleaned (D54), notes to sort and codes that were seen for admins (D504, D507), cleans of no length (D485), keys that are held for too
  * long (D515), a mail server that was changed or cannot be used for admins (D602, D603), invoices and e-mails for admins (D47), what is owed for admins (D484), demo accounts of a real business
- * for admins (D12), and visits that are late, missed, refused or nobody's (D241).
+ * for admins (D12), who is away and days off to decide (D660), and visits that are late, missed, refused, nobody's or without a crew
+ * (D241).
  */
 export default function NeedsYou() {
   const isAdmin = useCanChange();
@@ -53,6 +53,7 @@ export default function NeedsYou() {
     ...useDebtNeeds(isAdmin),
     ...useKeyNeeds(isAdmin),
     ...useDemoNeeds(isAdmin),
+    ...useAbsentNeeds(isAdmin),
     ...useNeedsOfVisits(isAdmin),
   ];
   const { shown, button } = useFewRows(needs.length, FEW);
@@ -157,14 +158,19 @@ function useKeyNeeds(isAdmin: boolean): Need[] {
 }
 
 function useNeedsOfVisits(isAdmin: boolean): Need[] {
-  const needs = useVisitNeeds() ?? [];
-  return needs.map((need) => [
+  const all = useVisitNeeds() ?? [];
+  const today = useBusinessToday();
+  const needs = all.filter(({ state }) => state !== 'noCrew');
+  const withoutCrew = all.length - needs.length;
+  const lines = needs.map((need): Need => [
     need.visitId,
     <>
       <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {sentenceOf(need)}
       {isAdmin && need.state === 'refused' && <Fee need={need} />}
     </>,
   ]);
+  if (withoutCrew === 0) return lines;
+  return [linkFirst('noCrew', `/schedule?day=${today}`, TEXTS.noCrew(withoutCrew), TEXTS.noCrewText), ...lines];
 }
 
 /** Charges for a visit at which the crew could not clean, once (decision D498). */
@@ -186,7 +192,7 @@ const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;
 function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
   const why = reason === null ? '' : `: ${REASONS[reason] ?? reason}`;
   const who = teamName === null ? '' : `, ${teamName}`;
-  return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
+  return `${state === 'noCrew' ? TEXTS.noCrew(1) : TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
 }
 
 function useMailNeeds(isAdmin: boolean): Need[] {
@@ -267,12 +273,6 @@ function useDemoNeeds(isAdmin: boolean): Need[] {
   );
   return [['demo', words]];
 }
-
-const To = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={PageLink} to={to} sx={{ fontWeight: 500 }}>
-    {children}
-  </Link>
-);
 
 const LINES = {
   overflowWrap: 'anywhere',

@@ -53,6 +53,15 @@ export const useVisitNeeds = () =>
     keptMs: MINUTE,
   });
 
+/** Who is away today, and days off to decide (decision D660). */
+export const useAbsenceNeeds = () =>
+  useNeed({
+    what: 'Who is away',
+    key: ['absences'],
+    read: (office, options) => office.getAbsenceNeeds(options),
+    keptMs: MINUTE,
+  });
+
 /** Keys of one line each in 'Needs you'. */
 const MOST_KEYS = 10;
 

@@ -9,7 +9,14 @@ export const TEXTS = {
     missed: 'was missed',
     refused: 'could not be cleaned',
     unassigned: 'has no team',
-  } satisfies Record<ScheduleNeed['state'], string>,
+  } satisfies Record<Exclude<ScheduleNeed['state'], 'noCrew'>, string>,
+  noCrew: (count: number) => (count === 1 ? '1 visit has no crew' : `${count} visits have no crew`),
+  noCrewText: 'today: everybody of its team is away.',
+  away: (name: string, isSick: boolean) => (isSick ? `${name} is ill today` : `${name} is away today`),
+  awayVisits: (team: string | null, visits: number) =>
+    team === null ? '' : `: ${team} has ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+  toDecide: (count: number) => `Days off to decide: ${count}`,
+  withdrawn: (name: string, days: string) => `${name} has withdrawn approved days off: ${days}.`,
   key: (label: string, holder: string, day: string) => `${label} has been with ${holder} since ${day}.`,
   moveKey: 'Move it',
   debtors: {

@@ -1,4 +1,5 @@
 import {
+  ABSENCE_STATES,
   CLEAN_FREQUENCIES,
   DEBTOR_SORTS,
   INVOICE_SOURCES,
@@ -98,6 +99,10 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   teams: {
     sorts: ['name', 'members', 'averageEfficiency', 'averageWageRatio', 'totalRevenue', 'completedJobsCount'],
     words: [WORDS, ARCHIVED],
+  },
+  absences: {
+    sorts: ['fromDay', 'userName', 'createdAt'],
+    words: [id('person', 'userId'), oneOf('state', ABSENCE_STATES), day('from'), day('to')],
   },
   checklists: { sorts: ['name', 'customers', 'cleansNotDone'], words: [WORDS, ARCHIVED] },
   keys: {

@@ -14,6 +14,7 @@ const KeptDialog = lazy(() => import('../../visits/plans/KeptDialog').then((m) =
 const MoveDialog = lazy(() => import('./VisitForms').then((m) => ({ default: m.MoveDialog })));
 const NoteDialog = lazy(() => import('./VisitForms').then((m) => ({ default: m.NoteDialog })));
 const SkipDialog = lazy(() => import('./VisitForms').then((m) => ({ default: m.SkipDialog })));
+const TakersDialog = lazy(() => import('./TakersDialog').then((m) => ({ default: m.TakersDialog })));
 const PlansOfAddress = lazy(() =>
   import('../../visits/plans/PlansDialog').then((m) => ({ default: m.PlansOfAddress })),
 );
@@ -45,6 +46,7 @@ export function Dialogs({ opened, onOpened }: { opened: Opened | null; onOpened:
           />
         )}
         {opened?.dialog === 'skip' && <SkipDialog visit={opened.visit} onClose={onClose} />}
+        {opened?.dialog === 'takers' && <TakersDialog visit={opened.visit} onClose={onClose} />}
         {opened?.dialog === 'note' && <NoteDialog visit={opened.visit} onClose={onClose} />}
         {opened?.dialog === 'add' && <AddVisitDialog day={opened.day} teams={schedule.teams} onClose={onClose} />}
         {opened?.dialog === 'closed' && (

@@ -94,6 +94,7 @@ function Actions({ visit, onTakeBack, onOpened }: VisitDialogProps) {
           {TEXTS.move}
         </Button>
       )}
+      {canMove && !isSkipped && <Second onClick={() => onOpened({ dialog: 'takers', visit })}>{TEXTS.takers}</Second>}
       {canMove && !isSkipped && <Second onClick={() => onOpened({ dialog: 'skip', visit })}>{TEXTS.skip}</Second>}
       {isSkipped && (
         <Button variant="contained" onClick={() => onTakeBack(visit)}>

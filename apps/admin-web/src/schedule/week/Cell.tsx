@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Typography } from '@mui/material';
-import type { ScheduleCapacity, ScheduleTeam, Visit } from '@tidycrew/contracts';
+import type { ScheduleCapacity, ScheduleMember, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wageRatioBand, wholePercent } from '@tidycrew/domain';
 import { toneColor } from '../../shared';
 import { cellKey, hoursOf, loadOf, visitKey } from '../../visits/board';
@@ -63,10 +63,34 @@ export function CellFigures({ team, capacity }: { team: ScheduleTeam; capacity: 
       >
         {hours}
       </Link>
+      <Away capacity={capacity} />
       {(capacity.plannedRevenue > 0 || capacity.plannedWageRatio !== null) && <Money capacity={capacity} />}
     </>
   );
 }
+
+/** Who of the team is away on the day, and, pale, who has asked for it. */
+function Away({ capacity: { members } }: { capacity: ScheduleCapacity }) {
+  const away = members.filter((member) => member.away);
+  const asked = members.filter((member) => member.asked && !member.away);
+  if (away.length + asked.length === 0) return null;
+  return (
+    <span className={styles.people}>
+      {away.length > 0 && (
+        <span>
+          <span className="visually-hidden">{TEXTS.away}</span> <s>{namesOf(away)}</s>
+        </span>
+      )}{' '}
+      {asked.length > 0 && (
+        <span data-asked title={TEXTS.asked}>
+          <span className="visually-hidden">{TEXTS.asked}</span> {namesOf(asked)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const namesOf = (people: readonly ScheduleMember[]): string => people.map(({ name }) => name).join(', ');
 
 /** The wage ratio is marked as the dashboard's; a good one says only its figure. */
 function Money({ capacity: { plannedRevenue, plannedWageRatio } }: { capacity: ScheduleCapacity }) {

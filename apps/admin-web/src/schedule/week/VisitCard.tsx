@@ -74,6 +74,7 @@ const SIGNS: Readonly<Record<VisitState, string>> = {
   missed: '!',
   skipped: '–',
   refused: '✕',
+  noCrew: '∅',
 };
 
 export function CardFace({ visit }: { visit: Visit }) {

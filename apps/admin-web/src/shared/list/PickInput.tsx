@@ -7,7 +7,7 @@ interface PickInputProps {
   placeholder: string;
   /** All there are; absent: the server finds them among the records of `reference` (decision D95). */
   options?: readonly { id: number; label: string }[];
-  reference?: 'customers';
+  reference?: 'customers' | 'staff';
 }
 
 /** A file of its own, because most lists have none. */

@@ -18,6 +18,7 @@ export const CONSTRAINT_SENTENCES: Record<string, [ErrorCode, string]> = {
   time_entries_one_clean_at_a_time: ['MEMBER_BUSY', 'Somebody in this crew is already on another clean at that time.'],
   time_entries_once_per_clean: ['CONFLICT', 'Somebody is on this clean twice.'],
   team_memberships_one_team_a_day: ['MEMBERSHIP_OVERLAP', 'This person is already in a team on that day.'],
+  absences_do_not_overlap: ['CONFLICT', 'This person has these days off already, or has asked for them.'],
   price_tiers_do_not_overlap: ['TIER_OVERLAP', 'This price range overlaps another one.'],
   cleans_agree_with_entries: ['CONFLICT', 'The clean was changed at the same moment. Please try again.'],
   cleans_clock_out_after_clock_in: ['VALIDATION_FAILED', 'End time must be after the start time.'],

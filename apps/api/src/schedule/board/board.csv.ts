@@ -65,6 +65,7 @@ const STATES: Record<Visit['state'], string> = {
   planned: 'Planned',
   inProgress: 'In progress',
   done: 'Done',
+  noCrew: 'No crew',
   late: 'Late',
   missed: 'Missed',
   skipped: 'Skipped',

@@ -5,6 +5,8 @@ import {
   LIMITS,
   type Schedule,
   type ScheduleCapacity,
+  type ScheduleMember,
+  type ScheduleTeam,
   type Visit,
 } from '@tidycrew/contracts';
 import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
@@ -17,13 +19,14 @@ import { ClosedDayService } from '../days/closed-day.service.js';
 import {
   baseOf,
   byTeamDay,
-  membersOn,
+  crewOn,
+  type CrewMember,
   presentVisits,
   timedVisit,
   type VisitContext,
 } from '../visits/visit.presenter.js';
 import { type BoardQuery, type DaysQuery, refuseDays } from '../visits/visit.query.js';
-import { type TeamMemberRow, VisitRepository, type VisitListRow } from '../visits/visit.repository.js';
+import { VisitRepository, type VisitListRow } from '../visits/visit.repository.js';
 import { MAX_VISITS, refuseMany, VisitViews } from '../visits/visit-view.service.js';
 
 /** Missed visits of so many days before the range are still to be placed (decision D233). */
@@ -59,15 +62,23 @@ export class BoardService {
     return count < LARGE ? read() : this.turns.take(read);
   }
 
+  /**
+   * The teams of a day, its visits, those that are not made yet, too, and what both are told by.
+   * @throws AppError VALIDATION_FAILED of a day with more than 5,000 visits
+   */
+  async day(day: string): Promise<{ rows: VisitListRow[]; teams: ScheduleTeam[]; context: VisitContext }> {
+    const range = { from: day, to: day };
+    refuseMany(await this.visits.countBetween(range, MAX_VISITS + 1));
+    const context = await this.views.context(day, day);
+    return { rows: await this.rowsOf(range, context, new Map()), teams: await this.board.teams(day, day), context };
+  }
+
   private async readRange(range: BoardQuery): Promise<Schedule> {
     const { from, to } = range;
     const context = await this.views.context(from, to);
     const closed = await this.board.closedDays(from, to);
     const names = new Map(closed.map(({ day, name }) => [day, name]));
-    const made = await this.visits.between(range, MAX_VISITS);
-    const ahead = await this.ahead(range, context, names);
-    const rows = ahead.length === 0 ? made : [...made, ...ahead].sort(inOrder);
-    refuseMany(rows.length);
+    const rows = await this.rowsOf(range, context, names);
     const teams = await this.board.teams(from, to);
     const days = daysOf(range);
     const rules = await this.settings.rulesOnEach(days);
@@ -91,6 +102,19 @@ export class BoardService {
       total: cellCount(rows, { ...cells, teams: named }),
       closed,
     };
+  }
+
+  /** Those of the days, made or not, each team's in its order; `closed` names days by yyyy-MM-dd. */
+  private async rowsOf(
+    range: DaysQuery,
+    context: VisitContext,
+    closed: ReadonlyMap<string, string>,
+  ): Promise<VisitListRow[]> {
+    const made = await this.visits.between(range, MAX_VISITS);
+    const ahead = await this.ahead(range, context, closed);
+    const rows = ahead.length === 0 ? made : [...made, ...ahead].sort(inOrder);
+    refuseMany(rows.length);
+    return rows;
   }
 
   /** Visits that are not made yet; none of days before today, which nobody plans any more. */
@@ -159,11 +183,11 @@ async function capacityOf(
   const cells = byTeamDay(rows);
   const ofDays = await mapInSlices(days, (date) =>
     teams.flatMap(({ id: teamId }) => {
-      const members = membersOn(context, teamId, date);
+      const { members, there } = crewOn(context, teamId, date);
       const visits = (cells.get(`${date} ${teamId}`) ?? []).filter(isToDo);
       if (members.length === 0 && visits.length === 0) return [];
       const { payRateCents } = rules.get(date)!;
-      const terms = { people: members.length, workFrom: context.workFrom, workTo: context.workTo, payRateCents };
+      const terms = { people: there.length, workFrom: context.workFrom, workTo: context.workTo, payRateCents };
       const planned = teamCapacity(
         visits.map((visit) => ({ ...visit, baseMinutes: baseOf(visit, context.tiers) })),
         terms,
@@ -172,12 +196,12 @@ async function capacityOf(
         {
           date,
           teamId,
-          members: members.map(({ userId, name }) => ({ userId, name })),
+          members: members.map(presentMember),
           plannedMinutes: planned.plannedMinutes,
           freeMinutes: planned.freeMinutes,
           plannedRevenue: centsToDollars(planned.revenueCents),
           plannedWageRatio: planned.wageRatio,
-          doubleBooked: doubleBookings(visits, members, context),
+          doubleBooked: doubleBookings(visits, there, context),
         },
       ];
     }),
@@ -185,10 +209,16 @@ async function capacityOf(
   return ofDays.flat().slice(0, LIMITS.list);
 }
 
-/** Everybody of the team goes to every visit of its day; nobody is in two teams on one day (T5). */
+const presentMember = ({ userId, name, isAway, hasAsked }: CrewMember): ScheduleMember => ({
+  ...{ userId, name },
+  ...(isAway && { away: true }),
+  ...(hasAsked && { asked: true }),
+});
+
+/** Everybody who is there goes to every visit of the team's day; nobody is in two teams on one day (T5). */
 function doubleBookings(
   visits: readonly VisitListRow[],
-  members: readonly TeamMemberRow[],
+  members: readonly CrewMember[],
   context: VisitContext,
 ): DoubleBooking[] {
   const open = visits.filter(({ cleanId }) => cleanId === null);

@@ -22,7 +22,11 @@ import type { CrewDayRow, CrewVisitRow, KnownDay } from './crew-day.repository.j
  */
 export function presentCrewDay(found: CrewDayRow): CrewDay {
   const visits = byTeam(found).flatMap((team) => presentTeam(found, team));
-  return { date: found.day, visits, tomorrow: found.tomorrow, isInTeam: found.isInTeam };
+  const away = found.teams.flatMap(({ id, away: names }) => (names ? [{ teamId: id, names }] : []));
+  return {
+    ...{ date: found.day, visits, tomorrow: found.tomorrow, isInTeam: found.isInTeam },
+    ...(away.length > 0 && { away }),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CodeLabel, RefusalKind, VisitKey, VisitOutcome, VisitReason } from
 import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accessLinesOf, codesOf, isStillToDo } from '../../model/access.sql.js';
+import { isAwayOn } from '../../model/absence.sql.js';
 import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../../model/day.sql.js';
 import { areNotesWithheld, houseRight, houseRights } from '../../model/house-right.sql.js';
 import { fullName } from '../../model/person.sql.js';
@@ -60,8 +61,8 @@ export interface CrewDayRow {
   /** Another one for every other person or day, and with whatever the answer is made of, except the clock. */
   version: string;
   visits: CrewVisitRow[];
-  /** How many people each team has on that day. */
-  teams: { id: number; people: number }[];
+  /** How many people of each team are there on that day, and the names of own mates who are away today. */
+  teams: { id: number; people: number; away: string[] | null }[];
   tiers: PriceTier[];
   /** The person is in a team on that day. */
   isInTeam: boolean;
@@ -142,10 +143,18 @@ const VISITS = `
   LEFT JOIN cleans clean ON clean.id = v.clean_id
   WHERE ${IS_IN_DAY}`;
 
-/** How many people are in a team of `mine`. */
-const PEOPLE = `(
-  SELECT count(*) FROM team_memberships m JOIN users u ON u.id = m.user_id
-  WHERE m.team_id = mine.id AND u.active AND ${memberOn('asked.day')})`;
+/** How many people of the teams of `mine` are there, and own mates who are away today. */
+const CREWS = `
+  crews AS (
+    SELECT mine.id, count(crew.id) FILTER (WHERE NOT crew.away)::integer AS people,
+           jsonb_agg(crew.name ORDER BY crew.name_order, crew.id)
+             FILTER (WHERE crew.away AND mine.is_own AND asked.day = asked.today AND crew.id <> $1) AS away
+    FROM asked CROSS JOIN mine LEFT JOIN LATERAL (
+      SELECT u.id, ${fullName('u')} AS name, u.name_order, ${isAwayOn('asked.day', 'asked.today')} AS away
+      FROM team_memberships m JOIN users u ON u.id = m.user_id
+      WHERE m.team_id = mine.id AND u.active AND ${memberOn('asked.day')}) crew ON true
+    GROUP BY mine.id
+  )`;
 
 const TOMORROW = `(
   SELECT count(*)::integer FROM team_memberships m
@@ -163,20 +172,20 @@ const foundIn = (visits: string): string => `found AS MATERIALIZED (SELECT ${has
 const VERSION = `to_hex(hash_record_extended(ROW(
   asked.day, asked.time_zone, asked.work_from, asked.work_to, found.hash, EXISTS (SELECT FROM own_teams),
   -- Without visits nothing else is asked for.
-  CASE WHEN found.hash IS NOT NULL THEN ${hashOf(`SELECT mine.id, ${PEOPLE} AS people FROM mine`)} END,
+  CASE WHEN found.hash IS NOT NULL THEN ${hashOf('SELECT * FROM crews')} END,
   CASE WHEN found.hash IS NOT NULL THEN ${hashOf('SELECT id, price_min_cents, price_max_cents, allotted_minutes FROM price_tiers')} END,
   CASE WHEN found.hash IS NULL THEN ${TOMORROW} END), $1))`;
 
 /** Whether the day still is what a phone has of it: half of what the day itself costs. */
 const IS_KNOWN = `
-  WITH ${MINE}, ${foundIn(VISITS)}
+  WITH ${MINE}, ${CREWS}, ${foundIn(VISITS)}
   SELECT asked.today::text, asked.day::text,
          coalesce(asked.today::text = $5 AND asked.now >= $6 AND asked.now < $7 AND ${VERSION} = $4, false) AS "isKnown"
   FROM asked CROSS JOIN found`;
 
 /** One statement, so that the version is of these very rows: a day that is changed and changed back has had it before. */
 const DAY = `
-  WITH ${MINE}, listed AS MATERIALIZED (
+  WITH ${MINE}, ${CREWS}, listed AS MATERIALIZED (
     ${VISITS}
     ORDER BY team.name_order, v.team_id, v.position, v.window_from NULLS LAST, v.id
     LIMIT ${MAX_VISITS}
@@ -191,7 +200,7 @@ const DAY = `
                   keys, checklist
            FROM listed) shown), '[]') AS visits,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
-           SELECT coalesce(json_agg(json_build_object('id', mine.id, 'people', ${PEOPLE})), '[]') FROM mine) END AS teams,
+           SELECT coalesce(json_agg(crews), '[]') FROM crews) END AS teams,
          CASE WHEN found.hash IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
              'allottedMinutes', allotted_minutes)), '[]') FROM price_tiers) END AS tiers,

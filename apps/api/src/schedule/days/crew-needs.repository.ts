@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScheduleNeed } from '@tidycrew/contracts';
 import type { BusinessNow } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
+import { isAwayOn } from '../../model/absence.sql.js';
 import { dayOf, hhmm, timeOfDayOf } from '../../model/day.sql.js';
 import { memberOn } from '../../model/membership.sql.js';
 import { feeInvoiceOf, isOpenVisit, visitDay } from '../../model/visit.sql.js';
@@ -25,7 +26,8 @@ export interface NeedRow extends Omit<ScheduleNeed, 'state' | 'feeInvoice'>, Bus
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   priceCents: number | null;
-  /** In the team today. */
+  /** In the team today, and those of them who are not away. */
+  members: number;
   people: number;
 }
 
@@ -55,13 +57,15 @@ const WAITING = `
          CASE WHEN t.active THEN t.id END AS "activeTeamId", ${hhmm('w.window_from')} AS "windowFrom",
          coalesce(w.minutes, p.minutes) AS minutes, c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.price_cents AS "priceCents",
-         coalesce(crew.people, 0) AS people, business.today::text, business.now, business."workTo"
+         coalesce(crew.members, 0) AS members, coalesce(crew.people, 0) AS people, business.today::text, business.now, business."workTo"
   FROM business CROSS JOIN waiting w
   JOIN customers c ON c.id = w.customer_id AND c.active
   LEFT JOIN teams t ON t.id = w.team_id
   LEFT JOIN plans p ON p.id = w.plan_id
   LEFT JOIN (
-    SELECT m.team_id, count(*)::integer AS people FROM business, team_memberships m JOIN users u ON u.id = m.user_id
+    SELECT m.team_id, count(*)::integer AS members,
+           count(*) FILTER (WHERE NOT ${isAwayOn('business.today', 'business.today')})::integer AS people
+    FROM business, team_memberships m JOIN users u ON u.id = m.user_id
     WHERE u.active AND ${memberOn('business.today')} GROUP BY m.team_id
   ) crew ON crew.team_id = w.team_id
   ORDER BY w.day DESC, w.position, w.id`;

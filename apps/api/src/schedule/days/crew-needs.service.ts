@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleNeed } from '@tidycrew/contracts';
-import { baseMinutes, invoiceNumberText, type PriceTier, visitCrewMinutes, visitState } from '@tidycrew/domain';
+import { baseMinutes, invoiceNumberText, type PriceTier, officeVisitState, visitCrewMinutes } from '@tidycrew/domain';
 import { Clock } from '../../platform/common/clock.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { CrewNeedsRepository, MAX_NEEDS, type NeedRow } from './crew-needs.repository.js';
 
-const NEEDY = ['late', 'missed', 'refused', 'unassigned'] as const;
+const NEEDY = ['late', 'missed', 'refused', 'unassigned', 'noCrew'] as const;
 
 /** Visits that need somebody (decision D241). */
 @Injectable()
@@ -16,7 +16,7 @@ export class CrewNeedsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Today's late, refused and unassigned visits and those missed in the last 31 days, newest day first; 100 at most. */
+  /** Today's late, refused and unassigned visits, those without a crew, and those missed in the last 31 days, newest day first; 100 at most. */
   async list(): Promise<ScheduleNeed[]> {
     const rows = await this.needs.waiting(this.clock.now());
     if (rows.length === 0) return [];
@@ -29,7 +29,8 @@ function needOf(row: NeedRow, tiers: readonly PriceTier[]): ScheduleNeed[] {
   const { visitId, customerId, customerName, day, teamId, teamName, reason } = row;
   const crewMinutes = visitCrewMinutes(row.minutes ?? baseMinutes(row, tiers), row.people);
   const { windowFrom, outcome, activeTeamId } = row;
-  const state = visitState({ day, teamId: activeTeamId, windowFrom, crewMinutes, outcome, clean: null }, row);
+  const facts = { day, teamId: activeTeamId, windowFrom, crewMinutes, outcome, clean: null };
+  const state = officeVisitState(facts, row, row.members > 0 && row.people === 0);
   const need = NEEDY.find((one) => one === state);
   const feeInvoice = row.feeInvoice === null ? null : invoiceNumberText(row.feeInvoice);
   return need ? [{ visitId, customerId, customerName, day, teamId, teamName, state: need, reason, feeInvoice }] : [];

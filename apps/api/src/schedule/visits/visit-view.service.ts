@@ -4,6 +4,7 @@ import { timeOfMinutes, wallClockAt } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/common/app-error.js';
 import { Clock } from '../../platform/common/clock.js';
+import { grouped } from '../../platform/common/grouped.js';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { presentVisits, type VisitContext } from './visit.presenter.js';
@@ -53,9 +54,10 @@ export class VisitViews {
     const business = await this.settings.business(tx);
     const tiers = await this.settings.priceTiers(tx);
     const members = await this.visits.members(from, to, tx);
+    const absences = grouped(await this.visits.absences(from, to, tx), ({ userId }) => userId);
     const { day, minutes } = wallClockAt(this.clock.now().getTime(), offsetAtZone(business.timeZone));
     const [workFrom, workTo] = [business.workFrom.slice(0, 5), business.workTo.slice(0, 5)];
-    return { today: day, now: timeOfMinutes(minutes), workFrom, workTo, tiers, members };
+    return { today: day, now: timeOfMinutes(minutes), workFrom, workTo, tiers, members, absences };
   }
 
   /** Visits of any days: with the others of their teams' days, by which they are expected. */

@@ -5,48 +5,78 @@ import {
   centsToDollars,
   expectedTimes,
   invoiceNumberText,
+  isAwayOn,
+  officeVisitState,
   parsePosition,
   type PlannedStop,
   type PriceTier,
   type TimedVisit,
   visitCrewMinutes,
-  visitState,
 } from '@tidycrew/domain';
 import { mapInSlices } from '../../platform/common/slices.js';
-import type { TeamMemberRow, VisitListRow } from './visit.repository.js';
+import type { AbsentRow, TeamMemberRow, VisitListRow } from './visit.repository.js';
 
 /** What is to be known besides the rows. */
 export interface VisitContext extends BusinessNow {
   workFrom: string;
   tiers: PriceTier[];
   members: TeamMemberRow[];
+  /** By person. */
+  absences: ReadonlyMap<number, AbsentRow[]>;
 }
 
-/** By their members' rows, which are read once for an answer: each visit of a board asks for its crew. */
-const crews = new WeakMap<TeamMemberRow[], Map<string, TeamMemberRow[]>>();
+/** Somebody of a team on a day. */
+export interface CrewMember {
+  userId: number;
+  name: string;
+  isAway: boolean;
+  hasAsked: boolean;
+}
 
-/** Who is in a team on a day. */
-export function membersOn({ members }: Pick<VisitContext, 'members'>, teamId: number, day: string): TeamMemberRow[] {
-  const known = crews.get(members) ?? new Map<string, TeamMemberRow[]>();
-  crews.set(members, known);
+/** Who is in a team on a day, and who of them is not away. */
+interface Crew {
+  members: CrewMember[];
+  there: CrewMember[];
+}
+
+const NO_CREW: Crew = { members: [], there: [] };
+
+/** By their members' rows, which are read once for an answer: each visit of a board asks for its crew. */
+const crews = new WeakMap<TeamMemberRow[], Map<string, Crew>>();
+
+/** The crew of a team on a day. */
+export function crewOn(context: VisitContext, teamId: number, day: string): Crew {
+  const known = crews.get(context.members) ?? new Map<string, Crew>();
+  crews.set(context.members, known);
   const key = `${day} ${teamId}`;
-  const found =
-    known.get(key) ??
-    members.filter(
-      (one) => one.teamId === teamId && one.startDate <= day && (one.endDate === null || day < one.endDate),
-    );
+  const found = known.get(key) ?? crewOf(context, teamId, day);
   known.set(key, found);
   return found;
+}
+
+function crewOf(context: VisitContext, teamId: number, day: string): Crew {
+  const members = context.members
+    .filter((one) => one.teamId === teamId && one.startDate <= day && (one.endDate === null || day < one.endDate))
+    .map((one) => memberOn(one, day, context));
+  return { members, there: members.filter(({ isAway }) => !isAway) };
+}
+
+function memberOn({ userId, name, workDays }: TeamMemberRow, day: string, context: VisitContext): CrewMember {
+  const absences = context.absences.get(userId) ?? [];
+  const approved = absences.filter(({ isAsked }) => !isAsked);
+  const asked = absences.filter(({ isAsked, fromDay, untilDay }) => isAsked && fromDay <= day && day <= untilDay);
+  return { userId, name, isAway: isAwayOn({ workDays, approved }, day, context.today), hasAsked: asked.length > 0 };
 }
 
 /** For two people (decision D22). */
 export const baseOf = (row: VisitListRow, tiers: readonly PriceTier[]): number | null =>
   row.minutes ?? baseMinutes(row, tiers);
 
-function crewMinutes(row: VisitListRow, context: VisitContext): number | null {
-  const people = row.teamId === null || row.day === null ? 0 : membersOn(context, row.teamId, row.day).length;
-  return visitCrewMinutes(baseOf(row, context.tiers), people);
-}
+const crewOfVisit = ({ teamId, day }: VisitListRow, context: VisitContext): Crew =>
+  teamId === null || day === null ? NO_CREW : crewOn(context, teamId, day);
+
+const crewMinutes = (row: VisitListRow, context: VisitContext): number | null =>
+  visitCrewMinutes(baseOf(row, context.tiers), crewOfVisit(row, context).there.length);
 
 export const positionOf = (row: VisitListRow): PlannedStop['position'] =>
   row.isLocated ? parsePosition(row.latitude, row.longitude) : null;
@@ -96,6 +126,8 @@ const stopOf = (row: VisitListRow, context: VisitContext): PlannedStop => ({
 
 function presentVisit(row: VisitListRow, context: VisitContext, expectedTime: string | null): Visit {
   const { day, teamId, windowFrom, outcome, cleanStatus: clean } = row;
+  const { members, there } = crewOfVisit(row, context);
+  const facts = { day, teamId, windowFrom, outcome, clean, crewMinutes: crewMinutes(row, context) };
   return {
     id: row.id,
     planId: row.planId,
@@ -113,7 +145,7 @@ function presentVisit(row: VisitListRow, context: VisitContext, expectedTime: st
     note: row.note,
     cleanId: row.cleanId,
     feeInvoice: row.feeInvoice === null ? null : invoiceNumberText(row.feeInvoice),
-    state: visitState({ day, teamId, windowFrom, outcome, clean, crewMinutes: crewMinutes(row, context) }, context),
+    state: officeVisitState(facts, context, members.length > 0 && there.length === 0),
     closed: row.closed,
     customerName: row.customerName,
     customerAddress: row.customerAddress,

@@ -17,6 +17,13 @@ export class DaysQuery {
   to!: string;
 }
 
+export class TakersQuery {
+  /** yyyy-MM-dd; the visit's own day unless given. */
+  @Day('Please choose a day')
+  @IsOptional()
+  day?: string;
+}
+
 /** As many as a board has teams. */
 const MAX_TEAMS = 1000;
 

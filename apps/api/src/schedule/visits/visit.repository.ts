@@ -52,6 +52,16 @@ export interface TeamMemberRow {
   name: string;
   startDate: string;
   endDate: string | null;
+  /** A bit per weekday on which they work. */
+  workDays: number;
+}
+
+/** Days off that somebody has, or has asked for, yyyy-MM-dd; both count. */
+export interface AbsentRow {
+  userId: number;
+  fromDay: string;
+  untilDay: string;
+  isAsked: boolean;
 }
 
 /** A team's day. */
@@ -179,10 +189,20 @@ export class VisitRepository {
   members(from: string, to: string, tx?: EntityManager): Promise<TeamMemberRow[]> {
     return (tx ?? this.database).query<TeamMemberRow[]>(
       `SELECT m.team_id AS "teamId", m.user_id AS "userId", ${fullName('u')} AS name, m.start_date::text AS "startDate",
-              m.end_date::text AS "endDate"
+              m.end_date::text AS "endDate", u.work_days AS "workDays"
        FROM team_memberships m JOIN users u ON u.id = m.user_id AND u.active
        WHERE m.start_date <= $2 AND (m.end_date IS NULL OR m.end_date > $1)
        ORDER BY u.name_order, m.user_id`,
+      [from, to],
+    );
+  }
+
+  /** Days off that have a day of a span, by absences_days_idx; declined and withdrawn ones mean nothing. */
+  absences(from: string, to: string, tx?: EntityManager): Promise<AbsentRow[]> {
+    return (tx ?? this.database).query<AbsentRow[]>(
+      `SELECT user_id AS "userId", from_day::text AS "fromDay", until_day::text AS "untilDay", state = 'asked' AS "isAsked"
+       FROM absences
+       WHERE state IN ('asked', 'approved') AND daterange(from_day, until_day, '[]') && daterange($1, $2, '[]')`,
       [from, to],
     );
   }

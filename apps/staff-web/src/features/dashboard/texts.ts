@@ -8,6 +8,7 @@ export const TEXTS = translated('dashboard', {
   menu: 'Menu',
   myWeek: 'My week',
   keys: 'Keys',
+  timeOff: 'Time off',
   profile: 'Profile',
   logout: 'Logout',
   asOf: (time: string) => `As of ${time}.`,

@@ -41,6 +41,7 @@ export function DayBlock({ day, hours, ...actions }: DayBlockProps) {
       </h2>
       {day.isInTeam === false && <NoTeam />}
       {visits.length === 0 && day.isInTeam !== false && <p>{DAY_TEXTS.todayEmpty}</p>}
+      {day.away && <p translate="no">{DAY_TEXTS.away(day.away.flatMap(({ names }) => names).join(', '))}</p>}
       {toTake.length > 0 && <TakeLine keys={toTake} />}
       {next && <NextVisit key={next.visitId} visit={next} place={places.get(next.visitId) ?? 0} actions={actions} />}
       {visits.length > 0 && ahead.length === 0 && <AllDone done={done.length} refused={refused.length} hours={hours} />}

@@ -1,4 +1,4 @@
-import type { RefusalKind, VisitState } from '@tidycrew/contracts';
+import type { CrewVisitState, RefusalKind } from '@tidycrew/contracts';
 import { translated } from '@tidycrew/web/language';
 
 /** Every sentence of the crew's day: in files that nobody loads where nothing is planned. */
@@ -16,6 +16,7 @@ export const DAY_TEXTS = translated('day', {
   hours: (today: string, week: string | null) =>
     week === null ? `${today} h today.` : `${today} h today, ${week} h this week.`,
   noTeam: 'You are in no team today.',
+  away: (names: string) => `Away today: ${names}`,
   take: (labels: string) => `Take with you: ${labels}`,
   taken: 'I have it',
   takeOne: (label: string) => `I have ${label}`,
@@ -43,7 +44,7 @@ export const DAY_TEXTS = translated('day', {
     missed: 'Missed',
     skipped: 'Skipped',
     refused: 'Could not clean',
-  } satisfies Record<VisitState, string>,
+  } satisfies Record<CrewVisitState, string>,
 });
 
 /** Of the dialog, which comes with the other dialogs. */

@@ -50,6 +50,7 @@ export function DashboardHeader({ isWorking, onSearch }: DashboardHeaderProps) {
         items={[
           ...(isWorking ? pages : []),
           ...(office === null ? [] : [{ label: SHELL_TEXTS.office.call, icon: <PhoneIcon />, href: office }]),
+          { label: TEXTS.timeOff, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/time-off') },
           { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
           { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: signOut },
         ]}

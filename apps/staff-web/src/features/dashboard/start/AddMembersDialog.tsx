@@ -57,6 +57,7 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
                   ) : (
                     START_TEXTS.others.noTeam
                   )}
+                  {person.away && <span className={styles.busy}>{START_TEXTS.start.away}</span>}
                   {person.busyAt && (
                     <span className={styles.busy}>{START_TEXTS.start.busyAt(person.busyAt.customerName)}</span>
                   )}

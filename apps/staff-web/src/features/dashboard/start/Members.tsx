@@ -39,7 +39,8 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
               busyAt={member.busyAt}
               color={team?.color}
               isEditing={isEditing}
-              isOn={crew.isOnClean(member.id)}
+              isAway={member.away}
+              isOn={crew.isOnClean(member)}
               onToggle={(isOn) => crew.toggle(member.id, isOn)}
             />
           ))}
@@ -49,6 +50,7 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
             id={person.id}
             name={fullName(person)}
             busyAt={person.busyAt}
+            isAway={person.away}
             from={person.teamName ?? START_TEXTS.others.noTeam}
             color={person.teamColor ?? undefined}
             isEditing={isEditing}
@@ -68,6 +70,7 @@ interface MemberRowProps {
   id: number;
   name: string;
   busyAt: BusyAt | null;
+  isAway?: boolean;
   /** The team of somebody who was added. */
   from?: string;
   color?: string;
@@ -79,12 +82,13 @@ interface MemberRowProps {
 }
 
 /** One person of the crew. */
-function MemberRow({ id, name, busyAt, from, color, isEditing, isOn, onToggle, onRemove }: MemberRowProps) {
+function MemberRow({ id, name, busyAt, isAway, from, color, isEditing, isOn, onToggle, onRemove }: MemberRowProps) {
   const isMe = useUser().id === id;
   const label = (
     <span className={styles.name}>
       <span>{name}</span>
       {isMe && <Badge>{START_TEXTS.start.you}</Badge>}
+      {isAway && <small className={styles.busy}>{START_TEXTS.start.away}</small>}
       {busyAt && <small className={styles.busy}>{START_TEXTS.start.busyAt(busyAt.customerName)}</small>}
     </span>
   );

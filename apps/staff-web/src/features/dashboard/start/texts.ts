@@ -23,6 +23,7 @@ export const START_TEXTS = translated('start', {
     edit: 'Edit',
     done: 'Done',
     notOnClean: 'Not on this clean',
+    away: 'Away today',
     busyAt: (customer: string | null) => (customer === null ? 'On another clean' : `On a clean at ${customer}`),
     busy: (names: string, count: number) =>
       count === 1 ? `${names} is on another clean.` : `${names} are on other cleans.`,

@@ -4,17 +4,19 @@ import type { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/cont
 import { useLogged } from '../queries';
 import { useOtherMembers, useTeamMembers, useTeams } from './queries';
 
-const NOBODY: ReadonlySet<number> = new Set();
+/** Whether somebody is on the clean, where that was said by hand. */
+const UNSAID: ReadonlyMap<number, boolean> = new Map();
 
 /**
  * Who goes on the clean (document 000 section 4): the only team is chosen by itself, all its members are on the clean
- * until they are switched off, and people from elsewhere can be added and removed.
+ * until they are switched off, but for those who are away, who can be switched on (decision D664); people from elsewhere can be
+ * added and removed.
  * @param firstTeamId the team that is chosen to begin with; null: none
  */
 export function useCrew(firstTeamId: number | null) {
   const teams = useTeams();
   const [chosenId, setChosenId] = useState<number | null>(firstTeamId);
-  const [excluded, setExcluded] = useState(NOBODY);
+  const [switched, setSwitched] = useState(UNSAID);
   const [added, setAdded] = useState<OtherTeamMember[]>([]);
   const onlyTeam = teams.data?.length === 1 ? teams.data[0] : undefined;
   const team: StaffTeam | null = teams.data?.find(({ id }) => id === chosenId) ?? onlyTeam ?? null;
@@ -25,7 +27,8 @@ export function useCrew(firstTeamId: number | null) {
   useLogged(teams.error ?? members.error);
   const current = added.map((person) => others.data?.find(({ id }) => id === person.id) ?? person);
 
-  const present = (members.data ?? []).filter(({ id }) => !excluded.has(id));
+  const isOnClean = ({ id, away }: StaffTeamMember) => switched.get(id) ?? away !== true;
+  const present = (members.data ?? []).filter(isOnClean);
   const chosen = [...present, ...current];
   const memberIds = [...new Set(chosen.map(({ id }) => id))].sort((a, b) => a - b);
 
@@ -43,20 +46,15 @@ export function useCrew(firstTeamId: number | null) {
       void members.refetch();
       if (added.length > 0) void others.refetch();
     },
-    isOnClean: (id: number) => !excluded.has(id),
+    isOnClean,
     chooseTeam: (id: number) => {
       if (id === team?.id) return;
       setChosenId(id);
       // Whoever was added may be a member of the other team.
-      setExcluded(NOBODY);
+      setSwitched(UNSAID);
       setAdded([]);
     },
-    toggle: (id: number, isOn: boolean) => {
-      const next = new Set(excluded);
-      if (isOn) next.delete(id);
-      else next.add(id);
-      setExcluded(next);
-    },
+    toggle: (id: number, isOn: boolean) => setSwitched(new Map(switched).set(id, isOn)),
     add: (people: OtherTeamMember[]) => setAdded([...added, ...people]),
     remove: (id: number) => setAdded(added.filter((person) => person.id !== id)),
   };

@@ -1,0 +1,1 @@
+export { AbsenceList as default } from './AbsenceList';
