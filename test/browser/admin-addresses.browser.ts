@@ -34,6 +34,7 @@ test('an address that does not exist says so and leads on', async ({ page, world
         'Outbox',
         'Timesheets',
         'Late punches',
+        'Changing over',
         'Settings',
         'Activity',
         'Codes seen',

@@ -5,7 +5,7 @@ import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
-import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
+import { bankFileOf, csvOf, csvOfJobs, day, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
 import { aDoneClean } from './office-invoices.js';
@@ -106,6 +106,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     place: 'Office',
     expectedSince: (await scene.key()).since,
   }),
+  'POST /api/admin/plans/import': async ({ world }) => csvOfJobs(await aCustomer(world.database)),
   'POST /api/admin/plans/{id}/change': () => ({ anchorDay: '2026-03-24', note: 'Side door' }),
   'POST /api/admin/staff': () => ({ password: randomUUID() }),
   'POST /api/admin/start-time': async (scene) => ({ startTime: '10:30', staffId: (await scene.cleaner()).id }),

@@ -31,7 +31,9 @@ export function headingKey(heading: string): string {
 /** Headings as '- City' belong to the last one with words in front, 'Addr 1 - Line 1' (so MYOB writes them). */
 function headingKeys(headings: readonly string[]): string[] {
   let group = '';
-  return headings.map((heading) => {
+  return headings.map((whole) => {
+    // A field of one's own, 'CFT[Gate code]' (so Jobber writes them).
+    const heading = /^\s*[A-Z]{2,4}\[(.+)\]\s*$/.exec(whole)?.[1] ?? whole;
     const [, front, part] = /^\s*(.*?)\s*-\s+(.+)$/.exec(heading) ?? [];
     if (part === undefined) return headingKey(heading);
     if (front) group = front;

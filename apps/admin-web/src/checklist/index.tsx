@@ -59,6 +59,11 @@ function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
           {TEXTS.putAway}
         </Button>
       </Stack>
+      {steps.some(({ name, isDone }) => (name === 'customers' || name === 'people') && !isDone) && (
+        <Link component={PageLink} to="/change-over" sx={{ display: 'inline-block', fontWeight: 600, py: 1 }}>
+          {TEXTS.changeOver}
+        </Link>
+      )}
       <Box component="ol" sx={STEPS}>
         {steps.map((step) => (
           <Step key={step.name} {...step} />

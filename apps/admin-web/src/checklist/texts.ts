@@ -18,6 +18,7 @@ export const CHECKLIST_TEXTS = {
   backupTitle: 'The nightly backup failed',
   backup: (when: string) =>
     `It was begun ${when} and did not come to a good end. Ask whoever looks after the server: its log says why.`,
+  changeOver: 'You come from another program? Bring its files',
   steps: {
     businessDetails: {
       title: 'Business details',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Role } from '@tidycrew/contracts';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ChangeOverIcon from '@mui/icons-material/UploadFileOutlined';
 import ChecklistsIcon from '@mui/icons-material/ChecklistOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -73,6 +74,7 @@ const OPTIONS = {
   outbox: { title: 'Outbox', icon: OutboxIcon, below: OPENED, resource: { recordRepresentation: 'subject' } },
   timesheets: { title: 'Timesheets', icon: TimesheetsIcon },
   'late-punches': { title: 'Late punches', icon: LatePunchesIcon, resource: {} },
+  'change-over': { title: 'Changing over', icon: ChangeOverIcon },
   settings: { title: 'Settings', icon: SettingsIcon },
   activity: { title: 'Activity', icon: ActivityIcon, resource: {} },
   // The way there is on the dashboard, and on the pages of customers and people.

@@ -54,6 +54,14 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
 /** The fields that many customers get at once. */
 type BulkFields = Pick<Customer, 'id' | 'priceCents' | 'cleanFrequency' | 'active' | 'updatedAt'>;
 
+/** A customer who is there, and the place in a list of what it was found by. */
+interface FoundCustomer {
+  place: number;
+  id: number;
+  name: string;
+  active: boolean;
+}
+
 export interface UnpricedRow {
   id: number;
   name: string;
@@ -182,6 +190,11 @@ export class CustomerAdminRepository {
       .find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 
+  /** The same without a lock, to be looked at. */
+  allById(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
+    return tx.withRepository(this.customers).find({ where: { id: In([...ids]) } });
+  }
+
   /** Writes the fields of each in one statement. */
   async saveAll(tx: EntityManager, customers: readonly BulkFields[]): Promise<void> {
     if (customers.length === 0) return;
@@ -219,19 +232,35 @@ export class CustomerAdminRepository {
   }
 
   /** Which of these names customers have already, by their place in the list from 0 (decision D15). */
-  takenNames(tx: EntityManager, names: string[]): Promise<{ place: number; name: string; active: boolean }[]> {
-    return queryManyRows<{ place: number; name: string; active: boolean }>(
+  takenNames(tx: EntityManager, names: string[]): Promise<FoundCustomer[]> {
+    return queryManyRows<FoundCustomer>(
       tx,
-      `SELECT wanted.place::integer - 1 AS place, c.name, c.active
+      `SELECT wanted.place::integer - 1 AS place, c.id, c.name, c.active
        FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (name, place)
        JOIN customers c ON name_key(c.name) = name_key(wanted.name)`,
       [JSON.stringify(names)],
     );
   }
 
+  /** The same of addresses; one that several customers have is nobody's. */
+  takenAddresses(tx: EntityManager, addresses: string[]): Promise<FoundCustomer[]> {
+    return queryManyRows<FoundCustomer>(
+      tx,
+      `WITH wanted AS (
+         SELECT place::integer - 1 AS place, match_key(address) AS key
+         FROM jsonb_array_elements_text($1) WITH ORDINALITY AS of_file (address, place)
+       ), found AS (
+         SELECT match_key(c.address) AS key, min(c.id) AS id FROM customers c
+         WHERE match_key(c.address) IN (SELECT key FROM wanted) GROUP BY 1 HAVING count(*) = 1
+       )
+       SELECT wanted.place, c.id, c.name, c.active FROM wanted JOIN found USING (key) JOIN customers c ON c.id = found.id`,
+      [JSON.stringify(addresses)],
+    );
+  }
+
   /**
    * Stores many with the same fields in one statement, as one text of JSON: a statement has at most 65,535 parameters, and TypeORM
-   * holds the event loop for half a second to write one for 3,000 customers. Answers their ids.
+   * holds the event loop for half a second to write one for 3,000 customers. Answers their ids, in their order.
    */
   async addAll(tx: EntityManager, customers: Partial<Customer>[]): Promise<number[]> {
     const [first = {}] = customers;
@@ -245,7 +274,7 @@ export class CustomerAdminRepository {
     const [added] = await tx.query<[{ ids: number[] }]>(
       `WITH added AS (
          INSERT INTO customers (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::customers, $1) RETURNING id)
-       SELECT json_agg(id) AS ids FROM added`,
+       SELECT json_agg(id ORDER BY id) AS ids FROM added`,
       [JSON.stringify(rows)],
     );
     return added.ids;

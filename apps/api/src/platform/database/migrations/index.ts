@@ -44,6 +44,7 @@ import { DraftsOfRuns1765290000000 } from './1765290000000-drafts-of-runs.js';
 import { MonthlyInvoices1765290000001 } from './1765290000001-monthly-invoices.js';
 import { MonthCloses1765290000002 } from './1765290000002-month-closes.js';
 import { Languages1765310000000 } from './1765310000000-languages.js';
+import { ChangingOver1765330000000 } from './1765330000000-changing-over.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   MonthlyInvoices1765290000001,
   MonthCloses1765290000002,
   Languages1765310000000,
+  ChangingOver1765330000000,
 ];
