@@ -114,7 +114,7 @@ describe('customers with codes, access notes and payers (D650)', () => {
     const [tag, code] = [unique(), unique()];
     const { importId } = (await send('customers', fileOf(tag, code), false)).data;
     const first = await houses(tag);
-    expect((await undo('customers', importId)).data).toEqual({ removed: 2, kept: 0, restored: 0 });
+    expect((await undo('customers', importId)).data).toEqual({ removed: 2, kept: 0 });
     expect(await houses(tag)).toEqual([]);
     expect(await count('access_codes', `customer_id NOT IN (SELECT id FROM customers)`)).toBe(0);
     await send('customers', fileOf(tag, code), false);
@@ -196,14 +196,18 @@ describe('a second file (D652)', () => {
     );
     expect(changed.filter((column) => column !== 'is_frequency_known')).toEqual([columns[field]![2]]);
     const isOfHouse = /^(notes_of_house|codes)$/.test(columns[field]![2]);
-    expect((await undo('customers', importId)).data).toEqual({ removed: 0, kept: 0, restored: isOfHouse ? 0 : 1 });
+    expect((await undo('customers', importId)).data).toEqual({
+      removed: 0,
+      kept: 0,
+      ...(!isOfHouse && { restored: 1 }),
+    });
     if (!isOfHouse) expect((await houses(tag))[0]).toEqual(before);
   });
 
   it('gives back only what is still the imported value', async () => {
     const tag = unique();
     const elm = await aCustomer(world.database, { name: `Elm ${tag}`, phone: '0412345678' });
-    const csv = `${HEAD}\n${elm.name},${elm.address},0491 570 006,99,,,\n`;
+    const csv = `${HEAD}\n${elm.name},,0491 570 006,99,,,\n`;
     const { importId } = (await send('customers', csv, false, { update: ['phone', 'price'] })).data;
     const listed = (await office.get<CustomerImportBatch[]>('/api/admin/customers/imports')).data;
     expect(listed.find(({ id }) => id === importId)).toMatchObject({ customers: 0, updated: 1 });
@@ -226,7 +230,7 @@ describe('a second file (D652)', () => {
   it('finds who is meant by the address, too, says so, and takes two lines for no one', async () => {
     const tag = unique();
     const elm = await aCustomer(world.database, { name: `Elm ${tag}`, address: `${tag} Elm Street, Carlton` });
-    const csv = `${HEAD}\nMr Elm ${tag},${elm.address},,99,,,\n${elm.name},,,98,,,\n`;
+    const csv = `${HEAD}\nMr Elm ${tag},"${elm.address}",,99,,,\n${elm.name},,,98,,,\n`;
     const { data } = await send('customers', csv, true, { update: [] });
     expect(data.rows[0]).toMatchObject({ customerId: elm.id, hints: [`Taken for ${elm.name}, who has this address.`] });
     expect(data.rows[1]!.problems).toEqual(['Line 2 has the same customer.']);
@@ -247,7 +251,7 @@ describe('a price out of a file (D653)', () => {
     const done = { clockIn: '2026-03-03T22:00:00Z', clockOut: '2026-03-04T00:00:00Z' };
     const crew = { memberIds: [(await aPerson(world.database)).id] };
     await aClean(world.database, { ...done, ...crew, customerId: elm.id, priceCents: null, baseMinutes: null, allottedMinutes: null }); // prettier-ignore
-    const csv = `Name,Address,Price\n${elm.name},${elm.address},165\n`;
+    const csv = `Name,Address,Price\n${elm.name},,165\n`;
     const { data } = await send('customers', csv, true, { update: [] });
     const sentence = '1 clean takes this price. The invoices wait as drafts; nothing is mailed.';
     expect(data.rows[0]!.hints).toEqual([sentence]);
@@ -345,6 +349,15 @@ describe('plans out of a file of jobs (D651)', () => {
     expect(await plansOf(customers[2]!.name)).toMatchObject([{ rule: { everyWeeks: 1 }, anchorDay: '2026-03-10' }]);
   });
 
+  it('are for admins only, and no part joins somebody else’s file', async () => {
+    const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
+    expect((await manager.post('/api/admin/plans/import', { csv: HEAD, dryRun: true })).status).toBe(403);
+    const { name } = await aCustomer(world.database);
+    const csv = `${HEAD}\n${name},,weekly,2026-03-10,,,,,\n`;
+    expectError(await send('plans', csv, false, { importId: 2_000_000_000 }), 409, 'CONFLICT');
+    expect(await plansOf(name)).toEqual([]);
+  });
+
   it('remind nobody before the day after tomorrow', async () => {
     world.clock.set(START_OF_TESTS);
     await world.database.query('UPDATE business_settings SET visit_reminders_enabled = true');
@@ -370,23 +383,18 @@ describe('plans out of a file of jobs (D651)', () => {
     await world.database.query('UPDATE business_settings SET visit_reminders_enabled = false');
     expect(await told()).toEqual([later.id]);
   });
-
-  it('are for admins only, and no part joins somebody else’s file', async () => {
-    const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
-    expect((await manager.post('/api/admin/plans/import', { csv: HEAD, dryRun: true })).status).toBe(403);
-    const { name } = await aCustomer(world.database);
-    const csv = `${HEAD}\n${name},,weekly,2026-03-10,,,,,\n`;
-    expectError(await send('plans', csv, false, { importId: 2_000_000_000 }), 409, 'CONFLICT');
-    expect(await plansOf(name)).toEqual([]);
-  });
 });
 
 describe('200 files of odd headings', () => {
   it('cause no failure, leave nothing half, mail nothing and issue nothing', async () => {
     const HEADINGS = ['Name', 'Address', 'Price', 'Customer', 'Rhythm', 'Next visit', 'Email', 'First name', 'Last name', 'Alarm code', 'Pets', 'From', 'To', 'Team', 'Minutes', '', 'Total', '=1+1', 'Näme', '💥']; // prettier-ignore
     const CELLS = ['', 'Elm', '1 Elm Street', '99', '1e9', 'weekly', 'every 0 weeks on Monday', '2026-03-10', '31/02/2026', '09:00', '"open', "'=cmd()", 'x'.repeat(600), '\u0000', '🏠'.repeat(90), 'a@example.test', '-1']; // prettier-ignore
+    office = await world.as(await aPerson(world.database, { role: 'admin' }));
     let seed = 66;
     const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    // Who is there already, with cleans that wait for a price.
+    const elm = await aCustomer(world.database, { name: 'Elm', priceCents: null, invoiceRequired: true });
+    await aClean(world.database, { customerId: elm.id, priceCents: null, baseMinutes: null, allottedMinutes: null });
     const [mails, issued] = [await count('mails'), await count('invoices', `status <> 'draft'`)];
     for (let file = 0; file < 200; file++) {
       const of = ['customers', 'plans', 'staff'][file % 3]!;

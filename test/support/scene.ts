@@ -155,6 +155,13 @@ export const csvOfJobs = ({ name }: { name: string }) => ({
   dryRun: false,
 });
 
+/** The files of each import. */
+export const IMPORTS = {
+  'POST /api/admin/customers/import': () => csvOf('customers'),
+  'POST /api/admin/staff/import': () => csvOf('staff'),
+  'POST /api/admin/plans/import': async ({ world }: Pick<Scene, 'world'>) => csvOfJobs(await aCustomer(world.database)),
+};
+
 /** A file of the bank with so many lines that no other file has. */
 export const bankFileOf = (lines: number) => ({
   name: 'November.csv',

@@ -5,7 +5,7 @@ import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
-import { bankFileOf, csvOf, csvOfJobs, day, next, latest, type Scene, sceneOf } from './scene.js';
+import { bankFileOf, day, IMPORTS, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
 import { aDoneClean } from './office-invoices.js';
@@ -98,15 +98,13 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     await (await scene.office()).post('/api/admin/customers/calculate-metrics');
     return {};
   },
-  'POST /api/admin/customers/import': () => csvOf('customers'),
-  'POST /api/admin/staff/import': () => csvOf('staff'),
+  ...IMPORTS,
   'POST /api/admin/keys': () => ({ place: 'Office' }),
   'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),
   'POST /api/staff/keys/{id}/handover': async (scene) => ({
     place: 'Office',
     expectedSince: (await scene.key()).since,
   }),
-  'POST /api/admin/plans/import': async ({ world }) => csvOfJobs(await aCustomer(world.database)),
   'POST /api/admin/plans/{id}/change': () => ({ anchorDay: '2026-03-24', note: 'Side door' }),
   'POST /api/admin/staff': () => ({ password: randomUUID() }),
   'POST /api/admin/start-time': async (scene) => ({ startTime: '10:30', staffId: (await scene.cleaner()).id }),

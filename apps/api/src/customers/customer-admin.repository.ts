@@ -11,7 +11,6 @@ import { customerSearchWords, plainMarks } from '@tidycrew/domain';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
-import { queryManyRows } from '../platform/common/many-rows.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { Customer } from '../model/customer.entity.js';
@@ -53,14 +52,6 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
 
 /** The fields that many customers get at once. */
 type BulkFields = Pick<Customer, 'id' | 'priceCents' | 'cleanFrequency' | 'active' | 'updatedAt'>;
-
-/** A customer who is there, and the place in a list of what it was found by. */
-interface FoundCustomer {
-  place: number;
-  id: number;
-  name: string;
-  active: boolean;
-}
 
 export interface UnpricedRow {
   id: number;
@@ -190,11 +181,6 @@ export class CustomerAdminRepository {
       .find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The same without a lock, to be looked at. */
-  allById(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
-    return tx.withRepository(this.customers).find({ where: { id: In([...ids]) } });
-  }
-
   /** Writes the fields of each in one statement. */
   async saveAll(tx: EntityManager, customers: readonly BulkFields[]): Promise<void> {
     if (customers.length === 0) return;
@@ -229,33 +215,6 @@ export class CustomerAdminRepository {
       [most],
     );
     return { rows, total: rows[0]?.inAll ?? 0 };
-  }
-
-  /** Which of these names customers have already, by their place in the list from 0 (decision D15). */
-  takenNames(tx: EntityManager, names: string[]): Promise<FoundCustomer[]> {
-    return queryManyRows<FoundCustomer>(
-      tx,
-      `SELECT wanted.place::integer - 1 AS place, c.id, c.name, c.active
-       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (name, place)
-       JOIN customers c ON name_key(c.name) = name_key(wanted.name)`,
-      [JSON.stringify(names)],
-    );
-  }
-
-  /** The same of addresses; one that several customers have is nobody's. */
-  takenAddresses(tx: EntityManager, addresses: string[]): Promise<FoundCustomer[]> {
-    return queryManyRows<FoundCustomer>(
-      tx,
-      `WITH wanted AS (
-         SELECT place::integer - 1 AS place, match_key(address) AS key
-         FROM jsonb_array_elements_text($1) WITH ORDINALITY AS of_file (address, place)
-       ), found AS (
-         SELECT match_key(c.address) AS key, min(c.id) AS id FROM customers c
-         WHERE match_key(c.address) IN (SELECT key FROM wanted) GROUP BY 1 HAVING count(*) = 1
-       )
-       SELECT wanted.place, c.id, c.name, c.active FROM wanted JOIN found USING (key) JOIN customers c ON c.id = found.id`,
-      [JSON.stringify(addresses)],
-    );
   }
 
   /**

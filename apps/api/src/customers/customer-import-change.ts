@@ -55,12 +55,10 @@ const placeOf = (input: ImportedCustomerDto): Pick<Customer, 'latitude' | 'longi
 
 /** The same for who reads it. */
 export function changesInWords(before: Customer, after: Partial<Customer>, input: ImportedCustomerDto): ImportChange[] {
-  const textOf = (column: string, value: unknown): string | null =>
-    value === null || value === undefined
-      ? null
-      : column === 'priceCents'
-        ? centsToDollars(value as number).toFixed(2)
-        : String(value);
+  const textOf = (column: string, value: Customer[keyof Customer] | undefined): string | null => {
+    if (typeof value === 'number') return column === 'priceCents' ? centsToDollars(value).toFixed(2) : value.toString();
+    return typeof value === 'string' || typeof value === 'boolean' ? value.toString() : null;
+  };
   const shown = Object.keys(after).filter((column) => FIELD_OF[column] === undefined || column === 'priceCents');
   return [
     ...shown.map((column) => ({

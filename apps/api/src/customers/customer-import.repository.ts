@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { Customer } from '../model/customer.entity.js';
 import { fullName } from '../model/person.sql.js';
+import { queryManyRows } from '../platform/common/many-rows.js';
 import { isReferredTo } from '../platform/database/references.js';
 
 /** An import that was not undone, and how many of its customers are there. */
@@ -19,6 +21,14 @@ export interface ImportedChange {
   /** The fields as they were, with `updatedAt`, and as they are since. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+}
+
+/** A customer who is there, and the place in a list of what it was found by. */
+interface FoundCustomer {
+  place: number;
+  id: number;
+  name: string;
+  active: boolean;
 }
 
 /** What the house of a customer has, which goes with it (decision D193). */
@@ -117,6 +127,38 @@ export class CustomerImportRepository {
       [id],
     );
     return rows.toSorted((a, b) => b.id - a.id);
+  }
+
+  /** Which of these names customers have already, by their place in the list from 0 (decision D15). */
+  takenNames(tx: EntityManager, names: string[]): Promise<FoundCustomer[]> {
+    return queryManyRows<FoundCustomer>(
+      tx,
+      `SELECT wanted.place::integer - 1 AS place, c.id, c.name, c.active
+       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (name, place)
+       JOIN customers c ON name_key(c.name) = name_key(wanted.name)`,
+      [JSON.stringify(names)],
+    );
+  }
+
+  /** The same of addresses; one that several customers have is nobody's. */
+  takenAddresses(tx: EntityManager, addresses: string[]): Promise<FoundCustomer[]> {
+    return queryManyRows<FoundCustomer>(
+      tx,
+      `WITH wanted AS (
+         SELECT place::integer - 1 AS place, match_key(address) AS key
+         FROM jsonb_array_elements_text($1) WITH ORDINALITY AS of_file (address, place)
+       ), found AS (
+         SELECT match_key(c.address) AS key, min(c.id) AS id FROM customers c
+         WHERE match_key(c.address) IN (SELECT key FROM wanted) GROUP BY 1 HAVING count(*) = 1
+       )
+       SELECT wanted.place, c.id, c.name, c.active FROM wanted JOIN found USING (key) JOIN customers c ON c.id = found.id`,
+      [JSON.stringify(addresses)],
+    );
+  }
+
+  /** Customers without a lock, to be looked at. */
+  allById(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
+    return tx.getRepository(Customer).find({ where: { id: In([...ids]) } });
   }
 
   /** How many cleans of these customers wait for a price. */

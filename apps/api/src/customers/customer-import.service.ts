@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type ImportReport, type ImportUndone, LIMITS, UPDATED_FIELDS } from '@tidycrew/contracts';
-import { completePhone, nameKey, type PhoneState } from '@tidycrew/domain';
+import type { ImportReport, ImportUndone } from '@tidycrew/contracts';
+import { completePhone } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import {
-  addRepeats,
-  type CheckedLine as LineOf,
   checkLines,
   notJoinable,
   notUndoable,
@@ -16,25 +14,20 @@ import {
   reportOf,
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
-import { changedAt } from '../platform/common/last-change.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { AccessKeys } from '../platform/config/access-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
-import type { Customer } from '../model/customer.entity.js';
 import { type CustomerImportDto, ImportedCustomerDto } from './customer.admin.dto.js';
-import { changeFact } from './customer-change.js';
-import { CustomerFigures } from './customer-figures.service.js';
-import { changesInWords, hasCode, houseOf, updateOf } from './customer-import-change.js';
-import { CustomerPriced } from './customer-priced.event.js';
+import { hasCode, houseOf } from './customer-import-change.js';
 import { CustomersFilled, CustomersUnmade } from './customers-filled.event.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
-import { CustomerImportRepository, type ImportBatchRow, type ImportedChange } from './customer-import.repository.js';
+import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
 import { CUSTOMER_FILE } from './customer.csv.js';
-import { nameTakenSentence } from './customer.service.js';
+import { type CustomerLine, CustomerUpdates } from './customer-updates.service.js';
 
 /**
  * After this time no more addresses are geocoded; the rest get the default position (decision D17; trust.md: no
@@ -44,18 +37,7 @@ const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
 const MAX_LISTED = 20;
 const NEEDS_KEY = 'Codes need ACCESS_KEY in the settings of the server.';
-/** What the check says of a line without an address. */
-const NEEDS_ADDRESS = 'Address is required';
 
-const pricedSentence = (cleans: number, isInvoiced: boolean): string => {
-  const count = `${cleans} ${cleans === 1 ? 'clean takes' : 'cleans take'} this price.`;
-  return isInvoiced ? `${count} The invoices wait as drafts; nothing is mailed.` : count;
-};
-
-/** A line, and the customer who is there already that it is about. */
-interface CheckedLine extends LineOf<ImportedCustomerDto> {
-  known?: Customer;
-}
 /** What is asked of an import. */
 interface Asked {
   partOf: number | undefined;
@@ -69,7 +51,7 @@ export class CustomerImportService {
     private readonly rows: CustomerAdminRepository,
     private readonly imports: CustomerImportRepository,
     private readonly settings: SettingsService,
-    private readonly figures: CustomerFigures,
+    private readonly updates: CustomerUpdates,
     private readonly maps: Maps,
     private readonly keys: AccessKeys,
     private readonly events: TransactionEvents,
@@ -84,13 +66,13 @@ export class CustomerImportService {
     const { csv, dryRun, importId, update } = input;
     const state = await this.settings.state();
     const check = { Dto: ImportedCustomerDto, shown: (line: object) => line as never, state };
-    const lines: CheckedLine[] = await checkLines(csv, CUSTOMER_FILE, check);
+    const lines: CustomerLine[] = await checkLines(csv, CUSTOMER_FILE, check);
     const hasCodes = lines.some((line) => hasCode(line.input));
     if (hasCodes && !this.keys.canSeal)
       for (const line of lines.filter((one) => hasCode(one.input))) line.row.problems.push(NEEDS_KEY);
     if (dryRun) {
-      await this.addNameProblems(this.database.manager, lines, update, false);
-      await this.addChanges(lines, state);
+      await this.updates.match(this.database.manager, lines, update, false);
+      await this.updates.addChanges(this.database.manager, lines, state);
       return reportOf(lines);
     }
     // What is kept of the request can be guessed from by nobody without the key (decision D506).
@@ -123,8 +105,12 @@ export class CustomerImportService {
         await this.events.emit(new CustomersUnmade(tx, ids));
         await this.imports.remove(tx, ids);
       }
-      const back = await this.giveBack(tx, id);
-      const undone = { removed: ids.length, kept: all - ids.length + back.kept, restored: back.restored };
+      const back = await this.updates.giveBack(tx, id);
+      const undone = {
+        removed: ids.length,
+        kept: all - ids.length + back.kept,
+        ...(back.restored > 0 && { restored: back.restored }),
+      };
       const details = { importId: id, ...undone, ids };
       await this.audit.record(tx, caller, {
         action: 'customer.import-undone',
@@ -136,34 +122,8 @@ export class CustomerImportService {
     });
   }
 
-  private async giveBack(tx: EntityManager, id: number): Promise<{ restored: number; kept: number }> {
-    const changes = await this.imports.takeChanges(tx, id);
-    const ids = [...new Set(changes.map(({ customerId }) => customerId))];
-    const customers = new Map((await this.rows.allForChange(tx, ids)).map((customer) => [customer.id, customer]));
-    const [restored, kept] = [new Set<number>(), new Set<number>()];
-    for (const { customerId, before, after } of changes) {
-      const customer = customers.get(customerId);
-      if (!customer) continue;
-      const { updatedAt, ...values } = before;
-      const same = Object.keys(values).filter((field) => customer[field as keyof Customer] === after[field]);
-      const isWhole = same.length === Object.keys(values).length;
-      if (!isWhole) kept.add(customerId);
-      if (same.length === 0) continue;
-      // Who is again as before the import counts as not changed by it.
-      const isUntouched = isWhole && customer.updatedAt.toISOString() === after.updatedAt;
-      const given = {
-        ...Object.fromEntries(same.map((field) => [field, values[field]])),
-        updatedAt: isUntouched ? new Date(updatedAt as string) : changedAt(customer, this.clock.now()),
-      };
-      await this.rows.save(tx, customerId, given);
-      Object.assign(customer, given);
-      restored.add(customerId);
-    }
-    return { restored: restored.size, kept: kept.size };
-  }
-
-  private async write(tx: EntityManager, caller: Caller, lines: CheckedLine[], asked: Asked): Promise<ImportReport> {
-    await this.addNameProblems(tx, lines, asked.update, true);
+  private async write(tx: EntityManager, caller: Caller, lines: CustomerLine[], asked: Asked): Promise<ImportReport> {
+    await this.updates.match(tx, lines, asked.update, true);
     refuseProblems(lines);
     const now = this.clock.now();
     const importId = await this.importOf(tx, caller, asked.partOf, now);
@@ -183,7 +143,7 @@ export class CustomerImportService {
       updatedAt: now,
     }));
     const ids = customers.length === 0 ? [] : await this.rows.addAll(tx, customers);
-    const changed = await this.change(tx, caller, lines, { importId, update: asked.update ?? [], state });
+    const changed = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
     const houses = [
       ...news.map(({ input }, place) => houseOf(ids[place]!, input)),
       ...lines.map(({ known, input }) => (known ? houseOf(known.id, input, asked.update) : null)),
@@ -200,39 +160,6 @@ export class CustomerImportService {
     return { ...reportOf(lines, { written: ids.length + known.size, unplaced, importId }), rows: [] };
   }
 
-  /** Writes the ticked fields of who is there already; answers who was changed. */
-  private async change(
-    tx: EntityManager,
-    caller: Caller,
-    lines: readonly CheckedLine[],
-    { importId, update, state }: { importId: number; update: readonly string[]; state: PhoneState },
-  ): Promise<number[]> {
-    const changes: ImportedChange[] = [];
-    for (const { known, input } of lines) {
-      if (!known) continue;
-      const after = updateOf(input, known, update, state);
-      const changed = Object.keys(after);
-      if (changed.length === 0) continue;
-      const { id } = known;
-      const updatedAt = changedAt(known, this.clock.now());
-      await this.rows.save(tx, id, { ...after, updatedAt });
-      const before = Object.fromEntries(changed.map((field) => [field, known[field as keyof Customer]]));
-      changes.push({
-        customerId: id,
-        before: { ...before, updatedAt: known.updatedAt },
-        after: { ...after, updatedAt },
-      });
-      const fact = changeFact(known, after, changed);
-      await this.audit.record(tx, caller, { ...fact, details: { ...fact.details, importId } });
-      if (known.priceCents !== null || after.priceCents == null) continue;
-      const priced = new CustomerPriced(tx, caller, id, after.priceCents, true);
-      await this.events.emit(priced);
-      if (priced.pricedCleans > 0) await this.figures.ofCustomer(tx, id);
-    }
-    if (changes.length > 0) await this.imports.keepChanges(tx, importId, changes, undoableFrom(this.clock.now()));
-    return changes.map(({ customerId }) => customerId);
-  }
-
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */
   private async importOf(tx: EntityManager, caller: Caller, partOf: number | undefined, now: Date): Promise<number> {
     if (partOf === undefined) return this.imports.begin(tx, caller.userId, now);
@@ -240,76 +167,12 @@ export class CustomerImportService {
     throw notJoinable();
   }
 
-  /**
-   * Names that stand twice in the file, or that customers have already (decision D15); where the file updates, these lines are about
-   * those customers, and so are others with the address of one (decision D652).
-   */
-  private async addNameProblems(
-    tx: EntityManager,
-    lines: CheckedLine[],
-    update: readonly string[] | undefined,
-    isLocked: boolean,
-  ): Promise<void> {
-    const named = lines.filter(({ row }) => row.name !== '' && row.name.length <= LIMITS.name);
-    await addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
-    const names = named.map(({ row }) => row.name);
-    const taken = await this.rows.takenNames(tx, names);
-    if (update === undefined) {
-      for (const { place, name } of taken) named[place]?.row.problems.push(nameTakenSentence(name));
-      return;
-    }
-    const byName = new Set(taken.map(({ place }) => named[place]));
-    const others = named.filter((line) => !byName.has(line) && line.row.problems.length === 0);
-    const addresses = others.map(({ row }) => row.address);
-    const found = await this.rows.takenAddresses(tx, addresses);
-    const ids = new Map<CheckedLine, number>(
-      taken.flatMap(({ place, id }) => (named[place] ? [[named[place], id]] : [])),
-    );
-    for (const { place, id, name } of found) {
-      ids.set(others[place]!, id);
-      others[place]!.row.hints.push(`Taken for ${name}, who has this address.`);
-    }
-    const all = [...new Set(ids.values())];
-    const customers = await (isLocked ? this.rows.allForChange(tx, all) : this.rows.allById(tx, all));
-    const byId = new Map(customers.map((customer) => [customer.id, customer]));
-    for (const line of lines) {
-      const known = byId.get(ids.get(line) ?? 0);
-      line.row.customerId = known?.id ?? null;
-      if (!known) continue;
-      line.known = known;
-      // They have one.
-      line.row.problems = line.row.problems.filter((problem) => problem !== NEEDS_ADDRESS);
-    }
-    await addRepeats(
-      lines.filter(({ known, row }) => known && row.problems.length === 0),
-      ({ known }) => String(known!.id),
-      'customer',
-    );
-  }
-
-  /** What the lines would change, and which cleans would take a price (decision D653). */
-  private async addChanges(lines: readonly CheckedLine[], state: PhoneState): Promise<void> {
-    const known = lines.filter((line) => line.known);
-    if (known.length === 0) return;
-    const unpriced = await this.imports.unpriced(
-      this.database.manager,
-      known.map((line) => line.known!.id),
-    );
-    for (const line of known) {
-      const before = line.known!;
-      const after = updateOf(line.input, before, UPDATED_FIELDS, state);
-      line.row.changes = changesInWords(before, after, line.input);
-      const waiting = before.priceCents === null && after.priceCents != null ? (unpriced.get(before.id) ?? 0) : 0;
-      if (waiting > 0) line.row.hints.push(pricedSentence(waiting, before.invoiceRequired));
-    }
-  }
-
   /** Geocodes the valid lines, several at once, until the time is up; requests under way by then are abandoned. */
-  private async place(lines: CheckedLine[], requestId: string, isOfAll: boolean): Promise<void> {
+  private async place(lines: CustomerLine[], requestId: string, isOfAll: boolean): Promise<void> {
     if (lines.some(({ row }) => row.problems.length > 0)) return;
     const known = isOfAll
       ? []
-      : await this.rows.takenNames(
+      : await this.imports.takenNames(
           this.database.manager,
           lines.map(({ row }) => row.name),
         );
