@@ -133,7 +133,7 @@ export function planOf(
       if (kind === 'people') parts.push({ file, part, choice: base, table: file.table });
       else if (kind === 'customers') {
         const { instead, table, found } = customersOf(file, part, seen, houses, answers);
-        clashes.push(...found);
+        clashes.push(...found.filter(({ name }) => !clashes.some((one) => nameKey(one.name) === nameKey(name))));
         parts.push({ file, part, table, choice: { ...base, instead, update: ticked.get(file.id) ?? [] } });
       } else parts.push({ file, part, table: file.table, choice: { ...base, instead: jobsOf(file, part, houses) } });
     }
@@ -166,12 +166,12 @@ function customersOf(
   const isOut = leavesOut(file);
   const lines = named.filter((_, at) => !isOut(table.records[at]!));
   const instead = new Map<number, Record<string, string>>();
-  for (const [line, own] of furtherProperties(lines)) {
-    instead.set(line, {
-      Name: own.name,
-      'Bill to': own.billTo,
-      ...(own.billingEmail && { 'Billing email': own.billingEmail }),
-    });
+  // A house that an earlier file has named keeps its name.
+  const knownAs = ({ name, address }: NamedHouse) => propertyAt(name, address, houses.get(nameKey(name)) ?? []);
+  for (const one of lines) if (knownAs(one) !== one.name) instead.set(one.line, { Name: knownAs(one) });
+  for (const [line, own] of furtherProperties(lines.filter((one) => !instead.has(one.line)))) {
+    const billingEmail = own.billingEmail === '' ? {} : { 'Billing email': own.billingEmail };
+    instead.set(line, { Name: own.name, 'Bill to': own.billTo, ...billingEmail });
   }
   const found: Clash[] = [];
   const twice = new Set<number>();
@@ -184,7 +184,7 @@ function customersOf(
     const before = seen.get(key);
     if (before && address !== '' && before.address !== '' && !isSameHouse(before.address, address)) {
       const proposed = `${name}, ${shortAddress(address)}`;
-      found.push({ name, proposed });
+      if (!found.some((one) => nameKey(one.name) === nameKey(name))) found.push({ name, proposed });
       if (answers.get(key) === 'other') instead.set(line, { ...instead.get(line), Name: proposed });
     }
     const own = houses.get(nameKey(name)) ?? [];
