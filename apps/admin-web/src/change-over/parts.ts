@@ -170,8 +170,7 @@ function customersOf(
   const knownAs = ({ name, address }: NamedHouse) => propertyAt(name, address, houses.get(nameKey(name)) ?? []);
   for (const one of lines) if (knownAs(one) !== one.name) instead.set(one.line, { Name: knownAs(one) });
   for (const [line, own] of furtherProperties(lines.filter((one) => !instead.has(one.line)))) {
-    const billingEmail = own.billingEmail === '' ? {} : { 'Billing email': own.billingEmail };
-    instead.set(line, { Name: own.name, 'Bill to': own.billTo, ...billingEmail });
+    instead.set(line, { Name: own.name, 'Bill to': own.billTo, 'Billing email': own.billingEmail });
   }
   const found: Clash[] = [];
   const twice = new Set<number>();
