@@ -7,6 +7,8 @@ export type Together = 'words' | 'address' | 'lines' | 'first' | 'email' | 'phon
 export interface ImportField {
   name: string;
   together: Together;
+  /** What it holds is shown to nobody. */
+  isSecret?: boolean;
   /** Without it no line can be imported. */
   isNeeded?: boolean;
   /** It is taken where the field of this name is empty, and is none of its own. */

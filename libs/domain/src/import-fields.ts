@@ -27,7 +27,7 @@ const CODE_FIELDS: readonly ImportField[] = [
   one('Lockbox code', 'lockbox', 'lockboxpin', 'lockboxnumber', 'lockboxcombination', 'lockboxcombo'),
   one('Gate code', 'gate', 'gatepin', 'gatenumber', 'gateaccesscode', 'gatecombination'),
   one('Key safe code', 'keysafe', 'keysafepin', 'keysafenumber', 'keysafecombination', 'keybox', 'keyboxcode'),
-];
+].map((field) => ({ ...field, isSecret: true }));
 
 /** What a file of customers can hold: the columns of the product's own, and what stands in for one of them (decision D408). */
 export const CUSTOMER_FIELDS: readonly ImportField[] = [

@@ -44,6 +44,7 @@ describe('what a file holds (D650)', () => {
     ],
     ['contacts without an address', { 'First name': 'Anna', 'Last name': 'N', Email: 'a@example.com' }, []],
     ['invoices', { Customer: 'Elm', Date: '2026-12-07', Amount: '90' }, []],
+    ['prices of who is there', { Customer: 'Elm', Price: '90' }, ['customers']],
     ['something else', { Colour: 'red' }, []],
   ])('%s', (_, line, expected) => {
     expect(kinds(line as unknown as Record<string, string>)).toEqual(expected);

@@ -10,6 +10,9 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 const OF_PEOPLE =
   /^(employee|staff|cleaner|teammember|worker)(name|id|number|email|status|type)?$|^(role|position|jobtitle|hiredate|datehired|payrate|hourlyrate|wage|permissions?|accesslevel|employment(type|status|startdate)?)$/;
 
+/** Fields of customers that a file without addresses brings. */
+const OF_UPDATES = ['Price', 'Entry', 'Parking', 'Pets', 'Avoid', 'Products', 'Alarm code', 'Lockbox code', 'Gate code', 'Key safe code']; // prettier-ignore
+
 /**
  * What a file holds by its headings, in the order in which it is imported: people, customers, plans, or customers with plans. Empty
  * where the headings do not tell, so that somebody has to.
@@ -28,8 +31,9 @@ export function kindsOfFile(headings: readonly string[], records: readonly (read
     (rhythm ? day !== undefined || saysWeekday : isVisit(headings, day));
   if (isOfPeople && !hasPlans && headings.some((heading) => OF_PEOPLE.test(headingKey(heading)))) return ['people'];
   if (hasPlans) return isNamed ? ['customers', 'plans'] : ['plans'];
-  if (isNamed) return ['customers'];
-  return [];
+  // Of customers who are there already; with a day it would be a list of invoices.
+  const isUpdate = customers.Name && day === undefined && OF_UPDATES.some((name) => customers[name]);
+  return isNamed || isUpdate ? ['customers'] : [];
 }
 
 /** A day alone is one of a visit only where its heading says so: an invoice has a day, too. */

@@ -24,7 +24,13 @@ import { CUSTOMER_FILE, PEOPLE_FILE, PLAN_FILE, type FileKind, type Table } from
 import type { BroughtIn } from '../csv/left-out';
 import type { Choice } from '../csv/mapping';
 
-export const KINDS: Record<ImportKind, FileKind> = { people: PEOPLE_FILE, customers: CUSTOMER_FILE, plans: PLAN_FILE };
+/** Who is there already needs no address (decision D652); a line about somebody new says that it does. */
+const CUSTOMERS: FileKind = {
+  ...CUSTOMER_FILE,
+  fields: CUSTOMER_FILE.fields.map((field) => (field.name === 'Address' ? { ...field, isNeeded: false } : field)),
+};
+
+export const KINDS: Record<ImportKind, FileKind> = { people: PEOPLE_FILE, customers: CUSTOMERS, plans: PLAN_FILE };
 
 /** What of a file becomes one kind of record. */
 export interface Part {

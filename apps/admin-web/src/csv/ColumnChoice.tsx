@@ -165,5 +165,6 @@ function ColumnSelect({ label, prompt, columns, disabled, onChoose }: ColumnSele
 function firstTexts({ records }: Table, columns: ImportColumns, field: ImportField): string {
   const { insteadOf: _, ...own } = field;
   const texts = records.slice(0, SHOWN).map(({ cells }) => fieldsOfRecord(cells, columns, [own])[own.name]);
-  return texts.map((text) => text?.replaceAll('\n', ' ') || TEXTS.noCell).join(' · ');
+  const shown = (text: string) => (field.isSecret ? TEXTS.secret : text.replaceAll('\n', ' '));
+  return texts.map((text) => (text ? shown(text) : TEXTS.noCell)).join(' · ');
 }

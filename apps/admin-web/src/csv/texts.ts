@@ -74,6 +74,7 @@ export const CSV_TEXTS = {
   missing: (columns: readonly string[]) => `Please say which column is: ${columns.join(', ')}.`,
   unnamed: (place: number) => `Column ${place}`,
   noCell: '–',
+  secret: '••••',
   recent: 'Imported within the last day',
   undo: 'Undo',
   undoing: 'Undoing...',
