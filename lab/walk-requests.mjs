@@ -77,6 +77,7 @@ export const WALK = {
       (world) => ({ date: daysBack(world, 400) }),
     ],
   },
+  '/api/admin/plans/imports': {},
   '/api/admin/plans': { queries: [() => ({}), ({ customerId }) => ({ customerId })] },
   '/api/admin/customers/{id}/plan-suggestion': { places: { id: ({ customerId }) => customerId } },
   '/api/admin/customers/{id}/pauses': { places: { id: ({ customerId }) => customerId } },

@@ -115,6 +115,7 @@ for (const { where, look, ...window } of [
         ['/secret-reveals', 'Nobody has seen a code yet'],
         ['/timesheets', anna.name],
         ['/late-punches', anna.name],
+        ['/change-over', 'Choose CSV files'],
         ['/settings', 'Pay Rate Per Hour'],
         ['/activity', invoice.invoiceNumber],
         ['/profile', 'Security Settings'],

@@ -35,6 +35,7 @@ test('an address that does not exist says so and leads on', async ({ page, world
         'Checklists',
         'Keys',
         'Outbox',
+        'Changing over',
         'Activity',
         'Settings',
         'Codes seen',

@@ -155,6 +155,12 @@ describe('the first steps of a new business (D187)', () => {
       aPerson(world.database),
     ]);
     expect(await done()).toEqual(['priceTiers', 'teams', 'people', 'customers']);
+    const { withoutPrice, notSignedIn } = await read();
+    await aCustomer(world.database, { priceCents: null });
+    await world.database.query(`UPDATE users SET password_hash = NULL WHERE id = $1`, [
+      (await aPerson(world.database)).id,
+    ]);
+    expect(await read()).toMatchObject({ withoutPrice: withoutPrice! + 1, notSignedIn: notSignedIn! + 1 });
 
     const put = (isPutAway: unknown) => office.put<Checklist>('/api/admin/checklist', { isPutAway });
     expectError(await put('yes'), 400, 'VALIDATION_FAILED', 'Put away must be true or false');

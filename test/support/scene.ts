@@ -94,6 +94,9 @@ export function sceneOf(world: TestApp) {
     }),
     customerImport: once(imported('customers')),
     staffImport: once(imported('staff')),
+    planImport: once(async () =>
+      made<{ importId: number }>('/api/admin/plans/import', csvOfJobs(await aCustomer(database))),
+    ),
     concern: once(async () => aConcern(database, { userId: (await cleaner()).id, day: '2026-03-02', at: clock.now() })),
     latePunch: once(async () => aPunchEvent(database, { userId: (await cleaner()).id, receivedAt: clock.now() })),
   };
@@ -145,6 +148,19 @@ export const csvOf = (of: string) => ({
       : `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`,
   dryRun: false,
 });
+
+/** A file of one job of a customer. */
+export const csvOfJobs = ({ name }: { name: string }) => ({
+  csv: `Customer,Rhythm,Next visit\n${name},Weekly,2026-03-10\n`,
+  dryRun: false,
+});
+
+/** The files of each import. */
+export const IMPORTS = {
+  'POST /api/admin/customers/import': () => csvOf('customers'),
+  'POST /api/admin/staff/import': () => csvOf('staff'),
+  'POST /api/admin/plans/import': async ({ world }: Pick<Scene, 'world'>) => csvOfJobs(await aCustomer(world.database)),
+};
 
 /** A file of the bank with so many lines that no other file has. */
 export const bankFileOf = (lines: number) => ({

@@ -5,7 +5,7 @@ import type { Scene } from './scene.js';
 /** Makes what a request names. */
 export type Make = (scene: Scene) => unknown;
 /** The id of one of the scene. */
-export const idOf = (name: keyof Omit<Scene, 'world' | 'office' | 'closedDay' | 'customerImport' | 'staffImport'>): Make =>
+export const idOf = (name: keyof Omit<Scene, 'world' | 'office' | 'closedDay' | 'customerImport' | 'staffImport' | 'planImport'>): Make =>
   async (scene) => (await scene[name]()).id; // prettier-ignore
 
 const codeOf = ({ world }: Scene, customer: { id: number }): Promise<{ id: number }> =>
@@ -35,6 +35,7 @@ export const PLACES: Record<string, Make> = {
   '/api/admin/late-punches/{id}': idOf('latePunch'),
   '/api/admin/mails/{id}': idOf('mail'),
   '/api/admin/plans/{id}': idOf('plan'),
+  '/api/admin/plans/imports/{id}': async (scene) => (await scene.planImport()).importId,
   '/api/admin/settings/price-tiers/{id}': idOf('tier'),
   '/api/admin/staff/{id}': idOf('invited'),
   '/api/admin/staff/imports/{id}': async (scene) => (await scene.staffImport()).importId,

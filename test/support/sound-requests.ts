@@ -5,7 +5,7 @@ import { type Operation, resolved, type Schema } from './api-document.js';
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
 import { CALLERS, PERMISSIONS } from './permissions.js';
-import { bankFileOf, csvOf, day, next, latest, type Scene, sceneOf } from './scene.js';
+import { bankFileOf, day, IMPORTS, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
 import { mailServer, ownPassword } from './sound-passwords.js';
@@ -95,8 +95,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
     await (await scene.office()).post('/api/admin/customers/calculate-metrics');
     return {};
   },
-  'POST /api/admin/customers/import': () => csvOf('customers'),
-  'POST /api/admin/staff/import': () => csvOf('staff'),
+  ...IMPORTS,
   'POST /api/admin/keys': () => ({ place: 'Office' }),
   'PUT /api/admin/settings/business-details': ownPassword,
   'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),

@@ -34,6 +34,7 @@ const FILES: Record<Exclude<PageName, 'dashboard'>, Load> = {
   outbox: () => import('./outbox'),
   timesheets: () => import('./timesheets'),
   'late-punches': () => import('./late-punches'),
+  'change-over': () => import('./change-over'),
   settings: () => import('./settings'),
   'secret-reveals': () => import('./access/reveals'),
   activity: () => import('./activity'),

@@ -17,6 +17,7 @@ export type AuditAction =
   | `customer.${Written | 'imported' | 'import-undone' | 'metrics-calculated'}`
   | `customer.${'access-saved' | 'access-read' | 'code-saved' | 'code-removed'}`
   | `customer.plan-${'created' | 'updated' | 'changed' | 'ended'}`
+  | `customer.plans-${'imported' | 'import-undone'}`
   | `customer.${'paused' | 'pause-removed' | 'visit-reminded' | 'visit-change-told'}`
   | `invoice.${'created' | 'status-changed' | 'reminded' | 'shared' | 'link-withdrawn'}`
   | `key.${'created' | 'moved' | 'retired'}`

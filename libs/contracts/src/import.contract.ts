@@ -1,3 +1,5 @@
+import type { AccessKind } from './access.contract.js';
+
 /** One row of an import, checked but not yet written. */
 export class ImportRow {
   /** Line in the file; the header is line 1. */
@@ -9,6 +11,19 @@ export class ImportRow {
   problems!: string[];
   /** What is assumed or looks unusual, as sentences; it hinders nothing (decision D410). */
   hints!: string[];
+  /** Who is there already and is meant; null: nobody of this name. Absent where it is not asked for. */
+  customerId?: number | null;
+  /** What of a customer who is there differs, by the fields of the file; what a code is, is never told (decision D652). */
+  changes?: ImportChange[];
+  /** What a job of a file becomes, as words (decision D651). */
+  becomes?: string;
+}
+
+/** A value of a customer who is there already, as text; null: none. */
+export class ImportChange {
+  field!: string;
+  before!: string | null;
+  after!: string | null;
 }
 
 export class ImportReport {
@@ -31,6 +46,18 @@ export class CustomerImportBatch {
   createdBy!: string;
   /** Customers of it that are there. */
   customers!: number;
+  /** Customers that were there already and got other values. */
+  updated?: number;
+}
+
+/** The same of plans and visits. */
+export class PlanImportBatch {
+  id!: number;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  createdBy!: string;
+  /** Plans and single visits of it that are there. */
+  plans!: number;
 }
 
 /** The same of people. */
@@ -48,7 +75,60 @@ export class ImportUndone {
   removed!: number;
   /** Those that stay, because they were changed or used since. */
   kept!: number;
+  /** Customers who got back a value that was still the imported one. */
+  restored?: number;
 }
+
+/** Of a file of customers. */
+export interface CustomerImportRequest extends ImportRequest {
+  /**
+   * Lines about customers who are there already, by name or else by address, change these of their fields, and only where the line
+   * has text (decision D652); absent: such a line is a problem.
+   */
+  update?: string[];
+}
+
+/** Codes of a house by the columns that they come in; their label is the heading without its last word (decision D650). */
+export const CODE_CSV_COLUMNS = {
+  alarmCode: 'Alarm code',
+  lockboxCode: 'Lockbox code',
+  gateCode: 'Gate code',
+  keySafeCode: 'Key safe code',
+} as const;
+
+/** Access notes of a house by the columns that they come in. */
+export const ACCESS_CSV_COLUMNS = {
+  entry: 'Entry',
+  parking: 'Parking',
+  pets: 'Pets',
+  dont: 'Avoid',
+  products: 'Products',
+} as const satisfies Partial<Record<AccessKind, string>>;
+
+/** Who pays. */
+export const PAYER_CSV_COLUMNS = { billingName: 'Bill to', billingEmail: 'Billing email' } as const;
+
+/** What an import of customers understands beside the columns of the export. */
+export const CUSTOMER_EXTRA_COLUMNS = { ...PAYER_CSV_COLUMNS, ...ACCESS_CSV_COLUMNS, ...CODE_CSV_COLUMNS } as const;
+
+/** Of customers who are there already an import changes these, where somebody ticks them (decision D652). */
+export const UPDATED_FIELDS = [
+  ...(['address', 'phone', 'email', 'notes', 'price', 'cleanFrequency', 'invoiceRequired'] as const),
+  ...(Object.keys(CUSTOMER_EXTRA_COLUMNS) as (keyof typeof CUSTOMER_EXTRA_COLUMNS)[]),
+];
+
+/** The columns of a file of jobs; `Customer` must be there (decision D651). */
+export const PLAN_CSV_COLUMNS = {
+  customer: 'Customer',
+  address: 'Address',
+  rhythm: 'Rhythm',
+  day: 'Next visit',
+  windowFrom: 'From',
+  windowTo: 'To',
+  minutes: 'Minutes',
+  team: 'Team',
+  note: 'Note',
+} as const;
 
 export interface ImportRequest {
   /** The text of the CSV file, in pieces of at most 90 kB. */

@@ -300,6 +300,10 @@ export class Checklist {
   steps!: ChecklistStep[];
   /** ISO 8601 UTC: when the newest nightly backup failed; null: it did not, or there are none. */
   backupFailedAt!: string | null;
+  /** Active customers without a price. */
+  withoutPrice?: number;
+  /** Active people who have not chosen a password. */
+  notSignedIn?: number;
 }
 
 export interface ChecklistRequest {

@@ -54,7 +54,7 @@ describe('the contact lists of other programs (D408)', () => {
     ],
     [
       'zenmaid.csv',
-      { ...MIA, Phone: '0491 570 156', Frequency: 'Every 2 weeks', Price: '180.50', Notes: 'Key under the pot' },
+      { ...MIA, Phone: '0491 570 156', Frequency: 'Every 2 weeks', Price: '180.50', Entry: 'Key under the pot' },
       { ...BOOKS, Phone: '5550 4321', Frequency: 'weekly', Price: '', Address: SHOP },
     ],
     [
@@ -90,6 +90,14 @@ describe('guessColumns', () => {
     ['parts beside a street', ['Address', 'Suburb', 'State', 'Postcode'], { Address: [0, 1, 2, 3] }],
     ['a suburb without a street', ['Suburb', 'Postcode'], {}],
     ['two addresses', ['Billing Address', 'Address'], { Address: [1], 'Other address': [0] }],
+    [
+      'codes and access notes, also as fields of one’s own (D650)',
+      ['Name', 'Address', 'CFT[Gate code]', 'Key Safe', 'Alarm', 'Pets', 'Access Notes', 'Rooms to avoid', 'Wi-Fi'],
+      {
+        ...{ Name: [0], Address: [1], 'Gate code': [2], 'Key safe code': [3], 'Alarm code': [4] },
+        ...{ Pets: [5], Entry: [6], Avoid: [7] },
+      },
+    ],
     ['phones, the mobile first', ['Home Phone', 'Mobile', 'Phone'], { Phone: [1, 2, 0] }],
   ] as const)('finds %s', (_, headings, columns) => {
     expect(guessColumns(headings, CUSTOMER_FIELDS)).toEqual(columns);

@@ -7,6 +7,8 @@ export type Together = 'words' | 'address' | 'lines' | 'first' | 'email' | 'phon
 export interface ImportField {
   name: string;
   together: Together;
+  /** What it holds is shown to nobody. */
+  isSecret?: boolean;
   /** Without it no line can be imported. */
   isNeeded?: boolean;
   /** It is taken where the field of this name is empty, and is none of its own. */
@@ -31,7 +33,9 @@ export function headingKey(heading: string): string {
 /** Headings as '- City' belong to the last one with words in front, 'Addr 1 - Line 1' (so MYOB writes them). */
 function headingKeys(headings: readonly string[]): string[] {
   let group = '';
-  return headings.map((heading) => {
+  return headings.map((whole) => {
+    // A field of one's own, 'CFT[Gate code]' (so Jobber writes them).
+    const heading = /^\s*[A-Z]{2,4}\[(.+)\]\s*$/.exec(whole)?.[1] ?? whole;
     const [, front, part] = /^\s*(.*?)\s*-\s+(.+)$/.exec(heading) ?? [];
     if (part === undefined) return headingKey(heading);
     if (front) group = front;

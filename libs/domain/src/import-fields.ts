@@ -1,135 +1,33 @@
-import type { ImportField, Together } from './import-columns.js';
-
-const PLACES = ['service', 'property', 'site', 'job', 'location', 'sa', 'shipping', 'ship', 'delivery', ''];
-const OTHER_PLACES = ['home', 'address1', 'addr1', 'physical', 'street', 'business', 'work', 'company', 'other'];
-const MAIL_PLACES = ['billing', 'bill', 'mailing', 'mail', 'postal', 'po', 'address2', 'addr2', 'address3', 'addr3'];
-
-const LINE_NAMES = (n: number): string[] => [
-  ...[`street${n}`, `address${n}`, `addressline${n}`, `streetaddress${n}`, `streetaddressline${n}`, `streetline${n}`],
-  `line${n}`,
-];
-const ADDRESS_PARTS = [
-  ['streetnumber', 'housenumber'],
-  [
-    'street',
-    'streetaddress',
-    ...LINE_NAMES(1),
-    'addressstreet',
-    'addressline',
-    'address',
-    'fulladdress',
-    'addressfull',
-  ],
-  [...LINE_NAMES(2), 'extendedaddress', 'apt', 'aptsuite', 'aptunit', 'suite', 'unit', 'unitnumber'],
-  LINE_NAMES(3),
-  LINE_NAMES(4),
-  [
-    'suburb',
-    'city',
-    'town',
-    'locality',
-    'suburbcity',
-    'citysuburb',
-    'suburbtown',
-    'citytown',
-    'addresscity',
-    'addresssuburb',
-  ],
-  ['state', 'stateprovince', 'province', 'region', 'stateregion', 'stateterritory', 'addressstate', 'addressregion'],
-  [
-    'postcode',
-    'postalcode',
-    'zip',
-    'zipcode',
-    'zippostalcode',
-    'postcodezip',
-    'zippostcode',
-    'addresspostcode',
-    'addresszip',
-  ],
-];
-
-const inPlace = (place: string): string[][] => ADDRESS_PARTS.map((names) => names.map((name) => place + name));
-
-/** An address in parts, that of the work before that of the bills; then one that stands in one column. */
-const ADDRESS_WAYS: ImportField['ways'] = [
-  ...[...PLACES, ...OTHER_PLACES].map(inPlace),
-  [['address1formatted', 'formattedaddress', 'location', 'site']],
-  ...MAIL_PLACES.map(inPlace),
-];
-
-const NAME_WAYS = {
-  whole: [
-    ...['name', 'customername', 'clientname', 'fullname', 'customerfullname', 'displayname', 'contactname', 'customer'],
-    ...['client', 'household', 'accountname'],
-  ],
-  first: [
-    ...[
-      'firstname',
-      'first',
-      'givenname',
-      'givennames',
-      'forename',
-      'preferredname',
-      'contactfirstname',
-      'contactfirst',
-    ],
-    ...['jobcontactfirstname', 'jobcontactfirst', 'customerfirstname', 'clientfirstname'],
-  ],
-  last: [
-    ...['lastname', 'last', 'surname', 'familyname', 'colastname', 'contactlastname', 'contactlast'],
-    ...['jobcontactlastname', 'jobcontactlast', 'customerlastname', 'clientlastname'],
-  ],
-  company: [
-    ...['company', 'companyname', 'organizationname', 'organisationname', 'organization', 'organisation'],
-    ...['organization1name', 'businessname', 'business', 'fileas'],
-  ],
-};
-
-const PHONE_NAMES = [
-  ...['mobile', 'mobilephone', 'mobilenumber', 'mobilephones', 'mobilephonenumber', 'cell', 'cellphone', 'cellnumber'],
-  ...['phone', 'phonenumber', 'phonenumbers', 'mainphones', 'mainphone', 'primaryphone', 'telephone', 'tel'],
-  ...[
-    'contactnumber',
-    'contactphone',
-    'phone1value',
-    'phone1',
-    'addr1phone1',
-    'addr1phoneno1',
-    'homephone',
-    'homephones',
-  ],
-  ...[
-    'homephonenumber',
-    'phone2value',
-    'phone2',
-    'addr1phone2',
-    'addr1phoneno2',
-    'businessphone',
-    'workphone',
-    'workphones',
-  ],
-  ...['companymainphone', 'addr1phone3', 'addr1phoneno3', 'otherphone', 'otherphones'],
-];
-
-const EMAIL_NAMES = [
-  ...['email', 'emailaddress', 'emails', 'mail', 'primaryemail', 'mainemail', 'emailaddress1', 'email1value', 'email1'],
-  ...['email1address', 'addr1email', 'contactemail', 'jobcontactemail', 'personalemail', 'homeemail', 'workemail'],
-  ...['billingemail', 'billingcontactemail', 'email2value', 'email2address', 'email2'],
-];
-
-/** All that are found, in this order. */
-const each = (names: readonly string[]): ImportField['ways'] => [names.map((name) => [name])];
-
-/** A field of one column, called by its own name or by one of these. */
-const one = (name: string, ...names: string[]): ImportField => ({ name, together: 'first', ways: [[names]] });
-
-const several = (name: string, together: Together, names: readonly string[]): ImportField => ({
-  ...{ name, together, ways: each(names) },
-});
+import type { ImportField } from './import-columns.js';
+import { ADDRESS_WAYS, EMAIL_NAMES, NAME_WAYS, one, PHONE_NAMES, several } from './import-names.js';
 
 const PHONE = several('Phone', 'phone', PHONE_NAMES);
 const EMAIL = several('Email', 'email', EMAIL_NAMES);
+
+/** What a crew must know of a house, by what it is about (decision D650). */
+const ACCESS_FIELDS: readonly ImportField[] = [
+  several('Entry', 'lines', [
+    ...['entry', 'entryinstructions', 'entrynotes', 'entryinfo', 'access', 'accessnotes', 'accessinstructions'],
+    ...['accessinfo', 'propertyaccessnotes', 'howtoenter', 'howtogetin', 'keyinstructions', 'keylocation', 'keyinfo'],
+  ]),
+  several('Parking', 'lines', ['parking', 'parkinginstructions', 'parkingnotes', 'parkinginfo']),
+  several('Pets', 'lines', ['pets', 'pet', 'petnotes', 'petinfo', 'petinstructions', 'petnames', 'animals', 'dogs']),
+  several('Avoid', 'lines', [
+    ...['avoid', 'donotclean', 'dontclean', 'roomstoavoid', 'areastoavoid', 'thingstoavoid', 'roomstoskip'],
+    ...['donottouch', 'donotuse', 'dont'],
+  ]),
+  several('Products', 'lines', [
+    ...['products', 'cleaningproducts', 'preferredproducts', 'productstouse', 'supplies', 'cleaningsupplies'],
+  ]),
+];
+
+/** Codes of a house, by what they open (decision D650). */
+const CODE_FIELDS: readonly ImportField[] = [
+  one('Alarm code', 'alarm', 'alarmpin', 'alarmnumber', 'alarmcodes', 'securitycode', 'securityalarm', 'housealarm'),
+  one('Lockbox code', 'lockbox', 'lockboxpin', 'lockboxnumber', 'lockboxcombination', 'lockboxcombo'),
+  one('Gate code', 'gate', 'gatepin', 'gatenumber', 'gateaccesscode', 'gatecombination'),
+  one('Key safe code', 'keysafe', 'keysafepin', 'keysafenumber', 'keysafecombination', 'keybox', 'keyboxcode'),
+].map((field) => ({ ...field, isSecret: true }));
 
 /** What a file of customers can hold: the columns of the product's own, and what stands in for one of them (decision D408). */
 export const CUSTOMER_FIELDS: readonly ImportField[] = [
@@ -146,9 +44,28 @@ export const CUSTOMER_FIELDS: readonly ImportField[] = [
   EMAIL,
   several('Notes', 'lines', [
     ...['notes', 'note', 'comments', 'comment', 'remarks', 'memo', 'internalnotes', 'customernotes', 'clientnotes'],
-    ...['instructions', 'specialinstructions', 'accessnotes', 'entryinstructions', 'access'],
+    ...['instructions', 'specialinstructions'],
   ]),
-  one('Price', 'rate', 'amount', 'charge', 'fee', 'priceperclean', 'cost', 'total', 'serviceprice', 'cleanprice'),
+  ...ACCESS_FIELDS,
+  ...CODE_FIELDS,
+  one('Bill to', 'billingname', 'payer', 'payername', 'invoiceto', 'invoicename'),
+  one('Billing email', 'invoiceemail', 'payeremail', 'billtoemail', 'accountsemail', 'accountspayableemail'),
+  one(
+    'Price',
+    'rate',
+    'amount',
+    'charge',
+    'fee',
+    'priceperclean',
+    'cost',
+    'total',
+    'serviceprice',
+    'cleanprice',
+    'jobtotal',
+    'visittotal',
+    'visitprice',
+    'totalprice',
+  ),
   one(
     'Frequency',
     ...['cleanfrequency', 'servicefrequency', 'cleaningfrequency', 'howoften', 'schedule', 'recurrence', 'interval'],
@@ -157,6 +74,12 @@ export const CUSTOMER_FIELDS: readonly ImportField[] = [
   one('Cleaning duration (min)', 'duration', 'durationmin', 'minutes', 'cleaningduration', 'allottedminutes'),
   one('Invoice required', 'invoice', 'needsinvoice', 'invoicing', 'sendinvoice'),
 ];
+
+/** What a house of somebody who has several is called (decision D650). */
+export const PROPERTY_FIELD: ImportField = one(
+  'Property',
+  ...['servicepropertyname', 'propertyname', 'sitename', 'locationname'],
+);
 
 /** What a file of people can hold (decision D194). */
 export const PEOPLE_FIELDS: readonly ImportField[] = [
@@ -171,6 +94,43 @@ export const PEOPLE_FIELDS: readonly ImportField[] = [
   { ...EMAIL, isNeeded: true },
   PHONE,
   one('Role', 'access', 'permission', 'permissions', 'accesslevel'),
+];
+
+/** What a file of jobs, visits or next appointments can hold (decision D651). */
+export const PLAN_FIELDS: readonly ImportField[] = [
+  { ...CUSTOMER_FIELDS[0]!, name: 'Customer' },
+  { ...CUSTOMER_FIELDS[1]!, insteadOf: 'Customer' },
+  { name: 'Address', together: 'address', ways: ADDRESS_WAYS },
+  one(
+    'Rhythm',
+    ...['repeats', 'repeat', 'repeating', 'recurrence', 'recurring', 'recurrencepattern', 'frequency', 'howoften'],
+    ...['visitfrequency', 'servicefrequency', 'cleaningfrequency', 'cleanfrequency', 'jobfrequency', 'interval'],
+    ...['visitschedule', 'schedule', 'schedulepattern'],
+  ),
+  one(
+    'Next visit',
+    ...['nextvisitdate', 'nextvisiton', 'nextappointment', 'nextappointmentdate', 'nextservice', 'nextservicedate'],
+    ...['nextclean', 'nextcleaning', 'nextcleaningdate', 'nextjob', 'visitdate', 'appointmentdate', 'scheduledate'],
+    ...['scheduleddate', 'scheduledstart', 'scheduledstartdate', 'schedulestartdate', 'visitstartdate', 'startdate'],
+    ...['servicedate', 'jobdate', 'date', 'start', 'firstvisit'],
+  ),
+  one(
+    'From',
+    ...['starttime', 'starttimes', 'visitstarttime', 'schedulestarttime', 'arrivaltime', 'arrivalwindow', 'timewindow'],
+    ...['time', 'appointmenttime', 'windowstart', 'timeslot', 'scheduledtime'],
+  ),
+  one('To', 'endtime', 'visitendtime', 'scheduleendtime', 'finishtime', 'windowend'),
+  one(
+    'Minutes',
+    ...['duration', 'durationmin', 'durationminutes', 'estimatedduration', 'visitduration', 'jobduration', 'joblength'],
+    ...['estimatedhours', 'hours', 'timeallotted', 'length', 'cleaningdurationmin'],
+  ),
+  one(
+    'Team',
+    ...['teamname', 'assignedteam', 'assignedto', 'assigned', 'crew', 'assignedteammember', 'assignedteammembers'],
+    ...['assignedstaff', 'assignee', 'cleaners', 'cleaner', 'visitsassignedto'],
+  ),
+  several('Note', 'lines', ['jobinstructions', 'visitinstructions', 'instructions', 'jobnotes', 'visitnotes']),
 ];
 
 /** What a bank's file can hold (decision D471). */

@@ -9,6 +9,9 @@ describe('frequencyInWords', () => {
     ['3 weekly', 'tri-weekly'],
     ['every  4 weeks', 'monthly'],
     ['Once off', 'one-off'],
+    ['Every 2 weeks on Mondays', 'fortnightly'],
+    ['Monthly on the 2nd Tuesday', 'monthly'],
+    ['every 6 weeks', null],
     ['daily', null],
     ['', null],
   ])('reads %j as %s', (cell, word) => {

@@ -1,4 +1,5 @@
 import type { DAYS_BETWEEN_CLEANS } from './due.js';
+import { rhythmInWords } from './import-rhythm.js';
 
 /** How often in the words of other programs. */
 const FREQUENCIES: Record<keyof typeof DAYS_BETWEEN_CLEANS, RegExp> = {
@@ -22,7 +23,22 @@ function wordIn<Word extends string>(words: Readonly<Record<Word, RegExp>>, cell
   return (Object.keys(words) as Word[]).find((word) => words[word].test(text)) ?? null;
 }
 
-export const frequencyInWords = (cell: string): keyof typeof FREQUENCIES | null => wordIn(FREQUENCIES, cell);
+const BY_WEEKS: Readonly<Record<number, keyof typeof FREQUENCIES>> = {
+  1: 'weekly',
+  2: 'fortnightly',
+  3: 'tri-weekly',
+  4: 'monthly',
+};
+
+/** 'Every 2 weeks on Mondays', too; null: none of these. */
+export function frequencyInWords(cell: string): keyof typeof FREQUENCIES | null {
+  const word = wordIn(FREQUENCIES, cell);
+  if (word !== null) return word;
+  const read = rhythmInWords(cell);
+  if (read === null || read === 'once' || read.weekdays.length > 1) return read === 'once' ? 'one-off' : null;
+  if (read.rule === 'month' || 'nthWeekday' in read.rule) return 'monthly';
+  return read.isNearest ? null : (BY_WEEKS[read.rule.everyWeeks] ?? null);
+}
 
 export const roleInWords = (cell: string): keyof typeof ROLES | null => wordIn(ROLES, cell);
 

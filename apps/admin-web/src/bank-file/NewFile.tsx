@@ -45,7 +45,12 @@ export function NewFile() {
           </Button>
         }
       />
-      <FileDrop name={chosen?.name} isAgain={chosen !== undefined || open.isError} disabled={isBusy} onFile={take} />
+      <FileDrop
+        name={chosen?.name}
+        isAgain={chosen !== undefined || open.isError}
+        disabled={isBusy}
+        onFiles={([file]) => take(file)}
+      />
       {open.isPending && <Loading>{TEXTS.opening}</Loading>}
       {problem && <Alert severity="error">{problem}</Alert>}
       {chosen && form && (

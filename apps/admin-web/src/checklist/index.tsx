@@ -19,7 +19,7 @@ export default function Checklist() {
   return (
     <>
       {data?.backupFailedAt && <BackupNotice failedAt={data.backupFailedAt} />}
-      {data?.isShown && <FirstSteps steps={data.steps} />}
+      {data?.isShown && <FirstSteps {...data} />}
     </>
   );
 }
@@ -33,7 +33,7 @@ function BackupNotice({ failedAt }: { failedAt: string }) {
   );
 }
 
-function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
+function FirstSteps({ steps, withoutPrice = 0, notSignedIn = 0 }: Omit<Steps, 'isShown' | 'backupFailedAt'>) {
   const titleId = useId();
   const notify = useNotify();
   // Away for the whole business.
@@ -59,6 +59,18 @@ function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
           {TEXTS.putAway}
         </Button>
       </Stack>
+      {steps.some(({ name, isDone }) => (name === 'customers' || name === 'people') && !isDone) && (
+        <Link component={PageLink} to="/change-over" sx={{ display: 'inline-block', fontWeight: 600, py: 1 }}>
+          {TEXTS.changeOver}
+        </Link>
+      )}
+      {withoutPrice + notSignedIn > 0 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, py: 1 }}>
+          <span>{TEXTS.left}</span>
+          {withoutPrice > 0 && <Left to="/customers?price=missing">{TEXTS.withoutPrice(withoutPrice)}</Left>}
+          {notSignedIn > 0 && <Left to="/staff">{TEXTS.notSignedIn(notSignedIn)}</Left>}
+        </Stack>
+      )}
       <Box component="ol" sx={STEPS}>
         {steps.map((step) => (
           <Step key={step.name} {...step} />
@@ -67,6 +79,12 @@ function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
     </Paper>
   );
 }
+
+const Left = ({ to, children }: { to: string; children: string }) => (
+  <Link component={PageLink} to={to} sx={{ fontWeight: 600 }}>
+    {children}
+  </Link>
+);
 
 const STEPS = {
   display: 'grid',

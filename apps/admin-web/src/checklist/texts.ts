@@ -18,6 +18,10 @@ export const CHECKLIST_TEXTS = {
   backupTitle: 'The nightly backup failed',
   backup: (when: string) =>
     `It was begun ${when} and did not come to a good end. Ask whoever looks after the server: its log says why.`,
+  changeOver: 'You come from another program? Bring its files',
+  left: 'Left to do:',
+  withoutPrice: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} without a price`,
+  notSignedIn: (count: number) => `${count} ${count === 1 ? 'person has' : 'people have'} not signed in`,
   steps: {
     businessDetails: {
       title: 'Business details',

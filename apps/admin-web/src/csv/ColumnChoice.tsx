@@ -35,11 +35,13 @@ interface ColumnChoiceProps {
   table: Table;
   columns: ImportColumns;
   disabled: boolean;
+  /** Places of columns that the file gives to something else. */
+  taken?: ReadonlySet<number>;
   onChange: (columns: ImportColumns) => void;
 }
 
 /** The columns that form each field, in their order, with what it will hold, and more of them to choose (decision D408). */
-export function ColumnChoice({ kind, table, columns, disabled, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ kind, table, columns, disabled, taken, onChange }: ColumnChoiceProps) {
   const missing = missingFields(columns, kind.fields);
   // Only at first: it must not close under the choice that completes it.
   const [isOpen] = useState(missing.length > 0);
@@ -56,8 +58,8 @@ export function ColumnChoice({ kind, table, columns, disabled, onChange }: Colum
         table.headings,
         table.records.map(({ cells }) => cells),
         columns,
-      ),
-    [table, columns],
+      ).filter(({ place }) => !taken?.has(place)),
+    [table, columns, taken],
   );
   return (
     <>
@@ -163,5 +165,6 @@ function ColumnSelect({ label, prompt, columns, disabled, onChoose }: ColumnSele
 function firstTexts({ records }: Table, columns: ImportColumns, field: ImportField): string {
   const { insteadOf: _, ...own } = field;
   const texts = records.slice(0, SHOWN).map(({ cells }) => fieldsOfRecord(cells, columns, [own])[own.name]);
-  return texts.map((text) => text?.replaceAll('\n', ' ') || TEXTS.noCell).join(' · ');
+  const shown = (text: string) => (field.isSecret ? TEXTS.secret : text.replaceAll('\n', ' '));
+  return texts.map((text) => (text ? shown(text) : TEXTS.noCell)).join(' · ');
 }

@@ -11,17 +11,20 @@ interface FileDropProps {
   /** Whether a file was chosen before. */
   isAgain: boolean;
   disabled: boolean;
-  onFile: (file: File | undefined) => void;
+  /** Several at once. */
+  isMany?: boolean;
+  onFiles: (files: readonly File[]) => void;
 }
 
 /** Where a file is chosen or dropped. */
-export function FileDrop({ name, isAgain, disabled, onFile }: FileDropProps) {
+export function FileDrop({ name, isAgain, disabled, isMany = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => onFiles([...(files ?? [])].slice(0, isMany ? undefined : 1));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    onFile(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
   return (
     <Box
@@ -40,18 +43,19 @@ export function FileDrop({ name, isAgain, disabled, onFile }: FileDropProps) {
         </Typography>
       )}
       <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => input.current?.click()}>
-        {isAgain ? TEXTS.chooseOther : TEXTS.choose}
+        {isMany ? TEXTS.chooseMany : isAgain ? TEXTS.chooseOther : TEXTS.choose}
       </Button>
-      <Typography variant="body2">{TEXTS.drop}</Typography>
+      <Typography variant="body2">{isMany ? TEXTS.dropMany : TEXTS.drop}</Typography>
       <input
         ref={input}
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={TEXTS.file}
+        multiple={isMany}
+        aria-label={isMany ? TEXTS.files : TEXTS.file}
         accept={READABLE}
         onChange={(event) => {
-          onFile(event.target.files?.[0]);
+          take(event.target.files);
           // The same file again, after it has been corrected, is a new choice.
           event.target.value = '';
         }}

@@ -85,7 +85,7 @@ export default function ImportDialog({ of, isOfAddress, onClose }: ImportDialogP
     setRemembered({ ...Object.fromEntries(others), [signatureOf(file.table.headings)]: columns });
     checkWith(file, columns, brought);
   };
-  const take = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (!file || isBusy) return;
     changed();
     open.mutate(file);
@@ -95,7 +95,7 @@ export default function ImportDialog({ of, isOfAddress, onClose }: ImportDialogP
     <GuardedDialog title={texts.title} onClose={onClose} busy={isBusy} isDirty={!!opened} isOfAddress={isOfAddress}>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography>{texts.intro}</Typography>
-        <FileDrop name={opened?.name} isAgain={opened !== undefined || open.isError} disabled={isBusy} onFile={take} />
+        <FileDrop name={opened?.name} isAgain={opened !== undefined || open.isError} disabled={isBusy} onFiles={take} />
         {opened && (
           <ColumnChoice
             kind={kind}

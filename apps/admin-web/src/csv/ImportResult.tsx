@@ -20,6 +20,7 @@ const said = (key: 'problems' | 'hints', label: string): Column<ImportRow> => ({
   ),
 });
 const PROBLEM_COLUMNS = [...NAMED, said('problems', TEXTS.problems)];
+const BECOMES: Column<ImportRow> = { key: 'becomes', label: TEXTS.becomes, render: ({ becomes }) => becomes };
 const ASSUMED = said('hints', TEXTS.assumed);
 
 /** What the dry run found: the lines with problems, else everything that would be written. */
@@ -29,6 +30,7 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
   const assumed = good.filter(({ hints }) => hints.length > 0);
   const isWrong = wrong.length > 0;
   const ready = isWrong ? assumed : rows;
+  const isJob = rows.some(({ becomes }) => becomes !== undefined);
   const address: Column<ImportRow> = { key: 'address', label: texts.address, render: (row) => row.address };
   return (
     <>
@@ -47,7 +49,7 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
       {ready.length > 0 && (
         <SortableTable
           caption={isWrong ? TEXTS.assumedCaption : texts.readyCaption}
-          columns={[...NAMED, address, ...(assumed.length > 0 ? [ASSUMED] : [])]}
+          columns={[...NAMED, isJob ? BECOMES : address, ...(assumed.length > 0 ? [ASSUMED] : [])]}
           rows={ready}
           rowKey={({ line }) => line}
         />

@@ -1,6 +1,13 @@
-import { CUSTOMER_FIELDS, PEOPLE_FIELDS, type CsvRecord, type ImportField } from '@tidycrew/domain';
-import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS, type ImportRow } from '@tidycrew/contracts';
-import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, type FileTexts } from './texts';
+import { CUSTOMER_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS, type CsvRecord, type ImportField } from '@tidycrew/domain';
+import {
+  CLEAN_FREQUENCIES,
+  CUSTOMER_CSV_COLUMNS,
+  CUSTOMER_EXTRA_COLUMNS,
+  PLAN_CSV_COLUMNS,
+  STAFF_CSV_COLUMNS,
+  type ImportRow,
+} from '@tidycrew/contracts';
+import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, PLAN_FILE_TEXTS, type FileTexts } from './texts';
 
 /** A file as it was chosen: its headings, and the records below them. */
 export interface Table {
@@ -10,8 +17,10 @@ export interface Table {
 
 /** What a CSV file is of: how its columns are found, and how it is checked, written and undone. */
 export interface FileKind {
-  of: 'customers' | 'staff';
+  of: 'customers' | 'staff' | 'plans';
   columns: readonly string[];
+  /** Columns that are sent only where something fills them. */
+  extraColumns: readonly string[];
   /** What its columns can be taken for. */
   fields: readonly ImportField[];
   /** The fields of a line as the product's own columns. */
@@ -27,12 +36,13 @@ export interface FileKind {
   /** What no two lines may share: the server sees one part of a file at a time. */
   keyOf: (row: ImportRow) => string;
   /** The resource of what was imported lately. */
-  imports: 'customer-imports' | 'staff-imports';
+  imports: 'customer-imports' | 'staff-imports' | 'plan-imports';
 }
 
 export const CUSTOMER_FILE: FileKind = {
   of: 'customers',
   columns: Object.values(CUSTOMER_CSV_COLUMNS),
+  extraColumns: Object.values(CUSTOMER_EXTRA_COLUMNS),
   fields: CUSTOMER_FIELDS,
   ownFields: (fields) => fields,
   nameOf: ({ Name = '' }) => Name,
@@ -61,6 +71,7 @@ export const CUSTOMER_FILE: FileKind = {
 export const PEOPLE_FILE: FileKind = {
   of: 'staff',
   columns: Object.values(STAFF_CSV_COLUMNS),
+  extraColumns: [],
   fields: PEOPLE_FIELDS,
   ownFields: splitName,
   nameOf: ({ 'First name': first = '', 'Last name': last = '' }) => `${first} ${last}`.trim(),
@@ -73,6 +84,22 @@ export const PEOPLE_FILE: FileKind = {
   texts: PEOPLE_FILE_TEXTS,
   keyOf: ({ address }) => address,
   imports: 'staff-imports',
+};
+
+export const PLAN_FILE: FileKind = {
+  of: 'plans',
+  columns: Object.values(PLAN_CSV_COLUMNS),
+  extraColumns: [],
+  fields: PLAN_FIELDS,
+  ownFields: (fields) => fields,
+  nameOf: ({ Customer = '' }) => Customer,
+  hasPrice: false,
+  hints: {},
+  example: [],
+  texts: PLAN_FILE_TEXTS,
+  // A customer may have several.
+  keyOf: () => '',
+  imports: 'plan-imports',
 };
 
 /** A full name, 'Nowak, Anna' or 'Anna Maria Nowak', as the first and last name that have no column of their own. */

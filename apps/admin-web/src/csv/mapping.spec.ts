@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CUSTOMER_CSV_COLUMNS, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
 import { guessColumns, readCsv } from '@tidycrew/domain';
-import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
+import { CUSTOMER_FILE, PEOPLE_FILE, PLAN_FILE, type FileKind } from './kinds';
 import { leftOutLines, type BroughtIn } from './left-out';
 import { ownPieces, problemFile, signatureOf, tableOf, wantedRecords, type CsvPiece } from './mapping';
 
@@ -41,7 +41,8 @@ describe('the fields of a file', () => {
   it('are the columns of the product’s own, and what stands in for one of them', () => {
     const own = (kind: FileKind) =>
       kind.fields.filter(({ insteadOf, splitsInto }) => !insteadOf && !splitsInto).map(({ name }) => name);
-    expect(own(CUSTOMER_FILE).toSorted()).toEqual(Object.values(CUSTOMER_CSV_COLUMNS).toSorted());
+    expect(own(CUSTOMER_FILE).toSorted()).toEqual([...CUSTOMER_FILE.columns, ...CUSTOMER_FILE.extraColumns].toSorted());
+    expect(own(PLAN_FILE).toSorted()).toEqual([...PLAN_FILE.columns].toSorted());
     expect(own(PEOPLE_FILE).toSorted()).toEqual(Object.values(STAFF_CSV_COLUMNS).toSorted());
   });
 

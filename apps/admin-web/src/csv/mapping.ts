@@ -15,7 +15,7 @@ import { leftOutLines, type BroughtIn } from './left-out';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 /** The table in a text. Without a heading line it is empty. */
-export function tableOf(text: string, { fields }: FileKind): Table {
+export function tableOf(text: string, { fields }: Pick<FileKind, 'fields'>): Table {
   const all = readAnyCsv(text);
   const at = headingRecord(
     all.map(({ cells }) => cells),
@@ -32,6 +32,10 @@ export interface Choice {
   columns: ImportColumns;
   price: string;
   brought: BroughtIn;
+  /** What lines hold instead of what stands in the file, by their lines. */
+  instead?: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  /** The fields that change of customers who are there already; absent: such lines are problems (decision D652). */
+  update?: readonly string[];
 }
 
 /** The records of a file without those that are left out. */
@@ -62,21 +66,27 @@ export function ownPieces(
 ): { pieces: CsvPiece[]; refused: ImportRow[] } {
   // A server of before reads no other columns than those.
   const hasArchived = records.some(({ line }) => choice.brought.get(line) === 'archived');
-  const head = csvHeader(hasArchived ? [...kind.columns, ACTIVE] : kind.columns);
+  const filled = new Set([
+    ...Object.keys(choice.columns),
+    ...[...(choice.instead?.values() ?? [])].flatMap(Object.keys),
+  ]);
+  const columns = [...kind.columns, ...kind.extraColumns.filter((column) => filled.has(column))];
+  const head = csvHeader(hasArchived ? [...columns, ACTIVE] : columns);
   const refused: ImportRow[] = [];
   const pieces: { csv: string; lines: Map<number, number>; bytes: number; next: number }[] = [];
   for (const { line, cells, problem } of records) {
-    const fields = kind.ownFields(fieldsOfRecord(cells, choice.columns, kind.fields));
+    const read = kind.ownFields(fieldsOfRecord(cells, choice.columns, kind.fields));
+    const fields = { ...read, ...choice.instead?.get(line) };
     if (choice.price !== '' && Object.values(fields).some((text) => text !== '')) fields.Price ||= choice.price;
     // Text beyond the last heading is kept there, so that the server says what is wrong with it.
     const active = hasArchived ? [choice.brought.get(line) === 'archived' ? 'no' : 'yes'] : [];
     const own = csvLines([
-      [...kind.columns.map((column) => fields[column] ?? ''), ...active, ...cells.slice(headings.length)],
+      [...columns.map((column) => fields[column] ?? ''), ...active, ...cells.slice(headings.length)],
     ]);
     const bytes = bytesOf(own);
     const reason = problem ?? (bytes + bytesOf(head) > PIECE_BYTES ? TEXTS.lineTooLong : null);
     if (reason !== null) {
-      refused.push({ line, name: fields.Name ?? '', address: fields.Address ?? '', problems: [reason], hints: [] });
+      refused.push({ line, name: kind.nameOf(fields), address: fields.Address ?? '', problems: [reason], hints: [] });
       continue;
     }
     let piece = pieces.at(-1);

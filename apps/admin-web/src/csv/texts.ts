@@ -11,6 +11,9 @@ export const CSV_TEXTS = {
   choose: 'Choose a CSV file',
   chooseOther: 'Choose another file',
   drop: 'or drop it here',
+  chooseMany: 'Choose CSV files',
+  dropMany: 'or drop them here, as many as you have',
+  files: 'CSV files',
   checking: 'Checking the file...',
   tooLarge: 'The file is larger than 5 MB.',
   lineTooLong: 'This line is too long.',
@@ -66,10 +69,12 @@ export const CSV_TEXTS = {
   leaveOut: (column: string, field: string) => `Take ${column} out of ${field}`,
   instead: (field: string) => `(where ${field} is empty)`,
   assumed: 'Assumed',
+  becomes: 'Becomes',
   assumedCaption: 'Lines in which something is assumed',
   missing: (columns: readonly string[]) => `Please say which column is: ${columns.join(', ')}.`,
   unnamed: (place: number) => `Column ${place}`,
   noCell: '–',
+  secret: '••••',
   recent: 'Imported within the last day',
   undo: 'Undo',
   undoing: 'Undoing...',
@@ -134,4 +139,23 @@ export const PEOPLE_FILE_TEXTS: FileTexts = {
   confirm: (count: number) => (count === 0 ? 'Import staff' : `Import ${people(count)}`),
   imported: (count: number) => `${people(count)} imported. Send each of them a link, so that they can sign in.`,
   stopped: (written: number, error: string) => stopped(written, error, 'people'),
+};
+
+const plans = (count: number): string => `${count} ${count === 1 ? 'plan or visit' : 'plans and visits'}`;
+
+/** The same of a file of jobs (decision D651). */
+export const PLAN_FILE_TEXTS: FileTexts = {
+  ...CUSTOMER_FILE_TEXTS,
+  title: 'Import Plans',
+  empty: 'The file has no jobs: only a first line, or nothing at all.',
+  ready: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'} can be imported.`,
+  batch: (count: number, moment: string, by: string) => `${plans(count)}, ${moment}, ${by}`,
+  undoQuestion: (count: number) =>
+    `${plans(count)} of this file are there. Those that nobody has changed, placed or done since are removed; the others stay.`,
+  undone: (removed: number, kept: number) =>
+    `${plans(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
+  readyCaption: 'Jobs to import',
+  confirm: (count: number) => `Import ${plans(count)}`,
+  imported: (count: number) => `${plans(count)} imported.`,
+  stopped: (written: number, error: string) => stopped(written, error, 'jobs'),
 };

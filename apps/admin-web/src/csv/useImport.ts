@@ -9,7 +9,7 @@ import { useOffice, type Office } from '../data-provider';
 import type { FileKind, Table } from './kinds';
 import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece } from './mapping';
 import { textOfChosen, UnreadableFile } from './text-of-chosen';
-import { CSV_TEXTS as TEXTS } from './texts';
+import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
 
 const MAX_BYTES = 5_000_000;
 
@@ -20,7 +20,7 @@ export interface OpenedFile {
 }
 
 /** A file after its dry run; nothing has been written. */
-interface CheckedFile extends OpenedFile {
+export interface CheckedFile extends OpenedFile {
   choice: Choice;
   rows: ImportRow[];
 }
@@ -36,22 +36,8 @@ export function useImport(kind: FileKind, onDone: () => void) {
   });
   const write = useMutation({
     mutationFn: async (file: CheckedFile) => {
-      let [count, unplaced] = [0, 0];
-      let importId: number | null = null;
       setWritten(0);
-      for (const { csv } of goodPieces(file, kind)) {
-        try {
-          // Written once, also when its answer was lost and it is sent again (decision D25).
-          const report: ImportReport = await office.importFile(kind.of, csv, importId);
-          count += report.written;
-          unplaced += report.unplaced;
-          importId = report.importId;
-          setWritten(count);
-        } catch (error) {
-          throw new StoppedImport(kind.texts.stopped(count, errorSentence(error)));
-        }
-      }
-      return { count, unplaced };
+      return writeFile(office, kind, file, setWritten);
     },
     onSettled: () => refreshAfterChange(client),
     onSuccess: ({ count, unplaced }) => {
@@ -63,6 +49,34 @@ export function useImport(kind: FileKind, onDone: () => void) {
   return { check, write, written };
 }
 
+/**
+ * Writes the lines without problems, piece by piece, each all or nothing.
+ * @param onWritten is told how many of the file are written so far
+ * @throws StoppedImport where one is refused: those before it stay
+ */
+export async function writeFile(
+  office: Office,
+  kind: FileKind,
+  file: CheckedFile,
+  onWritten: (count: number) => void,
+): Promise<{ count: number; unplaced: number }> {
+  let [count, unplaced] = [0, 0];
+  let importId: number | null = null;
+  for (const { csv } of goodPieces(file, kind)) {
+    try {
+      // Written once, also when its answer was lost and it is sent again (decision D25).
+      const report: ImportReport = await office.importFile(kind.of, csv, importId, file.choice.update);
+      count += report.written;
+      unplaced += report.unplaced;
+      importId = report.importId;
+      onWritten(count);
+    } catch (error) {
+      throw new StoppedImport(kind.texts.stopped(count, errorSentence(error)));
+    }
+  }
+  return { count, unplaced };
+}
+
 export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.filter(({ problems }) => problems.length === 0);
 
@@ -70,19 +84,28 @@ export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
 class StoppedImport extends Error {}
 
 /** Throws UnreadableFile, in the words for a person. */
-export async function openFile(file: File, kind: FileKind): Promise<OpenedFile> {
+export async function openFile(
+  file: File,
+  kind: Pick<FileKind, 'fields'> & { texts: Pick<FileTexts, 'empty'> },
+): Promise<OpenedFile> {
   const table = tableOf(await textOfChosen(file, MAX_BYTES, TEXTS.tooLarge), kind);
   if (table.records.length === 0) throw new UnreadableFile(kind.texts.empty);
   return { name: file.name, table };
 }
 
-async function checkFile(office: Office, kind: FileKind, file: OpenedFile, choice: Choice): Promise<CheckedFile> {
+/** Throws UnreadableFile where the server does not answer. */
+export async function checkFile(
+  office: Office,
+  kind: FileKind,
+  file: OpenedFile,
+  choice: Choice,
+): Promise<CheckedFile> {
   const { pieces, refused } = ownPieces(file.table, choice, wantedRecords(file.table, choice, kind), kind);
   const rows: ImportRow[] = refused;
   for (const { csv, lines } of pieces) {
     let report: ImportReport;
     try {
-      report = await office.checkImport(kind.of, csv);
+      report = await office.checkImport(kind.of, csv, choice.update);
     } catch (error) {
       throw new UnreadableFile(TEXTS.checkFailed(errorSentence(error)));
     }

@@ -11,6 +11,7 @@ import type {
   MemberAddRequest,
   MemberRemoveRequest,
   PayrollSettingsChange,
+  PlanImportBatch,
   StaffImportBatch,
 } from '@tidycrew/contracts';
 import { call, get, once } from './http';
@@ -95,6 +96,7 @@ export const OF_OFFICE: Record<string, OwnVerbs> = {
   },
   'customer-imports': importsOf('customers'),
   'staff-imports': importsOf('staff'),
+  'plan-imports': importsOf('plans'),
   /** Those that work (decision D63). */
   'calendar-links': {
     getList: ({ signal }) => get<CalendarLink[]>(LINKS, { signal }),
@@ -113,12 +115,15 @@ interface OfTeam {
 }
 
 /** What was imported lately: undone as records are deleted (decisions D193, D194). */
-function importsOf(kind: 'customers' | 'staff'): OwnVerbs {
+function importsOf(kind: 'customers' | 'staff' | 'plans'): OwnVerbs {
   const path = `/api/admin/${kind}/imports`;
   return {
     async getList({ signal }) {
-      const batches = await get<(CustomerImportBatch | StaffImportBatch)[]>(path, { signal });
-      return batches.map((batch) => ({ ...batch, count: 'people' in batch ? batch.people : batch.customers }));
+      const batches = await get<Partial<CustomerImportBatch & StaffImportBatch & PlanImportBatch>[]>(path, { signal });
+      return batches.map(({ people = 0, customers = 0, updated = 0, plans = 0, ...batch }) => ({
+        ...batch,
+        count: people + customers + updated + plans,
+      }));
     },
     delete: ({ id }) => once(`${kind}-import-undo-${id}`, `${path}/${id}/undo`, {}),
   };

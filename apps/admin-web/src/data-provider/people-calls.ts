@@ -24,7 +24,7 @@ const METRICS_TIMEOUT_MS = 60_000;
 const IMPORT_TIMEOUT_MS = 60_000;
 
 /** What comes out of a CSV file. */
-type Imported = 'customers' | 'staff';
+type Imported = 'customers' | 'staff' | 'plans';
 
 /** What dialogs choose from that is read at once. */
 export interface Choices {
@@ -59,15 +59,23 @@ export const peopleCalls = {
       timeoutMs: DASHBOARD_TIMEOUT_MS,
     }),
   geocode: (address: string) => call<Place>('POST', '/api/maps/geocode', { address }),
-  /** What an import of a CSV file would do; nothing is written. */
-  checkImport: (of: Imported, csv: string) =>
-    call<ImportReport>('POST', `/api/admin/${of}/import`, { csv, dryRun: true }, { timeoutMs: IMPORT_TIMEOUT_MS }),
+  /**
+   * What an import of a CSV file would do; nothing is written.
+   * @param update fields of customers who are there already; absent: such lines are problems
+   */
+  checkImport: (of: Imported, csv: string, update?: readonly string[]) =>
+    call<ImportReport>(
+      'POST',
+      `/api/admin/${of}/import`,
+      { csv, dryRun: true, ...(update && { update }) },
+      { timeoutMs: IMPORT_TIMEOUT_MS },
+    ),
   /** `importId`: of the first part of the same file; null for that part itself. */
-  importFile: (of: Imported, csv: string, importId: number | null) =>
+  importFile: (of: Imported, csv: string, importId: number | null, update?: readonly string[]) =>
     once<ImportReport>(
       `${of}-import`,
       `/api/admin/${of}/import`,
-      { csv, dryRun: false, ...(importId !== null && { importId }) },
+      { csv, dryRun: false, ...(importId !== null && { importId }), ...(update && { update }) },
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Role } from '@tidycrew/contracts';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ChangeOverIcon from '@mui/icons-material/UploadFileOutlined';
 import ChecklistsIcon from '@mui/icons-material/ChecklistOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -112,6 +113,7 @@ const OPTIONS = {
     below: OPENED,
     resource: { recordRepresentation: 'subject' },
   },
+  'change-over': { title: 'Changing over', menu: { group: 'House', icon: ChangeOverIcon } },
   activity: { title: 'Activity', menu: { group: 'House', icon: ActivityIcon }, resource: {} },
   settings: { title: 'Settings', menu: { group: 'House', icon: SettingsIcon } },
   // The way there is on the dashboard, and on the pages of customers and people.

@@ -17,6 +17,7 @@ const ALSO_REFUSED = [
   'outbox',
   'pauses',
   'payments',
+  'plan-imports',
   'staff-imports',
   'timesheets',
   'visits',

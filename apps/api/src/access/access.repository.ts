@@ -82,6 +82,10 @@ export class AccessRepository {
     );
   }
 
+  async removeOf(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
+    await tx.query('DELETE FROM access_notes WHERE customer_id = ANY ($1)', [customerIds]);
+  }
+
   /** Null: there is no such customer. */
   async inField(tx: EntityManager, userId: number, customerId: number, now: Date): Promise<FieldAccessRow | null> {
     const [row] = await tx.query<FieldAccessRow[]>(IN_FIELD, [customerId, userId, now]);

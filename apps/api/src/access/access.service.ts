@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccessNote, LIMITS } from '@tidycrew/contracts';
 import { textInParts } from '@tidycrew/domain';
 import { CustomerNoted } from '../customers/customer-noted.event.js';
+import { CustomersFilled, CustomersUnmade } from '../customers/customers-filled.event.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -72,6 +73,38 @@ export class AccessService {
       parts.map((text) => ({ kind: 'other', text })),
     );
     await this.customers.accessSaved(tx, customerId, at);
+  }
+
+  /**
+   * Adds the notes of a file to those that there are, and repeats none. Where the office has saved none before, `notes` become one,
+   * because the crew reads them no more.
+   * @throws AppError CONFLICT where a customer would have more than fit
+   */
+  @OnTransactionEvent(CustomersFilled)
+  async onFilled({ tx, houses, at }: CustomersFilled): Promise<void> {
+    for (const { customerId, notes } of houses) {
+      if (notes.length === 0) continue;
+      const [before, customer] = [
+        await this.rows.ofCustomer(customerId, tx),
+        await this.customers.byId(customerId, tx),
+      ];
+      if (!before || !customer) throw noSuchCustomer();
+      const first = before.savedAt === null ? textInParts(customer.notes ?? '', LIMITS.accessNote) : [];
+      const all: AccessNote[] = [...before.notes, ...first.map((text) => ({ kind: 'other' as const, text }))];
+      for (const { kind, text } of notes)
+        for (const part of textInParts(text, LIMITS.accessNote))
+          if (!all.some((one) => one.kind === kind && one.text === part)) all.push({ kind, text: part });
+      if (all.length > LIMITS.accessNotes)
+        throw new AppError('CONFLICT', `${customer.name} would have more than ${LIMITS.accessNotes} access notes.`);
+      if (all.length === before.notes.length) continue;
+      await this.rows.replace(tx, customerId, all);
+      await this.customers.accessSaved(tx, customerId, at);
+    }
+  }
+
+  @OnTransactionEvent(CustomersUnmade)
+  onUnmade({ tx, customerIds }: CustomersUnmade): Promise<void> {
+    return this.rows.removeOf(tx, customerIds);
   }
 
   /**

@@ -150,6 +150,11 @@ export class CodeRepository {
     );
   }
 
+  /** Of customers who go, whose codes nobody has seen. */
+  async removeOf(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
+    await tx.query('DELETE FROM access_codes WHERE customer_id = ANY ($1)', [customerIds]);
+  }
+
   /** Takes the code with a label out of use: what it is goes, that it was there stays. False: there is none. */
   async endLabelled(tx: EntityManager, customerId: number, label: string, at: Date): Promise<boolean> {
     return (await this.end(tx, 'lower(label) = lower($3)', [customerId, at, label])) !== null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
+import { CustomersFilled, CustomersUnmade } from '../customers/customers-filled.event.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -60,27 +61,46 @@ export class CodeService {
       async (tx) => {
         await this.customers.heldAlone(tx, customerId);
         const at = this.clock.now();
-        const isReplaced = await this.codes.endLabelled(tx, customerId, label, at);
-        if ((await this.codes.count(tx, customerId)) >= LIMITS.codes)
-          throw new AppError('CONFLICT', `A customer can have at most ${LIMITS.codes} codes.`);
-        const place = { id: await this.codes.nextId(tx), customerId };
-        await this.codes.add(tx, place, this.keys.seal(value, placeOfCode(place)), {
-          label,
-          at,
-          userId: caller.userId,
-        });
-        await this.audit.record(tx, caller, {
-          action: 'customer.code-saved',
-          subject: 'customer',
-          subjectId: customerId,
-          details: { label, isReplaced },
-        });
-        return { id: place.id };
+        return { id: await this.saveIn(tx, caller, customerId, { label, value }, at) };
       },
     );
     const row = await this.codes.byId(id);
     if (!row) throw noSuchCode();
     return row;
+  }
+
+  /** In the transaction of a customer who is held alone. */
+  private async saveIn(
+    tx: EntityManager,
+    caller: Caller,
+    customerId: number,
+    { label, value }: CodeDto,
+    at: Date,
+  ): Promise<number> {
+    const isReplaced = await this.codes.endLabelled(tx, customerId, label, at);
+    if ((await this.codes.count(tx, customerId)) >= LIMITS.codes)
+      throw new AppError('CONFLICT', `A customer can have at most ${LIMITS.codes} codes.`);
+    const place = { id: await this.codes.nextId(tx), customerId };
+    await this.codes.add(tx, place, this.keys.seal(value, placeOfCode(place)), { label, at, userId: caller.userId });
+    await this.audit.record(tx, caller, {
+      action: 'customer.code-saved',
+      subject: 'customer',
+      subjectId: customerId,
+      details: { label, isReplaced },
+    });
+    return place.id;
+  }
+
+  /** Codes out of a file (decision D650); one with the same label is replaced. */
+  @OnTransactionEvent(CustomersFilled)
+  async onFilled({ tx, caller, houses, at }: CustomersFilled): Promise<void> {
+    for (const { customerId, codes } of houses)
+      for (const code of codes) await this.saveIn(tx, caller, customerId, code, at);
+  }
+
+  @OnTransactionEvent(CustomersUnmade)
+  onUnmade({ tx, customerIds }: CustomersUnmade): Promise<void> {
+    return this.codes.removeOf(tx, customerIds);
   }
 
   /** @throws AppError NOT_FOUND where the customer has no such code in use */

@@ -16,5 +16,7 @@ export class CleansPriced {
     readonly tx: EntityManager,
     readonly caller: Caller,
     readonly cleanIds: number[],
+    /** The price came with a file: nothing is mailed for it (decision D653). */
+    readonly isImported = false,
   ) {}
 }

@@ -21,7 +21,8 @@ export class CleanPricing {
 
   @OnTransactionEvent(CustomerPriced)
   async onCustomerPriced(event: CustomerPriced): Promise<void> {
-    event.pricedCleans += await this.fillMissing(event.tx, event.caller, event.customerId, event.priceCents);
+    const { tx, caller, customerId, priceCents, isImported } = event;
+    event.pricedCleans += await this.fillMissing(tx, caller, customerId, priceCents, isImported);
   }
 
   /**
@@ -29,7 +30,13 @@ export class CleanPricing {
    * Friends and family keep their own minutes. Completed ones get the invoice that waited for the price (decision
    * D47). Answers how many cleans changed.
    */
-  async fillMissing(tx: EntityManager, caller: Caller, customerId: number, priceCents: number): Promise<number> {
+  async fillMissing(
+    tx: EntityManager,
+    caller: Caller,
+    customerId: number,
+    priceCents: number,
+    isImported = false,
+  ): Promise<number> {
     const unpriced = await this.cleans.unpriced(tx, customerId);
     if (unpriced.length === 0) return 0;
     const tiers = await this.settings.priceTiers(tx);
@@ -40,7 +47,7 @@ export class CleanPricing {
     });
     await this.cleans.setPrices(tx, priceCents, priced, this.clock.now());
     const cleanIds = priced.map(({ id }) => id);
-    await this.events.emit(new CleansPriced(tx, caller, cleanIds));
+    await this.events.emit(new CleansPriced(tx, caller, cleanIds, isImported));
     return priced.length;
   }
 }

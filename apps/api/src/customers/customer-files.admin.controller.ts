@@ -5,10 +5,10 @@ import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
-import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readWholeList } from '../platform/common/list-query.js';
+import { CustomerImportDto } from './customer.admin.dto.js';
 import { customersCsv } from './customer.csv.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -31,14 +31,14 @@ export class CustomerFilesAdminController {
     return customersCsv(await this.office.inBatches(list));
   }
 
-  /** Adds the customers of a CSV file, all or none; a dry run says what is wrong with each row. */
+  /** Adds the customers of a CSV file, and changes those who are there (D652), all or none; a dry run says what is wrong with each row. */
   @Post('import')
   @HttpCode(200)
   @Answer(ImportReport)
   import(
     @CurrentCaller() caller: Caller,
     @RepeatKey() key: string | undefined,
-    @Body() body: ImportDto,
+    @Body() body: CustomerImportDto,
   ): Promise<ImportReport> {
     return this.imports.run(caller, key, body);
   }
@@ -52,6 +52,7 @@ export class CustomerFilesAdminController {
       createdAt: row.createdAt.toISOString(),
       createdBy: row.createdBy,
       customers: row.customers,
+      updated: row.updated,
     }));
   }
 

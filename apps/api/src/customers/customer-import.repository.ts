@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { Customer } from '../model/customer.entity.js';
 import { fullName } from '../model/person.sql.js';
+import { queryManyRows } from '../platform/common/many-rows.js';
 import { isReferredTo } from '../platform/database/references.js';
 
 /** An import that was not undone, and how many of its customers are there. */
@@ -9,7 +11,28 @@ export interface ImportBatchRow {
   createdAt: Date;
   createdBy: string;
   customers: number;
+  /** Who was there already and got other values. */
+  updated: number;
 }
+
+/** What an import has changed of a customer who was there already (decision D652). */
+export interface ImportedChange {
+  customerId: number;
+  /** The fields as they were, with `updatedAt`, and as they are since. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** A customer who is there, and the place in a list of what it was found by. */
+interface FoundCustomer {
+  place: number;
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+/** What the house of a customer has, which goes with it (decision D193). */
+const GOES_ALONG = ['access_notes', 'access_codes'];
 
 @Injectable()
 export class CustomerImportRepository {
@@ -36,7 +59,8 @@ export class CustomerImportRepository {
   recent(since: Date, most: number): Promise<ImportBatchRow[]> {
     return this.database.query<ImportBatchRow[]>(
       `SELECT i.id, i.created_at AS "createdAt", ${fullName('u')} AS "createdBy",
-              (SELECT count(*)::integer FROM customers c WHERE c.import_id = i.id) AS customers
+              (SELECT count(*)::integer FROM customers c WHERE c.import_id = i.id) AS customers,
+              (SELECT count(*)::integer FROM customer_import_changes n WHERE n.import_id = i.id) AS updated
        FROM customer_imports i JOIN users u ON u.id = i.created_by_id
        WHERE i.created_at > $1 AND i.undone_at IS NULL ORDER BY i.created_at DESC, i.id DESC LIMIT $2`,
       [since, most],
@@ -62,16 +86,88 @@ export class CustomerImportRepository {
     return row.count;
   }
 
-  /** Removes those that nobody has changed and nothing refers to. They must be locked, in an earlier statement. */
-  async removeUntouched(tx: EntityManager, id: number): Promise<number[]> {
-    const [row] = await tx.query<[{ ids: number[] }]>(
-      `WITH removed AS (DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
+  /** Those that nobody has changed and nothing refers to. They must be locked, in an earlier statement. */
+  async untouched(tx: EntityManager, id: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      `SELECT c.id FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
          AND (c.access_saved_at IS NULL OR c.access_saved_at = c.created_at)
-         AND NOT ${await isReferredTo(tx, 'customers', 'c')}
-       RETURNING c.id)
-       SELECT coalesce(json_agg(id), '[]') AS ids FROM removed`,
+         AND NOT EXISTS (SELECT 1 FROM access_codes k WHERE k.customer_id = c.id
+                         AND (k.created_at <> c.created_at OR k.replaced_at IS NOT NULL
+                              OR EXISTS (SELECT 1 FROM code_reveals r WHERE r.code_id = k.id)))
+         AND NOT ${await isReferredTo(tx, 'customers', 'c', GOES_ALONG)}
+       ORDER BY c.id`,
       [id],
     );
-    return row.ids;
+    return rows.map((row) => row.id);
+  }
+
+  async remove(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await tx.query('DELETE FROM customers WHERE id = ANY ($1)', [ids]);
+  }
+
+  /** Keeps what was before, for as long as it can be undone: those of imports that no longer can go. */
+  async keepChanges(tx: EntityManager, id: number, changes: readonly ImportedChange[], since: Date): Promise<void> {
+    await tx.query(
+      `DELETE FROM customer_import_changes n USING customer_imports i
+       WHERE i.id = n.import_id AND (i.created_at <= $1 OR i.undone_at IS NOT NULL)`,
+      [since],
+    );
+    await tx.query(
+      `INSERT INTO customer_import_changes (import_id, customer_id, before, after)
+       SELECT $1, "customerId", before, after
+       FROM jsonb_to_recordset($2) AS n ("customerId" integer, before jsonb, after jsonb)`,
+      [id, JSON.stringify(changes)],
+    );
+  }
+
+  /** Takes away what was kept, the last first. */
+  async takeChanges(tx: EntityManager, id: number): Promise<ImportedChange[]> {
+    const [rows] = await tx.query<[(ImportedChange & { id: number })[], number]>(
+      `DELETE FROM customer_import_changes WHERE import_id = $1 RETURNING id, customer_id AS "customerId", before, after`,
+      [id],
+    );
+    return rows.toSorted((a, b) => b.id - a.id);
+  }
+
+  /** Which of these names customers have already, by their place in the list from 0 (decision D15). */
+  takenNames(tx: EntityManager, names: string[]): Promise<FoundCustomer[]> {
+    return queryManyRows<FoundCustomer>(
+      tx,
+      `SELECT wanted.place::integer - 1 AS place, c.id, c.name, c.active
+       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (name, place)
+       JOIN customers c ON name_key(c.name) = name_key(wanted.name)`,
+      [JSON.stringify(names)],
+    );
+  }
+
+  /** The same of addresses; one that several customers have is nobody's. */
+  takenAddresses(tx: EntityManager, addresses: string[]): Promise<FoundCustomer[]> {
+    return queryManyRows<FoundCustomer>(
+      tx,
+      `WITH wanted AS (
+         SELECT place::integer - 1 AS place, match_key(address) AS key
+         FROM jsonb_array_elements_text($1) WITH ORDINALITY AS of_file (address, place)
+       ), found AS (
+         SELECT match_key(c.address) AS key, min(c.id) AS id FROM customers c
+         WHERE match_key(c.address) IN (SELECT key FROM wanted) GROUP BY 1 HAVING count(*) = 1
+       )
+       SELECT wanted.place, c.id, c.name, c.active FROM wanted JOIN found USING (key) JOIN customers c ON c.id = found.id`,
+      [JSON.stringify(addresses)],
+    );
+  }
+
+  /** Customers without a lock, to be looked at. */
+  allById(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
+    return tx.getRepository(Customer).find({ where: { id: In([...ids]) } });
+  }
+
+  /** How many cleans of these customers wait for a price. */
+  async unpriced(tx: EntityManager, customerIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await tx.query<{ id: number; count: number }[]>(
+      `SELECT customer_id AS id, count(*)::integer AS count FROM cleans
+       WHERE customer_id = ANY ($1) AND price_cents IS NULL AND status <> 'discarded' GROUP BY 1`,
+      [customerIds],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
   }
 }

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type ImportReport, type ImportUndone, LIMITS } from '@tidycrew/contracts';
-import { completePhone, nameKey } from '@tidycrew/domain';
+import type { ImportReport, ImportUndone } from '@tidycrew/contracts';
+import { completePhone } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import {
-  addRepeats,
-  type CheckedLine as LineOf,
   checkLines,
-  type ImportDto,
   notJoinable,
   notUndoable,
   refuseProblems,
@@ -18,15 +15,19 @@ import {
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { AccessKeys } from '../platform/config/access-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
-import { ImportedCustomerDto } from './customer.admin.dto.js';
+import { type CustomerImportDto, ImportedCustomerDto } from './customer.admin.dto.js';
+import { hasCode, houseOf } from './customer-import-change.js';
+import { CustomersFilled, CustomersUnmade } from './customers-filled.event.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
 import { CUSTOMER_FILE } from './customer.csv.js';
-import { nameTakenSentence } from './customer.service.js';
+import { type CustomerLine, CustomerUpdates } from './customer-updates.service.js';
 
 /**
  * After this time no more addresses are geocoded; the rest get the default position (decision D17; trust.md: no
@@ -35,38 +36,54 @@ import { nameTakenSentence } from './customer.service.js';
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
 const MAX_LISTED = 20;
+const NEEDS_KEY = 'Codes need ACCESS_KEY in the settings of the server.';
 
-type CheckedLine = LineOf<ImportedCustomerDto>;
+/** What is asked of an import. */
+interface Asked {
+  partOf: number | undefined;
+  update: readonly string[] | undefined;
+}
 
-/** Adds customers from a CSV file: all of them, or none when anything is wrong with one. */
+/** Adds customers from a CSV file, and changes those who are there: all lines, or none when anything is wrong with one. */
 @Injectable()
 export class CustomerImportService {
   constructor(
     private readonly rows: CustomerAdminRepository,
     private readonly imports: CustomerImportRepository,
     private readonly settings: SettingsService,
+    private readonly updates: CustomerUpdates,
     private readonly maps: Maps,
+    private readonly keys: AccessKeys,
+    private readonly events: TransactionEvents,
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  /** A dry run says what is wrong with each row and writes nothing. */
-  async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
+  /** A dry run says what is wrong with each row, and what each changes, and writes nothing. */
+  async run(caller: Caller, key: string | undefined, input: CustomerImportDto): Promise<ImportReport> {
+    const { csv, dryRun, importId, update } = input;
     const state = await this.settings.state();
-    const lines = await checkLines(csv, CUSTOMER_FILE, {
-      Dto: ImportedCustomerDto,
-      shown: (input) => input as never,
-      state,
-    });
+    const check = { Dto: ImportedCustomerDto, shown: (line: object) => line as never, state };
+    const lines: CustomerLine[] = await checkLines(csv, CUSTOMER_FILE, check);
+    const hasCodes = lines.some((line) => hasCode(line.input));
+    if (hasCodes && !this.keys.canSeal)
+      for (const line of lines.filter((one) => hasCode(one.input))) line.row.problems.push(NEEDS_KEY);
     if (dryRun) {
-      await this.addNameProblems(this.database.manager, lines);
+      await this.updates.match(this.database.manager, lines, update, false);
+      await this.updates.addChanges(this.database.manager, lines, state);
       return reportOf(lines);
     }
-    const request = { caller, key, operation: 'customer.import', body: { csv, importId } };
-    await this.place(lines, caller.requestId);
-    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, importId));
+    // What is kept of the request can be guessed from by nobody without the key (decision D506).
+    const body = {
+      csv: hasCodes && this.keys.canSeal ? this.keys.markOf(csv) : csv,
+      importId,
+      ...(update && { update }),
+    };
+    const request = { caller, key, operation: 'customer.import', body };
+    await this.place(lines, caller.requestId, update === undefined || update.includes('address'));
+    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, { partOf: importId, update }));
   }
 
   /** Those of the last day that were not undone, newest first. */
@@ -74,14 +91,26 @@ export class CustomerImportService {
     return this.imports.recent(undoableFrom(this.clock.now()), MAX_LISTED);
   }
 
-  /** Takes back what an import made and nobody changed or used since, within a day (decision D193). */
+  /**
+   * Takes back what an import made and nobody changed or used since, within a day (decision D193), and gives back values of who was
+   * there before, where they are still the imported ones (D652).
+   */
   undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
     const request = { caller, key, operation: 'customer.import-undo', body: { id } };
     return this.transactions.runOnce(request, async (tx) => {
       if (!(await this.imports.end(tx, id, this.clock.now(), undoableFrom(this.clock.now())))) throw notUndoable();
       const all = await this.imports.lockCustomers(tx, id);
-      const ids = await this.imports.removeUntouched(tx, id);
-      const undone = { removed: ids.length, kept: all - ids.length };
+      const ids = await this.imports.untouched(tx, id);
+      if (ids.length > 0) {
+        await this.events.emit(new CustomersUnmade(tx, ids));
+        await this.imports.remove(tx, ids);
+      }
+      const back = await this.updates.giveBack(tx, id);
+      const undone = {
+        removed: ids.length,
+        kept: all - ids.length + back.kept,
+        ...(back.restored > 0 && { restored: back.restored }),
+      };
       const details = { importId: id, ...undone, ids };
       await this.audit.record(tx, caller, {
         action: 'customer.import-undone',
@@ -93,19 +122,15 @@ export class CustomerImportService {
     });
   }
 
-  private async write(
-    tx: EntityManager,
-    caller: Caller,
-    lines: CheckedLine[],
-    partOf: number | undefined,
-  ): Promise<ImportReport> {
-    await this.addNameProblems(tx, lines);
+  private async write(tx: EntityManager, caller: Caller, lines: CustomerLine[], asked: Asked): Promise<ImportReport> {
+    await this.updates.match(tx, lines, asked.update, true);
     refuseProblems(lines);
     const now = this.clock.now();
-    const importId = await this.importOf(tx, caller, partOf, now);
+    const importId = await this.importOf(tx, caller, asked.partOf, now);
     const state = await this.settings.state(tx);
     const accessSavedAt = await this.settings.accessSavedAtFirst(now, tx);
-    const customers = await mapInSlices(lines, ({ input }) => ({
+    const news = lines.filter(({ known }) => !known);
+    const customers = await mapInSlices(news, ({ input }) => ({
       ...fieldsOf(input),
       phone: input.phone ? completePhone(input.phone, state) : null,
       isFrequencyKnown: input.cleanFrequency !== undefined,
@@ -117,15 +142,22 @@ export class CustomerImportService {
       createdAt: now,
       updatedAt: now,
     }));
-    const ids = await this.rows.addAll(tx, customers);
+    const ids = customers.length === 0 ? [] : await this.rows.addAll(tx, customers);
+    const changed = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
+    const houses = [
+      ...news.map(({ input }, place) => houseOf(ids[place]!, input)),
+      ...lines.map(({ known, input }) => (known ? houseOf(known.id, input, asked.update) : null)),
+    ].filter((house) => house !== null);
+    if (houses.length > 0) await this.events.emit(new CustomersFilled(tx, caller, houses, now));
     await this.audit.record(tx, caller, {
       action: 'customer.imported',
       subject: 'customer',
       subjectId: null,
-      details: { customers: ids.length, ids, importId },
+      details: { customers: ids.length, ids, importId, ...(asked.update && { updated: changed }) },
     });
     const unplaced = customers.filter(({ isLocated }) => !isLocated).length;
-    return reportOf(lines, { written: ids.length, unplaced, importId });
+    const known = new Set(lines.flatMap((line) => line.known?.id ?? []));
+    return { ...reportOf(lines, { written: ids.length + known.size, unplaced, importId }), rows: [] };
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */
@@ -135,21 +167,16 @@ export class CustomerImportService {
     throw notJoinable();
   }
 
-  /** Names that stand twice in the file, or that customers have already (decision D15). */
-  private async addNameProblems(tx: EntityManager, lines: CheckedLine[]): Promise<void> {
-    const named = lines.filter(({ row }) => row.name !== '' && row.name.length <= LIMITS.name);
-    await addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
-    const taken = await this.rows.takenNames(
-      tx,
-      named.map(({ row }) => row.name),
-    );
-    for (const { place, name } of taken) named[place]?.row.problems.push(nameTakenSentence(name));
-  }
-
   /** Geocodes the valid lines, several at once, until the time is up; requests under way by then are abandoned. */
-  private async place(lines: CheckedLine[], requestId: string): Promise<void> {
+  private async place(lines: CustomerLine[], requestId: string, isOfAll: boolean): Promise<void> {
     if (lines.some(({ row }) => row.problems.length > 0)) return;
-    const waiting = lines.values();
+    const known = isOfAll
+      ? []
+      : await this.imports.takenNames(
+          this.database.manager,
+          lines.map(({ row }) => row.name),
+        );
+    const waiting = lines.filter((_, place) => !known.some((one) => one.place === place)).values();
     const until = Date.now() + PLACING_MS;
     const work = async (): Promise<void> => {
       const slices = new Slices();

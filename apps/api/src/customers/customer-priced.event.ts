@@ -11,5 +11,7 @@ export class CustomerPriced {
     readonly caller: Caller,
     readonly customerId: number,
     readonly priceCents: number,
+    /** It came with a file: nothing is mailed for it (decision D653). */
+    readonly isImported = false,
   ) {}
 }

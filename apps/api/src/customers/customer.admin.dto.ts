@@ -1,15 +1,19 @@
 import {
+  ACCESS_CSV_COLUMNS,
   CLEAN_FREQUENCIES,
+  CODE_CSV_COLUMNS,
   CUSTOMER_NOTES,
   type CustomerNote,
   type CleanFrequency,
   type CustomerBulkRequest,
   type CustomerChange,
+  type CustomerImportRequest,
   type CustomerUpdateRequest,
   type CustomerWriteRequest,
   INVOICE_PERS,
   type InvoicePer,
   LIMITS,
+  UPDATED_FIELDS,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
@@ -29,6 +33,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
+import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { OptionalEmails } from '../platform/common/emails.validation.js';
 import { MadeOf } from '../platform/common/made-of.js';
 import {
@@ -45,6 +50,9 @@ import {
   OptionalPhone,
   TwoDecimals,
 } from '../platform/common/validation.js';
+
+/** A file has five columns of access notes, and a customer 20 notes. */
+const MOST_NOTES_OF_KIND = 4;
 
 /** Dollars and cents. */
 const Amount = (): PropertyDecorator =>
@@ -72,6 +80,13 @@ const Frequency = (): PropertyDecorator =>
 
 const Note = (field: CustomerNote): PropertyDecorator =>
   OptionalNotes(CUSTOMER_NOTES[field].label, CUSTOMER_NOTES[field].maxLength);
+
+/** Of a file; several notes where one is too long. */
+const AccessText = (kind: keyof typeof ACCESS_CSV_COLUMNS): PropertyDecorator =>
+  OptionalNotes(ACCESS_CSV_COLUMNS[kind], MOST_NOTES_OF_KIND * LIMITS.accessNote);
+
+const Code = (field: keyof typeof CODE_CSV_COLUMNS): PropertyDecorator =>
+  OptionalLine(CODE_CSV_COLUMNS[field], LIMITS.code);
 
 /** A customer without what the office has to say of it in the form. */
 class CustomerFieldsDto {
@@ -164,6 +179,42 @@ export class ImportedCustomerDto extends CustomerFieldsDto {
   @Frequency()
   @IfSent()
   cleanFrequency?: CleanFrequency;
+
+  @AccessText('entry')
+  entry?: string | null;
+
+  @AccessText('parking')
+  parking?: string | null;
+
+  @AccessText('pets')
+  pets?: string | null;
+
+  @AccessText('dont')
+  dont?: string | null;
+
+  @AccessText('products')
+  products?: string | null;
+
+  @Code('alarmCode')
+  alarmCode?: string | null;
+
+  @Code('lockboxCode')
+  lockboxCode?: string | null;
+
+  @Code('gateCode')
+  gateCode?: string | null;
+
+  @Code('keySafeCode')
+  keySafeCode?: string | null;
+}
+
+/** A part of a file of customers, and what of those who are there it changes. */
+export class CustomerImportDto extends ImportDto implements CustomerImportRequest {
+  @IsIn(UPDATED_FIELDS, { each: true, message: `update can name: ${UPDATED_FIELDS.join(', ')}` })
+  @ArrayMaxSize(UPDATED_FIELDS.length, { message: 'update names a field twice' })
+  @IsArray({ message: 'update must be a list of fields' })
+  @IfSent()
+  update?: string[];
 }
 
 export class CustomerUpdateDto extends CustomerWriteDto implements CustomerUpdateRequest {

@@ -1,5 +1,5 @@
 import type { StreamableFile } from '@nestjs/common';
-import { CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
+import { CUSTOMER_CSV_COLUMNS, CUSTOMER_EXTRA_COLUMNS } from '@tidycrew/contracts';
 import { dollarsOfText, flagInWords, formatPhone, frequencyInWords, wholeOfText } from '@tidycrew/domain';
 import type { FileKind } from '../platform/common/csv-import.dto.js';
 import { csvStream } from '../platform/common/csv-stream.js';
@@ -20,7 +20,7 @@ export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promi
 /** What a file of customers holds. */
 export const CUSTOMER_FILE: FileKind = {
   one: 'customer',
-  columns: { ...CUSTOMER_CSV_COLUMNS, active: 'Active' },
+  columns: { ...CUSTOMER_CSV_COLUMNS, active: 'Active', ...CUSTOMER_EXTRA_COLUMNS },
   exportOnly: EXPORT_ONLY,
   needed: ['Name', 'Address'],
   valueOf: {

@@ -17,6 +17,7 @@ import { CustomerImportRepository } from './customer-import.repository.js';
 import { CustomerImportService } from './customer-import.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService } from './customer.service.js';
+import { CustomerUpdates } from './customer-updates.service.js';
 import { CustomerStaffController } from './customer.staff.controller.js';
 import { StaffCustomerListRepository } from './staff-customer-list.repository.js';
 import { StaffCustomerList } from './staff-customer-list.service.js';
@@ -38,6 +39,7 @@ import { StaffCustomerList } from './staff-customer-list.service.js';
     CustomerFiguresRepository,
     CustomerImportRepository,
     CustomerImportService,
+    CustomerUpdates,
     StaffCustomerList,
     StaffCustomerListRepository,
   ],

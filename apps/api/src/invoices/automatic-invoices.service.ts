@@ -36,18 +36,25 @@ export class AutomaticInvoices {
     await this.make(tx, caller, [cleanId], null);
   }
 
-  /** Cleans older than that are left to the office. */
+  /** Cleans older than that are left to the office. Of a price out of a file the invoices wait as drafts (decision D653). */
   @OnTransactionEvent(CleansPriced)
-  async onPriced({ tx, caller, cleanIds }: CleansPriced): Promise<void> {
-    await this.make(tx, caller, cleanIds, waitedSince(this.clock.now()));
+  async onPriced({ tx, caller, cleanIds, isImported }: CleansPriced): Promise<void> {
+    await this.make(tx, caller, cleanIds, waitedSince(this.clock.now()), isImported);
   }
 
   /** An invoice for each clean. Without an e-mail address it waits as a draft, and the dashboard says so. */
-  private async make(tx: EntityManager, caller: Caller, cleanIds: number[], since: Date | null): Promise<void> {
+  private async make(
+    tx: EntityManager,
+    caller: Caller,
+    cleanIds: number[],
+    since: Date | null,
+    isHeldBack = false,
+  ): Promise<void> {
     const cleans = await this.cleans.awaitingAutomatic(tx, cleanIds, since);
     const inputs = cleans.map((clean) => ({
       source: 'automatic' as const,
       issueDay: null,
+      datedWhenIssued: isHeldBack,
       paymentTerms: DEFAULT_PAYMENT_TERMS,
       notes: null,
       customer: clean,
@@ -55,7 +62,7 @@ export class AutomaticInvoices {
       extraLines: [],
     }));
     const invoices = await this.maker.make(tx, caller, inputs);
-    const mailed = invoices.filter(({ customerEmail }) => customerEmail !== null);
+    const mailed = isHeldBack ? [] : invoices.filter(({ customerEmail }) => customerEmail !== null);
     if (mailed.length > 0) await this.mails.add(tx, 'invoice', mailed);
   }
 }

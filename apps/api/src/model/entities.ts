@@ -19,6 +19,7 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 import { ClosedDay } from './closed-day.entity.js';
 import { Pause } from './pause.entity.js';
 import { Plan } from './plan.entity.js';
+import { PlanImport } from './plan-import.entity.js';
 import { VisitNotice } from './visit-notice.entity.js';
 import { Visit } from './visit.entity.js';
 import { Concern } from './concern.entity.js';
@@ -27,6 +28,7 @@ import { CreditNoteLine } from './credit-note-line.entity.js';
 import { CreditNote } from './credit-note.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
+import { CustomerImportChange } from './customer-import-change.entity.js';
 import { StaffImport } from './staff-import.entity.js';
 import { FiguresOfCustomer } from './customer-figures.entity.js';
 import { Customer } from './customer.entity.js';
@@ -85,6 +87,7 @@ export const ENTITIES = [
   CustomerDisclosure,
   FiguresOfCustomer,
   CustomerImport,
+  CustomerImportChange,
   StaffImport,
   IdempotencyKey,
   StoredHouseKey,
@@ -108,6 +111,7 @@ export const ENTITIES = [
   PayrollRules,
   PersonDay,
   Plan,
+  PlanImport,
   PriceTier,
   PunchEvent,
   ScheduledRun,

@@ -38,6 +38,9 @@ import { PauseRepository } from './plans/pause.repository.js';
 import { PauseService } from './plans/pause.service.js';
 import { PlanSuggestionService } from './plans/plan-suggestion.service.js';
 import { PlanAdminController } from './plans/plan.admin.controller.js';
+import { PlanImportAdminController } from './plans/plan-import.admin.controller.js';
+import { PlanImportRepository } from './plans/plan-import.repository.js';
+import { PlanImportService } from './plans/plan-import.service.js';
 import { PlanRepository } from './plans/plan.repository.js';
 import { PlanService } from './plans/plan.service.js';
 import { VisitBulkService } from './visits/visit-bulk.service.js';
@@ -71,6 +74,7 @@ import { VisitService } from './visits/visit.service.js';
     CalendarAdminController,
     CalendarController,
     DueAdminController,
+    PlanImportAdminController,
     PlanAdminController,
     PauseAdminController,
     ClosedDayAdminController,
@@ -86,6 +90,8 @@ import { VisitService } from './visits/visit.service.js';
     CalendarToken,
     DueRepository,
     DueService,
+    PlanImportRepository,
+    PlanImportService,
     PlanRepository,
     PlanService,
     PlanSuggestionService,

@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 /** What is there already; of mail the mailer knows. */
 type Found = Record<Exclude<ChecklistStepName, 'mail'>, boolean> & {
   hasChecklist: boolean;
+  withoutPrice: number;
+  notSignedIn: number;
   backupFailedAt: Date | null;
 };
 
@@ -15,7 +17,7 @@ const BACKUP_LIMIT = '1 hour';
 export class ChecklistRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** One statement that looks for a first row of each kind. */
+  /** One statement that looks for a first row of each kind, and counts what is left. */
   async found(now: Date): Promise<Found> {
     const [row] = await this.database.query<[Found]>(
       `SELECT has_checklist AS "hasChecklist",
@@ -26,6 +28,8 @@ export class ChecklistRepository {
               EXISTS (SELECT 1 FROM customers WHERE active) AS customers,
               EXISTS (SELECT 1 FROM payroll_rules WHERE created_by_id IS NOT NULL) AS "payRules",
               EXISTS (SELECT 1 FROM cleans) AS "firstClean",
+              (SELECT count(*)::integer FROM customers WHERE active AND price_cents IS NULL) AS "withoutPrice",
+              (SELECT count(*)::integer FROM users WHERE active AND password_hash IS NULL) AS "notSignedIn",
               (SELECT started_at FROM (SELECT started_at, finished_at FROM scheduled_runs WHERE task = 'backup'
                                        ORDER BY slot DESC LIMIT 1) last
                WHERE finished_at IS NULL AND started_at < $1::timestamptz - interval '${BACKUP_LIMIT}'

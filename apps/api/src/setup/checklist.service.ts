@@ -17,11 +17,16 @@ export class ChecklistService {
   ) {}
 
   async read(): Promise<Checklist> {
-    const { hasChecklist, backupFailedAt, ...found } = await this.repository.found(this.clock.now());
+    const { hasChecklist, backupFailedAt, withoutPrice, notSignedIn, ...found } = await this.repository.found(
+      this.clock.now(),
+    );
     const isThere = { ...found, mail: await this.mailer.isSending() };
     const steps = CHECKLIST_STEPS.map((name) => ({ name, isDone: isThere[name] }));
     const isShown = hasChecklist && steps.some(({ isDone }) => !isDone);
-    return { isShown, steps, backupFailedAt: backupFailedAt && backupFailedAt.toISOString() };
+    return {
+      ...{ isShown, steps, withoutPrice, notSignedIn },
+      backupFailedAt: backupFailedAt && backupFailedAt.toISOString(),
+    };
   }
 
   putAway(caller: Caller, isPutAway: boolean): Promise<void> {

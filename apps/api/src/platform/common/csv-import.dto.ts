@@ -137,9 +137,9 @@ function checkLine<Input extends object & { phone?: string | null }>(
 }
 
 /** Says of every line whose key an earlier one has which one that is. Lines without a key are left alone. */
-export async function addRepeats<Input>(
-  lines: CheckedLine<Input>[],
-  keyOf: (line: CheckedLine<Input>) => string,
+export async function addRepeats<Line extends CheckedLine<unknown>>(
+  lines: Line[],
+  keyOf: (line: Line) => string,
   what: string,
 ): Promise<void> {
   const firstLine = new Map<string, number>();

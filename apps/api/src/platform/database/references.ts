@@ -5,8 +5,14 @@ import type { EntityManager } from 'typeorm';
  * keys from the schema, so that no list of tables must be kept by hand (decision D543); those that cascade or set null hinder nothing.
  * @param table whose `id` is referred to
  * @param alias of that table in the statement
+ * @param except tables that go with it
  */
-export async function isReferredTo(tx: EntityManager, table: string, alias: string): Promise<string> {
+export async function isReferredTo(
+  tx: EntityManager,
+  table: string,
+  alias: string,
+  except: readonly string[] = [],
+): Promise<string> {
   const keys = await tx.query<{ table: string; column: string }[]>(
     `SELECT k.conrelid::regclass::text AS table, quote_ident(own.attname) AS column
      FROM pg_constraint k
@@ -17,6 +23,8 @@ export async function isReferredTo(tx: EntityManager, table: string, alias: stri
      ORDER BY 1, 2`,
     [table],
   );
-  const conditions = keys.map((key) => `EXISTS (SELECT 1 FROM ${key.table} WHERE ${key.column} = ${alias}.id)`);
+  const conditions = keys
+    .filter((key) => !except.includes(key.table))
+    .map((key) => `EXISTS (SELECT 1 FROM ${key.table} WHERE ${key.column} = ${alias}.id)`);
   return conditions.length === 0 ? 'FALSE' : `(${conditions.join(' OR ')})`;
 }

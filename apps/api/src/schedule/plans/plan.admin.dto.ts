@@ -28,9 +28,9 @@ const Rule = (): PropertyDecorator =>
     },
   });
 
-const OptionalWindow = (): PropertyDecorator => applyDecorators(IsOptional(), WallTime('Please choose a time'));
+export const OptionalWindow = (): PropertyDecorator => applyDecorators(IsOptional(), WallTime('Please choose a time'));
 
-const OptionalMinutes = (): PropertyDecorator =>
+export const OptionalMinutes = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
     Max(LIMITS.minutes, { message: MINUTES }),

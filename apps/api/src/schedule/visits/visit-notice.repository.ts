@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { dayOf } from '../../model/day.sql.js';
 import { isOpenVisit, standingTimes, visitDay } from '../../model/visit.sql.js';
 import { expiredIn, removeInBatches } from '../../platform/jobs/expired-rows.js';
 
@@ -35,6 +36,12 @@ const isSure = (visit: string): string =>
      OR EXISTS (SELECT 1 FROM pauses e WHERE e.customer_id = ${visit}.customer_id
                 AND ${visit}.day BETWEEN e.from_day AND e.until_day)))`;
 
+/** Whether a visit came with a file and is before the day after tomorrow of then: nobody is reminded of it (decision D651). */
+const isFreshlyImported = (visit: string, now: string): string =>
+  `EXISTS (SELECT 1 FROM plan_imports import WHERE import.created_at > ${now}::timestamptz - interval '3 days'
+           AND ${visit}.day < ${dayOf('import.created_at')} + 2
+           AND (${visit}.plan_id = ANY (import.plan_ids) OR ${visit}.id = ANY (import.visit_ids)))`;
+
 /** What customers were told of their visits; each statement is of many at once (decisions D242, D243). */
 @Injectable()
 export class VisitNoticeRepository {
@@ -52,7 +59,7 @@ export class VisitNoticeRepository {
          WHERE v.day = $1 AND v.outcome IS DISTINCT FROM 'skipped'
            AND NOT EXISTS (SELECT 1 FROM visit_notices n
                            WHERE n.customer_id = v.customer_id AND n.day = $1 AND n.reminded_at IS NOT NULL)
-         GROUP BY v.customer_id HAVING bool_and(${isSure('v')})
+         GROUP BY v.customer_id HAVING bool_and(${isSure('v')} AND NOT ${isFreshlyImported('v', '$2')})
          ORDER BY v.customer_id LIMIT $3
        ), taken AS (
          INSERT INTO visit_notices AS n (customer_id, day, told, reminded_at)

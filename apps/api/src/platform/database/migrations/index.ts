@@ -46,6 +46,7 @@ import { MonthCloses1765290000002 } from './1765290000002-month-closes.js';
 import { Languages1765310000000 } from './1765310000000-languages.js';
 import { PayDetails1765320000000 } from './1765320000000-pay-details.js';
 import { Reminders1765320000001 } from './1765320000001-reminders.js';
+import { ChangingOver1765330000000 } from './1765330000000-changing-over.js';
 import { Absences1765340000000 } from './1765340000000-absences.js';
 
 /** Every migration, oldest first. */
@@ -98,5 +99,6 @@ export const MIGRATIONS = [
   Languages1765310000000,
   PayDetails1765320000000,
   Reminders1765320000001,
+  ChangingOver1765330000000,
   Absences1765340000000,
 ];

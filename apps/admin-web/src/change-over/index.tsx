@@ -1,0 +1,208 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link as PageLink } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { ANY_FIELDS, missingFields, nameKey } from '@tidycrew/domain';
+import { FileDrop } from '../csv/FileDrop';
+import { ImportHistory } from '../csv/ImportHistory';
+import { goodRows, openFile } from '../csv/useImport';
+import { ChoiceField } from '../shared/ChoiceField';
+import { Loading } from '../shared/Loading';
+import { Page, PageHeader } from '../shared';
+import { FileCard } from './FileCard';
+import { droppedFile, KINDS, planOf, type Clash, type DroppedFile } from './parts';
+import { CHANGE_OVER_TEXTS as TEXTS } from './texts';
+import { startingTicks } from './ticks';
+import { useChangeOver, type WrittenPart } from './useChangeOver';
+
+/** /admin/change-over: a business comes from its old program with all its files at once (decision D650). */
+export default function ChangeOverPage() {
+  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, 'same' | 'other'>>(new Map());
+  const [ticked, setTicked] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  const [isAsked, setIsAsked] = useState(false);
+  const lastId = useRef(0);
+  const { check, write, written } = useChangeOver();
+  const plan = useMemo(() => planOf(files, answers, ticked), [files, answers, ticked]);
+  const changed = () => {
+    check.reset();
+    write.reset();
+  };
+  const open = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      const read: DroppedFile[] = [];
+      for (const file of chosen) {
+        const { table, name } = await openFile(file, { fields: ANY_FIELDS, texts: TEXTS }).catch((error: unknown) => {
+          throw new Error(TEXTS.stopped(file.name, (error as Error).message));
+        });
+        read.push(droppedFile(++lastId.current, name, table));
+      }
+      return read;
+    },
+    onSuccess: (read) => setFiles((before) => [...before, ...read]),
+  });
+  const isBusy = open.isPending || check.isPending || write.isPending;
+  const take = (chosen: readonly File[]) => {
+    if (chosen.length === 0 || isBusy) return;
+    changed();
+    open.mutate(chosen);
+  };
+  const put = (file: DroppedFile) => {
+    changed();
+    setFiles(files.map((one) => (one.id === file.id ? file : one)));
+  };
+  const checked = check.data;
+  const all = checked?.reduce((sum, part) => sum + goodRows(part.checked.rows).length, 0) ?? 0;
+  const isComplete =
+    plan.parts.length > 0 &&
+    plan.parts.every(({ part }) => missingFields(part.columns, KINDS[part.kind].fields).length === 0);
+  const checkAll = () =>
+    check.mutate(plan, {
+      onSuccess: (parts) => {
+        if (isAsked) return;
+        setIsAsked(true);
+        setTicked(
+          new Map(
+            parts.filter(({ kind }) => kind === 'customers').map((part) => [part.file.id, startingTicks(part, parts)]),
+          ),
+        );
+      },
+    });
+  if (write.data) return <Done parts={write.data} onAgain={() => (setFiles([]), setIsAsked(false), changed())} />;
+  return (
+    <Page>
+      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
+      <Typography>{TEXTS.how}</Typography>
+      <FileDrop name={undefined} isAgain={files.length > 0} disabled={isBusy} isMany onFiles={take} />
+      {open.error && <Alert severity="error">{open.error.message}</Alert>}
+      {files.map((file) => (
+        <FileCard
+          key={file.id}
+          file={file}
+          checked={checked?.filter((part) => part.file.id === file.id)}
+          all={checked ?? []}
+          ticked={ticked.get(file.id) ?? []}
+          disabled={isBusy}
+          onChange={put}
+          onTick={(fields) => setTicked(new Map(ticked).set(file.id, fields))}
+          onRemove={() => {
+            changed();
+            setFiles(files.filter((one) => one.id !== file.id));
+          }}
+        />
+      ))}
+      <Questions
+        clashes={plan.clashes}
+        answers={answers}
+        disabled={isBusy}
+        onAnswer={(name, answer) => {
+          changed();
+          setAnswers(new Map(answers).set(nameKey(name), answer));
+        }}
+      />
+      {check.isPending && <Loading>{TEXTS.checking}</Loading>}
+      {check.error && <Alert severity="error">{check.error.message}</Alert>}
+      {checked && (
+        <Alert severity={all > 0 ? 'success' : 'warning'} role="status">
+          {all > 0 ? TEXTS.ready(all) : TEXTS.nothing} {TEXTS.beforeUndo}
+        </Alert>
+      )}
+      {files.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1.5 }}>
+          <Button variant={checked ? 'outlined' : 'contained'} disabled={!isComplete || isBusy} onClick={checkAll}>
+            {TEXTS.check}
+          </Button>
+          {checked && (
+            <Button
+              variant="contained"
+              disabled={all === 0 || isBusy}
+              onClick={() => write.mutate(checked.map((part) => ({ ...part, checked: withTicks(part, ticked) })))}
+            >
+              {write.isPending ? TEXTS.importing(written, all) : TEXTS.confirm(all)}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Undo />
+      <Typography variant="body2" color="textSecondary">
+        {TEXTS.notOver}
+      </Typography>
+    </Page>
+  );
+}
+
+/** What is ticked after the check is what is written. */
+function withTicks(
+  { file, kind, checked }: NonNullable<ReturnType<typeof useChangeOver>['check']['data']>[number],
+  ticked: ReadonlyMap<number, readonly string[]>,
+) {
+  if (kind !== 'customers') return checked;
+  return { ...checked, choice: { ...checked.choice, update: ticked.get(file.id) ?? [] } };
+}
+
+interface QuestionsProps {
+  clashes: readonly Clash[];
+  answers: ReadonlyMap<string, 'same' | 'other'>;
+  disabled: boolean;
+  onAnswer: (name: string, answer: 'same' | 'other') => void;
+}
+
+function Questions({ clashes, answers, disabled, onAnswer }: QuestionsProps) {
+  if (clashes.length === 0) return null;
+  return (
+    <Stack component="section" aria-label={TEXTS.questions} sx={{ gap: 1.5 }}>
+      <Typography component="h2" variant="h6">
+        {TEXTS.questions}
+      </Typography>
+      {clashes.map(({ name, proposed }) => (
+        <ChoiceField
+          key={proposed}
+          label={TEXTS.clash(name)}
+          value={answers.get(nameKey(name)) ?? 'same'}
+          disabled={disabled}
+          options={[
+            ['same', TEXTS.same],
+            ['other', TEXTS.other(proposed)],
+          ]}
+          onChange={(answer) => onAnswer(name, answer as 'same' | 'other')}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Plans before their customers, so that these are free to go. */
+function Undo() {
+  return (
+    <>
+      {[KINDS.plans, KINDS.customers, KINDS.people].map((kind) => (
+        <ImportHistory key={kind.of} kind={kind} />
+      ))}
+    </>
+  );
+}
+
+function Done({ parts, onAgain }: { parts: readonly WrittenPart[]; onAgain: () => void }) {
+  return (
+    <Page>
+      <PageHeader title={TEXTS.title} subtitle={TEXTS.done} />
+      {parts.map(({ name, kind, count, error }) => (
+        <Alert key={`${name} ${kind}`} severity={error ? 'error' : 'success'} role="status">
+          {error ? TEXTS.stopped(name, error) : TEXTS.imported(TEXTS.partTitles[kind], count, name)}
+        </Alert>
+      ))}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Button component={PageLink} to="/schedule" variant="contained">
+          {TEXTS.schedule}
+        </Button>
+        <Button component={PageLink} to="/staff" variant="outlined" color="inherit">
+          {TEXTS.invite}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={onAgain}>
+          {TEXTS.again}
+        </Button>
+      </Stack>
+      <Undo />
+    </Page>
+  );
+}

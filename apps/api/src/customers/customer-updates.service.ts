@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, UPDATED_FIELDS } from '@tidycrew/contracts';
+import { nameKey, type PhoneState } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import type { Customer } from '../model/customer.entity.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { addRepeats, type CheckedLine, undoableFrom } from '../platform/common/csv-import.dto.js';
+import { changedAt } from '../platform/common/last-change.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
+import type { ImportedCustomerDto } from './customer.admin.dto.js';
+import { CustomerAdminRepository } from './customer-admin.repository.js';
+import { changeFact } from './customer-change.js';
+import { CustomerFigures } from './customer-figures.service.js';
+import { changesInWords, updateOf } from './customer-import-change.js';
+import { CustomerImportRepository, type ImportedChange } from './customer-import.repository.js';
+import { CustomerPriced } from './customer-priced.event.js';
+import { nameTakenSentence } from './customer.service.js';
+
+/** What the check says of a line without an address. */
+const NEEDS_ADDRESS = 'Address is required';
+
+const pricedSentence = (cleans: number, isInvoiced: boolean): string => {
+  const count = `${cleans} ${cleans === 1 ? 'clean takes' : 'cleans take'} this price.`;
+  return isInvoiced ? `${count} The invoices wait as drafts; nothing is mailed.` : count;
+};
+
+/** A line, and the customer who is there already that it is about. */
+export interface CustomerLine extends CheckedLine<ImportedCustomerDto> {
+  known?: Customer;
+}
+
+/** What a file says of customers who are there already (decision D652). */
+@Injectable()
+export class CustomerUpdates {
+  constructor(
+    private readonly rows: CustomerAdminRepository,
+    private readonly imports: CustomerImportRepository,
+    private readonly figures: CustomerFigures,
+    private readonly events: TransactionEvents,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Names that stand twice in the file, or that customers have already (decision D15); where the file updates, these lines are about
+   * those customers, and so are others with the address of one (decision D652).
+   */
+  async match(
+    tx: EntityManager,
+    lines: CustomerLine[],
+    update: readonly string[] | undefined,
+    isLocked: boolean,
+  ): Promise<void> {
+    const named = lines.filter(({ row }) => row.name !== '' && row.name.length <= LIMITS.name);
+    await addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
+    const names = named.map(({ row }) => row.name);
+    const taken = await this.imports.takenNames(tx, names);
+    if (update === undefined) {
+      for (const { place, name } of taken) named[place]?.row.problems.push(nameTakenSentence(name));
+      return;
+    }
+    const byName = new Set(taken.map(({ place }) => named[place]));
+    const others = named.filter((line) => !byName.has(line) && line.row.problems.length === 0);
+    const addresses = others.map(({ row }) => row.address);
+    const found = await this.imports.takenAddresses(tx, addresses);
+    const ids = new Map<CustomerLine, number>(
+      taken.flatMap(({ place, id }) => (named[place] ? [[named[place], id]] : [])),
+    );
+    for (const { place, id, name } of found) {
+      ids.set(others[place]!, id);
+      others[place]!.row.hints.push(`Taken for ${name}, who has this address.`);
+    }
+    const all = [...new Set(ids.values())];
+    const customers = await (isLocked ? this.rows.allForChange(tx, all) : this.imports.allById(tx, all));
+    const byId = new Map(customers.map((customer) => [customer.id, customer]));
+    for (const line of lines) {
+      const known = byId.get(ids.get(line) ?? 0);
+      line.row.customerId = known?.id ?? null;
+      if (!known) continue;
+      line.known = known;
+      // They have one.
+      line.row.problems = line.row.problems.filter((problem) => problem !== NEEDS_ADDRESS);
+    }
+    await addRepeats(
+      lines.filter(({ known, row }) => known && row.problems.length === 0),
+      ({ known }) => String(known!.id),
+      'customer',
+    );
+  }
+
+  /** What the lines would change, and which cleans would take a price (decision D653). */
+  async addChanges(tx: EntityManager, lines: readonly CustomerLine[], state: PhoneState): Promise<void> {
+    const known = lines.filter((line) => line.known && line.row.problems.length === 0);
+    if (known.length === 0) return;
+    const unpriced = await this.imports.unpriced(
+      tx,
+      known.map((line) => line.known!.id),
+    );
+    for (const line of known) {
+      const before = line.known!;
+      const after = updateOf(line.input, before, UPDATED_FIELDS, state);
+      line.row.changes = changesInWords(before, after, line.input);
+      const waiting = before.priceCents === null && after.priceCents != null ? (unpriced.get(before.id) ?? 0) : 0;
+      if (waiting > 0) line.row.hints.push(pricedSentence(waiting, before.invoiceRequired));
+    }
+  }
+
+  /** Writes the ticked fields of who is there already; answers who was changed. */
+  async write(
+    tx: EntityManager,
+    caller: Caller,
+    lines: readonly CustomerLine[],
+    { importId, update, state }: { importId: number; update: readonly string[]; state: PhoneState },
+  ): Promise<number[]> {
+    const changes: ImportedChange[] = [];
+    for (const { known, input } of lines) {
+      if (!known) continue;
+      const after = updateOf(input, known, update, state);
+      const changed = Object.keys(after);
+      if (changed.length === 0) continue;
+      const { id } = known;
+      const updatedAt = changedAt(known, this.clock.now());
+      await this.rows.save(tx, id, { ...after, updatedAt });
+      const before = Object.fromEntries(changed.map((field) => [field, known[field as keyof Customer]]));
+      changes.push({
+        customerId: id,
+        before: { ...before, updatedAt: known.updatedAt },
+        after: { ...after, updatedAt },
+      });
+      const fact = changeFact(known, after, changed);
+      await this.audit.record(tx, caller, { ...fact, details: { ...fact.details, importId } });
+      if (known.priceCents !== null || after.priceCents == null) continue;
+      const priced = new CustomerPriced(tx, caller, id, after.priceCents, true);
+      await this.events.emit(priced);
+      if (priced.pricedCleans > 0) await this.figures.ofCustomer(tx, id);
+    }
+    if (changes.length > 0) await this.imports.keepChanges(tx, importId, changes, undoableFrom(this.clock.now()));
+    return changes.map(({ customerId }) => customerId);
+  }
+
+  /** Gives back values that are still the imported ones; answers how many customers have some, and how many had others since. */
+  async giveBack(tx: EntityManager, id: number): Promise<{ restored: number; kept: number }> {
+    const changes = await this.imports.takeChanges(tx, id);
+    const ids = [...new Set(changes.map(({ customerId }) => customerId))];
+    const customers = new Map((await this.rows.allForChange(tx, ids)).map((customer) => [customer.id, customer]));
+    const [restored, kept] = [new Set<number>(), new Set<number>()];
+    for (const { customerId, before, after } of changes) {
+      const customer = customers.get(customerId);
+      if (!customer) continue;
+      const { updatedAt, ...values } = before;
+      const same = Object.keys(values).filter((field) => customer[field as keyof Customer] === after[field]);
+      const isWhole = same.length === Object.keys(values).length;
+      if (!isWhole) kept.add(customerId);
+      if (same.length === 0) continue;
+      // Who is again as before the import counts as not changed by it.
+      const isUntouched = isWhole && customer.updatedAt.toISOString() === after.updatedAt;
+      const given = {
+        ...Object.fromEntries(same.map((field) => [field, values[field]])),
+        updatedAt: isUntouched ? new Date(updatedAt as string) : changedAt(customer, this.clock.now()),
+      };
+      await this.rows.save(tx, customerId, given);
+      Object.assign(customer, given);
+      restored.add(customerId);
+    }
+    return { restored: restored.size, kept: kept.size };
+  }
+}
