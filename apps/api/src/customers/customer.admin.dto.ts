@@ -1,4 +1,6 @@
 import {
+  BILLING_LINES,
+  type BillingLine,
   CLEAN_FREQUENCIES,
   CUSTOMER_NOTES,
   type CustomerNote,
@@ -73,6 +75,9 @@ const Frequency = (): PropertyDecorator =>
 const Note = (field: CustomerNote): PropertyDecorator =>
   OptionalNotes(CUSTOMER_NOTES[field].label, CUSTOMER_NOTES[field].maxLength);
 
+const BillingText = (field: BillingLine): PropertyDecorator =>
+  OptionalLine(BILLING_LINES[field].label, BILLING_LINES[field].maxLength);
+
 /** A customer without what the office has to say of it in the form. */
 class CustomerFieldsDto {
   @Line('Name', LIMITS.name, 'Customer name is required')
@@ -108,19 +113,19 @@ class CustomerFieldsDto {
   @OptionalFlag('GST-free')
   gstFree?: boolean;
 
-  @OptionalLine('Bill to', LIMITS.name)
+  @BillingText('billingName')
   billingName?: string | null;
 
-  @OptionalLine('Reference', LIMITS.name)
+  @BillingText('billingReference')
   billingReference?: string | null;
 
-  @OptionalAddressLine('Billing address')
+  @OptionalAddressLine(BILLING_LINES.billingAddress.label)
   billingAddress?: string | null;
 
-  @OptionalEmails('Billing email', LIMITS.billingEmail)
+  @OptionalEmails(BILLING_LINES.billingEmail.label, BILLING_LINES.billingEmail.maxLength)
   billingEmail?: string | null;
 
-  @OptionalLine('Line text', LIMITS.lineText)
+  @BillingText('lineText')
   lineText?: string | null;
 
   /** Absent: as it is; null: none. */
