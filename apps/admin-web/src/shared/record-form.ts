@@ -44,7 +44,8 @@ export function useRecordForm<Row extends RaRecord, Values extends object>(
     transform: (values: Values) => {
       setChanged(null);
       onBegin?.();
-      const ours = ofFields(toValues(stored), values);
+      const names = Object.keys(toValues(stored)) as (keyof Values)[];
+      const ours = Object.fromEntries(names.map((name) => [name, values[name]])) as Values;
       return toRequest ? toRequest(ours, stored) : ours;
     },
     mutationOptions: {
