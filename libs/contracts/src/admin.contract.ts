@@ -1,4 +1,4 @@
-import { Billing } from './billing.contract.js';
+import { Billing, BILLING_LINES } from './billing.contract.js';
 import { LIMITS } from './limits.js';
 import type { LinkPurpose, Role } from './session.contract.js';
 
@@ -15,15 +15,16 @@ export class CustomerWithoutPrice {
 export const CLEAN_FREQUENCIES = ['weekly', 'fortnightly', 'tri-weekly', 'monthly', 'one-off'] as const;
 export type CleanFrequency = (typeof CLEAN_FREQUENCIES)[number];
 
-/**
- * Texts that the office writes of a customer, by their field: what the form calls each, and how long it may be. The form,
- * the reads of the office and what is stored follow this list.
- */
+/** Texts of several lines that the office writes of a customer, by their field. */
 export const CUSTOMER_NOTES = {
   notes: { label: 'Notes', maxLength: LIMITS.notes },
 } as const;
 export type CustomerNote = keyof typeof CUSTOMER_NOTES;
-export const CUSTOMER_NOTE_FIELDS = Object.keys(CUSTOMER_NOTES) as CustomerNote[];
+
+/** Every text that the office writes of a customer: the form, the reads of the office and what is stored follow this list. */
+export const CUSTOMER_TEXTS = { ...CUSTOMER_NOTES, ...BILLING_LINES };
+export type CustomerText = keyof typeof CUSTOMER_TEXTS;
+export const CUSTOMER_TEXT_FIELDS = Object.keys(CUSTOMER_TEXTS) as CustomerText[];
 
 export class AdminCustomer extends Billing {
   id!: number;

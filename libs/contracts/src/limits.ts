@@ -8,8 +8,9 @@ export const LIMITS = {
   email: 254,
   passwordMin: 6,
   passwordMax: 128,
-  /** Of a mail server. */
+  /** Of a mail server: its password, and its name. */
   mailPassword: 200,
+  mailServer: 253,
   phoneDigits: 10,
   phoneText: 12,
   crew: 50,
@@ -23,8 +24,9 @@ export const LIMITS = {
   /** People of the list of timesheets, with every clean of their days (decision D310). */
   sheets: 100,
   found: 50,
-  /** Characters of a search. */
+  /** Characters of a search of the crew's, and of one in a list of the office. */
   search: 100,
+  listSearch: 200,
   /** Customers that are changed at once (decision D168). */
   bulk: 500,
   /** Lines of a file of customers or people in one request (decision D417). */
@@ -90,6 +92,8 @@ export const LIMITS = {
   absences: 100,
   /** Of plans, visits and pauses. */
   planNote: 1000,
+  /** A visit may stand so many days back (decision D56). */
+  visitDaysBack: 31,
   /** Minutes of a visit, a plan, a price tier and a customer of friends and family: a day. */
   minutes: 1440,
   /** Of a key: what is written on it, where it lies, and for how many days it is held before somebody looks. */

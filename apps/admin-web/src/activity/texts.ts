@@ -1,4 +1,4 @@
-import { CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
+import { BILLING_LINES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
 /** Sentences of the activity page. */
@@ -42,11 +42,9 @@ const inSentence = (heading: string) => heading.replace(/ \(.*/, '').toLowerCase
 /** What fields of the server are called on the screen; others by themselves, 'payRateCents' as 'pay rate'. */
 export const FIELD_WORDS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(CUSTOMER_CSV_COLUMNS).map(([field, heading]) => [field, inSentence(heading)])),
+  ...Object.fromEntries(Object.entries(BILLING_LINES).map(([field, { label }]) => [field, inSentence(label)])),
   colorHex: 'colour',
   gstFree: 'GST-free',
-  billingName: 'bill to',
-  billingReference: 'reference',
-  lineText: 'line text',
   lockoutFeeCents: 'lockout fee',
   invoiceCopyEmail: 'copy of invoices',
   checklistId: 'checklist',

@@ -10,23 +10,18 @@ const IN_USE = {
   pagination: { page: 1, perPage: LIMITS.page },
 } as const;
 
-/** An id as the choice has it. */
-const shown = (id: unknown) => (typeof id === 'number' ? String(id) : '');
-
 /** Which checklist the cleans of a customer get; one that is archived, or not loaded, stays as it is. */
 export function ChecklistInput({ source }: { source: string }) {
   const { data = [], error } = useGetList<AdminChecklist>('checklists', IN_USE);
-  const chosen = shown(useWatch({ name: source }));
-  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  const chosen = useWatch({ name: source }) as number | null;
+  const options = data.map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = chosen === null || options.some(({ value }) => value === chosen);
   return (
     <ChoiceInput
       source={source}
-      parse={(value: string) => Number(value) || null}
-      format={shown}
       label={TEXTS.ofCustomer}
       options={[
-        { value: '', label: TEXTS.none },
+        { value: null, label: TEXTS.none },
         ...options,
         ...(isListed ? [] : [{ value: chosen, label: TEXTS.its }]),
       ]}

@@ -13,7 +13,7 @@ import { useChosenCustomer } from '../shared/use-chosen-customer';
 import { CustomerInput } from '../shared/inputs/CustomerInput';
 import { addBody, addProblem, timesOf, type AddForm, type Opened } from './forms';
 import { AdditionalStaff, TeamMembers } from './AddCrew';
-import { ExtrasInput, PriceInput, priceText, TeamInput, TimesInputs, usePriceTiers } from './CleanInputs';
+import { ExtrasInput, PriceInput, TeamInput, TimesInputs, usePriceTiers } from './CleanInputs';
 import { lengthOf, minutesOfNew } from './length';
 import { TEXTS } from './texts';
 import { toWallInput } from './times';
@@ -41,7 +41,7 @@ export default function AddCleanDialog({ customerId, onClose }: { customerId?: n
         // Until one is typed it is when the dialog was opened, by the server's clock.
         start: toWallInput(openedAt, opened.offsetAt),
         end: '',
-        price: priceText(chosen?.price),
+        price: chosen?.price ?? null,
         extras: [],
         memberIds: [],
         additional: [],
@@ -53,9 +53,9 @@ export default function AddCleanDialog({ customerId, onClose }: { customerId?: n
         const until = endTime ?? new Date(toServerTime(Date.now())).toISOString();
         return { minutes: lengthOf(startTime, until), isRunning: endTime === null };
       }}
-      toBody={(form) => addBody(form, opened)}
+      toRequest={(form) => addBody(form, opened)}
       saved={texts.added}
-      failed={(error) => failureSentence(error, FAILED)}
+      problemOf={(error) => failureSentence(error, FAILED)}
       onClose={onClose}
     >
       {clock && <AddCleanInputs {...{ opened, clock }} staff={staff.data ?? []} teams={teams.data ?? []} />}
@@ -84,7 +84,7 @@ function AddCleanInputs({ opened, clock, staff, teams }: AddCleanInputsProps) {
       <Box sx={{ width: 1 }}>
         <CustomerInput
           isRequired
-          onCustomer={(customer) => setValue('price', priceText(customer?.price), { shouldDirty: true })}
+          onCustomer={(customer) => setValue('price', customer?.price ?? null, { shouldDirty: true })}
         />
         <NewCustomer />
       </Box>
@@ -108,7 +108,7 @@ function NewCustomer() {
     // An empty price is the customer's own, so nothing is lost where it cannot be shown.
     const read = await office.getOne<AdminCustomer>('customers', { id }).catch(() => null);
     setValue('customerId', id, { shouldDirty: true, shouldValidate: true });
-    setValue('price', priceText(read?.data.price), { shouldDirty: true });
+    setValue('price', read?.data.price ?? null, { shouldDirty: true });
   };
   return (
     <>

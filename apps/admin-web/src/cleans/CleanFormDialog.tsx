@@ -11,20 +11,17 @@ type FormProps<Form extends object> = ComponentProps<typeof FormDialog<AdminClea
 
 interface CleanFormDialogProps<Form extends object> extends Pick<
   FormProps<Form>,
-  'id' | 'title' | 'save' | 'toValues' | 'validate' | 'theirs' | 'onClose' | 'children'
+  'id' | 'title' | 'save' | 'toValues' | 'toRequest' | 'problemOf' | 'validate' | 'theirs' | 'onClose' | 'children'
 > {
   needs: readonly { data: unknown; isError: boolean; refetch: () => unknown }[];
-  toBody: (form: Form, stored: AdminClean | null) => object;
   /** Minutes from start to end, or until now while it `isRunning`. */
   lengthIn: (form: Form, stored: AdminClean | null) => { minutes: number | null; isRunning?: boolean };
   saved: (customerName: string) => string;
-  failed: (error: Error) => string;
 }
 
 /** The form of a clean; asks before one is saved that is so long that its times may be wrong (decision D179). */
 export function CleanFormDialog<Form extends object>(props: CleanFormDialogProps<Form>) {
-  const { needs, toBody, lengthIn, saved, failed, ...form } = props;
-  const [problem, setProblem] = useState<string | null>(null);
+  const { needs, lengthIn, saved, ...form } = props;
   const [asked, setAsked] = useState<{ question: string; answer: (isSure: boolean) => void } | null>(null);
   const notify = useNotify();
   const answer = (isSure: boolean) => {
@@ -52,16 +49,10 @@ export function CleanFormDialog<Form extends object>(props: CleanFormDialogProps
           const question = (isRunning ? TEXTS.long.running : TEXTS.long.done)(lengthText(minutes));
           return new Promise<boolean>((resolve) => setAsked({ question, answer: resolve }));
         }}
-        toRequest={async (typed, stored) => {
-          setProblem(null);
-          return toBody(typed, stored);
-        }}
-        problem={problem}
         onSaved={({ customerName }) => {
           notify(saved(customerName), DONE);
           form.onClose();
         }}
-        onFailed={(error) => setProblem(failed(error))}
       />
       {asked && (
         <QuestionDialog

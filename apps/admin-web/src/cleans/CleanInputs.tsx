@@ -19,8 +19,6 @@ import { TEXTS } from './texts';
 import { instantIn, toWallInput, wordsOn, type TypedTime } from './times';
 import { NO_EXTRA, type ExtraForm } from './extras';
 
-export const priceText = (price: number | null | undefined) => String(price ?? '');
-
 export type TeamChoice = Pick<AdminTeam, 'id' | 'name' | 'colorHex'>;
 
 export function TeamInput({ choices }: { choices: readonly TeamChoice[] }) {
@@ -51,7 +49,15 @@ function TeamOption() {
 /** What a clean is charged; empty: the customer's price. */
 export function PriceInput() {
   return (
-    <NumberInput kind="money" source="price" label={TEXTS.price} min={0} step={0.01} helperText={TEXTS.priceHint} />
+    <NumberInput
+      holdsNumber
+      kind="money"
+      source="price"
+      label={TEXTS.price}
+      min={0}
+      step={0.01}
+      helperText={TEXTS.priceHint}
+    />
   );
 }
 
@@ -125,7 +131,15 @@ export function ExtrasInput() {
       removeButton={<Remove />}
       words={<LineInput source="name" label={TEXTS.extras.name} maxLength={LIMITS.name} />}
       amount={
-        <NumberInput kind="money" source="amount" label={TEXTS.extras.amount} min={0} step={0.01} helperText={false} />
+        <NumberInput
+          holdsNumber
+          kind="money"
+          source="amount"
+          label={TEXTS.extras.amount}
+          min={0}
+          step={0.01}
+          helperText={false}
+        />
       }
     />
   );

@@ -14,15 +14,7 @@ import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { TeamMark } from '../shared/TeamMark';
 import { CleanChecklist } from './checklist/CleanChecklist';
 import { CleanEnding } from './CleanEnding';
-import {
-  PriceInput,
-  priceText,
-  TeamInput,
-  TimesInputs,
-  usePriceTiers,
-  type TeamChoice,
-  ExtrasInput,
-} from './CleanInputs';
+import { PriceInput, TeamInput, TimesInputs, usePriceTiers, type TeamChoice, ExtrasInput } from './CleanInputs';
 import { editBody, editedTimes, editFormOf, editProblem, type EditForm } from './forms';
 import { EditMembers } from './EditMembers';
 import { lengthOf, minutesOfEdit } from './length';
@@ -54,10 +46,10 @@ export default function EditCleanDialog({ clean: { jobId }, onClose }: EditClean
         const { clockInTime, clockOutTime } = editBody(form, stored!, offsetAt);
         return { minutes: lengthOf(clockInTime, clockOutTime) };
       }}
-      toBody={(form, stored) => editBody(form, stored!, offsetAt)}
+      toRequest={(form, stored) => editBody(form, stored!, offsetAt)}
       theirs={{ sentenceOf: (error) => changedBy(error, zone), reload: texts.reload }}
       saved={texts.saved}
-      failed={(error) => (isUnanswered(error) ? texts.network : texts.failed(errorSentence(error)))}
+      problemOf={(error) => (isUnanswered(error) ? texts.network : texts.failed(errorSentence(error)))}
       onClose={onClose}
     >
       {(stored) => clock && stored && <EditCleanInputs clean={stored} clock={clock} onDone={onClose} />}
@@ -98,7 +90,7 @@ function EditCleanInputs({ clean, clock, onDone }: EditCleanInputsProps) {
         // Another customer brings its own price, as in Add Clean; back at the clean's, its price is back too.
         onCustomer={(chosen) => {
           const price = chosen?.id === clean.customerId ? clean.price : chosen?.price;
-          setValue('price', priceText(price), { shouldDirty: true });
+          setValue('price', price ?? null, { shouldDirty: true });
         }}
       />
       <TeamInput choices={withOwn(teams, clean)} />
@@ -110,7 +102,7 @@ function EditCleanInputs({ clean, clock, onDone }: EditCleanInputsProps) {
       />
       <PriceInput />
       <ExtrasInput />
-      <LongTextInput source="notes" label={texts.notes} maxLength={LIMITS.notes} />
+      <LongTextInput isNullable source="notes" label={texts.notes} maxLength={LIMITS.notes} />
       <EditMembers clean={clean} clock={clock} />
       <CleanEnding
         clean={clean}

@@ -1,40 +1,37 @@
 import type { CleanExtra } from '@tidycrew/contracts';
-import { cleanLine, dollarsOfText, dollarsToCents, extrasProblem } from '@tidycrew/domain';
+import { cleanLine, dollarsToCents, extrasProblem } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { TEXTS } from './texts';
-import { readPrice } from './times';
 
 export interface ExtraForm {
   name: string;
-  amount: string;
+  amount: HeldNumber;
 }
 
-export const NO_EXTRA: ExtraForm = { name: '', amount: '' };
-
-export const extrasFormOf = (extras: readonly CleanExtra[]): ExtraForm[] =>
-  extras.map(({ name, amount }) => ({ name, amount: String(amount) }));
+export const NO_EXTRA: ExtraForm = { name: '', amount: null };
 
 /** What is sent of extras without a problem; a row in which nothing is typed is none. */
 export function extrasBody(extras: readonly ExtraForm[]): CleanExtra[] {
   return extras
     .filter((extra) => !isBlank(extra))
-    .map(({ name, amount }) => ({ name: cleanLine(name), amount: dollarsOfText(amount) ?? 0 }));
+    .map(({ name, amount }) => ({ name: cleanLine(name), amount: Number(amount) }));
 }
 
 /**
  * The first thing that is wrong with extras, by row and input; null: nothing. An empty price is the customer's, which the server
  * compares (decision D496).
  */
-export function extrasErrors(extras: readonly ExtraForm[], price: string): object[] | null {
-  const at = (row: number, error: Partial<ExtraForm>) => extras.map((_, index) => (index === row ? error : {}));
+export function extrasErrors(extras: readonly ExtraForm[], price: HeldNumber): object[] | null {
+  const at = (row: number, error: Partial<Record<keyof ExtraForm, string>>) =>
+    extras.map((_, index) => (index === row ? error : {}));
   for (const [row, extra] of extras.entries()) {
     if (isBlank(extra)) continue;
     if (cleanLine(extra.name) === '') return at(row, { name: TEXTS.problems.extraName });
-    if ((dollarsOfText(extra.amount) ?? 0) <= 0) return at(row, { amount: TEXTS.problems.extraAmount });
+    if (typeof extra.amount !== 'number' || extra.amount <= 0) return at(row, { amount: TEXTS.problems.extraAmount });
   }
-  const dollars = readPrice(price);
-  if (dollars === undefined || dollars === null) return null;
+  if (typeof price !== 'number') return null;
   const cents = extrasBody(extras).map(({ amount }) => ({ amountCents: dollarsToCents(amount) }));
-  const problem = extrasProblem(dollarsToCents(dollars), cents);
+  const problem = extrasProblem(dollarsToCents(price), cents);
   return problem === null
     ? null
     : at(
@@ -43,4 +40,4 @@ export function extrasErrors(extras: readonly ExtraForm[], price: string): objec
       );
 }
 
-const isBlank = ({ name, amount }: ExtraForm) => name.trim() === '' && amount.trim() === '';
+const isBlank = ({ name, amount }: ExtraForm) => name.trim() === '' && amount === null;

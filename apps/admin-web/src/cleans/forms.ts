@@ -7,10 +7,11 @@ import type {
   CleanCreateRequest,
 } from '@tidycrew/contracts';
 import { memberSpan, type OffsetAt, type Span } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import type { CrewPerson } from './CrewInput';
-import { extrasBody, extrasErrors, extrasFormOf, type ExtraForm } from './extras';
+import { extrasBody, extrasErrors, type ExtraForm } from './extras';
 import { TEXTS } from './texts';
-import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
+import { instantIn, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
 
 export interface EditedMember extends CrewPerson {
   isCoreTeam: boolean;
@@ -33,7 +34,8 @@ interface CleanForm {
   start: string;
   /** As the start, in Add Clean 'HH:mm' of its day; '' while the clean is going on. */
   end: string;
-  price: string;
+  /** null: the customer's own. */
+  price: HeldNumber;
   extras: ExtraForm[];
 }
 
@@ -43,7 +45,7 @@ export interface AddForm extends CleanForm {
 }
 
 export interface EditForm extends CleanForm {
-  notes: string;
+  notes: string | null;
   members: EditedMember[];
 }
 
@@ -59,9 +61,9 @@ export function editFormOf(clean: AdminClean, offsetAt: OffsetAt): EditForm {
     teamId: clean.teamId,
     start: toWallInput(clean.clockInTime, offsetAt),
     end: clean.clockOutTime === null ? '' : toWallInput(clean.clockOutTime, offsetAt),
-    price: clean.price === null ? '' : String(clean.price),
-    extras: extrasFormOf(clean.extras),
-    notes: clean.notes ?? '',
+    price: clean.price,
+    extras: clean.extras,
+    notes: clean.notes,
     members: clean.members.map(({ userId, name, teamName, teamColor, isCoreTeam, clockInTime, clockOutTime }) => ({
       ...{ userId, name, teamName, teamColor, isCoreTeam },
       stored: { start: clockInTime, end: clockOutTime },
@@ -106,7 +108,7 @@ function cleanProblem(form: CleanForm, { start, end }: TypedTimes, crew: object 
   if (crew) return crew;
   if (end.kind === 'skipped') return { end: wordsOn(end).error };
   if (endTime !== null && endTime <= startTime) return { end: problems.end };
-  if (readPrice(form.price) === undefined) return { price: problems.price };
+  if (typeof form.price === 'string') return { price: problems.price };
   const extras = extrasErrors(form.extras, form.price);
   return extras && { extras };
 }
@@ -127,6 +129,8 @@ export function editProblem(form: EditForm, clean: AdminClean, offsetAt: OffsetA
   return first < 0 ? {} : { members: own.map((sentence, index) => (index === first ? { own: sentence } : {})) };
 }
 
+const priceOf = ({ price }: CleanForm) => (typeof price === 'number' ? price : null);
+
 export function addBody(form: AddForm, opened: Opened): CleanCreateRequest {
   const { start, end } = timesOf(form, opened);
   return {
@@ -136,7 +140,7 @@ export function addBody(form: AddForm, opened: Opened): CleanCreateRequest {
     additionalStaff: form.additional.map(({ userId }) => userId),
     startTime: instantIn(start) ?? '',
     endTime: instantIn(end),
-    price: readPrice(form.price) ?? null,
+    price: priceOf(form),
     extras: extrasBody(form.extras),
   };
 }
@@ -148,13 +152,13 @@ export function editBody(form: EditForm, clean: AdminClean, offsetAt: OffsetAt):
   const extras = extrasBody(form.extras);
   return {
     ...times,
-    price: readPrice(form.price) ?? null,
+    price: priceOf(form),
     ...(!isSameExtras(extras, clean.extras) && { extras }),
     members: form.members.map((member) => memberChange(member, form, times, offsetAt)),
     // Left out, they stay; an archived customer or team that the clean has is no reason to refuse.
     ...(customerId !== null && customerId !== clean.customerId && { customerId }),
     ...(teamId !== null && teamId !== clean.teamId && { teamId }),
-    ...(notes !== (clean.notes ?? '') && { notes }),
+    ...(notes !== clean.notes && { notes }),
     expectedUpdatedAt: clean.updatedAt,
   };
 }

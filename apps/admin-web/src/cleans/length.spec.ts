@@ -30,13 +30,13 @@ describe('the minutes that make the target finish (D22, D27)', () => {
   ];
   const customer = { price: 150, isFriendsFamily: false, friendsFamilyMinutes: null };
   const friends = { price: null, isFriendsFamily: true, friendsFamilyMinutes: 75 };
-  const typed = { price: '', crew: 2, customer, tiers };
+  const typed = { price: null, crew: 2, customer, tiers };
 
   it.each([
     ['of the customer’s own price', typed, 90],
-    ['of the price that is typed', { ...typed, price: '80' }, 60],
+    ['of the price that is typed', { ...typed, price: 80 }, 60],
     ['of one person', { ...typed, crew: 1 }, 180],
-    ['of friends and family', { ...typed, customer: friends, price: '80' }, 75],
+    ['of friends and family', { ...typed, customer: friends, price: 80 }, 75],
     ['without a crew', { ...typed, crew: 0 }, null],
     ['before the tiers are known', { ...typed, tiers: undefined }, null],
     ['without a customer', { ...typed, customer: undefined }, null],
@@ -44,16 +44,16 @@ describe('the minutes that make the target finish (D22, D27)', () => {
 
   const clean = { price: 150, allocatedMinutes: 88, baseMinutes: 85, isFriendsFamily: false, members: [1, 2] };
   it.each([
-    ['untouched, the stored ones', clean, false, { ...typed, price: '150' }, 88],
-    ['of another crew, from the stored base', clean, false, { ...typed, price: '150', crew: 1 }, 170],
-    ['of another price, from the tiers of today', clean, false, { ...typed, price: '80' }, 60],
+    ['untouched, the stored ones', clean, false, { ...typed, price: 150 }, 88],
+    ['of another crew, from the stored base', clean, false, { ...typed, price: 150, crew: 1 }, 170],
+    ['of another price, from the tiers of today', clean, false, { ...typed, price: 80 }, 60],
     ['of another customer, as if it had started there', clean, true, { ...typed, customer: friends }, 75],
-    ['without a stored base', { ...clean, baseMinutes: null }, false, { ...typed, price: '150', crew: 3 }, null],
+    ['without a stored base', { ...clean, baseMinutes: null }, false, { ...typed, price: 150, crew: 3 }, null],
     [
       'before customers and tiers are known',
       clean,
       false,
-      { price: '', crew: 2, customer: undefined, tiers: undefined },
+      { price: null, crew: 2, customer: undefined, tiers: undefined },
       88,
     ],
   ])('of an edited clean: %s', (_, stored, isMoved, input, minutes) =>

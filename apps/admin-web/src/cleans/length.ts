@@ -1,6 +1,6 @@
 import type { AdminClean, AdminCustomer, AdminPriceTier } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents, hoursAndMinutes, minutesBetween } from '@tidycrew/domain';
-import { readPrice } from './times';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 
 /** A clean that is longer may have been typed wrongly: it is asked about before it is saved (decision D179). */
 const LONG_MINUTES = 12 * 60;
@@ -23,8 +23,8 @@ type Customer = Pick<AdminCustomer, 'price' | 'isFriendsFamily' | 'friendsFamily
 type Tier = Pick<AdminPriceTier, 'priceMin' | 'priceMax' | 'allottedMinutes'>;
 
 interface Typed {
-  /** As typed; empty: the customer's own. */
-  price: string;
+  /** null: the customer's own. */
+  price: HeldNumber;
   crew: number;
   customer: Customer | undefined;
   tiers: readonly Tier[] | undefined;
@@ -53,8 +53,8 @@ export function minutesOfEdit(clean: Stored, isMoved: boolean, typed: Typed): nu
   return allottedMinutes(baseMinutes({ isFriendsFamily, friendsFamilyMinutes, priceCents }, tiersInCents(tiers)), crew);
 }
 
-function centsOf(typed: string, { price }: { price: number | null }): number | null {
-  const dollars = readPrice(typed) ?? price;
+function centsOf(typed: HeldNumber, { price }: { price: number | null }): number | null {
+  const dollars = typeof typed === 'number' ? typed : price;
   return dollars === null ? null : dollarsToCents(dollars);
 }
 

@@ -1,5 +1,4 @@
 import {
-  dollarsOfText,
   formatClock,
   instantsOf,
   isCalendarDay,
@@ -65,9 +64,4 @@ export function wordsOn(typed: TypedTime): { error?: string; note?: string } {
   }
   if (typed.kind === 'none' || typed.repeat === null) return {};
   return { note: `Clocks go back that night: this time comes twice, the ${typed.repeat} one is meant.` };
-}
-
-/** A price as typed: null when left empty, undefined when it is not an amount. */
-export function readPrice(text: string): number | null | undefined {
-  return text.trim() === '' ? null : (dollarsOfText(text) ?? undefined);
 }

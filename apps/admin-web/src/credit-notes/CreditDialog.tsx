@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Typography } from '@mui/material';
 import { LIMITS, type CreditNote, type InvoiceDetails } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents, isCalendarDay } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { shownAmount } from '../shared/amount';
 import { MoneyDialog } from '../payments/record/MoneyDialog';
 import { centsOf } from '../payments/record/payment-form';
@@ -15,17 +16,10 @@ import { useBusinessToday } from '../providers/business-zone';
 import { creditable, isNothing, lineName, takesAmount, toCreditRequest, type CreditForm } from './credit-form';
 import { CREDIT_TEXTS as TEXTS } from './texts';
 
-const LABELS = {
-  what: TEXTS.what,
-  amount: TEXTS.amount,
-  lines: TEXTS.lines,
-  reason: TEXTS.reason,
-  issueDate: TEXTS.issueDate,
-};
 const INPUTS = ['amount', 'issueDate', 'reason'];
 const WHATS = (['amount', 'lines'] as const).map((value) => ({ value, label: TEXTS.whats[value] }));
-const isAmount: Validator = (text: string) => (centsOf(text) ? undefined : TEXTS.amountNeeded);
-const isAmountOrNothing: Validator = (text = '') => (centsOf(String(text)) === null ? TEXTS.amountWrong : undefined);
+const isAmount: Validator = (typed: HeldNumber) => (centsOf(typed) > 0 ? undefined : TEXTS.amountNeeded);
+const isAmountOrNothing: Validator = (typed: HeldNumber) => (typeof typed === 'string' ? TEXTS.amountWrong : undefined);
 const isGiven: Validator = (reason: string) => (reason.trim() ? undefined : TEXTS.reasonNeeded);
 const isDay: Validator = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.dayNeeded);
 
@@ -43,14 +37,13 @@ export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
       resource="credit-notes"
       title={TEXTS.title(invoice.invoiceNumber)}
       save={[TEXTS.save, TEXTS.saving]}
-      labels={LABELS}
       inputs={INPUTS}
       failed={TEXTS.failed}
       isBlocked={isNothing}
       toValues={(day) => ({
         what: takesAmount(invoice) ? 'amount' : 'lines',
-        amount: '',
-        lines: Object.fromEntries(creditable(invoice).map(({ lineId }) => [lineName(lineId), ''])),
+        amount: null,
+        lines: Object.fromEntries(creditable(invoice).map(({ lineId }) => [lineName(lineId), null])),
         reason: '',
         issueDate: day,
       })}
@@ -77,7 +70,7 @@ export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
 /** An amount of all lines, or one for each. */
 function Amounts({ invoice, left }: { invoice: InvoiceDetails; left: number }) {
   const what = useWatch<CreditForm, 'what'>({ name: 'what' });
-  const money = { kind: 'money', min: 0, step: 0.01, helperText: false } as const;
+  const money = { holdsNumber: true, kind: 'money', min: 0, step: 0.01, helperText: false } as const;
   if (what === 'amount')
     return <NumberInput {...money} source="amount" label={TEXTS.amount} required max={left} validate={isAmount} />;
   return creditable(invoice).map(({ lineId, description, amount }) => (

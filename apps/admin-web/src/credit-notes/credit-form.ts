@@ -1,12 +1,11 @@
 import type { CreditNoteRequest, InvoiceDetails } from '@tidycrew/contracts';
-import { centsToDollars } from '@tidycrew/domain';
-import { centsOf } from '../payments/record/payment-form';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 
 export interface CreditForm {
   what: 'amount' | 'lines';
-  amount: string;
+  amount: HeldNumber;
   /** What is typed for a line, by 'line' and its id. */
-  lines: Record<string, string>;
+  lines: Record<string, HeldNumber>;
   reason: string;
   /** yyyy-MM-dd; '' while none is chosen. */
   issueDate: string;
@@ -28,19 +27,18 @@ export const takesAmount = ({ lines }: Lines): boolean => new Set(lines.map(({ g
 
 /** Whether nothing is asked for yet. */
 export const isNothing = ({ what, amount, lines }: CreditForm): boolean =>
-  (what === 'amount' ? [amount] : Object.values(lines)).every((text) => text.trim() === '');
+  (what === 'amount' ? [amount] : Object.values(lines)).every((typed) => typed === null);
 
 export function toCreditRequest(invoice: Lines & { id: number }, form: CreditForm): CreditNoteRequest {
-  const dollarsOf = (text: string) => centsToDollars(centsOf(text) ?? 0);
   const { what, amount, lines, reason, issueDate } = form;
   const wanted = creditable(invoice).flatMap(({ lineId }) => {
-    const dollars = dollarsOf(lines[lineName(lineId)] ?? '');
+    const dollars = Number(lines[lineName(lineId)] ?? 0);
     return dollars > 0 ? [{ lineId, amount: dollars }] : [];
   });
   return {
     invoiceId: invoice.id,
-    ...(what === 'amount' ? { amount: dollarsOf(amount) } : { lines: wanted }),
-    reason: reason.trim(),
+    ...(what === 'amount' ? { amount: Number(amount) } : { lines: wanted }),
+    reason,
     issueDate,
   };
 }

@@ -41,7 +41,6 @@ export const CREDIT_TEXTS = {
   what: 'Credit',
   whats: { amount: 'An amount', lines: 'Amounts of lines' },
   amount: 'Amount ($)',
-  lines: 'Lines',
   lineOf: (description: string, amount: string) => `${description}, ${amount}`,
   reason: 'Reason',
   issueDate: 'Issue date',

@@ -2,12 +2,15 @@ import { SelectInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Box, FormLabel, Typography } from '@mui/material';
 import {
+  BILLING_LINE_FIELDS,
+  BILLING_LINES,
   CLEAN_FREQUENCIES,
   CUSTOMER_CSV_COLUMNS as LABELS,
   CUSTOMER_NOTES,
   INVOICE_PERS,
   LIMITS,
   type AdminCustomer,
+  type BillingLine,
 } from '@tidycrew/contracts';
 import { emailProblem, emailsProblem, isVisible, phoneProblem } from '@tidycrew/domain';
 import { ChecklistInput } from '../checklists/ChecklistInput';
@@ -129,46 +132,31 @@ function BillingInputs() {
       <FormLabel component="legend">{TEXTS.billing}</FormLabel>
       <CheckboxInput source="gstFree" label={TEXTS.gstFree} helperText={TEXTS.gstFreeHint} />
       <Pair>
-        <LineInput
-          isNullable
-          source="billingName"
-          label={TEXTS.billingName}
-          maxLength={LIMITS.name}
-          helperText={TEXTS.billingNameHint}
-        />
-        <LineInput
-          isNullable
-          source="billingReference"
-          label={TEXTS.billingReference}
-          maxLength={LIMITS.name}
-          helperText={TEXTS.billingReferenceHint}
-        />
+        <BillingInput source="billingName" />
+        <BillingInput source="billingReference" />
       </Pair>
       <NotDrawnIn source="billingName" />
-      <LineInput
-        isNullable
-        source="billingAddress"
-        label={TEXTS.billingAddress}
-        maxLength={LIMITS.address}
-        helperText={TEXTS.billingAddressHint}
-      />
-      <LineInput
-        isNullable
-        source="billingEmail"
-        label={TEXTS.billingEmail}
-        maxLength={LIMITS.billingEmail}
-        validate={emails}
-        helperText={TEXTS.billingEmailHint}
-      />
-      <LineInput
-        isNullable
-        source="lineText"
-        label={TEXTS.lineText}
-        maxLength={LIMITS.lineText}
-        helperText={TEXTS.lineTextHint}
-      />
+      {OTHER_LINES.map((source) => (
+        <BillingInput key={source} source={source} />
+      ))}
       <NotDrawnIn source="lineText" />
     </Box>
+  );
+}
+
+/** Those below each other. */
+const OTHER_LINES = BILLING_LINE_FIELDS.filter((field) => field !== 'billingName' && field !== 'billingReference');
+
+function BillingInput({ source }: { source: BillingLine }) {
+  const isEmail = source === 'billingEmail';
+  return (
+    <LineInput
+      isNullable
+      source={source}
+      {...BILLING_LINES[source]}
+      helperText={TEXTS.billingHints[source]}
+      {...(isEmail && { validate: emails })}
+    />
   );
 }
 

@@ -1,16 +1,16 @@
 import {
   type AdminCustomer,
   CUSTOMER_CSV_COLUMNS,
-  CUSTOMER_NOTE_FIELDS,
-  CUSTOMER_NOTES,
-  type CustomerNote,
+  CUSTOMER_TEXT_FIELDS,
+  CUSTOMER_TEXTS,
+  type CustomerText,
   type CustomerWriteRequest,
 } from '@tidycrew/contracts';
-import { CUSTOMER_TEXTS } from './dialog-texts';
+import { CUSTOMER_TEXTS as TEXTS } from './dialog-texts';
 
 /** Something of each text that the office writes of a customer. */
-function ofNotes<T>(value: (field: CustomerNote) => T): Record<CustomerNote, T> {
-  return Object.fromEntries(CUSTOMER_NOTE_FIELDS.map((field) => [field, value(field)])) as Record<CustomerNote, T>;
+function ofTexts<T>(value: (field: CustomerText) => T): Record<CustomerText, T> {
+  return Object.fromEntries(CUSTOMER_TEXT_FIELDS.map((field) => [field, value(field)])) as Record<CustomerText, T>;
 }
 
 /** A customer as the form holds it. */
@@ -31,31 +31,21 @@ export const BLANK: CustomerForm = {
   invoicePer: 'clean',
   noReminders: false,
   gstFree: false,
-  billingName: null,
-  billingReference: null,
-  billingAddress: null,
-  billingEmail: null,
-  lineText: null,
   checklistId: null,
-  ...ofNotes(() => null),
+  ...ofTexts(() => null),
 };
 
 /** How the fields are called where something is said about them. */
 export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   ...CUSTOMER_CSV_COLUMNS,
-  ...ofNotes((field) => CUSTOMER_NOTES[field].label),
-  name: CUSTOMER_TEXTS.name,
-  price: CUSTOMER_TEXTS.price,
-  cleanFrequency: CUSTOMER_TEXTS.frequency,
-  invoicePer: CUSTOMER_TEXTS.invoicePer,
-  noReminders: CUSTOMER_TEXTS.noReminders,
-  gstFree: CUSTOMER_TEXTS.gstFree,
-  billingName: CUSTOMER_TEXTS.billingName,
-  billingReference: CUSTOMER_TEXTS.billingReference,
-  billingAddress: CUSTOMER_TEXTS.billingAddress,
-  billingEmail: CUSTOMER_TEXTS.billingEmail,
-  lineText: CUSTOMER_TEXTS.lineText,
-  checklistId: CUSTOMER_TEXTS.checklist,
+  ...ofTexts((field) => CUSTOMER_TEXTS[field].label),
+  name: TEXTS.name,
+  price: TEXTS.price,
+  cleanFrequency: TEXTS.frequency,
+  invoicePer: TEXTS.invoicePer,
+  noReminders: TEXTS.noReminders,
+  gstFree: TEXTS.gstFree,
+  checklistId: TEXTS.checklist,
 };
 
 export type Position = Pick<AdminCustomer, 'latitude' | 'longitude' | 'located'>;

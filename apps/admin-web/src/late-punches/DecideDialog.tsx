@@ -1,6 +1,6 @@
 import { useNotify, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { LIMITS } from '@tidycrew/contracts';
 import { failureSentence, refreshAfterChange } from '../shared';
 import { useBusinessZone } from '../providers/business-zone';
@@ -42,6 +42,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
       title={TEXTS.choices[decision]}
       isBusy={isPending}
       values={BEGUN}
+      problem={error && failureSentence(error, FAILED)}
       onSubmit={send}
       onClose={onClose}
       buttonOf={() => ({ label: TEXTS.choices[decision], busy: TEXTS.deciding })}
@@ -61,7 +62,6 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
             readOnly={isPending}
             maxLength={LIMITS.decisionNote}
           />
-          {error && !isPending && <Alert severity="error">{failureSentence(error, FAILED)}</Alert>}
         </>
       )}
     </AskDialog>

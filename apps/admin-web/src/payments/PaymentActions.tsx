@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import { Button, Stack } from '@mui/material';
 import type { Payment } from '@tidycrew/contracts';
-import { dollarsToCents, formatDay } from '@tidycrew/domain';
+import { formatDay } from '@tidycrew/domain';
 import { DONE, failureSentence } from '../shared';
 import { AskDialog } from '../shared/dialog/AskDialog';
 import { ReasonDialog } from '../shared/dialog/ReasonDialog';
 import { holders, nameOf } from './fields';
 import { AllocationInputs } from './record/AllocationInputs';
-import { textOf, toAllocations, type AllocationForm } from './record/payment-form';
+import { toAllocations, type AllocationForm } from './record/payment-form';
 import RefundDialog from './record/RefundDialog';
 import { PAYMENT_TEXTS as TEXTS } from './texts';
 
@@ -70,7 +70,7 @@ function UseDialog({ payment, onClose }: QuestionProps) {
     <AskDialog<AllocationForm>
       {...dialog}
       title={TEXTS.useTitle}
-      values={{ amount: textOf(dollarsToCents(payment.unallocated)), invoices: [], allocations: {} }}
+      values={{ amount: payment.unallocated, invoices: [], allocations: {} }}
       onSubmit={(form) => save({ allocations: toAllocations(form) })}
       buttonOf={(form) => ({
         label: TEXTS.useConfirm,

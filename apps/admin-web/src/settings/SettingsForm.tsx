@@ -149,10 +149,7 @@ interface FilledFormProps<Row extends Stored, Values extends object> extends Set
 function FilledForm<Row extends Stored, Values extends object>(props: FilledFormProps<Row, Values>) {
   const { id, filled, children } = props;
   const { save } = useSaveContext();
-  // Without what the record of the form has beside its values.
-  const submit = useSubmitOnce(
-    async ({ id: _id, filling: _filling, ...values }: Record<string, unknown>) => save?.(values) as Promise<unknown>,
-  );
+  const submit = useSubmitOnce(async (values: object) => save?.(values) as Promise<unknown>);
   return (
     <SimpleForm
       record={{ ...filled.values, id, filling: filled.filling }}

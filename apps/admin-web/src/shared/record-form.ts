@@ -9,7 +9,7 @@ export interface RecordFormProps<Row extends RaRecord, Values extends object> {
   blank?: Values;
   /** What the form is filled with; null: a new record. Absent: what the record has of the fields of `blank`. */
   toValues?: (stored: Row | null) => Values;
-  /** Absent: the values are sent as they are. */
+  /** Of the fields that the form was filled with. Absent: they are sent as they are. */
   toRequest?: (values: Values, stored: Row | null) => object | Promise<object>;
 }
 
@@ -35,6 +35,7 @@ export function useRecordForm<Row extends RaRecord, Values extends object>(
   { meta, sentenceOf = changedSentence, onBegin, onSaved, onFailed }: Outcome<Row>,
 ) {
   const [changed, setChanged] = useState<string | null>(null);
+  const toValues = valuesOf(blank, props.toValues);
   const common = {
     resource,
     redirect: false,
@@ -43,7 +44,8 @@ export function useRecordForm<Row extends RaRecord, Values extends object>(
     transform: (values: Values) => {
       setChanged(null);
       onBegin?.();
-      const ours = blank ? ofFields(blank, values) : values;
+      const names = Object.keys(toValues(stored)) as (keyof Values)[];
+      const ours = Object.fromEntries(names.map((name) => [name, values[name]])) as Values;
       return toRequest ? toRequest(ours, stored) : ours;
     },
     mutationOptions: {
@@ -58,7 +60,7 @@ export function useRecordForm<Row extends RaRecord, Values extends object>(
       },
     },
   } as const;
-  return { toValues: valuesOf(blank, props.toValues), common, changed, setChanged };
+  return { toValues, common, changed, setChanged };
 }
 
 /** What fills a form. */
@@ -71,7 +73,7 @@ export function valuesOf<Row extends RaRecord, Values extends object>(
   return (stored) => ofFields(blank, stored ?? {});
 }
 
-/** Only the fields that the form is about; those that are not there are blank. */
+/** Only the fields that the form is about; those that are not there are as in `blank`. */
 function ofFields<Values extends object>(blank: Values, from: object): Values {
   return Object.fromEntries(
     Object.entries({ ...blank, ...from }).filter(([name]) => Object.hasOwn(blank, name)),

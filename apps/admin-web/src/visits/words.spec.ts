@@ -79,15 +79,15 @@ describe('Move… (D58)', () => {
   it('sends what changed only, and the last position where it goes elsewhere', () => {
     const form = moveFormOf(visit, 'this');
     expect(moveBody(form, visit, 4)).toEqual({});
-    expect(moveBody({ ...form, note: ' Key ' }, visit, 4)).toEqual({ note: 'Key' });
-    expect(moveBody({ ...form, day: '', reason: 'us' }, visit, 4)).toEqual({ day: null, position: 4, reason: 'us' });
-    expect(moveBody({ ...form, teamId: '' }, visit, 4)).toEqual({ teamId: null, position: 4 });
+    expect(moveBody({ ...form, note: 'Key' }, visit, 4)).toEqual({ note: 'Key' });
+    expect(moveBody({ ...form, day: null, reason: 'us' }, visit, 4)).toEqual({ day: null, position: 4, reason: 'us' });
+    expect(moveBody({ ...form, teamId: null }, visit, 4)).toEqual({ teamId: null, position: 4 });
   });
 
   it.each([
     [{ windowFrom: '10:00', windowTo: '09:00' }, 'windowTo'],
     [{ windowTo: '09:00' }, 'windowFrom'],
-    [{ day: '', scope: 'following' }, 'day'],
+    [{ day: null, scope: 'following' as const }, 'day'],
   ])('refuses %p', (fields, name) =>
     expect(Object.keys(problemsOfMove({ ...moveFormOf(visit, 'this'), ...fields }))).toEqual([name]),
   );

@@ -4,8 +4,8 @@ import {
   CLEAN_FREQUENCIES,
   type CleanFrequency,
   InvoicePer,
-  CUSTOMER_NOTE_FIELDS,
-  type CustomerNote,
+  CUSTOMER_TEXT_FIELDS,
+  type CustomerText,
 } from '@tidycrew/contracts';
 import { customerSearchWords, plainMarks } from '@tidycrew/domain';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
@@ -18,7 +18,7 @@ import { IS_OPEN, OPEN_CENTS } from '../model/invoice.sql.js';
 import { CustomerCounts } from './customer-counts.js';
 
 /** A customer as the office sees it. */
-export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
+export interface AdminCustomerRow extends Record<CustomerText, string | null> {
   id: number;
   name: string;
   address: string;
@@ -32,11 +32,6 @@ export interface AdminCustomerRow extends Record<CustomerNote, string | null> {
   invoicePer: InvoicePer;
   noReminders: boolean;
   gstFree: boolean;
-  billingName: string | null;
-  billingReference: string | null;
-  billingAddress: string | null;
-  billingEmail: string | null;
-  lineText: string | null;
   checklistId: number | null;
   latitude: string;
   longitude: string;
@@ -63,9 +58,9 @@ export interface UnpricedRow {
   lastName: string | null;
 }
 
-const columnOf = (field: CustomerNote): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnOf = (field: CustomerText): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const NOTES = CUSTOMER_NOTE_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', ');
+const TEXTS = CUSTOMER_TEXT_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', ');
 
 /** What is open of the invoices of customer c, less their credit (decision D484); NULL: nothing is open. */
 const OWES = `(SELECT greatest(0, sum(${OPEN_CENTS}) - (
@@ -84,12 +79,10 @@ const OWING = `
   WHERE open.cents > coalesce(paid.cents, 0)`;
 
 const SELECT = `
-  SELECT c.id, c.name, c.address, c.phone, c.email, ${NOTES}, c.price_cents AS "priceCents",
+  SELECT c.id, c.name, c.address, c.phone, c.email, ${TEXTS}, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
          c.invoice_per AS "invoicePer", c.no_reminders AS "noReminders", c.gst_free AS "gstFree",
-         c.billing_name AS "billingName", c.billing_reference AS "billingReference",
-         c.billing_address AS "billingAddress", c.billing_email AS "billingEmail", c.line_text AS "lineText",
          c.checklist_id AS "checklistId",
          c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
          f.wage_ratio_percent AS "wageRatioPercent", ${OWES} AS "owesCents", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",

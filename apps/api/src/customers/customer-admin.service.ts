@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CUSTOMER_NOTE_FIELDS, type CustomerNote, DEFAULT_POSITION, LIMITS } from '@tidycrew/contracts';
+import { CUSTOMER_TEXT_FIELDS, type CustomerText, DEFAULT_POSITION, LIMITS } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
@@ -186,7 +186,7 @@ export function fieldsOf(
   before: Customer | null = null,
 ): Partial<Customer> {
   return {
-    ...notesOf(input, before),
+    ...textsOf(input, before),
     name: input.name,
     address: input.address,
     email: input.email ?? null,
@@ -201,28 +201,19 @@ export function fieldsOf(
   };
 }
 
-/** Who pays and how it is taxed; what is absent stays, because a form of before an upgrade does not send it. */
+/** How it is taxed and what an invoice is of; what is absent stays, because a form of before an upgrade does not send it. */
 function billingOf(input: CustomerWriteDto | ImportedCustomerDto, before: Customer | null): Partial<Customer> {
-  const { invoicePer, noReminders, gstFree, billingName, billingReference, billingAddress, billingEmail, lineText } =
-    input;
-  const kept = (sent: string | null | undefined, stored: string | null | undefined): string | null =>
-    sent === undefined ? (stored ?? null) : sent;
   return {
-    invoicePer: invoicePer ?? before?.invoicePer ?? 'clean',
-    noReminders: noReminders ?? before?.noReminders ?? false,
-    gstFree: gstFree ?? before?.gstFree ?? false,
-    billingName: kept(billingName, before?.billingName),
-    billingReference: kept(billingReference, before?.billingReference),
-    billingAddress: kept(billingAddress, before?.billingAddress),
-    billingEmail: kept(billingEmail, before?.billingEmail),
-    lineText: kept(lineText, before?.lineText),
+    invoicePer: input.invoicePer ?? before?.invoicePer ?? 'clean',
+    noReminders: input.noReminders ?? before?.noReminders ?? false,
+    gstFree: input.gstFree ?? before?.gstFree ?? false,
     checklistId: input.checklistId === undefined ? (before?.checklistId ?? null) : input.checklistId,
   };
 }
 
-/** Texts that came after `notes`: an absent one stays as it was, because a form of before an upgrade does not send it. */
-function notesOf(input: Partial<Record<CustomerNote, string | null>>, before: Customer | null): Partial<Customer> {
-  const kept = CUSTOMER_NOTE_FIELDS.map((field) => [
+/** Texts: an absent one stays as it was, because a form of before an upgrade does not send it. */
+function textsOf(input: Partial<Record<CustomerText, string | null>>, before: Customer | null): Partial<Customer> {
+  const kept = CUSTOMER_TEXT_FIELDS.map((field) => [
     field,
     input[field] === undefined ? (before?.[field] ?? null) : input[field],
   ]);

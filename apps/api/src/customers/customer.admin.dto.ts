@@ -1,5 +1,7 @@
 import {
   ACCESS_CSV_COLUMNS,
+  BILLING_LINES,
+  type BillingLine,
   CLEAN_FREQUENCIES,
   CODE_CSV_COLUMNS,
   CUSTOMER_NOTES,
@@ -87,6 +89,8 @@ const AccessText = (kind: keyof typeof ACCESS_CSV_COLUMNS): PropertyDecorator =>
 
 const Code = (field: keyof typeof CODE_CSV_COLUMNS): PropertyDecorator =>
   OptionalLine(CODE_CSV_COLUMNS[field], LIMITS.code);
+const BillingText = (field: BillingLine): PropertyDecorator =>
+  OptionalLine(BILLING_LINES[field].label, BILLING_LINES[field].maxLength);
 
 /** A customer without what the office has to say of it in the form. */
 class CustomerFieldsDto {
@@ -126,19 +130,19 @@ class CustomerFieldsDto {
   @OptionalFlag('GST-free')
   gstFree?: boolean;
 
-  @OptionalLine('Bill to', LIMITS.name)
+  @BillingText('billingName')
   billingName?: string | null;
 
-  @OptionalLine('Reference', LIMITS.name)
+  @BillingText('billingReference')
   billingReference?: string | null;
 
-  @OptionalAddressLine('Billing address')
+  @OptionalAddressLine(BILLING_LINES.billingAddress.label)
   billingAddress?: string | null;
 
-  @OptionalEmails('Billing email', LIMITS.billingEmail)
+  @OptionalEmails(BILLING_LINES.billingEmail.label, BILLING_LINES.billingEmail.maxLength)
   billingEmail?: string | null;
 
-  @OptionalLine('Line text', LIMITS.lineText)
+  @BillingText('lineText')
   lineText?: string | null;
 
   /** Absent: as it is; null: none. */

@@ -8,7 +8,7 @@ const PASSWORD = 'Please enter the password of the mail server';
 
 export class MailServerDto implements MailServerRequest {
   @Matches(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i, { message: SERVER })
-  @Line('Server', 253, SERVER)
+  @Line('Server', LIMITS.mailServer, SERVER)
   host!: string;
 
   @IsIn(MAIL_PORTS, { message: 'Port must be 25, 465, 587 or 2525' })

@@ -19,6 +19,12 @@ export interface NumberInput {
 /** The number that a text means; null: none. */
 export const readNumber = (kind: NumberKind, text: string): number | null => READ[kind](text);
 
+/** What a form holds of a number that is typed: the number, null for nothing, and what is none as the text that it is. */
+export type HeldNumber = number | string | null;
+
+export const heldNumber = (kind: NumberKind, text: string): HeldNumber =>
+  readNumber(kind, text) ?? (text.trim() === '' ? null : text);
+
 /**
  * What makes an input one of numbers, here and as the `htmlInput` of react-admin's: a text, because a browser's own field for
  * numbers is changed by the mouse wheel and drops a comma before anybody sees it. Role, limits, steps and arrow keys stay.

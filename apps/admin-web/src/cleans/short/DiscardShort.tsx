@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { useCanChange } from '../../session/use-session';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
@@ -34,15 +34,11 @@ export function DiscardShort(clean: Pick<AdminClean, 'jobId' | 'customerName'>) 
           confirm={[CLEAN_TEXTS.discard.button, CLEAN_TEXTS.discard.busy]}
           color="error"
           busy={isBusy}
+          problem={problem}
           onConfirm={() => void discard(TEXTS.reason)}
           onClose={() => setIsAsked(false)}
         >
           <Typography>{TEXTS.text(customerName)}</Typography>
-          {problem && !isBusy && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {problem}
-            </Alert>
-          )}
         </QuestionDialog>
       )}
     </>

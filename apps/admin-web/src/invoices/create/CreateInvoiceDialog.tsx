@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { TextInput, useNotify, useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Alert, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer, type InvoiceDetails } from '@tidycrew/contracts';
 import {
   dueDate,
@@ -16,8 +15,8 @@ import { DONE, failureSentence, LoadFailed, useBusinessDetails } from '../../sha
 import { COMMON_TEXTS } from '../../shared/texts';
 import { useBusinessToday } from '../../providers/business-zone';
 import { FormDialog, Pair, Waiting } from '../../shared/dialog/FormDialog';
-import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
+import { LineInput } from '../../shared/inputs/LineInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
 import { RecordInput } from '../../shared/inputs/RecordInput';
 import { CREATE_TEXTS as TEXTS } from '../texts';
@@ -33,18 +32,8 @@ import {
 import { useChosenCustomer } from '../../shared/use-chosen-customer';
 import { NotDrawn } from '../../shared/NotDrawn';
 import { JobsInput } from './JobsInput';
-import { LINE_TEXTS } from './line-texts';
 import { LinesInput } from './LinesInput';
 import { UnbilledCustomers } from './UnbilledCustomers';
-
-const LABELS = {
-  customerId: TEXTS.customer,
-  jobs: TEXTS.jobs,
-  extraLines: LINE_TEXTS.extraLines,
-  issueDate: TEXTS.issueDate,
-  paymentTerms: TEXTS.terms,
-  notes: TEXTS.notes,
-};
 
 interface CreateInvoiceDialogProps {
   /** A visit whose fee is charged: the dialog opens over another page with its customer and the fee (decision D498). */
@@ -62,7 +51,6 @@ interface CreateInvoiceDialogProps {
 export default function CreateInvoiceDialog({ charged, customerId, onCreated, onClose }: CreateInvoiceDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
-  const [problem, setProblem] = useState<string | null>(null);
   const { data: business, isError, refetch } = useBusinessDetails();
   const failed = isError && <LoadFailed onRetry={refetch}>{COMMON_TEXTS.loadFailed}</LoadFailed>;
   return (
@@ -74,29 +62,24 @@ export default function CreateInvoiceDialog({ charged, customerId, onCreated, on
       title={TEXTS.title}
       save={[TEXTS.title, TEXTS.submitting]}
       gone=""
-      labels={LABELS}
       toValues={() => ({
         customerId: charged?.customerId ?? customerId ?? null,
         jobs: [],
         extraLines: charged ? [feeOf(charged, business?.lockoutFee ?? null)] : [],
         issueDate: today,
         paymentTerms: DEFAULT_PAYMENT_TERMS,
-        notes: '',
+        notes: null,
       })}
-      toRequest={async (form) => {
-        setProblem(null);
-        return toRequest(form, charged);
-      }}
+      toRequest={(form) => toRequest(form, charged)}
       onSaved={({ invoiceNumber }) => {
         notify(TEXTS.created(invoiceNumber), DONE);
         onClose();
         onCreated?.();
       }}
-      onFailed={(error) => setProblem(failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }))}
+      problemOf={(error) => failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed })}
       onClose={onClose}
     >
       <InvoiceInputs />
-      {problem !== null && <Problem>{problem}</Problem>}
     </FormDialog>
   );
 }
@@ -141,16 +124,15 @@ function InvoiceInputs() {
           validate={dayTyped}
           helperText={due && TEXTS.due(formatDay(due))}
         />
-        <TextInput
+        <LineInput
           source="paymentTerms"
           label={TEXTS.terms}
-          parse={asTyped}
+          maxLength={LIMITS.paymentTerms}
           // Documents leave terms out that contradict the due date (decision D93).
           helperText={due !== null && !termsFit(paymentTerms, issueDate, due) && TEXTS.notPrinted}
-          slotProps={{ htmlInput: { maxLength: LIMITS.paymentTerms, autoComplete: 'off' } }}
         />
       </Pair>
-      <LongTextInput source="notes" label={TEXTS.notes} maxLength={LIMITS.notes} />
+      <LongTextInput isNullable source="notes" label={TEXTS.notes} maxLength={LIMITS.notes} />
     </>
   );
 }
@@ -204,14 +186,3 @@ const SUM = {
   bgcolor: 'background.default',
   fontVariantNumeric: 'tabular-nums',
 } as const;
-
-/** Why the invoice was not made; the button that was pressed may be far from here in a long form. */
-function Problem({ children }: { children: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [children]);
-  return (
-    <Alert ref={frame} severity="error" sx={{ width: 1, mt: 1 }}>
-      {children}
-    </Alert>
-  );
-}

@@ -29,7 +29,7 @@ const FORM: InvoiceForm = {
   extraLines: [],
   issueDate: '2026-03-05',
   paymentTerms: ' Net 14 ',
-  notes: '  ',
+  notes: null,
 };
 
 describe('what is missing', () => {

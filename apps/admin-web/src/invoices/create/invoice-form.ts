@@ -25,7 +25,7 @@ export interface InvoiceForm {
   /** yyyy-MM-dd; '' while none is chosen. */
   issueDate: string;
   paymentTerms: string;
-  notes: string;
+  notes: string | null;
 }
 
 /** A line that is no clean, as it is typed (decision D495). */
@@ -94,7 +94,7 @@ export function toRequest(form: InvoiceForm, charged?: ChargedVisit): InvoiceCre
     jobIds: jobs.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id),
     ...(extraLines.length > 0 && { extraLines }),
     ...(isFee && { visitId: charged.visitId }),
-    notes: notes.trim() || null,
+    notes,
     paymentTerms: paymentTerms.trim() || DEFAULT_PAYMENT_TERMS,
   };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type CreditNote, type InvoiceDetails, type Payment } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents, fillInOrder, formatDay } from '@tidycrew/domain';
 import { useOffice, type MoneyMeta } from '../../data-provider';
@@ -148,15 +148,11 @@ function UseCredit({ invoice }: { invoice: InvoiceDetails }) {
           title={PAYMENT_TEXTS.useTitle}
           confirm={[PAYMENT_TEXTS.useConfirm, PAYMENT_TEXTS.using]}
           busy={isPending}
+          problem={error && errorSentence(error)}
           onConfirm={() => use(dollarsToCents(used))}
           onClose={() => setIsAsked(false)}
         >
           {TEXTS.question(shownAmount(used), invoiceNumber, shownAmount(openAmount - used))}
-          {error && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {errorSentence(error)}
-            </Alert>
-          )}
         </QuestionDialog>
       )}
     </>

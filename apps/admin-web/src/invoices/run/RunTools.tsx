@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
-import type { CustomersToInvoice } from '@tidycrew/contracts';
+import { type CustomersToInvoice, LIMITS } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { ChoiceField } from '../../shared/ChoiceField';
 import { DayField } from '../../shared/inputs/DayInput';
@@ -41,7 +41,7 @@ export function RunTools(props: RunToolsProps) {
           placeholder={TEXTS.search}
           value={words}
           onChange={({ target }) => onWords(target.value)}
-          slotProps={{ htmlInput: { 'aria-label': TEXTS.search.replace(/\.+$/, ''), maxLength: 200 } }}
+          slotProps={{ htmlInput: { 'aria-label': TEXTS.search.replace(/\.+$/, ''), maxLength: LIMITS.listSearch } }}
         />
         <ChoiceField label={TEXTS.show} value={show} options={SHOWS} onChange={onShow} />
       </Box>

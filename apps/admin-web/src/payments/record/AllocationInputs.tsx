@@ -114,7 +114,7 @@ export function AllocationInputs({ customerId, chosen = [], isAmountFixed = fals
 function useOpenInvoices(customerId: number | null, chosen: readonly number[], isAmountFixed: boolean) {
   const { setValue, getValues } = useFormContext<AllocationForm>();
   /** For whom the amount was filled in, and with what. */
-  const filled = useRef<{ customerId: number | null; amount: string }>({ customerId: null, amount: '' });
+  const filled = useRef<{ customerId: number | null; amount: number | null }>({ customerId: null, amount: null });
   const query = useGetList<Invoice>(
     'invoices',
     { filter: { customerId, open: true }, sort: OLDEST, pagination: { page: 1, perPage: LIMITS.page } },

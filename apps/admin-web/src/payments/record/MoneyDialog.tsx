@@ -5,7 +5,7 @@ import { DONE, failureSentence } from '../../shared';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { useBusinessToday } from '../../providers/business-zone';
 
-type Own = 'id' | 'gone' | 'problem' | 'toValues' | 'toRequest' | 'onSaved' | 'onFailed';
+type Own = 'id' | 'gone' | 'problemOf' | 'toValues' | 'onSaved' | 'onFailed';
 
 interface MoneyDialogProps<Row extends RaRecord, Values extends object> extends Omit<
   ComponentProps<typeof FormDialog<Row, Values>>,
@@ -17,7 +17,6 @@ interface MoneyDialogProps<Row extends RaRecord, Values extends object> extends 
   failed: string;
   /** Of the day on which it was opened, so that midnight changes nothing that is typed. */
   toValues: (today: string) => Values;
-  toRequest: (values: Values) => object;
   /** What is said when it is recorded. */
   saved: (row: Row) => string;
 }
@@ -26,28 +25,22 @@ const INPUTS = ['amount', 'receivedOn', 'method', 'reference', 'allocations'];
 
 /** A form that records a payment, a refund or a credit note. */
 export function MoneyDialog<Row extends RaRecord, Values extends object>(props: MoneyDialogProps<Row, Values>) {
-  const { inputs = INPUTS, failed, toValues, toRequest, saved, ...dialog } = props;
+  const { inputs = INPUTS, failed, toValues, saved, ...dialog } = props;
   const notify = useNotify();
   const [today] = useState(useBusinessToday());
-  const [problem, setProblem] = useState<string | null>(null);
   return (
     <FormDialog<Row, Values>
       {...dialog}
       id={null}
       gone=""
-      problem={problem}
       toValues={() => toValues(today)}
-      toRequest={async (values) => {
-        setProblem(null);
-        return toRequest(values);
-      }}
       onSaved={(row) => {
         notify(saved(row), DONE);
         dialog.onClose();
       }}
-      onFailed={(error) => {
+      problemOf={(error) => {
         const isBeside = Object.keys(fieldErrors(error)).some((name) => inputs.includes(name));
-        setProblem(isBeside ? null : failureSentence(error, { fallback: failed, network: failed }));
+        return isBeside ? null : failureSentence(error, { fallback: failed, network: failed });
       }}
     />
   );

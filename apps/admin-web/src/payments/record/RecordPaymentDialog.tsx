@@ -7,16 +7,10 @@ import { RecordInput } from '../../shared/inputs/RecordInput';
 import { Fact } from '../../shared/show/RecordShow';
 import { PAYMENTS_TEXTS, RECORD_TEXTS as TEXTS } from '../texts';
 import { AllocationInputs } from './AllocationInputs';
-import { MONEY_LABELS, MoneyInputs } from './inputs';
+import { MoneyInputs } from './inputs';
 import { MoneyDialog } from './MoneyDialog';
-import { toRequest, type PaymentForm } from './payment-form';
+import { moneyOf, toRequest, type PaymentForm } from './payment-form';
 
-const LABELS = {
-  ...MONEY_LABELS,
-  customerId: PAYMENTS_TEXTS.customer,
-  invoices: TEXTS.open,
-  allocations: TEXTS.open,
-};
 const isChosen: Validator = (id: unknown) => (id ? undefined : TEXTS.customerNeeded);
 
 export interface Payer {
@@ -43,14 +37,10 @@ export default function RecordPaymentDialog({ customer, chosen, onSeveral, ...di
       resource="payments"
       title={TEXTS.title}
       save={[TEXTS.save, TEXTS.saving]}
-      labels={LABELS}
       failed={TEXTS.failed}
       toValues={(today) => ({
+        ...moneyOf(today),
         customerId: customer?.id ?? null,
-        amount: '',
-        receivedOn: today,
-        method: 'bankTransfer',
-        reference: '',
         invoices: [],
         allocations: {},
       })}

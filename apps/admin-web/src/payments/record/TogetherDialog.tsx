@@ -4,21 +4,29 @@ import { useWatch } from 'react-hook-form';
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import type { Payment, PaymentsTogetherRequest } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents } from '@tidycrew/domain';
-import { invoiceRow, isWhole, partOf, partsOfRows, sumText, type OpenInvoice, type SplitRow } from '../../money/split';
+import {
+  centsOfRows,
+  invoiceRow,
+  isWhole,
+  partOf,
+  partsOfRows,
+  sumText,
+  type OpenInvoice,
+  type SplitRow,
+} from '../../money/split';
 import { SplitRows, SplitSum } from '../../money/SplitRows';
 import { SPLIT_TEXTS } from '../../money/texts';
 import { shownAmount } from '../../shared/amount';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { RECORD_TEXTS as TEXTS } from '../texts';
-import { MONEY_LABELS, MoneyInputs } from './inputs';
+import { MoneyInputs } from './inputs';
 import { MoneyDialog } from './MoneyDialog';
-import { centsOf, textOf, type PaymentForm } from './payment-form';
+import { centsOf, moneyOf, type MoneyForm } from './payment-form';
 
-interface TogetherForm extends Pick<PaymentForm, 'amount' | 'receivedOn' | 'method' | 'reference'> {
+interface TogetherForm extends MoneyForm {
   parts: SplitRow[];
 }
 
-const LABELS = { ...MONEY_LABELS, parts: SPLIT_TEXTS.parts };
 const INPUTS = ['amount', 'receivedOn', 'method', 'reference', 'parts'];
 
 /** What the data provider makes of the payments, of which there is no record of its own. */
@@ -41,14 +49,10 @@ export default function TogetherDialog({ chosen = [], ...dialog }: TogetherDialo
       resource="payments-together"
       title={TEXTS.togetherTitle}
       save={[TEXTS.togetherSave, TEXTS.saving]}
-      labels={LABELS}
       inputs={INPUTS}
       failed={TEXTS.togetherFailed}
       toValues={(today) => ({
-        amount: rows.length > 0 ? textOf(rows.reduce((sum, { text }) => sum + (centsOf(text) ?? 0), 0)) : '',
-        receivedOn: today,
-        method: 'bankTransfer',
-        reference: '',
+        ...moneyOf(today, rows.length > 0 ? centsToDollars(centsOfRows(rows)) : null),
         parts: rows,
       })}
       toRequest={toRequest}
@@ -62,11 +66,9 @@ export default function TogetherDialog({ chosen = [], ...dialog }: TogetherDialo
   );
 }
 
-const toRequest = ({ amount, receivedOn, method, reference, parts }: TogetherForm): PaymentsTogetherRequest => ({
-  receivedOn,
-  method,
-  amount: centsToDollars(centsOf(amount) ?? 0),
-  reference: reference.trim() || null,
+const toRequest = ({ amount, parts, ...money }: TogetherForm): PaymentsTogetherRequest => ({
+  ...money,
+  amount: Number(amount),
   parts: partsOfRows(parts).map(partOf),
 });
 
@@ -74,11 +76,11 @@ const toRequest = ({ amount, receivedOn, method, reference, parts }: TogetherFor
 function PartsInput() {
   const errorId = useId();
   const amount = useWatch<TogetherForm, 'amount'>({ name: 'amount' });
-  const paidCents = centsOf(amount) ?? 0;
+  const paidCents = centsOf(amount);
   const { field, fieldState } = useInput<SplitRow[]>({
     source: 'parts',
     validate: (rows: SplitRow[], form: TogetherForm) => {
-      const cents = centsOf(form.amount) ?? 0;
+      const cents = centsOf(form.amount);
       return isWhole(cents, rows) ? undefined : sumText(cents, rows);
     },
     format: asTyped,

@@ -13,12 +13,6 @@ const METHODS = PAYMENT_METHODS.map((id) => ({ id, name: PAYMENT_METHOD_TEXTS[id
 const isDay: Validator = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.dayNeeded);
 const FIRST_DAY = '2000-01-01';
 
-export const MONEY_LABELS = {
-  amount: TEXTS.amount,
-  receivedOn: TEXTS.receivedOn,
-  method: PAYMENTS_TEXTS.method,
-  reference: PAYMENTS_TEXTS.reference,
-};
 /** Of money that came or went: how much, when, how. */
 export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
   const today = useBusinessToday();
@@ -26,6 +20,8 @@ export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
     <>
       <Pair>
         <NumberInput
+          holdsNumber
+          showsCents
           kind="money"
           source="amount"
           label={TEXTS.amount}
@@ -53,7 +49,7 @@ export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
           isRequired
           helperText={false}
         />
-        <LineInput source="reference" label={PAYMENTS_TEXTS.reference} maxLength={LIMITS.paymentReference} />
+        <LineInput isNullable source="reference" label={PAYMENTS_TEXTS.reference} maxLength={LIMITS.paymentReference} />
       </Pair>
     </>
   );

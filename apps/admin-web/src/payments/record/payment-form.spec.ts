@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { heldNumber } from '@tidycrew/web/ui/number-input';
 import {
   allocationsProblem,
   allocationRows,
@@ -13,10 +14,10 @@ const november = { id: 1, invoiceNumber: 'INV-000101', issueDate: '2026-11-02', 
 const later = { id: 2, invoiceNumber: 'INV-000102', issueDate: '2026-11-09', openAmount: 165 };
 const form = (changes: Partial<PaymentForm> = {}): PaymentForm => ({
   customerId: 7,
-  amount: '250',
+  amount: 250,
   receivedOn: '2026-11-16',
   method: 'bankTransfer',
-  reference: ' Smith 3 ',
+  reference: 'Smith 3',
   invoices: [november, later],
   allocations: {},
   ...changes,
@@ -40,11 +41,11 @@ describe('a payment over open invoices (D459)', () => {
   });
 
   it.each([
-    ['part of the second', { amount: '$100' }, ['65.00', '35.00']],
-    ['what was typed stays, the others share the rest', { amount: '100', allocations: { 1: '20' } }, ['20', '80.00']],
+    ['part of the second', { amount: heldNumber('money', '$100') }, ['65.00', '35.00']],
+    ['what was typed stays, the others share the rest', { amount: 100, allocations: { 1: '20' } }, ['20', '80.00']],
     ['nothing is typed for one', { allocations: { 1: '' } }, ['', '165.00']],
-    ['no amount yet', { amount: '' }, ['0.00', '0.00']],
-    ['more is typed than there is', { amount: '50', allocations: { 2: '60' } }, ['0.00', '60']],
+    ['no amount yet', { amount: null }, ['0.00', '0.00']],
+    ['more is typed than there is', { amount: 50, allocations: { 2: '60' } }, ['0.00', '60']],
   ])('%s', (_name, changes, expected) => {
     expect(texts(changes as Partial<PaymentForm>)).toEqual(expected);
   });
@@ -53,13 +54,13 @@ describe('a payment over open invoices (D459)', () => {
     ['all is well', {}, undefined],
     ['an amount that is none', { allocations: { 1: '6.5.' } }, 'Please enter an amount for INV-000101, or 0'],
     ['more than is open', { allocations: { 2: '165.01' } }, 'INV-000102 has $165.00 open.'],
-    ['more than was paid', { amount: '50', allocations: { 2: '60' } }, 'More is allocated than was paid.'],
+    ['more than was paid', { amount: 50, allocations: { 2: '60' } }, 'More is allocated than was paid.'],
   ])('says that %s', (_name, changes, problem) => {
     expect(allocationsProblem(form(changes as Partial<PaymentForm>))).toBe(problem);
   });
 
   it('leaves out invoices that get nothing', () => {
-    expect(toRequest(form({ amount: '65', reference: ' ' }))).toMatchObject({
+    expect(toRequest(form({ amount: 65, reference: null }))).toMatchObject({
       reference: null,
       allocations: [{ invoiceId: 1, amount: 65 }],
     });
@@ -68,8 +69,8 @@ describe('a payment over open invoices (D459)', () => {
   it('begins with those that were chosen, and with what is open of them', () => {
     expect(inOrder([later, november], []).map(({ id }) => id)).toEqual([1, 2]);
     expect(inOrder([november, later], [2]).map(({ id }) => id)).toEqual([2, 1]);
-    expect(usualAmount([november, later], [])).toBe('230.00');
-    expect(usualAmount([november, later], [2])).toBe('165.00');
-    expect(usualAmount([], [])).toBe('');
+    expect(usualAmount([november, later], [])).toBe(230);
+    expect(usualAmount([november, later], [2])).toBe(165);
+    expect(usualAmount([], [])).toBeNull();
   });
 });

@@ -1,25 +1,38 @@
 import type { AllocationRequest, Invoice, PaymentMethod, PaymentRequest } from '@tidycrew/contracts';
 import { centsToDollars, dollarsOfText, dollarsToCents, fillInOrder, formatDollars } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { RECORD_TEXTS as TEXTS } from '../texts';
 
 type OpenInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'issueDate' | 'openAmount'>;
 
 /** An amount over open invoices. */
 export interface AllocationForm {
-  /** As it is typed. */
-  amount: string;
+  amount: HeldNumber;
   /** The customer's open invoices in the order in which they are filled. */
   invoices: OpenInvoice[];
   /** What was typed for an invoice, by its id; the others are filled from the top. */
   allocations: Record<string, string>;
 }
 
-export interface PaymentForm extends AllocationForm {
-  customerId: number | null;
+/** How much, when and how. */
+export interface MoneyForm {
+  amount: HeldNumber;
   /** yyyy-MM-dd; '' while none is chosen. */
   receivedOn: string;
   method: PaymentMethod;
-  reference: string;
+  reference: string | null;
+}
+
+/** What money that came today begins with. */
+export const moneyOf = (today: string, amount: number | null = null): MoneyForm => ({
+  amount,
+  receivedOn: today,
+  method: 'bankTransfer',
+  reference: null,
+});
+
+export interface PaymentForm extends AllocationForm, MoneyForm {
+  customerId: number | null;
 }
 
 /** An open invoice and what it gets: as text, and in cents; null: the text is no amount. */
@@ -31,14 +44,17 @@ interface Row {
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-/** What is typed, in cents; nothing is 0, null what is no amount. */
-export function centsOf(text: string): number | null {
+/** In cents; 0 while it is no amount. */
+export const centsOf = (dollars: HeldNumber): number => (typeof dollars === 'number' ? dollarsToCents(dollars) : 0);
+
+/** What is typed for an invoice, in cents; nothing is 0, null what is no amount. */
+function centsOfText(text: string): number | null {
   const dollars = text.trim() === '' ? 0 : dollarsOfText(text);
   return dollars === null ? null : dollarsToCents(dollars);
 }
 
 /** '65.00' */
-export const textOf = (cents: number): string => centsToDollars(cents).toFixed(2);
+const textOf = (cents: number): string => centsToDollars(cents).toFixed(2);
 
 /** Those that were chosen first, then the others, each oldest first (decision D459). */
 export function inOrder(invoices: readonly OpenInvoice[], chosen: readonly number[]): OpenInvoice[] {
@@ -46,31 +62,31 @@ export function inOrder(invoices: readonly OpenInvoice[], chosen: readonly numbe
   return invoices.toSorted((a, b) => isLater(a) - isLater(b) || a.issueDate.localeCompare(b.issueDate) || a.id - b.id);
 }
 
-/** What is open of those that were chosen, of all where none was; '' where nothing is. */
-export function usualAmount(invoices: readonly OpenInvoice[], chosen: readonly number[]): string {
+/** What is open of those that were chosen, of all where none was; null where nothing is. */
+export function usualAmount(invoices: readonly OpenInvoice[], chosen: readonly number[]): number | null {
   const those = chosen.length > 0 ? invoices.filter(({ id }) => chosen.includes(id)) : invoices;
   const cents = sumOf(those.map(({ openAmount }) => dollarsToCents(openAmount)));
-  return cents > 0 ? textOf(cents) : '';
+  return cents > 0 ? centsToDollars(cents) : null;
 }
 
 /** What was typed stays; what it leaves of the amount fills the other invoices from the top (decision D459). */
 export function allocationRows({ amount, invoices, allocations }: AllocationForm): Row[] {
   const typed = invoices.map(({ id }) => allocations[id]);
-  const left = (centsOf(amount) ?? 0) - sumOf(typed.map((text) => centsOf(text ?? '') ?? 0));
+  const left = centsOf(amount) - sumOf(typed.map((text) => centsOfText(text ?? '') ?? 0));
   const filled = fillInOrder(
     Math.max(0, left),
     invoices.map(({ openAmount }, place) => (typed[place] === undefined ? dollarsToCents(openAmount) : 0)),
   );
   return invoices.map((invoice, place) => {
     const text = typed[place] ?? textOf(filled[place] ?? 0);
-    return { invoice, text, cents: centsOf(text) };
+    return { invoice, text, cents: centsOfText(text) };
   });
 }
 
 /** What invoices get of the amount, and what is left of it; below 0: more is allocated than there is. */
 export function summaryOf(form: AllocationForm): { allocatedCents: number; creditCents: number } {
   const allocatedCents = sumOf(allocationRows(form).map(({ cents }) => cents ?? 0));
-  return { allocatedCents, creditCents: (centsOf(form.amount) ?? 0) - allocatedCents };
+  return { allocatedCents, creditCents: centsOf(form.amount) - allocatedCents };
 }
 
 /** What is wrong with the amount of a row. */
@@ -83,12 +99,12 @@ export function rowProblem({ invoice: { invoiceNumber, openAmount }, cents }: Ro
 /** What is wrong with all of them. */
 export function allocationsProblem(form: AllocationForm): string | undefined {
   const [problem] = allocationRows(form).flatMap((row) => rowProblem(row) ?? []);
-  return problem ?? (summaryOf(form).creditCents < 0 && centsOf(form.amount) !== null ? TEXTS.tooMuch : undefined);
+  return problem ?? (summaryOf(form).creditCents < 0 && typeof form.amount !== 'string' ? TEXTS.tooMuch : undefined);
 }
 
 /** For a validator of the amount. */
-export const amountProblem = (text: string): string | undefined =>
-  (centsOf(text) ?? 0) > 0 ? undefined : TEXTS.amountNeeded;
+export const amountProblem = (amount: HeldNumber): string | undefined =>
+  centsOf(amount) > 0 ? undefined : TEXTS.amountNeeded;
 
 export function toAllocations(form: AllocationForm): AllocationRequest[] {
   return allocationRows(form).flatMap(({ invoice, cents }) =>
@@ -97,13 +113,6 @@ export function toAllocations(form: AllocationForm): AllocationRequest[] {
 }
 
 export function toRequest(form: PaymentForm): PaymentRequest {
-  const { customerId, amount, receivedOn, method, reference } = form;
-  return {
-    customerId: customerId ?? 0,
-    receivedOn,
-    amount: centsToDollars(centsOf(amount) ?? 0),
-    method,
-    reference: reference.trim() || null,
-    allocations: toAllocations(form),
-  };
+  const { customerId, amount, invoices: _, ...money } = form;
+  return { ...money, customerId: customerId ?? 0, amount: Number(amount), allocations: toAllocations(form) };
 }

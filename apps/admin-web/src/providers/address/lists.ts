@@ -33,41 +33,26 @@ export const NO_TEAM = 'none';
 const text = (name: string, filter = name): Word => ({ name, filter, read: (said) => said || undefined });
 const id = (name: string, filter: string): Word => ({ name, filter, read: (said) => idOf(said) ?? undefined });
 const day = (name: string, filter = name): Word => ({ name, filter, read: (said) => dayOf(said) || undefined });
-const oneOf = (name: string, choices: readonly string[], filter = name): Word => ({
+/** What may be said, each with what is filtered by then; '' is an address that does not say it. */
+const meaning = (name: string, filter: string, values: Readonly<Record<string, unknown>>): Word => ({
   name,
   filter,
-  read: (said) => choices.find((one) => one === said),
-});
-/** Said or not. */
-const sign = (name: string, as: string, filter: string, value = true): Word => ({
-  name,
-  filter,
-  read: (said) => (said === as ? value : undefined),
+  read: (one) => (Object.hasOwn(values, one) ? values[one] : values['']),
   // A choice of the filters is a text.
-  write: (chosen) => (String(chosen) === String(value) ? as : undefined),
+  write: (chosen) => Object.keys(values).find((one) => String(values[one]) === String(chosen)),
 });
+const oneOf = (name: string, choices: readonly string[], filter = name): Word =>
+  meaning(name, filter, Object.fromEntries(choices.map((choice) => [choice, choice])));
 
 const WORDS = text('q');
 const CUSTOMER = id('customer', 'customerId');
 const MONEY = [WORDS, CUSTOMER, day('from'), day('to')];
 /** '1' for the archived, or those out of use. */
-const ARCHIVED: Word = {
-  name: 'archived',
-  filter: 'active',
-  read: (said) => said !== '1',
-  write: (active) => (active === false ? '1' : undefined),
-};
+const ARCHIVED = meaning('archived', 'active', { '': true, 1: false });
 const TEAM: Word = {
   name: 'team',
   filter: 'team',
   read: (said) => (said === NO_TEAM ? said : (idOf(said) ?? undefined)),
-};
-const STATE_OF_PUNCH: Word = {
-  name: 'state',
-  filter: 'waiting',
-  read: (said) => (said === 'waiting' || said === 'decided' ? said === 'waiting' : undefined),
-  // A choice of the filters is a text.
-  write: (waiting) => ({ true: 'waiting', false: 'decided' })[String(waiting)],
 };
 
 /** The lists whose address react-admin's own list controller reads. */
@@ -87,8 +72,8 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
     words: [
       WORDS,
       oneOf('frequency', CLEAN_FREQUENCIES, 'cleanFrequency'),
-      sign('price', 'missing', 'hasPrice', false),
-      sign('owes', '1', 'owes'),
+      meaning('price', 'hasPrice', { missing: false }),
+      meaning('owes', 'owes', { 1: true }),
       ARCHIVED,
     ],
   },
@@ -107,7 +92,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   checklists: { sorts: ['name', 'customers', 'cleansNotDone'], words: [WORDS, ARCHIVED] },
   keys: {
     sorts: ['label', 'customerName', 'since'],
-    words: [WORDS, sign('look', '1', 'needsLook'), ARCHIVED],
+    words: [WORDS, meaning('look', 'needsLook', { 1: true }), ARCHIVED],
   },
   invoices: {
     sorts: ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'],
@@ -115,7 +100,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
       WORDS,
       oneOf('status', INVOICE_STATUSES),
       oneOf('source', INVOICE_SOURCES),
-      sign('open', '1', 'open'),
+      meaning('open', 'open', { 1: true }),
       CUSTOMER,
       day('from', 'dateFrom'),
       day('to', 'dateTo'),
@@ -127,8 +112,11 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   debtors: { sorts: DEBTOR_SORTS, words: [WORDS, day('day', 'date')] },
   due: { sorts: [], words: [WORDS] },
   outbox: { sorts: [], words: [oneOf('status', MAIL_STATUSES)] },
-  'late-punches': { sorts: [], words: [STATE_OF_PUNCH] },
-  'secret-reveals': { sorts: ['at'], words: [id('person', 'userId'), CUSTOMER, sign('state', 'needs', 'needs')] },
+  'late-punches': { sorts: [], words: [meaning('state', 'waiting', { waiting: true, decided: false })] },
+  'secret-reveals': {
+    sorts: ['at'],
+    words: [id('person', 'userId'), CUSTOMER, meaning('state', 'needs', { needs: true })],
+  },
   /** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */
   activity: {
     sorts: [],

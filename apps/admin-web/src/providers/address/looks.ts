@@ -8,7 +8,8 @@ const keyOf = (resource: string) => `${resource}.looks`;
 
 /**
  * For `<List {...useLooks(…)}>`: filters and page are in the address only, order and length are the person's, too. With a key of the
- * store react-admin would keep the ticks of rows in the browser, over reload and sign-out; 'select all' works without one.
+ * store a removed filter stays away, but react-admin keeps the ticks of rows in the browser, over reload and sign-out; 'select all'
+ * works without one.
  */
 export function useLooks(usual: Looks) {
   const resource = useResourceContext() ?? '';

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { Link } from '@mui/material';
-import type { Visit, VisitCreateRequest } from '@tidycrew/contracts';
+import { LIMITS, type Visit } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { errorSentence, DONE } from '../../shared';
 import { useBusinessToday } from '../../providers/business-zone';
@@ -10,14 +10,12 @@ import { FormDialog } from '../../shared/dialog/FormDialog';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { CustomerInput } from '../../shared/inputs/CustomerInput';
 import { dayWord } from '../../visits/words';
-import { isMinutes, problemsOfMove, termsOf, NO_TERMS, type TermsForm } from '../../visits/plans/forms';
-import { LABELS, TermsInputs, validators, type TeamChoice } from '../../visits/plans/parts';
+import { isMinutes, problemsOfMove, NO_TERMS, type TermsForm } from '../../visits/plans/forms';
+import { TermsInputs, validators, type TeamChoice } from '../../visits/plans/parts';
 import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 const TEXTS = DIALOG_TEXTS.add;
 const MOVE = DIALOG_TEXTS.move;
-/** Days back that a visit can be added on (decision D56). */
-const DAYS_BACK = 31;
 /** A success with a link in it stays as long as one that can be undone. */
 const LINK_MS = 8_000;
 
@@ -25,8 +23,6 @@ interface AddForm extends TermsForm {
   customerId: number | null;
   day: string;
 }
-
-const ALL_LABELS = { ...LABELS, customerId: TEXTS.customer, day: MOVE.day };
 
 const rule = validators((form: AddForm) => ({
   ...(!form.customerId && { customerId: TEXTS.customerNeeded }),
@@ -54,18 +50,12 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       title={TEXTS.title}
       save={[TEXTS.submit, TEXTS.submitting]}
       gone=""
-      labels={ALL_LABELS}
-      toValues={() => ({
+      blank={{
         ...NO_TERMS,
         customerId: customer?.customerId ?? null,
         day,
-        teamId: String(customer?.teamId ?? ''),
-      })}
-      toRequest={async (form): Promise<VisitCreateRequest> => ({
-        customerId: Number(form.customerId),
-        day: form.day,
-        ...termsOf(form),
-      })}
+        teamId: customer?.teamId ?? null,
+      }}
       onSaved={(visit) => {
         if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
         else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
@@ -75,7 +65,13 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       onClose={onClose}
     >
       <CustomerInput isRequired validate={rule('customerId')} />
-      <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required validate={rule('day')} />
+      <DayInput
+        source="day"
+        label={MOVE.day}
+        min={addDays(today, -LIMITS.visitDaysBack)}
+        required
+        validate={rule('day')}
+      />
       <TermsInputs teams={teams} rule={rule} note={MOVE.note} />
     </FormDialog>
   );

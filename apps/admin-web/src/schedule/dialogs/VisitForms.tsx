@@ -99,15 +99,14 @@ export function MoveDialog({ visit, scope, onClose, onPlanChanged }: MoveDialogP
       toValues={(stored) => moveFormOf(stored, scope)}
       toChange={(form, stored) => {
         if (form.scope === 'following') return { following: followingOf(form) };
-        const spot = { day: form.day || null, teamId: form.teamId === '' ? null : Number(form.teamId) };
-        return moveBody(form, stored, lastPosition(schedule, spot));
+        return moveBody(form, stored, lastPosition(schedule, form));
       }}
       said={(stored) => SCHEDULE_TEXTS.moved(stored.customerName, spotWords(stored, teams))}
       wordsOf={(name, value) => {
-        if (value === '') return value;
-        if (name === 'teamId') return teams.find(({ id }) => String(id) === value)?.name ?? value;
-        if (name === 'day') return dayWord(String(value));
-        return name === 'windowFrom' || name === 'windowTo' ? clock(String(value)) : value;
+        if (name === 'teamId') return teams.find(({ id }) => id === value)?.name ?? value;
+        if (typeof value !== 'string') return value;
+        if (name === 'day') return dayWord(value);
+        return name === 'windowFrom' || name === 'windowTo' ? clock(value) : value;
       }}
       onClose={onClose}
       onPlanChanged={onPlanChanged}
@@ -124,7 +123,13 @@ function MoveInputs({ visit }: { visit: Visit }) {
     <>
       {visit.planId !== null && <ChoiceInput source="scope" label={MOVE.scope} options={SCOPES} />}
       {isOfPlan && <Typography color="textSecondary">{MOVE.followingHint}</Typography>}
-      <DayInput source="day" label={MOVE.day} helperText={isOfPlan ? undefined : MOVE.dayHint} validate={rule('day')} />
+      <DayInput
+        isNullable
+        source="day"
+        label={MOVE.day}
+        helperText={isOfPlan ? undefined : MOVE.dayHint}
+        validate={rule('day')}
+      />
       <TeamInput teams={teams} own={visit.teamId} />
       <WindowInputs rule={rule} />
       {!isOfPlan && (
@@ -150,8 +155,8 @@ export function SkipDialog({ visit, onClose }: SmallDialogProps) {
       title={SKIP.title(visit.customerName)}
       save={[SKIP.submit, SKIP.submitting]}
       labels={{ reason: MOVE.reason }}
-      toValues={() => ({ reason: '' })}
-      toChange={({ reason }) => ({ outcome: 'skipped', reason: (reason || null) as VisitChange['reason'] })}
+      toValues={() => ({ reason: null })}
+      toChange={({ reason }) => ({ outcome: 'skipped', reason })}
       said={({ customerName }) => SKIP.done(customerName)}
       onClose={onClose}
     >
@@ -168,8 +173,8 @@ export function NoteDialog({ visit, onClose }: SmallDialogProps) {
       title={NOTE.title(visit.customerName)}
       save={[DIALOG_TEXTS.save, DIALOG_TEXTS.saving]}
       labels={{ note: NOTE.label }}
-      toValues={({ note }) => ({ note: note ?? '' })}
-      toChange={({ note }) => ({ note: note.trim() || null })}
+      toValues={({ note }) => ({ note })}
+      toChange={(form) => form}
       said={() => NOTE.done}
       onClose={onClose}
     >

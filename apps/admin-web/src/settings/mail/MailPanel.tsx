@@ -97,15 +97,15 @@ function Form({ stored }: { stored: MailSettings }) {
       </FieldGroup>
       <FieldGroup title={TEXTS.server}>
         <Pair>
-          <LineInput {...input('host')} maxLength={253} html={PLAIN} required />
+          <LineInput {...input('host')} maxLength={LIMITS.mailServer} html={PLAIN} required />
           <ChoiceInput {...input('port')} options={PORTS} />
         </Pair>
-        <LineInput {...input('user')} maxLength={LIMITS.email} html={PLAIN} helperText={TEXTS.userHint} />
+        <LineInput isNullable {...input('user')} maxLength={LIMITS.email} html={PLAIN} helperText={TEXTS.userHint} />
         <ServerPassword stored={stored} {...input('password')} />
       </FieldGroup>
       <FieldGroup title={TEXTS.sender}>
         <Pair>
-          <LineInput {...input('fromName')} maxLength={LIMITS.name} helperText={TEXTS.fromNameHint} />
+          <LineInput isNullable {...input('fromName')} maxLength={LIMITS.name} helperText={TEXTS.fromNameHint} />
           <LineInput
             {...input('fromAddress')}
             type="email"
@@ -123,7 +123,7 @@ function Form({ stored }: { stored: MailSettings }) {
   );
 }
 
-const PORTS = MAIL_PORTS.map((port) => ({ value: String(port), label: TEXTS.ports[port] }));
+const PORTS = MAIL_PORTS.map((port) => ({ value: port, label: TEXTS.ports[port] }));
 const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
 const secret = (autoComplete: string): Partial<PasswordInputProps> => ({
@@ -151,7 +151,7 @@ function Presets() {
   const chosen = PRESETS.find((preset) => preset.host === host);
   const choose = (preset: (typeof PRESETS)[number]) => {
     setValue('host', preset.host, { shouldDirty: true, shouldValidate: true });
-    setValue('port', String(preset.port), { shouldDirty: true });
+    setValue('port', preset.port, { shouldDirty: true });
   };
   return (
     <>

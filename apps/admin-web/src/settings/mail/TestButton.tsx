@@ -6,7 +6,7 @@ import { useOffice } from '../../data-provider';
 import { failureSentence } from '../../shared/error-sentence';
 import { useOneAtATime } from '../../shared/use-one-at-a-time';
 import { problemsIn, type Rules } from '../rules';
-import { serverOf, type MailForm } from './mail-form';
+import { requestOf, type MailForm } from './mail-form';
 import { MAIL_TEXTS as TEXTS } from './texts';
 
 /** Sends an e-mail to whoever presses it, by what is typed, and says what the mail server made of it. */
@@ -16,7 +16,10 @@ export function TestButton({ rules: all }: { rules: Partial<Rules<MailForm>> }) 
   const { getValues, trigger } = useFormContext<MailForm>();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync, data, error, isPending, reset } = useMutation({
-    mutationFn: (form: MailForm) => office.testMail(serverOf(form)),
+    mutationFn: async (form: MailForm) => {
+      const { ownPassword: _own, ...server } = requestOf(form);
+      return office.testMail(server);
+    },
     // What was typed is kept nowhere.
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { NumberInput } from '../../shared/inputs/NumberInput';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { PAYROLL_TEXTS as TEXTS } from '../texts';
 import { PayrollHistory, usePayrollHistory } from './PayrollHistory';
-import { bodyOf, formOf, RULES, type PayrollForm } from './payroll-form';
+import { formOf, RULES, type PayrollForm } from './payroll-form';
 
 /** Pay rate, staff start and lunch rules with their history (document 001 sections 3 and 5, decision D40). */
 export function PayrollPanel() {
@@ -22,7 +22,6 @@ export function PayrollPanel() {
           id="payroll"
           failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
           toValues={(stored) => formOf(stored!, today)}
-          toRequest={bodyOf}
           labels={TEXTS.fields}
         >
           <PayrollInputs />
@@ -42,13 +41,22 @@ function PayrollInputs() {
     <>
       <Upcoming />
       <Pair>
-        <NumberInput {...input('payRatePerHour')} kind="money" helperText={TEXTS.rateHint} min={0} step={0.01} />
+        <NumberInput
+          {...input('payRatePerHour')}
+          holdsNumber
+          showsCents
+          kind="money"
+          helperText={TEXTS.rateHint}
+          min={0}
+          step={0.01}
+        />
         <TimeInput {...input('staffStartTime')} helperText={TEXTS.startHint} />
       </Pair>
       <FieldGroup title={TEXTS.lunch} text={TEXTS.lunchText}>
         <Pair>
           <NumberInput
             {...input('lunchBreakMinHours')}
+            holdsNumber
             kind="decimal"
             helperText={TEXTS.minHoursHint}
             min={1}
@@ -57,6 +65,7 @@ function PayrollInputs() {
           />
           <NumberInput
             {...input('lunchBreakDurationMinutes')}
+            holdsNumber
             kind="whole"
             helperText={TEXTS.durationHint}
             min={LIMITS.lunchMinutesMin}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PayrollRulesShown } from '@tidycrew/contracts';
+import { heldNumber } from '@tidycrew/web/ui/number-input';
 import { problemsIn } from '../rules';
-import { bodyOf, formOf, type PayrollForm, RULES } from './payroll-form';
+import { formOf, type PayrollForm, RULES } from './payroll-form';
 
-const form = (changes: Partial<PayrollForm> = {}): PayrollForm => ({
+const TYPED: Record<keyof PayrollForm, string> = {
   payRatePerHour: '32.31',
   staffStartTime: '08:00',
   lunchBreakMinHours: '5',
@@ -10,8 +12,18 @@ const form = (changes: Partial<PayrollForm> = {}): PayrollForm => ({
   lunchBreakStartTime: '09:00',
   lunchBreakFinishTime: '17:00',
   appliesFrom: '2026-03-09',
-  ...changes,
-});
+};
+
+/** As its inputs hold what is typed. */
+function form(changes: Partial<typeof TYPED> = {}): PayrollForm {
+  const typed = { ...TYPED, ...changes };
+  return {
+    ...typed,
+    payRatePerHour: heldNumber('money', typed.payRatePerHour),
+    lunchBreakMinHours: heldNumber('decimal', typed.lunchBreakMinHours),
+    lunchBreakDurationMinutes: heldNumber('whole', typed.lunchBreakDurationMinutes),
+  };
+}
 
 const RATE = 'Pay rate must be an amount of dollars, 0 or more';
 const HOURS = 'Minimum hours must be a number from 1 to 12';
@@ -56,12 +68,13 @@ describe('the form of payroll settings (document 001 section 5)', () => {
   });
 
   it('is sent as it was read (D400)', () => {
-    const sent = bodyOf(form({ payRatePerHour: '32,31', lunchBreakMinHours: '4,5' }));
+    const sent = form({ payRatePerHour: '32,31', lunchBreakMinHours: '4,5' });
     expect(sent).toMatchObject({ payRatePerHour: 32.31, lunchBreakMinHours: 4.5 });
   });
 
   it('is sent as it is stored, from today on unless told (D40)', () => {
-    const stored = { ...bodyOf(form()), appliesFrom: '2020-01-01' };
-    expect(bodyOf(formOf(stored, '2026-03-10'))).toEqual({ ...stored, appliesFrom: '2026-03-10' });
+    const rules = form() as PayrollRulesShown;
+    const stored = { ...rules, id: 'payroll', updatedAt: '2026-03-01T00:00:00Z', appliesFrom: '2020-01-01' };
+    expect(formOf(stored, '2026-03-10')).toEqual({ ...rules, appliesFrom: '2026-03-10' });
   });
 });

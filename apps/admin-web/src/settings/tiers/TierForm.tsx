@@ -5,7 +5,7 @@ import { Pair } from '../../shared/dialog/FormDialog';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { SettingsForm } from '../SettingsForm';
 import { TIER_TEXTS as TEXTS } from '../texts';
-import { bodyOf, formOf, minutesOf, RULES, type TierValues } from './tier-form';
+import { BLANK, isMinutes, RULES, type TierValues } from './tier-form';
 
 interface TierFormProps {
   /** Absent: a new tier. */
@@ -26,8 +26,7 @@ export function TierForm({ id, onClose }: TierFormProps) {
       resource="price-tiers"
       id={id}
       failed={{ load: TEXTS.loadFailed, save: isNew ? TEXTS.addFailed : TEXTS.updateFailed }}
-      toValues={formOf}
-      toRequest={bodyOf}
+      blank={BLANK}
       labels={TEXTS.fields}
       save={isNew ? [TEXTS.add, TEXTS.adding] : [TEXTS.save, TEXTS.saving]}
       onSaved={onClose}
@@ -39,26 +38,25 @@ export function TierForm({ id, onClose }: TierFormProps) {
 }
 
 function TierInputs({ autoFocus }: { autoFocus: boolean }) {
-  const minutes = minutesOf({ allottedMinutes: String(useWatch({ name: 'allottedMinutes' })) });
+  const minutes = useWatch<TierValues, 'allottedMinutes'>({ name: 'allottedMinutes' });
   const input = (source: keyof TierValues) =>
-    ({ source, label: TEXTS.fields[source], validate: RULES[source], required: true, step: 1 }) as const;
+    ({ source, label: TEXTS.fields[source], validate: RULES[source], required: true, holdsNumber: true }) as const;
+  const price = { kind: 'money', min: 0, step: 0.01, showsCents: true, helperText: false } as const;
   return (
     <Pair>
       <NumberInput
         {...input('priceMin')}
-        kind="money"
-        min={0}
-        step={0.01}
-        helperText={false}
+        {...price}
         // It takes the place of the button that was pressed.
         autoFocus={autoFocus}
       />
-      <NumberInput {...input('priceMax')} kind="money" min={0} step={0.01} helperText={false} />
+      <NumberInput {...input('priceMax')} {...price} />
       <NumberInput
         {...input('allottedMinutes')}
         kind="whole"
         min={1}
-        helperText={minutes !== null && formatDuration(minutes)}
+        step={1}
+        helperText={isMinutes(minutes) && formatDuration(minutes)}
       />
     </Pair>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDelete, useGetList } from 'react-admin';
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import ClockIcon from '@mui/icons-material/AccessTimeOutlined';
 import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
@@ -120,6 +120,7 @@ function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => 
       color="error"
       confirm={[TEXTS.removeLabel, TEXTS.deleting]}
       busy={isPending}
+      problem={error && failureSentence(error, { fallback: TEXTS.deleteFailed, network: TEXTS.deleteFailed })}
       onConfirm={() => {
         notice.clear();
         void remove();
@@ -128,11 +129,6 @@ function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => 
     >
       <p>{TEXTS.question}</p>
       <Typography color="textSecondary">{TEXTS.questionNote(rangeOf(tier))}</Typography>
-      {error && !isPending && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {failureSentence(error, { fallback: TEXTS.deleteFailed, network: TEXTS.deleteFailed })}
-        </Alert>
-      )}
     </QuestionDialog>
   );
 }

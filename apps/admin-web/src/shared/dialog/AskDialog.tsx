@@ -1,9 +1,10 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Alert, Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
+import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
 import { useOneAtATime } from '../use-one-at-a-time';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
+import { Problem } from './Problem';
 
 interface AskDialogProps<Values extends object> {
   title: string;
@@ -58,11 +59,7 @@ function AskFields<Values extends object>(props: AskFieldsProps<Values>) {
     <>
       <DialogContent dividers>
         {children(values)}
-        {problem && !isBusy && (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {problem}
-          </Alert>
-        )}
+        {!isBusy && <Problem>{problem}</Problem>}
       </DialogContent>
       {button && (
         <DialogActions>

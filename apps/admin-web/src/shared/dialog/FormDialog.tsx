@@ -9,7 +9,7 @@ import {
   type SimpleFormProps,
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
+import { Box, Button, CircularProgress, DialogActions, DialogContent, Stack } from '@mui/material';
 import { NO_NOTICE } from '../notify';
 import { useRecordForm, type RecordFormProps } from '../record-form';
 import { COMMON_TEXTS } from '../texts';
@@ -17,6 +17,7 @@ import { useSubmitOnce } from '../use-one-at-a-time';
 import { ChangedByOther } from './ChangedByOther';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
 import { NotThere } from './NotThere';
+import { Problem } from './Problem';
 
 interface FormDialogProps<Row extends RaRecord, Values extends object> extends RecordFormProps<Row, Values> {
   /** null: a new record. */
@@ -36,8 +37,8 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> extends R
   validate?: (values: Values, stored: Row | null) => object;
   /** Asks once more before it is sent; false: it is not. */
   isSure?: (values: Values, stored: Row | null) => Promise<boolean>;
-  /** Why it was not saved, where the form says it itself. */
-  problem?: string | null;
+  /** Why it was not saved, where the form says that itself; null: an input does. Absent: `onFailed` does. */
+  problemOf?: (error: Error) => string | null;
   /** In place of the form, until what it needs is there. */
   waiting?: ReactNode;
   /** How it is told that somebody else was quicker, where their values take the place of what is typed. */
@@ -48,7 +49,7 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> extends R
   /** Somebody else has changed the record; the form says so itself. */
   onChanged?: (sentence: string) => void;
   /** Of what no field and no notice of the form says. */
-  onFailed: (error: Error, values: Values) => void;
+  onFailed?: (error: Error, values: Values) => void;
   onClose: () => void;
   /** Inputs; those that write by themselves say when somebody else has changed the record. */
   children: ReactNode | ((stored: Row | null, onChanged: (sentence: string) => void) => ReactNode);
@@ -60,18 +61,21 @@ const KEEP_TYPED = { keepDirtyValues: true };
 /** react-admin's edit or create page in a dialog, around a SimpleForm. */
 export function FormDialog<Row extends RaRecord, Values extends object>(props: FormDialogProps<Row, Values>) {
   const { id, title, isOfAddress, meta, onSaved, onFailed, onClose, children } = props;
-  const { validate, isSure, problem, waiting, theirs } = props;
+  const { validate, isSure, problemOf, waiting, theirs } = props;
   const [isDirty, setIsDirty] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   /** The record as it was when the form was filled: what is read later must not change the form unseen. */
   const [stored, setStored] = useState<Row | null>(null);
   const { toValues, common, changed, setChanged } = useRecordForm(props, stored, {
     meta,
     sentenceOf: theirs?.sentenceOf,
+    onBegin: () => setProblem(null),
     onSaved,
     onFailed: (error, sentence, sent) => {
-      if (sentence === null) onFailed(error, sent as Values);
-      else props.onChanged?.(sentence);
+      if (sentence !== null) props.onChanged?.(sentence);
+      else if (problemOf) setProblem(problemOf(error));
+      else onFailed?.(error, sent as Values);
     },
   });
   const form = !waiting && (
@@ -96,11 +100,7 @@ export function FormDialog<Row extends RaRecord, Values extends object>(props: F
           }}
         />
       )}
-      {problem && !isBusy && (
-        <Alert severity="error" sx={{ width: 1, mt: 1 }}>
-          {problem}
-        </Alert>
-      )}
+      {!isBusy && <Problem>{problem}</Problem>}
     </DialogForm>
   );
   return (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button, DialogActions, DialogContent, type ButtonProps } from '@mui/material';
 import { CancelButton, GuardedDialog } from './GuardedDialog';
+import { Problem } from './Problem';
 
 interface QuestionDialogProps extends Pick<ComponentProps<typeof GuardedDialog>, 'title' | 'onClose' | 'children'> {
   /** What the button that goes on says, before and while it does. */
@@ -9,14 +10,19 @@ interface QuestionDialogProps extends Pick<ComponentProps<typeof GuardedDialog>,
   cancel?: string;
   color?: ButtonProps['color'];
   busy: boolean;
+  problem?: string | null;
   onConfirm: () => void;
 }
 
 /** A question before something that cannot simply be taken back. react-admin's `Confirm` is no step of the history. */
-export function QuestionDialog({ confirm, cancel, color, onConfirm, children, ...dialog }: QuestionDialogProps) {
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { confirm, cancel, color, problem, onConfirm, children, ...dialog } = props;
   return (
     <GuardedDialog isSmall {...dialog}>
-      <DialogContent dividers>{children}</DialogContent>
+      <DialogContent dividers>
+        {children}
+        {!dialog.busy && <Problem>{problem}</Problem>}
+      </DialogContent>
       <DialogActions>
         <CancelButton disabled={dialog.busy}>{cancel}</CancelButton>
         <Button variant="contained" color={color} disabled={dialog.busy} onClick={onConfirm}>

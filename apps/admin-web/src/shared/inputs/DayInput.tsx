@@ -4,7 +4,7 @@ import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from 
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { DayBounds } from '../day-text';
 import { COMMON_TEXTS } from '../texts';
-import { asTyped } from './as-typed';
+import { asTyped, orNull } from './as-typed';
 import { KINDS, useTypedText, type Typed } from './typed-text';
 
 type Kind = keyof typeof KINDS;
@@ -47,13 +47,16 @@ export const DayField = (props: FieldProps) => <TypedField of="day" {...props} /
 export const DayTimeField = (props: FieldProps) => <TypedField of="dayTime" {...props} />;
 
 interface InForm extends Words, Pick<InputProps<string>, 'source' | 'validate'> {
+  /** The form holds null for nothing, as the API does; else an empty text. */
+  isNullable?: boolean;
   /** Known before the form is sent. */
   error?: ReactNode;
 }
 
 /** What the field of a form needs of the form. */
-function useTypedInput({ source, validate, error, ...words }: InForm) {
-  const { field, fieldState } = useInput<string>({ source, validate, format: asTyped, parse: asTyped });
+function useTypedInput({ source, validate, isNullable, error, ...words }: InForm) {
+  const parse = isNullable ? orNull : asTyped;
+  const { field, fieldState } = useInput<string | null>({ source, validate, format: asTyped, parse });
   const refused = fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : null;
   return {
     ...words,

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { TextInput, type TextInputProps, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { numberInputProps, readNumber, tidied, type NumberInput as Numbers } from '@tidycrew/web/ui/number-input';
+import {
+  heldNumber,
+  numberInputProps,
+  readNumber,
+  tidied,
+  type NumberInput as Numbers,
+} from '@tidycrew/web/ui/number-input';
 
 interface NumberInputProps
   extends Omit<TextInputProps, 'type' | 'parse' | 'format'>, Pick<Numbers, 'kind' | 'min' | 'max' | 'step'> {
-  /** The form holds the number, null for nothing, and what is none as the text that it is; else whatever is typed. */
+  /** The form holds a HeldNumber; else whatever is typed. */
   holdsNumber?: boolean;
+  /** A number that nobody has typed here is shown with its cents. */
+  showsCents?: boolean;
 }
 
 /** react-admin's text input for a number: the wheel changes nothing, a decimal comma is read (decision D400). */
-export function NumberInput({ kind, holdsNumber, min, max, step, source, ...input }: NumberInputProps) {
+export function NumberInput({ kind, holdsNumber, showsCents, min, max, step, source, ...input }: NumberInputProps) {
   const { setValue } = useFormContext();
   // Of a row of an array input.
   const name = useWrappedSource(source);
@@ -18,12 +26,13 @@ export function NumberInput({ kind, holdsNumber, min, max, step, source, ...inpu
   const [typed, setTyped] = useState('');
   const parse = (text: string) => {
     setTyped(text);
-    return holdsNumber ? (readNumber(kind, text) ?? (text.trim() === '' ? null : text)) : text;
+    return holdsNumber ? heldNumber(kind, text) : text;
   };
   /** A number as it was typed, such as '150.', as long as that means it. */
   const format = (value: unknown) => {
-    if (typeof value === 'number') return readNumber(kind, typed) === value ? typed : String(value);
-    return typeof value === 'string' ? value : '';
+    if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+    if (readNumber(kind, typed) === value) return typed;
+    return showsCents ? value.toFixed(2) : String(value);
   };
   const value = format(held);
   const write = (text: string) => setValue(name, parse(text), { shouldDirty: true, shouldTouch: true });

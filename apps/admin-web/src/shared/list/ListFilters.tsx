@@ -3,6 +3,7 @@ import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Button, InputAdornment, TextField, type ButtonProps } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
+import { LIMITS } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
 import { DayField } from '../inputs/DayInput';
 import { ChoiceField } from '../ChoiceField';
@@ -49,7 +50,7 @@ export function SearchFilter({ label }: { label: string }) {
         htmlInput: {
           'aria-label': label.replace(/\.+$/, ''),
           'aria-keyshortcuts': '/',
-          maxLength: 200,
+          maxLength: LIMITS.listSearch,
           spellCheck: false,
         },
         input: {

@@ -1,4 +1,4 @@
-import { TextInput, useDelete, useGetManyReference, useNotify } from 'react-admin';
+import { useDelete, useGetManyReference, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Button, Stack, Typography } from '@mui/material';
 import { LIMITS, type Pause } from '@tidycrew/contracts';
@@ -8,8 +8,8 @@ import { errorSentence, DONE, LoadFailed, shortDay } from '../../shared';
 import { useBusinessToday } from '../../providers/business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
-import { asTyped } from '../../shared/inputs/as-typed';
 import { DayInput } from '../../shared/inputs/DayInput';
+import { LineInput } from '../../shared/inputs/LineInput';
 import { dayWord } from '../words';
 import { Rows, validators, type PlanCustomer } from './parts';
 import { PAUSE_TEXTS as TEXTS } from './texts';
@@ -79,13 +79,13 @@ export function PauseList({ customer, onPause }: PauseListProps) {
 }
 
 interface PauseForm {
+  /** yyyy-MM-dd; '' while none is chosen. */
   fromDay: string;
   untilDay: string;
-  note: string;
+  note: string | null;
 }
 
-const BLANK: PauseForm = { fromDay: '', untilDay: '', note: '' };
-const LABELS = { fromDay: TEXTS.fromDay, untilDay: TEXTS.untilDay, note: TEXTS.note };
+const BLANK: PauseForm = { fromDay: '', untilDay: '', note: null };
 
 const rule = validators(({ fromDay, untilDay }: PauseForm) => ({
   ...(fromDay === '' && { fromDay: TEXTS.fromNeeded }),
@@ -110,13 +110,8 @@ export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
       title={TEXTS.addTitle(customer.name)}
       save={[TEXTS.save, TEXTS.saving]}
       gone=""
-      labels={LABELS}
       blank={BLANK}
-      toRequest={({ note, ...days }) => ({
-        customerId: customer.id,
-        ...days,
-        note: note.trim() || null,
-      })}
+      toRequest={(form) => ({ ...form, customerId: customer.id })}
       onSaved={(pause) => {
         notify(TEXTS.added(customer.name, words(pause)), DONE);
         onSaved();
@@ -126,13 +121,7 @@ export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
     >
       <DayInput source="fromDay" label={TEXTS.fromDay} required validate={rule('fromDay')} />
       <DayInput source="untilDay" label={TEXTS.untilDay} min={today} required validate={rule('untilDay')} />
-      <TextInput
-        source="note"
-        label={TEXTS.note}
-        parse={asTyped}
-        helperText={false}
-        slotProps={{ htmlInput: { maxLength: LIMITS.planNote, autoComplete: 'off' } }}
-      />
+      <LineInput isNullable source="note" label={TEXTS.note} maxLength={LIMITS.planNote} />
       <FallingAway customerId={customer.id} />
     </FormDialog>
   );

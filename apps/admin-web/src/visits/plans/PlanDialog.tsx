@@ -69,7 +69,13 @@ export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClo
             required
             validate={rule('fromDay')}
           />
-          <DayInput source="untilDay" label={TEXTS.untilDay} helperText={TEXTS.untilHint} validate={rule('untilDay')} />
+          <DayInput
+            isNullable
+            source="untilDay"
+            label={TEXTS.untilDay}
+            helperText={TEXTS.untilHint}
+            validate={rule('untilDay')}
+          />
           <TermsInputs teams={teams} own={plan?.teamId} rule={rule} note={TEXTS.note} />
         </>
       )}

@@ -41,7 +41,7 @@ describe('the form of a plan', () => {
       ...{ windowFrom: '09:00', windowTo: '11:00', minutes: null, note: null },
     });
     const suggestion = { rule: { everyWeeks: 4 }, anchorDay: '2026-11-24', teamId: null, onWeekday: 3, cleans: 4 };
-    expect(suggestedForm(suggestion, '2026-11-23')).toMatchObject({ rule: '4', fromDay: '2026-11-24', teamId: '' });
+    expect(suggestedForm(suggestion, '2026-11-23')).toMatchObject({ rule: '4', fromDay: '2026-11-24', teamId: null });
   });
 
   it.each([
@@ -49,8 +49,8 @@ describe('the form of a plan', () => {
     [{ fromDay: '' }, { fromDay: 'Please choose the day of the first visit.' }],
     [{ rule: 'last', fromDay: '2026-11-20' }, { fromDay: 'This is not the last such weekday of its month.' }],
     [{ untilDay: '2026-12-06' }, { untilDay: 'The last day must not be before the first visit.' }],
-    [{ minutes: '1441' }, { minutes: 'Please type whole minutes from 1 to 1,440.' }],
-    [{ windowFrom: '' }, { windowFrom: expect.any(String) }],
+    [{ minutes: 1441 }, { minutes: 'Please type whole minutes from 1 to 1,440.' }],
+    [{ windowFrom: null }, { windowFrom: expect.any(String) }],
     [{ windowTo: '08:00' }, { windowTo: expect.any(String) }],
   ])('%j', (change, problems) => expect(problemsOfPlan({ ...form, ...change })).toEqual(problems));
 });

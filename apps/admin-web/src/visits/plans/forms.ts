@@ -1,105 +1,87 @@
 import {
   LIMITS,
   type Plan,
-  type PlanCreateRequest,
   type PlanRule,
   type PlanSuggestion,
   type MoveReason,
   type Visit,
   type VisitUpdateRequest,
 } from '@tidycrew/contracts';
-import { addDays, formatClock, minutesOfTime, weekday, wholeOfText, type FollowingMove } from '@tidycrew/domain';
+import { addDays, formatClock, minutesOfTime, weekday, type FollowingMove } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { dayWord } from '../words';
 import { PLAN_TEXTS as TEXTS, DIALOG_TEXTS } from './texts';
 
 const MOVE = DIALOG_TEXTS.move;
 
-/** What is asked of a visit and of a plan alike; '' is nothing. */
-export interface TermsForm {
-  teamId: string;
-  windowFrom: string;
-  windowTo: string;
-  minutes: string;
-  note: string;
+/** What is asked of a visit and of a plan alike; null: nothing. */
+export interface TermsForm extends Terms {
+  minutes: HeldNumber;
 }
 
-export const NO_TERMS: TermsForm = { teamId: '', windowFrom: '', windowTo: '', minutes: '', note: '' };
+export const NO_TERMS: TermsForm = { teamId: null, windowFrom: null, windowTo: null, minutes: null, note: null };
 
 /** Those that are moved with a visit. */
-type MovedTerms = Omit<TermsForm, 'minutes'>;
+type Terms = Pick<Visit, 'teamId' | 'windowFrom' | 'windowTo' | 'note'>;
 
-export interface MoveForm extends MovedTerms {
-  day: string;
-  reason: string;
-  scope: string;
+export interface MoveForm extends Terms {
+  /** yyyy-MM-dd; null: still to be placed. */
+  day: string | null;
+  reason: MoveReason | null;
+  scope: Scope;
 }
 
 export type Scope = 'this' | 'following';
 
 export const moveFormOf = (visit: Visit, scope: Scope): MoveForm => ({
-  ...movedTerms(visit),
-  day: visit.day ?? '',
-  reason: '',
+  ...termsOf(visit),
+  day: visit.day,
+  reason: null,
   scope,
 });
 
-const movedTerms = ({ teamId, windowFrom, windowTo, note }: Visit | Plan): MovedTerms => ({
-  teamId: String(teamId ?? ''),
-  windowFrom: windowFrom ?? '',
-  windowTo: windowTo ?? '',
-  note: note ?? '',
-});
+const termsOf = ({ teamId, windowFrom, windowTo, note }: Terms): Terms => ({ teamId, windowFrom, windowTo, note });
 
 export function problemsOfMove(form: Pick<MoveForm, 'day' | 'windowFrom' | 'windowTo' | 'scope'>) {
   const { day, windowFrom, windowTo, scope } = form;
   return {
-    ...(scope === 'following' && day === '' && { day: MOVE.dayNeeded }),
-    ...(windowTo !== '' && windowFrom === '' && { windowFrom: MOVE.windowNeeded }),
-    ...(windowFrom !== '' && windowTo !== '' && windowTo <= windowFrom && { windowTo: MOVE.windowOrder }),
+    ...(scope === 'following' && !day && { day: MOVE.dayNeeded }),
+    ...(windowTo && !windowFrom && { windowFrom: MOVE.windowNeeded }),
+    ...(windowFrom && windowTo && windowTo <= windowFrom && { windowTo: MOVE.windowOrder }),
   };
 }
 
-/** Whether the text can be the minutes of a visit; empty: those of the customer's price. */
-export function isMinutes(text: string): boolean {
-  const minutes = wholeOfText(text);
-  return text.trim() === '' || (minutes !== null && minutes >= 1 && minutes <= LIMITS.minutes);
-}
-
-const orNull = (text: string): string | null => text.trim() || null;
-
-const windowOf = ({ teamId, windowFrom, windowTo }: Omit<MovedTerms, 'note'>) => ({
-  teamId: teamId === '' ? null : Number(teamId),
-  windowFrom: orNull(windowFrom),
-  windowTo: orNull(windowTo),
-});
-
-/** What the form of a visit and that of a plan ask for alike, as it travels. */
-export const termsOf = ({ minutes, note, ...form }: TermsForm) => ({
-  ...windowOf(form),
-  minutes: wholeOfText(minutes),
-  note: orNull(note),
-});
+/** Whether these can be the minutes of a visit; nothing: those of the customer's price. */
+export const isMinutes = (typed: HeldNumber): boolean =>
+  typed === null || (typeof typed === 'number' && typed >= 1 && typed <= LIMITS.minutes);
 
 /** What of the visit is new; at its new place it is the last. */
 export function moveBody(form: MoveForm, visit: Visit, lastPosition: number): VisitUpdateRequest {
-  const next = { day: orNull(form.day), ...windowOf(form), note: orNull(form.note) };
+  const { day, reason } = form;
+  const next = { ...termsOf(form), day };
   const fields = Object.entries(next).filter(([name, value]) => visit[name as keyof Visit] !== value);
-  const isMoved = next.day !== visit.day || next.teamId !== visit.teamId;
+  const isMoved = day !== visit.day || form.teamId !== visit.teamId;
   return {
     ...(Object.fromEntries(fields) as VisitUpdateRequest),
     ...(isMoved && { position: lastPosition }),
-    ...(form.reason !== '' && { reason: form.reason as MoveReason }),
+    ...(reason && { reason }),
   };
 }
 
 /** The move that a form describes, for the plan and all visits from this one on. */
-export const followingOf = (form: MoveForm): FollowingMove => ({ day: form.day, ...windowOf(form) });
+export const followingOf = ({ day, teamId, windowFrom, windowTo }: MoveForm): FollowingMove => ({
+  day: day ?? '',
+  teamId,
+  windowFrom,
+  windowTo,
+});
 
 export interface PlanForm extends TermsForm {
   /** Weeks between two visits, 'month' or 'last'. */
   rule: string;
+  /** yyyy-MM-dd; '' while none is chosen. */
   fromDay: string;
-  untilDay: string;
+  untilDay: string | null;
 }
 
 /** Weeks between visits that are offered; decision D55 allows 1 to 12. */
@@ -131,18 +113,18 @@ const rhythmOf = ({ everyWeeks, nthWeekday }: PlanRule): string => {
 /** A new plan as the customer's last cleans suggest it (decision D229); without a suggestion every week from today on. */
 export const suggestedForm = (suggestion: PlanSuggestion | undefined, today: string): PlanForm => ({
   ...NO_TERMS,
-  untilDay: '',
+  untilDay: null,
   rule: rhythmOf(suggestion?.rule ?? { everyWeeks: 1 }),
   fromDay: suggestion?.anchorDay ?? today,
-  teamId: String(suggestion?.teamId ?? ''),
+  teamId: suggestion?.teamId ?? null,
 });
 
 export const changedForm = (plan: Plan, from: string): PlanForm => ({
   rule: rhythmOf(plan.rule),
   fromDay: from,
-  untilDay: plan.untilDay ?? '',
-  ...movedTerms(plan),
-  minutes: String(plan.minutes ?? ''),
+  untilDay: plan.untilDay,
+  ...termsOf(plan),
+  minutes: plan.minutes,
 });
 
 export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, string>> {
@@ -151,19 +133,13 @@ export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, s
   return {
     ...(fromDay === '' && { fromDay: TEXTS.dayNeeded }),
     ...(isOtherWeekday && { fromDay: TEXTS.notLast }),
-    ...(untilDay !== '' && untilDay < fromDay && { untilDay: TEXTS.untilOrder }),
+    ...(untilDay && untilDay < fromDay && { untilDay: TEXTS.untilOrder }),
     ...problemsOfMove({ ...form, day: fromDay, scope: 'this' }),
     ...(!isMinutes(minutes) && { minutes: DIALOG_TEXTS.add.minutesWrong }),
   };
 }
 
-export const planBody = (form: PlanForm): Omit<PlanCreateRequest, 'customerId'> => ({
-  ...termsOf(form),
-  rule: ruleOf(form),
-  anchorDay: form.fromDay,
-  fromDay: form.fromDay,
-  untilDay: form.untilDay || null,
-});
+export const planBody = (form: PlanForm) => ({ ...form, rule: ruleOf(form), anchorDay: form.fromDay });
 
 const longDay = (day: string): string => `${dayWord(day)}/${day.slice(0, 4)}`;
 

@@ -44,21 +44,21 @@ interface TeamInputProps {
 /** A team that is not archived, the visit's or plan's own one, or none. */
 export function TeamInput({ teams, own = null }: TeamInputProps) {
   const offered = teams.filter(({ id, active }) => active || id === own);
-  const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <ChoiceInput source="teamId" label={LABELS.teamId} options={[{ value: '', label: MOVE.nobody }, ...options]} />
+    <ChoiceInput source="teamId" label={LABELS.teamId} options={[{ value: null, label: MOVE.nobody }, ...options]} />
   );
 }
 
 const REASONS = [
-  { value: '', label: SCHEDULE_TEXTS.noReason },
+  { value: null, label: SCHEDULE_TEXTS.noReason },
   ...MOVE_REASONS.map((value) => ({ value, label: SCHEDULE_TEXTS.reasons[value] })),
 ];
 
 export const ReasonInput = () => <ChoiceInput source="reason" label={MOVE.reason} options={REASONS} />;
 
 export const NoteInput = ({ label, rows = 2 }: { label: string; rows?: number }) => (
-  <LongTextInput source="note" label={label} minRows={rows} maxLength={LIMITS.planNote} />
+  <LongTextInput isNullable source="note" label={label} minRows={rows} maxLength={LIMITS.planNote} />
 );
 
 interface RulesProps<Name extends string> {
@@ -68,8 +68,8 @@ interface RulesProps<Name extends string> {
 export function WindowInputs({ rule }: RulesProps<'windowFrom' | 'windowTo'>) {
   return (
     <Pair>
-      <TimeInput source="windowFrom" label={LABELS.windowFrom} validate={rule('windowFrom')} />
-      <TimeInput source="windowTo" label={LABELS.windowTo} validate={rule('windowTo')} />
+      <TimeInput isNullable source="windowFrom" label={LABELS.windowFrom} validate={rule('windowFrom')} />
+      <TimeInput isNullable source="windowTo" label={LABELS.windowTo} validate={rule('windowTo')} />
     </Pair>
   );
 }
@@ -85,6 +85,7 @@ export function TermsInputs({ rule, note, ...team }: TermsInputsProps) {
       <TeamInput {...team} />
       <WindowInputs rule={rule} />
       <NumberInput
+        holdsNumber
         kind="whole"
         source="minutes"
         label={LABELS.minutes}

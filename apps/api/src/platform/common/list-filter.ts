@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine, isDayInReach, phoneDigits, searchWords as foldedWords } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
 import type { Conditions } from './page.js';
@@ -5,7 +6,6 @@ import { MAX_ID } from './validation.js';
 
 type Filter = Record<string, unknown>;
 
-const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 10;
 const MAX_IDS = 1000;
 
@@ -17,7 +17,7 @@ export function searchOf(filter: Filter): string | null {
   const { q } = filter;
   if (!isSet(q)) return null;
   if (typeof q !== 'string') throw new AppError('VALIDATION_FAILED', 'The search must be text.');
-  return cleanLine(q.slice(0, 2 * MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_LENGTH) || null;
+  return cleanLine(q.slice(0, 2 * LIMITS.listSearch)).slice(0, LIMITS.listSearch) || null;
 }
 
 /** The words of what is searched for, each of which must be found; a few are enough. */

@@ -1,17 +1,16 @@
-import type { VisitUpdateRequest } from '@tidycrew/contracts';
+import { LIMITS, type VisitUpdateRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { AppError, invalid } from '../../platform/common/app-error.js';
 import type { VisitListRow } from './visit.repository.js';
 import type { VisitChange } from './visit-write.repository.js';
 
-/** A visit may stand so many days back (decision D56), and ahead (decision D231). */
-const MAX_DAYS_BACK = 31;
+/** A visit may stand so many days ahead (decision D231). */
 const MAX_DAYS_AHEAD = 366;
 
 /** @throws AppError VALIDATION_FAILED of a day that is too far from today */
 export function refuseFarDay(day: string, today: string): void {
-  if (day < addDays(today, -MAX_DAYS_BACK))
-    throw invalid('day', `A visit can be placed at most ${MAX_DAYS_BACK} days back.`);
+  if (day < addDays(today, -LIMITS.visitDaysBack))
+    throw invalid('day', `A visit can be placed at most ${LIMITS.visitDaysBack} days back.`);
   if (day > addDays(today, MAX_DAYS_AHEAD)) throw invalid('day', 'A visit can be placed at most a year ahead.');
 }
 
