@@ -1,5 +1,16 @@
-import { useState } from 'react';
-import { Button, PlusIcon, Avatar, Badge, CheckIcon, CloseIcon, IconButton, Switch, useUser } from '@tidycrew/web';
+import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  PlusIcon,
+  Avatar,
+  Badge,
+  CheckIcon,
+  CloseIcon,
+  IconButton,
+  Switch,
+  useUser,
+  Named,
+} from '@tidycrew/web';
 import type { BusyAt } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import { type Crew, freeFirst } from './useCrew';
@@ -49,7 +60,7 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
             id={person.id}
             name={fullName(person)}
             busyAt={person.busyAt}
-            from={person.teamName ?? START_TEXTS.others.noTeam}
+            from={person.teamName ? <span translate="no">{person.teamName}</span> : START_TEXTS.others.noTeam}
             color={person.teamColor ?? undefined}
             isEditing={isEditing}
             isOn
@@ -69,7 +80,7 @@ interface MemberRowProps {
   name: string;
   busyAt: BusyAt | null;
   /** The team of somebody who was added. */
-  from?: string;
+  from?: ReactNode;
   color?: string;
   isEditing: boolean;
   isOn: boolean;
@@ -83,9 +94,13 @@ function MemberRow({ id, name, busyAt, from, color, isEditing, isOn, onToggle, o
   const isMe = useUser().id === id;
   const label = (
     <span className={styles.name}>
-      <span>{name}</span>
+      <span translate="no">{name}</span>
       {isMe && <Badge>{START_TEXTS.start.you}</Badge>}
-      {busyAt && <small className={styles.busy}>{START_TEXTS.start.busyAt(busyAt.customerName)}</small>}
+      {busyAt && (
+        <small className={styles.busy}>
+          <Named names={[busyAt.customerName]}>{START_TEXTS.start.busyAt(busyAt.customerName)}</Named>
+        </small>
+      )}
     </span>
   );
   return (
