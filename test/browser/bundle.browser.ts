@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '@tidycrew/contracts';
 import { aPerson, aTeam } from '../factories/index.js';
 import { firstLoad } from '../support/first-load.js';
 import { expect, test } from './staff-test.js';
@@ -24,6 +25,19 @@ for (const { screen, chunk } of FIRST_SCREENS) {
     const scripts = firstLoad(chunk);
     expect(gzipped(scripts)).toBeLessThanOrEqual(BUDGET_BYTES);
     expect([...scripts.values()].some((code) => /MuiButton|@emotion/.test(code))).toBe(false);
+  });
+}
+
+/** Devanagari takes three bytes a letter. */
+const LARGER = ['ne', 'hi'];
+
+for (const language of LANGUAGES.filter((one) => one !== 'en')) {
+  test(`the words of ${language} are one file of their own, at most ${LARGER.includes(language) ? 20 : 15} kB gzipped (D592)`, () => {
+    const assets = path.join(WEB, 'staff', 'assets');
+    const files = readdirSync(assets).filter((file) => new RegExp(`^${language}-[^.]+\\.js$`).test(file));
+    expect(files).toHaveLength(1);
+    const { byteLength } = gzipSync(readFileSync(path.join(assets, files[0]!)), { level: 9 });
+    expect(byteLength).toBeLessThanOrEqual(LARGER.includes(language) ? 20_000 : 15_000);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   aChecklist,
+  aClean,
   aKey,
   aPerson,
   aSortedCustomer,
@@ -76,7 +77,11 @@ test('three visits stand whole on the first screen; a folded one is at most 104 
     const next = (await dashboard.next().boundingBox())!;
     const ends = await Promise.all(rows.map(async (row) => (await row.boundingBox())!));
     const whole = [next, ...ends].filter(({ y, height }) => y + height <= tabs.y).length;
-    if (size.width === 390) expect(whole).toBe(3);
+    if (size.width === 390) {
+      expect(whole).toBe(3);
+      // Three houses with notes, keys and a code, tomorrow, the week, and nobody nearby.
+      expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(1_300);
+    }
     if (size.width === 360) expect(next.y + next.height).toBeLessThanOrEqual(tabs.y + 24);
   }
   await expectAccessible(page, 'a day of three houses');
@@ -187,4 +192,78 @@ test('the tabs lead to Find, Keys and Week; the office is one tap away (D580, D5
   await dashboard.menu().click();
   await expect(page.getByRole('menuitem', { name: 'Call the office' })).toHaveAttribute('href', 'tel:0390000000');
   await world.database.query(`UPDATE business_settings SET phone = NULL, phone_at_sign_in = false`);
+});
+
+test('of a forgotten finish the question comes first, in sight at every size; the day goes on below (D91, D582)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page, dashboard, complete } = phone;
+  const { anna, houses } = await aDay(world);
+  const clockIn = new Date(Date.now() - 30 * 3_600_000);
+  await aClean(world.database, { memberIds: [anna.id], customerId: houses[0]!.id, clockIn });
+  await signIn(phone, anna);
+  await dashboard.open();
+  await expect(dashboard.working().getByText('Did you forget to finish?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Today: \d left of 3$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Start the visit to/ })).toHaveCount(0);
+  await dashboard.complete().click();
+  const question = complete.dialog().getByText('When did you finish?');
+  for (const size of [...SIZES, { width: 768, height: 1024 }, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size);
+    await expect(question).toBeInViewport({ ratio: 1 });
+    expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
+  }
+  await expectAccessible(page, 'the question of a forgotten finish');
+});
+
+test('no place, no team and no visits at once: each is said, and Find and the office are there (D581, D583)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await world.database.query(`UPDATE business_settings SET phone = '0390000000'`);
+  await page.context().clearPermissions();
+  await signIn(phone, anna);
+  await dashboard.open();
+  await expect(page.getByText('You are in no team today.')).toBeVisible();
+  await expect(page.getByText('Location Required')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call the office' })).toHaveAttribute('href', 'tel:0390000000');
+  for (const size of [...SIZES, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size);
+    expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
+  }
+  await expectAccessible(page, 'no place, no team and no visits');
+  await dashboard.tab('Find').click();
+  await expect(dashboard.search()).toBeFocused();
+  await world.database.query(`UPDATE business_settings SET phone = NULL`);
+});
+
+test('what is not sent yet has a mark on Today; on its side a phone keeps Complete Clean in sight (D580, D582)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page, dashboard, start, complete } = phone;
+  const { anna, houses } = await aDay(world);
+  await signIn(phone, anna);
+  const isKnown = page.waitForResponse(/teams\/\d+\/members$/);
+  await dashboard.open();
+  await isKnown;
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `Start the visit to ${houses[0]!.name}` }).click();
+  await start.submit().click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(dashboard.complete()).toBeInViewport({ ratio: 1 });
+  expect(await widthOf(page)).toBeLessThanOrEqual(844);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dashboard.complete().click();
+  await complete.completeNow();
+  const today = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first();
+  await expect(today.getByRole('img', { name: 'Something is not sent yet' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(today.getByRole('img')).toBeHidden();
 });

@@ -45,7 +45,7 @@ export const TEXTS = translated('app', {
   office: {
     call: 'Call the office',
     /** Whether a sentence sends somebody to the office. */
-    sendsThere: (sentence: string) => /\b(ask|tell) (your|the) office\b/i.test(sentence),
+    sendsThere: (sentence: string) => /\b(ask|tell|talk to) (your|the) office\b/i.test(sentence),
   },
   myWeek: 'My week',
   inner: {

@@ -168,8 +168,11 @@ function whereabouts(holderId: number | null, place: string | null): Whereabouts
 
 function refuseMoved({ label, holderName, place, since }: LockedKey, expectedSince: string): void {
   if (Date.parse(expectedSince) === since.getTime()) return;
-  const now = holderName === null ? `it is at: ${place}` : `${holderName} has it`;
-  throw new AppError('CONFLICT', `${label} has moved meanwhile: ${now}.`);
+  const sentence =
+    holderName === null
+      ? `${label} has moved meanwhile: it is at: ${place}.`
+      : `${label} has moved meanwhile: ${holderName} has it.`;
+  throw new AppError('CONFLICT', sentence);
 }
 
 /** Whoever holds a key puts it down, or hands it to a mate of today. */

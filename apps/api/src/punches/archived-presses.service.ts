@@ -21,10 +21,10 @@ interface Looked {
   parts: ArchivedPart[];
 }
 
-const NAMES: Record<ArchivedPart, string> = {
-  customer: 'The customer',
-  team: 'The team',
-  person: 'Somebody of this crew',
+const SENTENCES: Record<ArchivedPart, string> = {
+  customer: 'The customer is archived by now. This counts, and your office will look at it.',
+  team: 'The team is archived by now. This counts, and your office will look at it.',
+  person: 'Somebody of this crew is archived by now. This counts, and your office will look at it.',
 };
 
 /** Presses about customers, teams and people who are archived by the time these are heard of (decisions D389, D390). */
@@ -84,8 +84,7 @@ export class ArchivedPresses {
 function flagged(archived: ArchivedPart[], { sentence, reason }: Applied): Partial<Applied> {
   const [first] = archived;
   if (!first) return {};
-  const said = `${NAMES[first]} is archived by now. This counts, and your office will look at it.`;
-  return { archived, sentence: sentence ?? said, reason: reason ?? 'archived' };
+  return { archived, sentence: sentence ?? SENTENCES[first], reason: reason ?? 'archived' };
 }
 
 const partsOf = (rows: readonly ArchivedRow[]): ArchivedPart[] =>

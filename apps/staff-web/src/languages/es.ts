@@ -83,6 +83,7 @@ export const WORDS: Catalogue = {
     active: 'Cuenta activa',
     inactive: 'Cuenta inactiva',
     role: 'Función',
+    roles: { admin: 'Administración', manager: 'Gestión', staff: 'Personal' },
     phone: 'Teléfono',
     noPhone: 'No indicado',
     memberSince: 'Aquí desde',
@@ -746,8 +747,12 @@ export const WORDS: Catalogue = {
     'finished before {0}': 'terminó antes de las {0}',
     'not yet {0}': 'todavía no son las {0}',
     'past {0}': 'pasadas las {0}',
+    '{0} h': 'justo {0} h',
+    'at {0}': 'son las {0}',
     'Please sign in.': 'Entre, por favor.',
     'Invalid email or password': 'Correo o contraseña incorrectos',
+    'Too many people are signing in at this moment. Please try again.':
+      'En este momento está entrando demasiada gente. Inténtelo otra vez.',
     'Email is required': 'Se necesita el correo electrónico',
     'Password is required': 'Se necesita la contraseña',
     'This account is not active. Ask your office.': 'Esta cuenta no está activa. Pregunte a su oficina.',
@@ -776,6 +781,8 @@ export const WORDS: Catalogue = {
     'That is more than can be sent at once.': 'Es más de lo que se puede enviar de una vez.',
     'The service is not available for a moment. Please try again.':
       'El servicio no está disponible por un momento. Inténtelo otra vez.',
+    'Something went wrong on our side. Please try again.': 'Algo falló por nuestra parte. Inténtelo otra vez.',
+    'Please check what you entered.': 'Revise lo que ha introducido.',
     'Please fill in all required fields': 'Complete todos los campos necesarios',
     'A clean is already in progress for {0}.': 'Ya hay una limpieza en marcha en {0}.',
     'A clean is already in progress for this customer.': 'Ya hay una limpieza en marcha para este cliente.',
@@ -786,6 +793,9 @@ export const WORDS: Catalogue = {
     '{0} is archived and cannot join a clean.': '{0} está en el archivo y no puede unirse a una limpieza.',
     '{0} is archived. Restore the customer first.': '{0} está archivado. Primero recupere el cliente.',
     'This customer is archived. Please ask your office.': 'Este cliente está archivado. Pregunte a su oficina.',
+    'The team {0} is archived.': 'El equipo {0} está archivado.',
+    'There is no such team.': 'Este equipo no existe.',
+    'There is no such clean.': 'Esta limpieza no existe.',
     'You can only start a clean that you are on, or one of your own team.':
       'Solo puede empezar una limpieza en la que está usted, o una de su propio equipo.',
     'This clean is not late enough to report another finish.':
@@ -794,6 +804,8 @@ export const WORDS: Catalogue = {
     'Please choose who is leaving the clean.': 'Elija quién deja la limpieza.',
     'With the notes that this clean has already, these are {0} characters too long. Please shorten them.':
       'Con las notas que ya tiene esta limpieza, sobran {0} caracteres. Acórtelas.',
+    'With the notes that this clean has already, these are 1 character too long. Please shorten them.':
+      'Con las notas que ya tiene esta limpieza, sobra 1 carácter. Acórtelas.',
     'You have no clean in progress.': 'No tiene ninguna limpieza en marcha.',
     'The finish must be after the start.': 'El fin debe ser después del inicio.',
     'The finish cannot be in the future.': 'El fin no puede estar en el futuro.',
@@ -827,8 +839,12 @@ export const WORDS: Catalogue = {
     'This clean was ended already. Its times stay.':
       'Esta limpieza ya estaba terminada. El inicio y el fin no cambian.',
     'Your crew had started this clean already.': 'Su grupo ya había empezado esta limpieza.',
-    '{0} is archived by now. This counts, and your office will look at it.':
-      'Archivado entretanto: {0}. Esto cuenta, y su oficina lo mirará.',
+    'The customer is archived by now. This counts, and your office will look at it.':
+      'El cliente ya está archivado. Esto cuenta, y su oficina lo mirará.',
+    'The team is archived by now. This counts, and your office will look at it.':
+      'El equipo ya está archivado. Esto cuenta, y su oficina lo mirará.',
+    'Somebody of this crew is archived by now. This counts, and your office will look at it.':
+      'Alguien de este grupo ya está en el archivo. Esto cuenta, y su oficina lo mirará.',
     'Please tell the office.': 'Avise a la oficina.',
     'Ask your office for the notes.': 'Pida a su oficina las notas.',
     'You have read the notes of too many houses today. Please ask your office.':
@@ -840,7 +856,11 @@ export const WORDS: Catalogue = {
     'You have seen as many codes as you can today. Ask your office.':
       'Hoy ya ha visto todos los códigos que puede ver. Pregunte a su oficina.',
     'There is no such code.': 'Este código no existe.',
+    'This code cannot be read here. Please enter it again.':
+      'Este código no se puede leer aquí. Hay que introducirlo otra vez.',
     'There is no such key.': 'Esta llave no existe.',
+    '{0} has moved meanwhile: it is at: {1}.': '{0} cambió de sitio entretanto: está en: {1}.',
+    '{0} has moved meanwhile: {1} has it.': '{0} cambió de manos entretanto: la tiene {1}.',
     'Please say who has the key, or where it is.': 'Diga quién tiene la llave, o dónde está.',
     'There is no such person, or they are archived.': 'Esta persona no existe, o está archivada.',
     'You can hand a key only to a mate of your team of today. Ask your office.':
@@ -850,10 +870,15 @@ export const WORDS: Catalogue = {
     'The checklist of this clean can no longer be changed. Please ask your office.':
       'La lista de tareas de esta limpieza ya no se puede cambiar. Pregunte a su oficina.',
     'There is no such item on this checklist.': 'Esta tarea no está en la lista de tareas.',
+    'The checklist of this clean is another one by now. Please look at it again.':
+      'La lista de tareas de esta limpieza ya es otra. Mírela otra vez.',
+    'Please say why it could not be done.': 'Diga por qué no se pudo hacer.',
     'There is no such visit.': 'Esta visita no existe.',
     'A clean was started for this visit. Tell your office.':
       'Ya se empezó una limpieza para esta visita. Avise a su oficina.',
     'This visit is not one of your team’s.': 'Esta visita no es de su equipo.',
+    'This visit is not to be done any more.': 'Esta visita ya no hay que hacerla.',
+    'Please say why you cannot clean.': 'Diga por qué no puede limpiar.',
     'Please choose a day at most a week from today.': 'Elija un día de aquí a una semana como máximo.',
     'You have said that something is wrong with this day. Your office has not answered yet.':
       'Usted ya dijo que algo no está bien en este día. Su oficina todavía no ha respondido.',
@@ -871,6 +896,7 @@ export const WORDS: Catalogue = {
     'These days off are withdrawn already.': 'Estos días libres ya están retirados.',
     'These days have begun. Ask your office.': 'Estos días ya han empezado. Consulte a su oficina.',
     'You are not reported ill today.': 'Hoy no consta ninguna enfermedad suya.',
+    'Please say what is wrong.': 'Diga qué no está bien.',
     'There is no such customer.': 'Este cliente no existe.',
     'Name and address are required': 'Se necesitan nombre y dirección',
     'A customer named "{0}" already exists.': 'Ya existe un cliente llamado "{0}".',

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
-import { LANGUAGES } from '@tidycrew/contracts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { LANGUAGES, type Language } from '@tidycrew/contracts';
+import { dayLunch, lunchConditions, lunchLine } from '@tidycrew/domain';
 import { say, speak } from '@tidycrew/web/language';
+import { lunchWords } from '../shell/lunch';
 import type { Catalogue } from './catalogue';
 import { SAID } from './said';
 
@@ -69,11 +71,56 @@ describe('catalogues (D592)', () => {
   });
 
   it.each(CATALOGUES)('%s finds every sentence that sends somebody to the office', (_, { said, app }) => {
-    const sending = SAID.filter((english) => /\b(ask|tell) (your|the) office\b/i.test(english));
+    const sending = SAID.filter((english) => /\b(ask|tell|talk to) (your|the) office\b/i.test(english));
     expect(sending.length).toBeGreaterThan(15);
     expect(sending.filter((english) => !app.office.sendsThere(said[english]))).toEqual([]);
     const others = SAID.filter((english) => !/office/i.test(english));
     expect(others.filter((english) => app.office.sendsThere(said[english]))).toEqual([]);
+  });
+});
+
+/** Every line that lunch can be explained by. */
+function lunchLines(): string[] {
+  const rules = { minHours: 5, durationMinutes: 30, startMinutes: 540, finishMinutes: 1020 };
+  const days = [300, 299, 570].flatMap((payMinutes) =>
+    [1, 2].flatMap((jobs) =>
+      [480, 541].flatMap((payStartMinutesOfDay) =>
+        [930, 1020, 1050].map((endMinutesOfDay) => ({ payMinutes, jobs, payStartMinutesOfDay, endMinutesOfDay })),
+      ),
+    ),
+  );
+  return days.flatMap((day) =>
+    [null, true, false].flatMap((override) =>
+      [true, false].flatMap((isInProgress) =>
+        [true, false].map((lunchBreak) => {
+          const conditions = lunchConditions(day, rules);
+          const lunch = dayLunch(conditions, override, [{ cleanId: 1, clockInMs: 0, clockOutMs: 1, lunchBreak }]);
+          return lunchLine({ lunch, conditions, lunchMinutes: 30, isInProgress, reason: 'finished at 5 pm' }) ?? '';
+        }),
+      ),
+    ),
+  );
+}
+
+describe('lunch and why (D205, D593)', () => {
+  afterEach(() => {
+    speak('en', null);
+    Reflect.deleteProperty(globalThis, 'document');
+  });
+
+  it.each(CATALOGUES)('%s says every part of it, times too; not what the office wrote', (language, words) => {
+    Object.assign(globalThis, { document: { documentElement: { lang: '' } } });
+    const lines = [...new Set(lunchLines())];
+    expect(lines).toEqual(
+      expect.arrayContaining(['30 min off: 5 h, finished at 5 pm', 'No lunch off so far: not yet 5 pm']),
+    );
+    expect(lines.map((line) => Object.values(lunchWords(line)).join(''))).toEqual(lines);
+    speak(language as Language, words);
+    const shown = lines.map(lunchWords);
+    expect(shown.filter(({ reason }) => reason !== null && reason !== 'finished at 5 pm')).toEqual([]);
+    const English =
+      /(?<![\p{L}\d:])(off|lunch|over|under|fewer|cleans|started|finished|at|not yet|past|so far|office|\d{1,2} [ap]m)(?!\p{L})/u;
+    expect(shown.filter(({ words: said }) => English.test(said))).toEqual([]);
   });
 });
 
@@ -86,9 +133,62 @@ describe('sentences of the server that are translated (D593)', () => {
 
   // Made of parts in the code.
   const COMPOSED =
-    /^(\{0\} min off.*|No lunch off.*|by your office|(over|under) .*|(finished|past) .*|not yet .*|Your hours go.*|.* in 1 minute\.|.* in \{0\} minutes\.|.*8 weeks ago.*|New password must.*|.* archived by now.*|With the notes.*)$/;
+    /^(\{0\} min off.*|No lunch off.*|by your office|(over|under) .*|(finished|past) .*|not yet .*|at \{0\}|\{0\} h|Your hours go.*|.* in 1 minute\.|.* in \{0\} minutes\.|.*8 weeks ago.*|New password must.*|With the notes.*)$/;
 
   it.each(SAID.filter((sentence) => !COMPOSED.test(sentence)))('%s', (sentence) => {
     expect(code).toContain(sentence.replace(/\{\d\}/g, '{}'));
+  });
+});
+
+/** Rooms of the API whose sentences crews meet. */
+const ROOMS = [
+  'access/(access|code|house-key)[.]',
+  'auth/',
+  'checklists/tick',
+  'cleans/(clean-conflicts|clean[.]dto|crew-check|finish-clean|start-clean|mistaken|undo)',
+  'punches/(archived-presses|press|punch-applier)',
+  'schedule/days/(crew-day|visit-refusal)',
+  'teams/team[.]service',
+  'timesheets/(my-week|concern)',
+  'platform/common/failure[.]filter',
+];
+
+const NOT_MET = [
+  // The office's.
+  'A customer can have at most {} codes.',
+  'Codes need ACCESS_KEY in the settings of the server.',
+  'Only an active staff member can be viewed.',
+  'Please select a customer',
+  'Please select a staff member',
+  'There is no such concern.',
+  'There is no such staff member.',
+  'This is not your password.',
+  '{} has answered this already.',
+  // The app sends nothing of the kind.
+  'A crew can have at most {} members',
+  'At most {} items can be ticked at once',
+  'Each item can be ticked once at a time',
+  'Please choose a day',
+  'Please choose the customer.',
+  'When they finished must be a time',
+  // In two forms: of one minute, and of several.
+  'Too many failed sign-ins. Please try again in {}.',
+  'Too many tries. Please try again in {}.',
+];
+
+describe('sentences that crews can meet (D593)', () => {
+  it('have a translation each', () => {
+    const known = [...SAID.map((sentence) => sentence.replace(/\{\d\}/g, '{}')), ...NOT_MET];
+    const files = sourcesIn('apps/api/src').filter(
+      (file) => !file.includes('.admin.') && ROOMS.some((room) => new RegExp(room).test(file)),
+    );
+    const met = files.flatMap((file) =>
+      [...read(file).matchAll(/(?:'[A-Z_]+',|invalid\('[\w.]+',|message:|@\w+\()\s*(['`])([A-Z$][^'`]+)\1/g)].map(
+        (found) => found[2]!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}'),
+      ),
+    );
+    expect(met.length).toBeGreaterThan(40);
+    // Of two words at most: the name of a field.
+    expect(met.filter((sentence) => /\s\S+\s/.test(sentence) && !known.includes(sentence))).toEqual([]);
   });
 });

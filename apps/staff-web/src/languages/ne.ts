@@ -40,7 +40,7 @@ export const WORDS: Catalogue = {
       keys: 'चाबी',
       week: 'हप्ता',
       notSent: 'केही अझै पठाइएको छैन',
-      toTake: (count) => `${count} वटा साथमा लैजानुपर्ने`,
+      toTake: (count) => `साथमा लैजानुपर्ने ${count} वटा चाबी`,
     },
     office: {
       call: 'अफिसलाई फोन गर्नुहोस्',
@@ -79,6 +79,7 @@ export const WORDS: Catalogue = {
     active: 'सक्रिय',
     inactive: 'निष्क्रिय',
     role: 'भूमिका',
+    roles: { admin: 'एडमिन', manager: 'म्यानेजर', staff: 'कर्मचारी' },
     phone: 'फोन',
     noPhone: 'दिइएको छैन',
     memberSince: 'यहाँ काम सुरु',
@@ -407,7 +408,7 @@ export const WORDS: Catalogue = {
     finish: {
       title: 'कहिले सक्नुभयो?',
       chooseFirst: 'कहिले सक्नुभयो, छान्नुहोस्।',
-      why: 'यो सफाइले तोकिएको समय धेरै नाघ्यो, वा मध्यरात कट्यो। तपाईंले के समय लेख्नुभयो र कहिले थिच्नुभयो, अफिसले देख्छ।',
+      why: 'यो सफाइले तोकिएको समय धेरै नाघ्यो, वा मध्यरात कट्यो। तपाईंले कुन समय लेख्नुभयो र कहिले थिच्नुभयो, अफिसले देख्छ।',
       target: (time) => `सक्नुपर्ने समयमा: ${time}`,
       other: 'अर्को समयमा',
       time: 'सकिएको समय',
@@ -434,7 +435,7 @@ export const WORDS: Catalogue = {
     discard: 'सुरु रद्द गर्नुहोस्',
     discarded: (customer) => `${customer} को सुरु रद्द गरियो।`,
     moved: (customer) => `सफाइ अब ${customer} मा छ।`,
-    none: 'म यीमध्ये कसैकहाँ छैन',
+    none: 'म यीमध्ये कसैकहाँ छैनँ',
     chooseFirst: 'तपाईं जुन ग्राहककहाँ हुनुहुन्छ, छान्नुहोस्।',
     takingBack: (customer) => `${customer} को सुरु रद्द हुँदै छ।`,
     failed: 'सफाइ बदल्न सकिएन',
@@ -736,8 +737,8 @@ export const WORDS: Catalogue = {
     'No lunch off so far': 'अहिलेसम्म लन्चको समय काटिएको छैन',
     'by your office': 'अफिसको निर्णय',
     'a lunch break was entered at the finish': 'सफाइ पूरा गर्दा लन्च ब्रेक लेखिएको थियो',
-    'over {0} h': '{0} घण्टाभन्दा बढी',
-    'under {0} h': '{0} घण्टाभन्दा कम',
+    'over {0} h': 'काम {0} घण्टाभन्दा बढी',
+    'under {0} h': 'काम {0} घण्टाभन्दा कम',
     'fewer than {0} cleans': '{0} वटाभन्दा कम सफाइ',
     'started after {0}': '{0} पछि सुरु भयो',
     'finished at {0}': '{0} मा सकियो',
@@ -745,8 +746,12 @@ export const WORDS: Catalogue = {
     'finished before {0}': '{0} अघि सकियो',
     'not yet {0}': 'अझै {0} भएको छैन',
     'past {0}': '{0} कटिसक्यो',
+    '{0} h': 'काम ठ्याक्कै {0} घण्टा',
+    'at {0}': 'अहिले {0}',
     'Please sign in.': 'कृपया लगइन गर्नुहोस्।',
     'Invalid email or password': 'इमेल वा पासवर्ड मिलेन',
+    'Too many people are signing in at this moment. Please try again.':
+      'यति बेला धेरै जना लगइन गर्दै छन्। कृपया फेरि प्रयास गर्नुहोस्।',
     'Email is required': 'इमेल चाहिन्छ',
     'Password is required': 'पासवर्ड चाहिन्छ',
     'This account is not active. Ask your office.': 'यो खाता सक्रिय छैन। अफिसलाई सोध्नुहोस्।',
@@ -773,6 +778,8 @@ export const WORDS: Catalogue = {
     'The request took too long to arrive.': 'अनुरोध आइपुग्न धेरै समय लाग्यो।',
     'That is more than can be sent at once.': 'यति धेरै एकै पटक पठाउन सकिँदैन।',
     'The service is not available for a moment. Please try again.': 'सेवा केही बेर उपलब्ध छैन। कृपया फेरि प्रयास गर्नुहोस्।',
+    'Something went wrong on our side. Please try again.': 'हाम्रो तर्फबाट केही बिग्रियो। कृपया फेरि प्रयास गर्नुहोस्।',
+    'Please check what you entered.': 'कृपया आफूले हालेको कुरा जाँच्नुहोस्।',
     'Please fill in all required fields': 'कृपया चाहिने सबै ठाउँ भर्नुहोस्',
     'A clean is already in progress for {0}.': '{0} मा पहिले नै सफाइ चल्दै छ।',
     'A clean is already in progress for this customer.': 'यो ग्राहककहाँ पहिले नै सफाइ चल्दै छ।',
@@ -782,6 +789,9 @@ export const WORDS: Catalogue = {
     '{0} is archived and cannot join a clean.': '{0} आर्काइभ गरिएको छ र सफाइमा थपिन सक्दैन।',
     '{0} is archived. Restore the customer first.': '{0} आर्काइभ गरिएको छ। पहिले ग्राहक फिर्ता ल्याउनुहोस्।',
     'This customer is archived. Please ask your office.': 'यो ग्राहक आर्काइभ गरिएको छ। कृपया अफिसलाई सोध्नुहोस्।',
+    'The team {0} is archived.': 'टिम {0} आर्काइभ गरिएको छ।',
+    'There is no such team.': 'यस्तो टिम छैन।',
+    'There is no such clean.': 'यस्तो सफाइ छैन।',
     'You can only start a clean that you are on, or one of your own team.':
       'तपाईं आफू भएको वा आफ्नै टिमको सफाइ मात्र सुरु गर्न सक्नुहुन्छ।',
     'This clean is not late enough to report another finish.': 'अर्को समयमा सकियो भन्न मिल्ने गरी यो सफाइ ढिलो भएको छैन।',
@@ -789,6 +799,8 @@ export const WORDS: Catalogue = {
     'Please choose who is leaving the clean.': 'सफाइबाट को जाँदै छ, कृपया छान्नुहोस्।',
     'With the notes that this clean has already, these are {0} characters too long. Please shorten them.':
       'यो सफाइमा पहिलेदेखि भएका नोटसहित {0} अक्षर बढी भयो। कृपया छोटो बनाउनुहोस्।',
+    'With the notes that this clean has already, these are 1 character too long. Please shorten them.':
+      'यो सफाइमा पहिलेदेखि भएका नोटसहित 1 अक्षर बढी भयो। कृपया छोटो बनाउनुहोस्।',
     'You have no clean in progress.': 'तपाईंको कुनै सफाइ चल्दै छैन।',
     'The finish must be after the start.': 'सकिएको समय सुरु भएको समयभन्दा पछि हुनुपर्छ।',
     'The finish cannot be in the future.': 'सकिएको समय अहिलेभन्दा पछि हुन सक्दैन।',
@@ -819,8 +831,12 @@ export const WORDS: Catalogue = {
       'यो सफाइ पहिले नै सकिएको थियो। यसका समय उही रहन्छन्, तपाईंका नोट थपिन्छन्।',
     'This clean was ended already. Its times stay.': 'यो सफाइ पहिले नै सकिएको थियो। यसका समय उही रहन्छन्।',
     'Your crew had started this clean already.': 'तपाईंको समूहले यो सफाइ पहिले नै सुरु गरिसकेको थियो।',
-    '{0} is archived by now. This counts, and your office will look at it.':
-      'अहिले आर्काइभ भइसकेको: {0}। यो गनिन्छ, र अफिसले हेर्नेछ।',
+    'The customer is archived by now. This counts, and your office will look at it.':
+      'ग्राहक अहिले आर्काइभ भइसकेको छ। यो गनिन्छ, र अफिसले हेर्नेछ।',
+    'The team is archived by now. This counts, and your office will look at it.':
+      'टिम अहिले आर्काइभ भइसकेको छ। यो गनिन्छ, र अफिसले हेर्नेछ।',
+    'Somebody of this crew is archived by now. This counts, and your office will look at it.':
+      'यो समूहको कोही अहिले आर्काइभ भइसकेको छ। यो गनिन्छ, र अफिसले हेर्नेछ।',
     'Please tell the office.': 'कृपया अफिसलाई भन्नुहोस्।',
     'Ask your office for the notes.': 'अफिससँग नोट माग्नुहोस्।',
     'You have read the notes of too many houses today. Please ask your office.':
@@ -830,7 +846,10 @@ export const WORDS: Catalogue = {
     'You have seen as many codes as you can today. Ask your office.':
       'आज हेर्न मिल्ने जति कोड तपाईंले हेरिसक्नुभयो। अफिसलाई सोध्नुहोस्।',
     'There is no such code.': 'यस्तो कोड छैन।',
+    'This code cannot be read here. Please enter it again.': 'यो कोड यहाँ पढ्न सकिँदैन। फेरि हाल्नुपर्छ।',
     'There is no such key.': 'यस्तो चाबी छैन।',
+    '{0} has moved meanwhile: it is at: {1}.': 'यसबीच {0} अर्को ठाउँमा सर्‍यो: अहिले राखेको ठाउँ: {1}।',
+    '{0} has moved meanwhile: {1} has it.': 'यसबीच {0} अरूको हातमा गयो: अहिले {1} सँग छ।',
     'Please say who has the key, or where it is.': 'कृपया चाबी कोसँग छ वा कहाँ छ, भन्नुहोस्।',
     'There is no such person, or they are archived.': 'यस्तो व्यक्ति छैन, वा आर्काइभ गरिएको छ।',
     'You can hand a key only to a mate of your team of today. Ask your office.':
@@ -840,9 +859,14 @@ export const WORDS: Catalogue = {
     'The checklist of this clean can no longer be changed. Please ask your office.':
       'यो सफाइको चेकलिस्ट अब बदल्न सकिँदैन। कृपया अफिसलाई सोध्नुहोस्।',
     'There is no such item on this checklist.': 'यो चेकलिस्टमा यस्तो काम छैन।',
+    'The checklist of this clean is another one by now. Please look at it again.':
+      'यो सफाइको चेकलिस्ट अहिले अर्कै छ। कृपया फेरि हेर्नुहोस्।',
+    'Please say why it could not be done.': 'कृपया किन गर्न सकिएन, भन्नुहोस्।',
     'There is no such visit.': 'यस्तो भिजिट छैन।',
     'A clean was started for this visit. Tell your office.': 'यो भिजिटका लागि सफाइ सुरु भइसक्यो। अफिसलाई भन्नुहोस्।',
     'This visit is not one of your team’s.': 'यो भिजिट तपाईंको टिमको होइन।',
+    'This visit is not to be done any more.': 'यो भिजिट अब गर्नु पर्दैन।',
+    'Please say why you cannot clean.': 'कृपया किन सफा गर्न सकिँदैन, भन्नुहोस्।',
     'Please choose a day at most a week from today.': 'कृपया आजबाट बढीमा एक हप्ताभित्रको दिन छान्नुहोस्।',
     'You have said that something is wrong with this day. Your office has not answered yet.':
       'यो दिन केही मिलेको छैन भनेर तपाईंले भनिसक्नुभयो। अफिसले अझै जवाफ दिएको छैन।',
@@ -859,6 +883,7 @@ export const WORDS: Catalogue = {
     'These days off are withdrawn already.': 'यो बिदा फिर्ता लिइसकिएको छ।',
     'These days have begun. Ask your office.': 'यी दिन सुरु भइसके। अफिसलाई सोध्नुहोस्।',
     'You are not reported ill today.': 'आज तपाईं बिरामी भनेर जनाइएको छैन।',
+    'Please say what is wrong.': 'कृपया के मिलेको छैन, भन्नुहोस्।',
     'There is no such customer.': 'यस्तो ग्राहक छैन।',
     'Name and address are required': 'नाम र ठेगाना चाहिन्छ',
     'A customer named "{0}" already exists.': '"{0}" नामको ग्राहक पहिले नै छ।',

@@ -43,7 +43,7 @@ export const WORDS: Catalogue = {
       keys: 'Chaves',
       week: 'Semana',
       notSent: 'Tem algo que ainda não foi enviado',
-      toTake: (count) => `${count} para levar`,
+      toTake: (count) => `${many(count, 'chave', 'chaves')} para levar com você`,
     },
     office: {
       call: 'Ligar para o escritório',
@@ -82,6 +82,7 @@ export const WORDS: Catalogue = {
     active: 'Ativo',
     inactive: 'Inativo',
     role: 'Função',
+    roles: { admin: 'Administração', manager: 'Gerência', staff: 'Pessoal de limpeza' },
     phone: 'Telefone',
     noPhone: 'Não informado',
     memberSince: 'Aqui desde',
@@ -140,7 +141,7 @@ export const WORDS: Catalogue = {
       nothingCame:
         'Não chegou nada? Olhe na caixa de spam, ou fale com o escritório: eles também podem mandar um link.',
     },
-    signIn: 'Voltar para entrar',
+    signIn: 'Voltar para a tela de entrada',
   },
   dashboard: {
     loading: 'Carregando sua página...',
@@ -212,7 +213,7 @@ export const WORDS: Catalogue = {
       toCompleted: (count) => `${many(count, 'feita', 'feitas')} hoje`,
     },
     due: {
-      first: 'Primeiro os pendentes',
+      first: 'Primeiro os da vez',
       today: 'Para hoje',
       late: (days) => `${many(days, 'dia', 'dias')} de atraso`,
       on: (day) => `Para ${day}`,
@@ -741,17 +742,21 @@ export const WORDS: Catalogue = {
     'No lunch off so far': 'Almoço não descontado até agora',
     'by your office': 'pelo escritório',
     'a lunch break was entered at the finish': 'uma pausa de almoço foi informada no término',
-    'over {0} h': 'mais de {0} h',
-    'under {0} h': 'menos de {0} h',
+    'over {0} h': 'mais de {0} h trabalhadas',
+    'under {0} h': 'menos de {0} h trabalhadas',
     'fewer than {0} cleans': 'menos de {0} limpezas',
-    'started after {0}': 'começou depois de {0}',
+    'started after {0}': 'começou depois das {0}',
     'finished at {0}': 'terminou às {0}',
-    'finished after {0}': 'terminou depois de {0}',
-    'finished before {0}': 'terminou antes de {0}',
-    'not yet {0}': 'ainda não deu {0}',
-    'past {0}': 'já passou de {0}',
+    'finished after {0}': 'terminou depois das {0}',
+    'finished before {0}': 'terminou antes das {0}',
+    'not yet {0}': 'ainda não são {0}',
+    'past {0}': 'já passou das {0}',
+    '{0} h': '{0} h trabalhadas',
+    'at {0}': 'são {0}',
     'Please sign in.': 'Entre na sua conta, por favor.',
     'Invalid email or password': 'E-mail ou senha incorretos',
+    'Too many people are signing in at this moment. Please try again.':
+      'Gente demais está entrando neste momento. Tente de novo.',
     'Email is required': 'O e-mail é obrigatório',
     'Password is required': 'A senha é obrigatória',
     'This account is not active. Ask your office.': 'Esta conta não está ativa. Fale com o escritório.',
@@ -779,6 +784,8 @@ export const WORDS: Catalogue = {
     'That is more than can be sent at once.': 'Isso é mais do que dá para enviar de uma vez.',
     'The service is not available for a moment. Please try again.':
       'O serviço está fora do ar por um momento. Tente de novo.',
+    'Something went wrong on our side. Please try again.': 'Algo deu errado do nosso lado. Tente de novo.',
+    'Please check what you entered.': 'Confira o que você digitou.',
     'Please fill in all required fields': 'Preencha todos os campos obrigatórios',
     'A clean is already in progress for {0}.': 'Já há uma limpeza em andamento em {0}.',
     'A clean is already in progress for this customer.': 'Já há uma limpeza em andamento para este cliente.',
@@ -790,6 +797,9 @@ export const WORDS: Catalogue = {
       'O cadastro de {0} está arquivado: essa pessoa não pode entrar em uma limpeza.',
     '{0} is archived. Restore the customer first.': 'O cadastro de {0} está arquivado. Reative o cliente primeiro.',
     'This customer is archived. Please ask your office.': 'Este cliente está arquivado. Fale com o escritório.',
+    'The team {0} is archived.': 'A equipe {0} está arquivada.',
+    'There is no such team.': 'Esta equipe não existe.',
+    'There is no such clean.': 'Esta limpeza não existe.',
     'You can only start a clean that you are on, or one of your own team.':
       'Você só pode começar uma limpeza em que você está, ou uma da sua própria equipe.',
     'This clean is not late enough to report another finish.':
@@ -798,6 +808,8 @@ export const WORDS: Catalogue = {
     'Please choose who is leaving the clean.': 'Escolha quem está saindo da limpeza.',
     'With the notes that this clean has already, these are {0} characters too long. Please shorten them.':
       'Com as observações que esta limpeza já tem, estas passam {0} caracteres do limite. Encurte o texto.',
+    'With the notes that this clean has already, these are 1 character too long. Please shorten them.':
+      'Com as observações que esta limpeza já tem, estas passam 1 caractere do limite. Encurte o texto.',
     'You have no clean in progress.': 'Você não tem nenhuma limpeza em andamento.',
     'The finish must be after the start.': 'O término precisa ser depois do início.',
     'The finish cannot be in the future.': 'O término não pode ser no futuro.',
@@ -830,8 +842,12 @@ export const WORDS: Catalogue = {
       'Esta limpeza já tinha terminado. Os horários ficam como estão; suas observações são incluídas.',
     'This clean was ended already. Its times stay.': 'Esta limpeza já tinha terminado. Os horários ficam como estão.',
     'Your crew had started this clean already.': 'Seu grupo já tinha começado esta limpeza.',
-    '{0} is archived by now. This counts, and your office will look at it.':
-      'O cadastro de {0} já está arquivado. Isto conta, e o escritório vai verificar.',
+    'The customer is archived by now. This counts, and your office will look at it.':
+      'O cadastro do cliente já está arquivado. Isto conta, e o escritório vai verificar.',
+    'The team is archived by now. This counts, and your office will look at it.':
+      'O cadastro da equipe já está arquivado. Isto conta, e o escritório vai verificar.',
+    'Somebody of this crew is archived by now. This counts, and your office will look at it.':
+      'O cadastro de alguém deste grupo já está arquivado. Isto conta, e o escritório vai verificar.',
     'Please tell the office.': 'Avise o escritório.',
     'Ask your office for the notes.': 'Peça as observações ao escritório.',
     'You have read the notes of too many houses today. Please ask your office.':
@@ -843,7 +859,11 @@ export const WORDS: Catalogue = {
     'You have seen as many codes as you can today. Ask your office.':
       'Hoje você já viu todos os códigos que pode ver. Fale com o escritório.',
     'There is no such code.': 'Este código não existe.',
+    'This code cannot be read here. Please enter it again.':
+      'Não dá para ler este código aqui. É preciso digitar o código de novo.',
     'There is no such key.': 'Esta chave não existe.',
+    '{0} has moved meanwhile: it is at: {1}.': 'Enquanto isso, {0} mudou de lugar: está em: {1}.',
+    '{0} has moved meanwhile: {1} has it.': 'Enquanto isso, {0} mudou de mãos: está com {1}.',
     'Please say who has the key, or where it is.': 'Diga com quem está a chave, ou onde ela está.',
     'There is no such person, or they are archived.': 'Esta pessoa não existe, ou está arquivada.',
     'You can hand a key only to a mate of your team of today. Ask your office.':
@@ -853,10 +873,15 @@ export const WORDS: Catalogue = {
     'The checklist of this clean can no longer be changed. Please ask your office.':
       'A lista de tarefas desta limpeza não pode mais ser mudada. Fale com o escritório.',
     'There is no such item on this checklist.': 'Esta tarefa não está na lista.',
+    'The checklist of this clean is another one by now. Please look at it again.':
+      'A lista de tarefas desta limpeza agora é outra. Veja a lista de novo.',
+    'Please say why it could not be done.': 'Diga por que não deu para fazer.',
     'There is no such visit.': 'Esta visita não existe.',
     'A clean was started for this visit. Tell your office.':
       'Uma limpeza já começou para esta visita. Avise o escritório.',
     'This visit is not one of your team’s.': 'Esta visita não é da sua equipe.',
+    'This visit is not to be done any more.': 'Esta visita não precisa mais ser feita.',
+    'Please say why you cannot clean.': 'Diga por que não dá para limpar.',
     'Please choose a day at most a week from today.': 'Escolha um dia até daqui a uma semana, no máximo.',
     'You have said that something is wrong with this day. Your office has not answered yet.':
       'Você já disse que tem algo errado neste dia. O escritório ainda não respondeu.',
@@ -873,6 +898,7 @@ export const WORDS: Catalogue = {
     'These days off are withdrawn already.': 'Esta folga já foi retirada.',
     'These days have begun. Ask your office.': 'Estes dias já começaram. Fale com o escritório.',
     'You are not reported ill today.': 'Hoje não consta que você esteja doente.',
+    'Please say what is wrong.': 'Diga o que está errado.',
     'There is no such customer.': 'Este cliente não existe.',
     'Name and address are required': 'Nome e endereço são obrigatórios',
     'A customer named "{0}" already exists.': 'Já existe um cliente chamado "{0}".',

@@ -75,6 +75,7 @@ export const WORDS: Catalogue = {
     active: 'Đang hoạt động',
     inactive: 'Ngừng hoạt động',
     role: 'Vai trò',
+    roles: { admin: 'Quản trị', manager: 'Quản lý', staff: 'Nhân viên' },
     phone: 'Điện thoại',
     noPhone: 'Chưa có',
     memberSince: 'Tham gia từ',
@@ -721,8 +722,12 @@ export const WORDS: Catalogue = {
     'finished before {0}': 'xong trước {0}',
     'not yet {0}': 'chưa đến {0}',
     'past {0}': 'đã quá {0}',
+    '{0} h': 'làm đúng {0} giờ',
+    'at {0}': 'đang là {0}',
     'Please sign in.': 'Vui lòng đăng nhập.',
     'Invalid email or password': 'Email hoặc mật khẩu không đúng',
+    'Too many people are signing in at this moment. Please try again.':
+      'Lúc này có quá nhiều người đăng nhập. Vui lòng thử lại.',
     'Email is required': 'Cần có email',
     'Password is required': 'Cần có mật khẩu',
     'This account is not active. Ask your office.': 'Tài khoản này không hoạt động. Hãy hỏi văn phòng.',
@@ -749,6 +754,8 @@ export const WORDS: Catalogue = {
     'The request took too long to arrive.': 'Yêu cầu mất quá lâu mới đến.',
     'That is more than can be sent at once.': 'Nhiều hơn mức gửi được một lần.',
     'The service is not available for a moment. Please try again.': 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại.',
+    'Something went wrong on our side. Please try again.': 'Phía chúng tôi có lỗi. Vui lòng thử lại.',
+    'Please check what you entered.': 'Vui lòng kiểm tra những gì đã nhập.',
     'Please fill in all required fields': 'Vui lòng điền các ô bắt buộc',
     'A clean is already in progress for {0}.': 'Đang có một lần dọn ở {0}.',
     'A clean is already in progress for this customer.': 'Đang có một lần dọn cho khách hàng này.',
@@ -759,6 +766,9 @@ export const WORDS: Catalogue = {
     '{0} is archived and cannot join a clean.': '{0} đã được lưu trữ và không tham gia lần dọn được.',
     '{0} is archived. Restore the customer first.': '{0} đã được lưu trữ. Hãy khôi phục khách hàng trước.',
     'This customer is archived. Please ask your office.': 'Khách hàng này đã được lưu trữ. Vui lòng hỏi văn phòng.',
+    'The team {0} is archived.': 'Đội {0} đã được lưu trữ.',
+    'There is no such team.': 'Không có đội này.',
+    'There is no such clean.': 'Không có lần dọn này.',
     'You can only start a clean that you are on, or one of your own team.':
       'Bạn chỉ bắt đầu được lần dọn có bạn, hoặc của đội mình.',
     'This clean is not late enough to report another finish.': 'Lần dọn này chưa trễ đến mức báo giờ xong khác.',
@@ -766,6 +776,8 @@ export const WORDS: Catalogue = {
     'Please choose who is leaving the clean.': 'Vui lòng chọn ai rời lần dọn.',
     'With the notes that this clean has already, these are {0} characters too long. Please shorten them.':
       'Cùng với ghi chú đã có, dài quá {0} ký tự. Vui lòng rút ngắn.',
+    'With the notes that this clean has already, these are 1 character too long. Please shorten them.':
+      'Cùng với ghi chú đã có, dài quá 1 ký tự. Vui lòng rút ngắn.',
     'You have no clean in progress.': 'Bạn không có lần dọn nào đang làm.',
     'The finish must be after the start.': 'Giờ xong phải sau giờ bắt đầu.',
     'The finish cannot be in the future.': 'Giờ xong không thể ở tương lai.',
@@ -796,8 +808,12 @@ export const WORDS: Catalogue = {
       'Lần dọn này đã kết thúc. Giờ bắt đầu và giờ xong giữ nguyên, ghi chú của bạn được thêm vào.',
     'This clean was ended already. Its times stay.': 'Lần dọn này đã kết thúc. Giờ bắt đầu và giờ xong giữ nguyên.',
     'Your crew had started this clean already.': 'Nhóm làm của bạn đã bắt đầu lần dọn này rồi.',
-    '{0} is archived by now. This counts, and your office will look at it.':
-      'Nay đã được lưu trữ: {0}. Mục này vẫn tính, và văn phòng sẽ xem.',
+    'The customer is archived by now. This counts, and your office will look at it.':
+      'Khách hàng nay đã được lưu trữ. Mục này vẫn tính, và văn phòng sẽ xem.',
+    'The team is archived by now. This counts, and your office will look at it.':
+      'Đội nay đã được lưu trữ. Mục này vẫn tính, và văn phòng sẽ xem.',
+    'Somebody of this crew is archived by now. This counts, and your office will look at it.':
+      'Có người trong nhóm làm này nay đã được lưu trữ. Mục này vẫn tính, và văn phòng sẽ xem.',
     'Please tell the office.': 'Vui lòng báo văn phòng.',
     'Ask your office for the notes.': 'Hãy hỏi văn phòng về ghi chú.',
     'You have read the notes of too many houses today. Please ask your office.':
@@ -809,7 +825,10 @@ export const WORDS: Catalogue = {
     'You have seen as many codes as you can today. Ask your office.':
       'Hôm nay bạn đã xem đủ số mã được phép. Hãy hỏi văn phòng.',
     'There is no such code.': 'Không có mã này.',
+    'This code cannot be read here. Please enter it again.': 'Không đọc được mã này ở đây. Cần nhập lại mã.',
     'There is no such key.': 'Không có chìa này.',
+    '{0} has moved meanwhile: it is at: {1}.': '{0} đã được chuyển chỗ: nay ở: {1}.',
+    '{0} has moved meanwhile: {1} has it.': '{0} đã được chuyển tay: nay {1} đang giữ.',
     'Please say who has the key, or where it is.': 'Hãy nói ai giữ chìa, hoặc chìa ở đâu.',
     'There is no such person, or they are archived.': 'Không có người này, hoặc người này đã được lưu trữ.',
     'You can hand a key only to a mate of your team of today. Ask your office.':
@@ -819,9 +838,14 @@ export const WORDS: Catalogue = {
     'The checklist of this clean can no longer be changed. Please ask your office.':
       'Danh sách việc của lần dọn này không đổi được nữa. Vui lòng hỏi văn phòng.',
     'There is no such item on this checklist.': 'Danh sách việc không có mục này.',
+    'The checklist of this clean is another one by now. Please look at it again.':
+      'Danh sách việc của lần dọn này nay là danh sách khác. Vui lòng xem lại.',
+    'Please say why it could not be done.': 'Hãy nói vì sao không làm được.',
     'There is no such visit.': 'Không có lượt này.',
     'A clean was started for this visit. Tell your office.': 'Lượt này đã bắt đầu dọn. Hãy báo văn phòng.',
     'This visit is not one of your team’s.': 'Lượt này không phải của đội bạn.',
+    'This visit is not to be done any more.': 'Lượt này không cần làm nữa.',
+    'Please say why you cannot clean.': 'Hãy nói vì sao không dọn được.',
     'Please choose a day at most a week from today.': 'Vui lòng chọn ngày trong vòng một tuần kể từ hôm nay.',
     'You have said that something is wrong with this day. Your office has not answered yet.':
       'Bạn đã nói ngày này có gì đó không đúng. Văn phòng chưa trả lời.',
@@ -839,6 +863,7 @@ export const WORDS: Catalogue = {
     'These days off are withdrawn already.': 'Ngày nghỉ này đã rút lại rồi.',
     'These days have begun. Ask your office.': 'Những ngày này đã bắt đầu. Hãy hỏi văn phòng.',
     'You are not reported ill today.': 'Hôm nay bạn không báo ốm.',
+    'Please say what is wrong.': 'Hãy nói điều gì không đúng.',
     'There is no such customer.': 'Không có khách hàng này.',
     'Name and address are required': 'Cần có tên và địa chỉ',
     'A customer named "{0}" already exists.': 'Đã có khách hàng tên "{0}".',

@@ -66,6 +66,7 @@ export const WORDS: Catalogue = {
     active: '已启用',
     inactive: '已停用',
     role: '角色',
+    roles: { admin: '管理员', manager: '经理', staff: '员工' },
     phone: '电话',
     noPhone: '未提供',
     memberSince: '加入时间',
@@ -693,8 +694,11 @@ export const WORDS: Catalogue = {
     'finished before {0}': '在 {0} 之前结束',
     'not yet {0}': '还没到 {0}',
     'past {0}': '已过 {0}',
+    '{0} h': '正好 {0} 小时',
+    'at {0}': '现在是 {0}',
     'Please sign in.': '请登录。',
     'Invalid email or password': '邮箱或登录密码不对',
+    'Too many people are signing in at this moment. Please try again.': '现在登录的人太多。请再试一次。',
     'Email is required': '请填写电子邮箱',
     'Password is required': '请填写登录密码',
     'This account is not active. Ask your office.': '这个账号已停用。请联系办公室。',
@@ -717,6 +721,8 @@ export const WORDS: Catalogue = {
     'The request took too long to arrive.': '请求用了太长时间。',
     'That is more than can be sent at once.': '一次发送的内容太多。',
     'The service is not available for a moment. Please try again.': '服务暂时不可用。请再试一次。',
+    'Something went wrong on our side. Please try again.': '我们这边出了问题。请再试一次。',
+    'Please check what you entered.': '请检查您输入的内容。',
     'Please fill in all required fields': '请填写所有必填项',
     'A clean is already in progress for {0}.': '{0} 已经有一次清洁在进行。',
     'A clean is already in progress for this customer.': '这个客户已经有一次清洁在进行。',
@@ -726,6 +732,9 @@ export const WORDS: Catalogue = {
     '{0} is archived and cannot join a clean.': '{0} 已归档，不能参加清洁。',
     '{0} is archived. Restore the customer first.': '{0} 已归档。请先恢复客户。',
     'This customer is archived. Please ask your office.': '这个客户已归档。请联系办公室。',
+    'The team {0} is archived.': '团队 {0} 已归档。',
+    'There is no such team.': '没有这个团队。',
+    'There is no such clean.': '没有这次清洁。',
     'You can only start a clean that you are on, or one of your own team.':
       '您只能开始自己参加的清洁，或自己团队的清洁。',
     'This clean is not late enough to report another finish.': '这次清洁没有晚到可以填写其他结束时间。',
@@ -733,6 +742,8 @@ export const WORDS: Catalogue = {
     'Please choose who is leaving the clean.': '请选择谁离开这次清洁。',
     'With the notes that this clean has already, these are {0} characters too long. Please shorten them.':
       '加上已有的备注，超出 {0} 个字符。请缩短。',
+    'With the notes that this clean has already, these are 1 character too long. Please shorten them.':
+      '加上已有的备注，超出 1 个字符。请缩短。',
     'You have no clean in progress.': '您没有正在进行的清洁。',
     'The finish must be after the start.': '结束时间必须在开始时间之后。',
     'The finish cannot be in the future.': '结束时间不能在将来。',
@@ -758,8 +769,12 @@ export const WORDS: Catalogue = {
       '这次清洁已经结束。开始和结束时间不变，您的备注已加上。',
     'This clean was ended already. Its times stay.': '这次清洁已经结束。开始和结束时间不变。',
     'Your crew had started this clean already.': '您的小组已经开始了这次清洁。',
-    '{0} is archived by now. This counts, and your office will look at it.':
-      '现已归档：{0}。这仍然有效，办公室会查看。',
+    'The customer is archived by now. This counts, and your office will look at it.':
+      '客户现已归档。这仍然有效，办公室会查看。',
+    'The team is archived by now. This counts, and your office will look at it.':
+      '团队现已归档。这仍然有效，办公室会查看。',
+    'Somebody of this crew is archived by now. This counts, and your office will look at it.':
+      '小组里有人现已归档。这仍然有效，办公室会查看。',
     'Please tell the office.': '请告诉办公室。',
     'Ask your office for the notes.': '备注请询问办公室。',
     'You have read the notes of too many houses today. Please ask your office.':
@@ -768,7 +783,10 @@ export const WORDS: Catalogue = {
     'Codes are not shown while you act as somebody else.': '以别人的身份操作时不显示密码。',
     'You have seen as many codes as you can today. Ask your office.': '您今天能看的密码已看完。请联系办公室。',
     'There is no such code.': '没有这个密码。',
+    'This code cannot be read here. Please enter it again.': '这个密码在这里无法读取。需要重新输入。',
     'There is no such key.': '没有这把钥匙。',
+    '{0} has moved meanwhile: it is at: {1}.': '{0} 已经换了地方：现在在：{1}。',
+    '{0} has moved meanwhile: {1} has it.': '{0} 已经换了人：现在在 {1} 那里。',
     'Please say who has the key, or where it is.': '请说明钥匙在谁那里，或放在哪里。',
     'There is no such person, or they are archived.': '没有这个人，或已归档。',
     'You can hand a key only to a mate of your team of today. Ask your office.':
@@ -778,9 +796,14 @@ export const WORDS: Catalogue = {
     'The checklist of this clean can no longer be changed. Please ask your office.':
       '这次清洁的任务清单不能再更改。请联系办公室。',
     'There is no such item on this checklist.': '任务清单上没有这一项。',
+    'The checklist of this clean is another one by now. Please look at it again.':
+      '这次清洁的任务清单已经换成另一份。请再看一遍。',
+    'Please say why it could not be done.': '请说明为什么没能做。',
     'There is no such visit.': '没有这次上门。',
     'A clean was started for this visit. Tell your office.': '这次上门已经开始清洁。请告诉办公室。',
     'This visit is not one of your team’s.': '这次上门不是您团队的。',
+    'This visit is not to be done any more.': '这次上门不用再做了。',
+    'Please say why you cannot clean.': '请说明为什么无法清洁。',
     'Please choose a day at most a week from today.': '请选择从今天起一周以内的日子。',
     'You have said that something is wrong with this day. Your office has not answered yet.':
       '您已经说过这一天有地方不对。办公室还没有回复。',
@@ -797,6 +820,7 @@ export const WORDS: Catalogue = {
     'These days off are withdrawn already.': '这次休假已经撤回。',
     'These days have begun. Ask your office.': '这些日子已经开始。请联系办公室。',
     'You are not reported ill today.': '您今天没有报病假。',
+    'Please say what is wrong.': '请说明哪里不对。',
     'There is no such customer.': '没有这个客户。',
     'Name and address are required': '姓名和地址必填',
     'A customer named "{0}" already exists.': '已经有叫“{0}”的客户。',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, useSession, useUser } from '@tidycrew/web';
+import { Button, Dialog, useSession, useUser, Named } from '@tidycrew/web';
 import { isUnanswered, type StoredEvent } from './event';
 import { openOutbox } from './outbox';
 import { keepAnswers } from './persist';
@@ -75,7 +75,9 @@ function LeaveDialog({ events, firstName, onLeave, onStay }: LeaveDialogProps) {
         </>
       }
     >
-      <p>{LEAVE_TEXTS.stays(waiting.length, firstName)}</p>
+      <p>
+        <Named names={[firstName]}>{LEAVE_TEXTS.stays(waiting.length, firstName)}</Named>
+      </p>
     </Dialog>
   );
 }

@@ -1,4 +1,15 @@
-import { Button, CheckIcon, classes, InfoIcon, Spinner, toServerTime, useNow, WarningIcon } from '@tidycrew/web';
+import {
+  Button,
+  CheckIcon,
+  classes,
+  InfoIcon,
+  Spinner,
+  toServerTime,
+  useNow,
+  WarningIcon,
+  A_TIME,
+  Named,
+} from '@tidycrew/web';
 import { useState } from 'react';
 import tones from '@tidycrew/web/ui/tone.module.css';
 import { updateEvents } from './store';
@@ -35,11 +46,11 @@ export function Strip() {
       className={styles.strip}
       aria-label={strip || isNoticed || words.length > 0 ? STRIP_TEXTS.region : undefined}
     >
-      {words.map(({ seq, text }) => (
+      {words.map(({ seq, text, names }) => (
         <div key={seq} className={classes(styles.line, tones.warning)} role="status">
           <InfoIcon size={22} />
           <p>
-            <OfficeWords>{text}</OfficeWords>
+            <OfficeWords names={names}>{text}</OfficeWords>
           </p>
           <Button variant="quiet" onClick={() => void dismiss(seq)}>
             {STRIP_TEXTS.dismiss}
@@ -50,7 +61,9 @@ export function Strip() {
         {strip && (
           <div className={classes(styles.line, tones[LOOK[strip.kind].tone])} data-strip={strip.kind}>
             {LOOK[strip.kind].icon}
-            <p>{strip.text}</p>
+            <p>
+              <Named names={[A_TIME]}>{strip.text}</Named>
+            </p>
           </div>
         )}
         {isNoticed && (

@@ -113,7 +113,7 @@ it.each([
 it('says what the server said until it is put away', () => {
   const refused = answered({ outcome: 'refused', sentence: 'Please tell the office.' });
   expect(wordsOf([anEvent({ seq: 1, answer: refused })], FORMATS)).toEqual([
-    { seq: 1, text: 'Elm House, 9:00 am: Please tell the office.' },
+    { seq: 1, text: 'Elm House, 9:00 am: Please tell the office.', names: ['Elm House', '9:00 am'] },
   ]);
   expect(wordsOf([anEvent({ seq: 1, answer: { ...refused, isDismissed: true } })], FORMATS)).toEqual([]);
   expect(wordsOf([anEvent({ seq: 1, shown: null, answer: refused })], FORMATS)[0]?.text).toBe(

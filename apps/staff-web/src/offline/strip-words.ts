@@ -17,6 +17,8 @@ export interface Strip {
 interface Word {
   seq: number;
   text: string;
+  /** Where, and when it was pressed: named in it. */
+  names: readonly (string | null | undefined)[];
 }
 
 interface Formats {
@@ -95,7 +97,8 @@ export function wordsOf(events: readonly StoredEvent[], formats: Pick<Formats, '
     const { seq, shown, answer } = event;
     if (!answer || answer.isDismissed || answer.sentence === null) return [];
     const time = answer.isClockChanged ? null : formats.time(pressedAtMs(event));
-    return [{ seq, text: STRIP_TEXTS.about([shown?.customerName, time], say(answer.sentence)) }];
+    const names = [shown?.customerName, time];
+    return [{ seq, text: STRIP_TEXTS.about(names, say(answer.sentence)), names }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { api, store } from '@tidycrew/web';
+import { api, Named, store } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tidycrew/contracts';
 import { phoneHref } from '@tidycrew/domain';
@@ -10,6 +10,8 @@ import styles from './DoorPage.module.css';
 
 interface DoorPageProps {
   title: string;
+  /** Who is named in it. */
+  names?: readonly string[];
   subtitle: string;
   children: ReactNode;
   /** Below the frame. */
@@ -17,14 +19,16 @@ interface DoorPageProps {
 }
 
 /** What stands before somebody who is not in yet: the sign-in screen, and the ways to a password. */
-export function DoorPage({ title, subtitle, children, banner }: DoorPageProps) {
+export function DoorPage({ title, names = [], subtitle, children, banner }: DoorPageProps) {
   const { officeHref } = useBrand();
   return (
     <main className={styles.page}>
       <div className={styles.content}>
         <header className={styles.header}>
           <BrandMark size={64} />
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>
+            <Named names={names}>{title}</Named>
+          </h1>
           <div className={styles.subtitle}>
             <OfficeWords href={officeHref}>{subtitle}</OfficeWords>
           </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOffice } from '@tidycrew/contracts';
 import { phoneHref } from '@tidycrew/domain';
-import { api, ButtonLink, PhoneIcon, useSession } from '@tidycrew/web';
+import { api, ButtonLink, PhoneIcon, useSession, Named } from '@tidycrew/web';
 import { TEXTS } from '../texts';
 
 const HOUR_MS = 3_600_000;
@@ -35,12 +35,20 @@ export const OfficeLink = ({ href }: { href: string | null }) =>
 /** The office's number, for who is signed in. */
 export const CallOffice = () => <OfficeLink href={useOfficeHref()} />;
 
-/** A sentence, and the office's number under it where it sends somebody there; `href`: of who is not signed in. */
-export function OfficeWords({ children, href }: { children: string; href?: string | null }) {
+interface OfficeWordsProps {
+  children: string;
+  /** Names, codes and times in it. */
+  names?: readonly (string | null | undefined)[];
+  /** Of who is not signed in. */
+  href?: string | null;
+}
+
+/** A sentence, and the office's number under it where it sends somebody there. */
+export function OfficeWords({ children, names = [], href }: OfficeWordsProps) {
   const button = href === undefined ? <CallOffice /> : <OfficeLink href={href} />;
   return (
     <>
-      {children} {TEXTS.office.sendsThere(children) && button}
+      <Named names={names}>{children}</Named> {TEXTS.office.sendsThere(children) && button}
     </>
   );
 }

@@ -75,9 +75,13 @@ export const OFFICE_LANG = 'en-AU';
 /** Of dates and times: the language's, in the digits of codes and amounts; for English Australia's unless told. */
 export const locale = (english = OFFICE_LANG): string => (language === 'en' ? english : `${language}-u-nu-latn`);
 
-/** A sentence of the server or of a business rule in the language that is spoken; as it is where nobody has translated it. */
-export function say(sentence: string): string {
-  const said = catalogue?.said ?? {};
+/**
+ * A sentence of the server or of a business rule in the language that is spoken. Where nobody has translated it, `unknown`: the
+ * English one unless told.
+ */
+export function say(sentence: string, unknown = sentence): string {
+  if (catalogue === null) return sentence;
+  const { said } = catalogue;
   // Its own words go before those that hold something: '… for this customer.' is '… for {0}.', too.
   if (Object.hasOwn(said, sentence)) return said[sentence] ?? sentence;
   for (const [english, words] of Object.entries(said)) {
@@ -85,15 +89,12 @@ export function say(sentence: string): string {
     const held = new RegExp(`^${pattern}$`, 's').exec(sentence);
     if (held) return words.replace(/\{(\d)\}/g, (_, at: string) => held[Number(at) + 1] ?? '');
   }
-  return sentence;
+  return unknown;
 }
 
-/** A line of several parts: '30 min off: over 5 h, finished after 5 pm'; what somebody wrote in it stays as it is. */
-export const sayParts = (line: string): string =>
-  line
-    .split(/(: |, )/)
-    .map(say)
-    .join('');
+/** 'Ann, Ben and Cleo' as the language has it. */
+export const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
 interface Chosen {
   language: Language;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { guessedLanguage, locale, say, sayParts, speak, translated, type Catalogue } from './index';
+import { guessedLanguage, listOf, locale, say, speak, translated, type Catalogue } from './index';
 
 const TEXTS = translated('test', { title: 'Keys', parts: { count: (count: number) => `${count} keys` } } as const);
 const parts = TEXTS.parts;
@@ -11,8 +11,6 @@ const SPANISH = {
     'Please sign in.': 'Entre.',
     '{0} is already on a clean at {1}.': 'En {1} ya está {0}.',
     'Too many tries. Please try again in 1 minute.': 'En 1 minuto.',
-    '{0} min off': '{0} min menos',
-    'over {0} h': 'más de {0} h',
   },
 } satisfies Catalogue & Record<string, unknown>;
 
@@ -48,12 +46,24 @@ describe('sentences of the server', () => {
     expect(say('Please sign in.')).toBe('Entre.');
     expect(say('Anna (new) is already on a clean at 3. Elm St.')).toBe('En 3. Elm St ya está Anna (new).');
     expect(say('Please sign in now.')).toBe('Please sign in now.');
-    expect(sayParts('30 min off: over 5 h, as Bob said')).toBe('30 min menos: más de 5 h, as Bob said');
+    expect(say('User denied Geolocation', '')).toBe('');
   });
 
   it('are as they are in English', () => {
     expect(say('Please sign in.')).toBe('Please sign in.');
+    expect(say('User denied Geolocation', '')).toBe('User denied Geolocation');
   });
+});
+
+it('names are listed as the language does', () => {
+  expect([[], ['Ann'], ['Ann', 'Ben'], ['Ann', 'Ben', 'Cleo']].map(listOf)).toEqual([
+    '',
+    'Ann',
+    'Ann and Ben',
+    'Ann, Ben and Cleo',
+  ]);
+  speak('es', SPANISH);
+  expect(listOf(['Ann', 'Ben', 'Cleo'])).toBe('Ann, Ben y Cleo');
 });
 
 it('dates are written in the language, in Latin digits', () => {

@@ -11,9 +11,9 @@ interface MapCreditProps {
 
 /** Whose map it is, as text: the setting is never markup (decision D64). */
 export function MapCredit({ tiles: { attribution }, isLinked = false }: MapCreditProps) {
-  if (!isLinked || !OPENSTREETMAP.test(attribution)) return <span>{attribution}</span>;
+  if (!isLinked || !OPENSTREETMAP.test(attribution)) return <span lang="en">{attribution}</span>;
   return (
-    <a href={COPYRIGHT} target="_blank" rel="noreferrer">
+    <a href={COPYRIGHT} target="_blank" rel="noreferrer" lang="en">
       {attribution}
     </a>
   );

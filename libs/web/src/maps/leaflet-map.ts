@@ -256,6 +256,7 @@ function popupOf(title: string, lines: readonly string[]): HTMLElement {
   content.setAttribute('role', 'status');
   const name = document.createElement('strong');
   name.textContent = title;
+  name.translate = false;
   content.append(
     name,
     ...lines.map((text) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName } from '@tidycrew/domain';
@@ -43,14 +43,12 @@ export function Profile({ profile, ...password }: ProfileProps) {
   );
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** Who the caller is, as the office has it. */
 function ProfileCard({ profile }: { profile: StaffProfile }) {
   const name = fullName(profile);
-  const facts = [
-    [texts.role, capitalised(profile.role)],
-    [texts.phone, profile.phone ? formatPhone(profile.phone) : texts.noPhone],
+  const facts: [string, ReactNode][] = [
+    [texts.role, texts.roles[profile.role]],
+    [texts.phone, profile.phone ? <span translate="no">{formatPhone(profile.phone)}</span> : texts.noPhone],
     [texts.memberSince, (profile.createdAt && formatLongDate(profile.createdAt)) || texts.unknown],
   ];
   return (
@@ -58,8 +56,12 @@ function ProfileCard({ profile }: { profile: StaffProfile }) {
       <div className={styles.person}>
         <Avatar name={name} size={64} />
         <div className={styles.names}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.email}>{profile.email}</p>
+          <h2 className={styles.name} translate="no">
+            {name}
+          </h2>
+          <p className={styles.email} translate="no">
+            {profile.email}
+          </p>
         </div>
         <Badge tone={profile.active ? 'success' : 'neutral'}>{profile.active ? texts.active : texts.inactive}</Badge>
       </div>

@@ -1,3 +1,4 @@
+import type { Role } from '@tidycrew/contracts';
 import { translated } from '../language';
 
 /** Every sentence of a person's own record and password, the same in both apps (document 000, 'Staff profile'). */
@@ -6,6 +7,7 @@ export const PROFILE_TEXTS = translated('profile', {
   active: 'Active',
   inactive: 'Inactive',
   role: 'Role',
+  roles: { admin: 'Admin', manager: 'Manager', staff: 'Staff' } satisfies Record<Role, string>,
   phone: 'Phone',
   noPhone: 'Not provided',
   memberSince: 'Member Since',

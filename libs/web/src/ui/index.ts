@@ -11,6 +11,7 @@ export * from './icons';
 export * from './later-icons';
 export * from './marks';
 export * from './Menu';
+export * from './Named';
 export * from './PhoneField';
 export * from './ProgressBar';
 export * from './TextField';

@@ -12,6 +12,7 @@ export function Avatar({ name, color, size = 40 }: { name: string; color?: strin
       className={styles.avatar}
       style={{ width: rem(size), height: rem(size), fontSize: rem(size * 0.4), ...(color && { borderColor: color }) }}
       aria-hidden="true"
+      translate="no"
     >
       {initials(name)}
     </span>
@@ -25,12 +26,12 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone | 'neutral';
   return <span className={classes(styles.badge, tones[tone])}>{children}</span>;
 }
 
-/** A team's name beside a dot in its colour ('#rrggbb'): any colour may be chosen, so it is never text or ground. */
-export function TeamMark({ name, color }: { name: string; color: string }) {
+/** A team's name, or what is said with it, beside a dot in its colour ('#rrggbb'): any may be chosen, so it is never text or ground. */
+export function TeamMark({ name, children, color }: { name: string; children?: ReactNode; color: string }) {
   return (
     <span className={styles.mark}>
       <span className={styles.dot} style={{ background: color }} aria-hidden="true" />
-      <span>{name}</span>
+      {children ? <span>{children}</span> : <span translate="no">{name}</span>}
     </span>
   );
 }

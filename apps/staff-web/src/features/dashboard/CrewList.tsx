@@ -10,7 +10,7 @@ export function CrewList({ members, color }: { members: ActiveJobMember[]; color
       {members.map((member) => (
         <li key={member.id} className={styles.member}>
           <Avatar name={member.name} color={color} size={32} />
-          <span>{member.name}</span>
+          <span translate="no">{member.name}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, lazy } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Banner, FullScreen } from '@tidycrew/web';
+import { Banner, FullScreen, A_TIME, Named } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
 import type { CompletedJob, CrewVisit } from '@tidycrew/contracts';
@@ -135,7 +135,11 @@ export default function DashboardPage() {
       <DashboardHeader isWorking={job !== null} onSearch={() => setDialog({ kind: 'search' })} />
       <main className={styles.page}>
         <div className={styles.now}>
-          {stale && <Banner tone="info">{stale}</Banner>}
+          {stale && (
+            <Banner tone="info">
+              <Named names={[A_TIME]}>{stale}</Named>
+            </Banner>
+          )}
           {notes && ended && (
             <notes.EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />
           )}

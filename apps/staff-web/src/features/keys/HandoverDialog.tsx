@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner, Button, CloseButton, Dialog, sentenceFor, TextField } from '@tidycrew/web';
 import { LIMITS, type KeyMate, type StaffKey } from '@tidycrew/contracts';
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { useHandover } from '../../shell/handover';
 import { OfficeWords, useOffice } from '../../shell/office';
 import { TEXTS } from './texts';
@@ -24,7 +25,7 @@ export function HandoverDialog({ held, mates, onClose }: HandoverDialogProps) {
   return (
     <Dialog
       open
-      title={held.label}
+      title={<span translate="no">{held.label}</span>}
       onClose={onClose}
       busy={isSaving}
       isDirty={place !== ''}
@@ -51,14 +52,14 @@ export function HandoverDialog({ held, mates, onClose }: HandoverDialogProps) {
           {choices.map(({ id, name }) => (
             <label key={id ?? 0} className={styles.choice}>
               <input type="radio" name="to" checked={toUserId === id} onChange={() => setToUserId(id)} />
-              <span>{name}</span>
+              <span translate={id === null ? undefined : 'no'}>{name}</span>
             </label>
           ))}
         </fieldset>
         {isPlace && <Place place={place} onChange={setPlace} />}
         {problem !== null && !isSaving && (
           <Banner tone="danger">
-            <OfficeWords>{problem}</OfficeWords>
+            <OfficeWords names={[held.label]}>{problem}</OfficeWords>
           </Banner>
         )}
       </div>
@@ -79,7 +80,7 @@ function Place({ place, onChange }: { place: string; onChange: (place: string) =
             aria-pressed={place === name}
             onClick={() => onChange(name)}
           >
-            {name}
+            <span lang={OFFICE_LANG}>{name}</span>
           </Button>
         ))}
       </div>

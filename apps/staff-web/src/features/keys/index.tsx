@@ -10,6 +10,8 @@ import {
   formatDate,
   formatTime,
   useUser,
+  Named,
+  A_TIME,
 } from '@tidycrew/web';
 import type { StaffKey, StaffKeys } from '@tidycrew/contracts';
 import { say } from '@tidycrew/web/language';
@@ -35,7 +37,9 @@ export default function KeysPage() {
     <InnerPage title={TEXTS.title} isTab>
       {isAway && (
         <Banner tone={data ? 'info' : 'warning'} action={tryAgain}>
-          {data ? asOf(dataUpdatedAt) || TEXTS.stale : say(error?.message ?? '') || TEXTS.notLoaded}
+          <Named names={[A_TIME]}>
+            {data ? asOf(dataUpdatedAt) || TEXTS.stale : say(error?.message ?? '') || TEXTS.notLoaded}
+          </Named>
         </Banner>
       )}
       {data ? <Keys {...data} /> : !isAway && <ToCome />}
@@ -86,14 +90,23 @@ function KeyCard({ shown, children }: { shown: StaffKey; children: ReactNode }) 
   // Where a key lies is not kept on the phone, but for the office's own places (decision D585).
   const where =
     place === null ? (holderName === null ? TEXTS.placeNeedsNetwork : TEXTS.heldBy(holderName)) : TEXTS.at(place);
+  const moment = `${formatDate(since)}, ${formatTime(since)}`;
   return (
     <Card as="li" className={styles.card}>
-      <h3>{label}</h3>
-      {customerName !== null && <p>{TEXTS.forHouse(customerName)}</p>}
-      {handedBy !== null && <p className={styles.news}>{TEXTS.handedBy(handedBy, label)}</p>}
+      <h3 translate="no">{label}</h3>
+      {customerName !== null && (
+        <p>
+          <Named names={[customerName]}>{TEXTS.forHouse(customerName)}</Named>
+        </p>
+      )}
+      {handedBy !== null && (
+        <p className={styles.news}>
+          <Named names={[handedBy, label]}>{TEXTS.handedBy(handedBy, label)}</Named>
+        </p>
+      )}
       <p className={styles.quiet}>
-        {!isMine && `${where}, `}
-        {TEXTS.since(`${formatDate(since)}, ${formatTime(since)}`)}
+        {!isMine && <Named names={[holderName]} wrote={place}>{`${where}, `}</Named>}
+        <Named names={[moment]}>{TEXTS.since(moment)}</Named>
       </p>
       {children}
     </Card>
@@ -114,11 +127,13 @@ function Take({ wanted: { id, label, since, holderName, place } }: { wanted: Sta
         busyLabel={TEXTS.saving}
         onClick={() => handOver({ id, toUserId: user.id, place: null, expectedSince: since })}
       >
-        {words}
+        <Named names={[holderName]} wrote={place}>
+          {words}
+        </Named>
       </Button>
       {problem !== null && !isSaving && (
         <Banner tone="danger">
-          <OfficeWords>{problem}</OfficeWords>
+          <OfficeWords names={[label, holderName]}>{problem}</OfficeWords>
         </Banner>
       )}
     </>

@@ -34,7 +34,7 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
   }, [isUnreachable, user, next, goOn]);
 
   return (
-    <DoorPage title={brandName} subtitle={TEXTS.login.subtitle} banner={banner}>
+    <DoorPage title={brandName} names={[brandName]} subtitle={TEXTS.login.subtitle} banner={banner}>
       <title>{brandName}</title>
       {isNew && (
         <div className={styles.new}>

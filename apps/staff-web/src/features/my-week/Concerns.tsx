@@ -12,6 +12,7 @@ import {
   sentenceFor,
   TextArea,
   useUser,
+  Named,
 } from '@tidycrew/web';
 import { LIMITS, type DayConcern } from '@tidycrew/contracts';
 import { concernProblem } from '@tidycrew/domain';
@@ -64,13 +65,19 @@ function Said({
   const moment = (instant: string) => `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
   return (
     <li>
-      <p className={styles.muted}>{texts.said(moment(at))}</p>
+      <p className={styles.muted}>
+        <Named names={[moment(at)]}>{texts.said(moment(at))}</Named>
+      </p>
       <p className={styles.text}>{note}</p>
       {answer === null ? (
         <Badge tone="warning">{texts.waits}</Badge>
       ) : (
         <>
-          <p className={styles.muted}>{texts.answered(answeredBy ?? '', moment(answeredAt ?? at))}</p>
+          <p className={styles.muted}>
+            <Named names={[answeredBy, moment(answeredAt ?? at)]}>
+              {texts.answered(answeredBy ?? '', moment(answeredAt ?? at))}
+            </Named>
+          </p>
           <p className={styles.text} lang={OFFICE_LANG}>
             {answer}
           </p>

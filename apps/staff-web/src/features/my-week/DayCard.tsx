@@ -1,6 +1,7 @@
-import { Badge, ChevronIcon, classes, formatDate, formatDayOfMonth, formatTime } from '@tidycrew/web';
-import { OFFICE_LANG, sayParts } from '@tidycrew/web/language';
+import { Badge, ChevronIcon, classes, formatDate, formatDayOfMonth, formatTime, Named, A_TIME } from '@tidycrew/web';
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { formatWeekday } from '@tidycrew/web/time';
+import { lunchWords } from '../../shell/lunch';
 import { Concerns } from './Concerns';
 import { shownHours, shownValue, type DayProps } from './shown';
 import { TEXTS } from './texts';
@@ -51,7 +52,11 @@ export function DayCard({ most, ...props }: DayProps & { most: number }) {
 function Facts({ day, timeZone }: DayProps) {
   const { clockInTime, endTime, paidFrom, inProgress, lunch, jobs } = day;
   const time = (instant: string | null) =>
-    instant !== null && <time dateTime={instant}>{formatTime(instant, timeZone)}</time>;
+    instant !== null && (
+      <time dateTime={instant} translate="no">
+        {formatTime(instant, timeZone)}
+      </time>
+    );
   return (
     <>
       <dl className={styles.facts}>
@@ -64,7 +69,9 @@ function Facts({ day, timeZone }: DayProps) {
         {lunch && (
           <>
             <dt>{TEXTS.lunch}</dt>
-            <dd>{sayParts(lunch.text)}</dd>
+            <dd>
+              <Lunch {...lunchWords(lunch.text)} />
+            </dd>
           </>
         )}
       </dl>
@@ -85,6 +92,13 @@ function Facts({ day, timeZone }: DayProps) {
   );
 }
 
+const Lunch = ({ words, reason }: ReturnType<typeof lunchWords>) => (
+  <>
+    <Named names={[A_TIME]}>{words}</Named>
+    {reason !== null && <span lang={OFFICE_LANG}>{reason}</span>}
+  </>
+);
+
 function Corrections({ day: { corrections }, timeZone }: DayProps) {
   if (corrections.length === 0) return null;
   return (
@@ -93,14 +107,19 @@ function Corrections({ day: { corrections }, timeZone }: DayProps) {
       <ol>
         {corrections.map((correction) => {
           const { kind, id, before, after, reason, madeBy, at } = correction;
+          const shown = (value: string | null) => shownValue(correction, value);
           return (
             <li key={`${kind} ${id}`}>
               <span>
-                {TEXTS.change(TEXTS.kinds[kind], shownValue(correction, before), shownValue(correction, after))}
+                <Named names={kind === 'start' ? [before && shown(before), after && shown(after)] : []}>
+                  {TEXTS.change(TEXTS.kinds[kind], shown(before), shown(after))}
+                </Named>
               </span>
               {reason !== null && <q lang={OFFICE_LANG}>{reason}</q>}
               <span className={styles.muted}>
-                {TEXTS.by(madeBy, `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`)}
+                <Named names={[madeBy, `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`]}>
+                  {TEXTS.by(madeBy, `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`)}
+                </Named>
               </span>
             </li>
           );

@@ -9,6 +9,8 @@ import {
   ForwardIcon,
   IconButton,
   Skeleton,
+  A_TIME,
+  Named,
 } from '@tidycrew/web';
 import { say } from '@tidycrew/web/language';
 import type { MyWeek } from '@tidycrew/contracts';
@@ -49,7 +51,9 @@ export default function MyWeekPage() {
       ) : (
         isAway && (
           <Banner tone="info" action={tryAgain}>
-            {(asked.fetchStatus === 'paused' && asOf(asked.dataUpdatedAt)) || TEXTS.stale}
+            <Named names={[A_TIME]}>
+              {(asked.fetchStatus === 'paused' && asOf(asked.dataUpdatedAt)) || TEXTS.stale}
+            </Named>
           </Banner>
         )
       )}

@@ -20,7 +20,8 @@ import { useParams } from 'react-router';
 import { PageLink } from '../../shell/PageLink';
 import { forgetKept } from '../../offline/persist';
 import { greetIn } from '../../languages';
-import { DoorPage } from '../../shell/DoorPage';
+import { DoorPage, useBrand } from '../../shell/DoorPage';
+import { OfficeWords } from '../../shell/office';
 import styles from '../../shell/DoorPage.module.css';
 import { homeOf } from '../../shell/landing';
 import { TEXTS } from './texts';
@@ -75,6 +76,15 @@ export function BackToSignIn() {
   );
 }
 
+function Problem({ children }: { children: string }) {
+  const { officeHref } = useBrand();
+  return (
+    <Banner tone="danger">
+      <OfficeWords href={officeHref}>{children}</OfficeWords>
+    </Banner>
+  );
+}
+
 interface FormProps {
   token: string;
   link: PasswordLink;
@@ -106,10 +116,10 @@ function Form({ token, link: { firstName, email, purpose }, onEnded }: FormProps
     }
   };
   return (
-    <DoorPage title={LINK.title[purpose](firstName)} subtitle={LINK.subtitle[purpose]}>
+    <DoorPage title={LINK.title[purpose](firstName)} names={[firstName]} subtitle={LINK.subtitle[purpose]}>
       <title>{LINK.pageTitle}</title>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {problem && <Problem>{problem}</Problem>}
         {/* Tells password managers whose password this is (D401). */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextField

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, useSession } from '@tidycrew/web';
+import { Button, useSession, Named } from '@tidycrew/web';
 import { TEXTS } from '../../texts';
 import styles from './ReturnToAdmin.module.css';
 
@@ -9,7 +9,11 @@ export default function ReturnToAdmin() {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <aside className={styles.floating}>
-      {user && <span className={styles.name}>{TEXTS.viewingAs(user.firstName)}</span>}
+      {user && (
+        <span className={styles.name}>
+          <Named names={[user.firstName]}>{TEXTS.viewingAs(user.firstName)}</Named>
+        </span>
+      )}
       <Button
         busy={isBusy}
         onClick={() => {

@@ -2,6 +2,8 @@ import { Component, lazy, Suspense, type ReactNode } from 'react';
 import type { InvoiceStatus, SharedInvoice } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
 import { Badge, Banner, ButtonLink, Card, InstallIcon, NoteIcon, Spinner, type Tone } from '@tidycrew/web';
+import { locale, OFFICE_LANG } from '@tidycrew/web/language';
+import { formatShortDate } from '@tidycrew/web/time';
 import { HowToPay } from './HowToPay';
 import { TEXTS } from './texts';
 import styles from './SharedInvoice.module.css';
@@ -30,13 +32,15 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
     <div className={styles.page}>
       <title>{TEXTS.pageTitle(invoiceNumber, brandName)}</title>
       <header className={styles.header}>
-        <p className={styles.brand}>{brandName}</p>
+        <p className={styles.brand} translate="no">
+          {brandName}
+        </p>
       </header>
       <main className={styles.main}>
         <Card className="stack">
           <div className={styles.heading}>
             <h1 className={styles.title}>
-              {TEXTS.invoice} {invoiceNumber}
+              {TEXTS.invoice} <span translate="no">{invoiceNumber}</span>
             </h1>
             <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
           </div>
@@ -44,8 +48,8 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
             <Fact name={TEXTS.for} value={invoice.customerName} />
             <Fact name={TEXTS.total} value={formatDollars(dollarsToCents(invoice.totalAmount))} />
             {invoice.open > 0 && invoice.open !== invoice.totalAmount && <Fact name={TEXTS.open} value={open} />}
-            <Fact name={TEXTS.issued} value={formatDay(invoice.issueDate)} />
-            <Fact name={TEXTS.due} value={formatDay(invoice.dueDate)} />
+            <Fact name={TEXTS.issued} value={shownDay(invoice.issueDate)} />
+            <Fact name={TEXTS.due} value={shownDay(invoice.dueDate)} />
           </dl>
           <p className={styles.terms}>{invoice.terms.join(' · ')}</p>
           {isCancelled ? (
@@ -80,6 +84,10 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
   );
 }
 
+/** '05/03/2026', as the invoice itself has it; other languages as they are written. */
+const shownDay = (day: string): string =>
+  locale() === OFFICE_LANG ? formatDay(day) : formatShortDate(`${day}T00:00:00Z`, 'UTC');
+
 function CreditNotes({ notes, address }: { notes: SharedInvoice['creditNotes']; address: string }) {
   if (notes.length === 0) return null;
   return (
@@ -95,7 +103,7 @@ function CreditNotes({ notes, address }: { notes: SharedInvoice['creditNotes']; 
             rel="noreferrer"
             icon={<NoteIcon size={20} />}
           >
-            {TEXTS.openCreditNote(creditNoteNumber, formatDollars(dollarsToCents(total)), formatDay(issueDate))}
+            {TEXTS.openCreditNote(creditNoteNumber, formatDollars(dollarsToCents(total)), shownDay(issueDate))}
           </ButtonLink>
         ))}
       </div>
@@ -108,7 +116,7 @@ function Fact({ name, value }: { name: string; value: string }) {
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value}</bdi>
+        <bdi translate="no">{value}</bdi>
       </dd>
     </div>
   );

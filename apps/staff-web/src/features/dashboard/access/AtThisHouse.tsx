@@ -43,9 +43,11 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }
               </p>
             </div>
           )}
-          <p className={styles.address}>{address}</p>
+          <p className={styles.address} translate="no">
+            {address}
+          </p>
           {phone && (
-            <a className={styles.number} href={phoneHref(phone)}>
+            <a className={styles.number} href={phoneHref(phone)} translate="no">
               <PhoneIcon size={20} /> {formatPhone(phone)}
             </a>
           )}
@@ -54,7 +56,9 @@ export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }
       {phone && (
         <a className={styles.sign} href={phoneHref(phone)} title={texts.call}>
           <PhoneIcon />
-          <span className="visually-hidden">{formatPhone(phone)}</span>
+          <span className="visually-hidden" translate="no">
+            {formatPhone(phone)}
+          </span>
         </a>
       )}
       <a className={styles.sign} href={directionsHref({ address })} target="_blank" rel="noreferrer">

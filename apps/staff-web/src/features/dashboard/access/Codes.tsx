@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CodeLabel, RevealedCode, VisitKey } from '@tidycrew/contracts';
-import { api, Banner, Button, EyeOffIcon, KeyIcon, LockIcon, sentenceFor, useNow } from '@tidycrew/web';
+import { api, Banner, Button, EyeOffIcon, KeyIcon, LockIcon, sentenceFor, useNow, Named } from '@tidycrew/web';
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { PageLink } from '../../../shell/PageLink';
 import { OfficeWords } from '../../../shell/office';
 import { useIsOnline } from '../../../offline/state';
@@ -25,7 +26,11 @@ export function HouseChips({ house }: { house: House }) {
                 <span className={styles.label} translate="no">
                   {key.label}
                 </span>{' '}
-                <span className={styles.state}>{whereIs(key, isOnline)}</span>
+                <span className={styles.state}>
+                  <Named names={[key.holderName]} wrote={key.place}>
+                    {whereIs(key, isOnline)}
+                  </Named>
+                </span>
               </span>
             </PageLink>
           </li>
@@ -78,7 +83,9 @@ function Code({ code: { id, label }, isOnline }: { code: CodeLabel; isOnline: bo
         >
           <LockIcon />
           <span className={styles.words}>
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label} lang={OFFICE_LANG}>
+              {label}
+            </span>
             <span className={styles.state}>
               {isAsking ? TEXTS.asking : isOnline ? TEXTS.showCode : TEXTS.needsANetwork}
             </span>
@@ -107,7 +114,9 @@ function Shown({ told: { value, untilMs }, label, onOver }: { told: Told; label:
   }, [untilMs, onOver]);
   return (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} lang={OFFICE_LANG}>
+        {label}
+      </span>
       <Button variant="quiet" icon={<EyeOffIcon size={20} />} aria-label={TEXTS.hideCodeOf(label)} onClick={onOver}>
         {TEXTS.hideCode(Math.min(Math.max(left, 0), SHOWN_MS / 1000))}
       </Button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button, CloseButton, Dialog, PhoneField, TextArea, TextField } from '@tidycrew/web';
+import { Button, CloseButton, Dialog, PhoneField, TextArea, TextField, Named } from '@tidycrew/web';
 import { AddressField } from '@tidycrew/web/address-field';
 import { useNameCheck } from '@tidycrew/web/name-check';
 import { LIMITS, type ExistingCustomer } from '@tidycrew/contracts';
@@ -60,7 +60,10 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
           maxLength={LIMITS.name}
           readOnly={isBusy}
           hint={hint ?? undefined}
-          error={(isRestored ? undefined : clash?.message) ?? fields.name}
+          error={
+            (isRestored ? undefined : clash && <Named names={[clash.existing.name]}>{clash.message}</Named>) ??
+            fields.name
+          }
           onChange={(event) => set({ name: event.target.value })}
         />
         {clash && <ClashNote name={form.name} existing={clash.existing} restoring={restoring} onStart={onStart} />}

@@ -1,5 +1,6 @@
 import { Banner, Button } from '@tidycrew/web';
 import type { ExistingCustomer } from '@tidycrew/contracts';
+import { FormProblem } from '../FormProblem';
 import type { useRestore } from './useAddCustomer';
 import { ADD_TEXTS } from './texts';
 
@@ -22,7 +23,7 @@ export function ClashNote({ name, existing, restoring, onStart }: ClashNoteProps
         tone={isRestored ? 'success' : 'info'}
         action={<Button onClick={() => onStart(customer)}>{ADD_TEXTS.startClean}</Button>}
       >
-        {isRestored ? ADD_TEXTS.restored : customer.address}
+        {isRestored ? ADD_TEXTS.restored : <span translate="no">{customer.address}</span>}
       </Banner>
     );
   }
@@ -40,9 +41,9 @@ export function ClashNote({ name, existing, restoring, onStart }: ClashNoteProps
           </Button>
         }
       >
-        {ADD_TEXTS.archived} {existing.address}
+        {ADD_TEXTS.archived} <span translate="no">{existing.address}</span>
       </Banner>
-      {problem && !isRestoring && <Banner tone="danger">{problem}</Banner>}
+      {problem && !isRestoring && <FormProblem>{problem}</FormProblem>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import { useState } from 'react';
 import { Button, CloseButton, Dialog, TextField } from '@tidycrew/web';
 import { LIMITS, TICK_STATES, type CleanItem, type TickState } from '@tidycrew/contracts';
@@ -22,7 +23,7 @@ export function ItemDialog({ item, first, onSave, onClose }: ItemDialogProps) {
   return (
     <Dialog
       open
-      title={item.text}
+      title={<span lang={OFFICE_LANG}>{item.text}</span>}
       onClose={onClose}
       why={state === null ? TEXTS.chooseFirst : isWhyMissing ? TEXTS.whyFirst : null}
       isDirty={note !== (item.note ?? '')}

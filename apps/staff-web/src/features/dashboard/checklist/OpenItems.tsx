@@ -1,4 +1,5 @@
 import { ChevronIcon } from '@tidycrew/web';
+import { OFFICE_LANG } from '@tidycrew/web/language';
 import type { CleanItem } from '@tidycrew/contracts';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
 import styles from './Checklist.module.css';
@@ -18,7 +19,9 @@ export function OpenItems({ items = [] }: { items?: readonly CleanItem[] }) {
       </summary>
       <ul>
         {open.map(({ position, text }) => (
-          <li key={position}>{text}</li>
+          <li key={position} lang={OFFICE_LANG}>
+            {text}
+          </li>
         ))}
       </ul>
     </details>

@@ -93,10 +93,12 @@ export function CompleteDialog({ shown, onClose, onMistake, onEnded }: CompleteD
 function Where({ job: { customerName, clockInTime } }: { job: ActiveJob }) {
   return (
     <div>
-      <p className={styles.customer}>{customerName}</p>
+      <p className={styles.customer} translate="no">
+        {customerName}
+      </p>
       <p className={styles.label}>
         {COMPLETE_TEXTS.startedAt}{' '}
-        <time dateTime={clockInTime}>
+        <time dateTime={clockInTime} translate="no">
           {formatTime(clockInTime)}, {formatDate(clockInTime)}
         </time>
       </p>
@@ -236,8 +238,14 @@ const finishedOf = (press: StoredEvent, { jobId, customerName, clockInTime }: Ac
 function endedBy({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): Ended {
   const { done, doneOf, next } = COMPLETE_TEXTS;
   const { jobId } = job;
-  if (clockOutTime === null) return { jobId, tone: 'success', text: next };
+  if (clockOutTime === null) return { jobId, tone: 'success', text: next, names: [] };
   const minutes = minutesBetween(Date.parse(clockInTime), Date.parse(clockOutTime));
   const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
-  return { jobId, tone: 'success', text: `${done(formatDuration(minutes), job.customerName)}${target}`, next };
+  return {
+    jobId,
+    tone: 'success',
+    text: `${done(formatDuration(minutes), job.customerName)}${target}`,
+    names: [job.customerName],
+    next,
+  };
 }

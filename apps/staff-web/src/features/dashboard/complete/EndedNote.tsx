@@ -11,6 +11,8 @@ export interface Ended {
   /** 'info' where it did not end as it should. */
   tone: 'success' | 'info';
   text: string;
+  /** Who and where is named in it. */
+  names: readonly string[];
   /** What comes next, until another clean has begun. */
   next?: string;
 }
@@ -23,7 +25,7 @@ interface EndedNoteProps {
 
 /** What became of what is over, in the place of its card. */
 export function EndedNote({ ended, isWorking, onDismiss }: EndedNoteProps) {
-  const { tone, text, next = '' } = ended;
+  const { tone, text, names, next = '' } = ended;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => leadToTop(place.current), [ended]);
   return (
@@ -32,7 +34,7 @@ export function EndedNote({ ended, isWorking, onDismiss }: EndedNoteProps) {
         tone={tone}
         action={<IconButton label={TEXTS.nearby.dismiss} icon={<CloseIcon size={20} />} onClick={onDismiss} />}
       >
-        <OfficeWords>{isWorking ? text : `${text} ${next}`}</OfficeWords>
+        <OfficeWords names={names}>{isWorking ? text : `${text} ${next}`}</OfficeWords>
       </Banner>
     </div>
   );

@@ -1,4 +1,4 @@
-import { TextField, formatDate, formatTime } from '@tidycrew/web';
+import { TextField, formatDate, formatTime, Named } from '@tidycrew/web';
 import { ChoiceCard } from '../ChoiceCard';
 import { COMPLETE_TEXTS } from './texts';
 import styles from './CompleteDialog.module.css';
@@ -18,13 +18,13 @@ interface FinishQuestionProps {
 /** 'When did you finish?' of a clean whose finish was forgotten; the target first (decision D91). */
 export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: FinishQuestionProps) {
   const texts = COMPLETE_TEXTS.finish;
-  const choice = (kind: Finish['kind'], words: string) => (
+  const choice = (kind: Finish['kind'], words: string, time?: string) => (
     <ChoiceCard
       name="finish"
       checked={finish?.kind === kind}
       onChoose={() => onChange(kind === 'other' ? { kind, time: localTime(targetMs ?? nowMs) } : { kind })}
     >
-      {words}
+      <Named names={[time]}>{words}</Named>
     </ChoiceCard>
   );
   const moment = (ms: number) => `${formatTime(ms)}, ${formatDate(ms)}`;
@@ -32,7 +32,7 @@ export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: F
     <fieldset className={styles.question}>
       <legend className={styles.legend}>{texts.title}</legend>
       <p className={styles.why}>{texts.why}</p>
-      {targetMs !== null && choice('target', texts.target(moment(targetMs)))}
+      {targetMs !== null && choice('target', texts.target(moment(targetMs)), moment(targetMs))}
       {choice('other', texts.other)}
       {finish?.kind === 'other' && (
         <TextField
@@ -44,7 +44,7 @@ export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: F
           onChange={(event) => onChange({ kind: 'other', time: event.target.value })}
         />
       )}
-      {choice('now', texts.now(moment(nowMs)))}
+      {choice('now', texts.now(moment(nowMs)), moment(nowMs))}
     </fieldset>
   );
 }

@@ -18,6 +18,6 @@ async function howItEnded(client: QueryClient, { jobId, customerName }: ActiveJo
   await client.refetchQueries({ queryKey: KEYS.completed }, { throwOnError: true });
   const isCompleted = client.getQueryData<CompletedJob[]>(KEYS.completed)?.some(({ id }) => id === jobId);
   return isCompleted
-    ? { jobId, tone: 'success', text: COMPLETE_TEXTS.endedElsewhere(customerName) }
-    : { jobId, tone: 'info', text: COMPLETE_TEXTS.takenOff(customerName) };
+    ? { jobId, tone: 'success', text: COMPLETE_TEXTS.endedElsewhere(customerName), names: [customerName] }
+    : { jobId, tone: 'info', text: COMPLETE_TEXTS.takenOff(customerName), names: [customerName] };
 }

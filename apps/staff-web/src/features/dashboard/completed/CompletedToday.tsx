@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatDate, formatTimeUs } from '@tidycrew/web';
-import { sayParts } from '@tidycrew/web/language';
 import type { CompletedJob } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import type { UnlistedClean } from '../../../offline/view';
+import { lunchWords } from '../../../shell/lunch';
 import { TEXTS } from '../texts';
 import styles from './CompletedToday.module.css';
 
@@ -56,7 +56,7 @@ function Days({ jobs }: { jobs: CompletedJob[] }) {
         <strong>{TEXTS.completed.hours(decimalHours.toFixed(2))}</strong>
         {inProgress && <span className={styles.subtitle}> {TEXTS.completed.soFar}</span>}
       </p>
-      {lunch !== null && <p className={styles.subtitle}>{sayParts(lunch)}</p>}
+      {lunch !== null && <p className={styles.subtitle}>{lunchWords(lunch).words}</p>}
     </div>
   ));
 }
@@ -89,12 +89,18 @@ function CompletedItem({ job, tag }: { job: Item; tag: ReactNode }) {
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.head}>
-        <h3 className={styles.customer}>{job.customerName}</h3>
-        <span className={styles.duration}>{formatDuration(minutes)}</span>
+        <h3 className={styles.customer} translate="no">
+          {job.customerName}
+        </h3>
+        <span className={styles.duration} translate="no">
+          {formatDuration(minutes)}
+        </span>
       </div>
-      <p className={styles.address}>{job.customerAddress}</p>
+      <p className={styles.address} translate="no">
+        {job.customerAddress}
+      </p>
       <p className={styles.times}>
-        <span>
+        <span translate="no">
           <time dateTime={job.clockInTime}>{formatTimeUs(job.clockInTime)}</time>
           {' – '}
           <time dateTime={job.clockOutTime}>{formatTimeUs(job.clockOutTime)}</time>

@@ -10,6 +10,7 @@ import {
   formatTime,
   useNow,
   useServerClock,
+  Named,
 } from '@tidycrew/web';
 import { MISTAKE_MINUTES, isFinishForgotten } from '@tidycrew/domain';
 import type { ShownJob } from '../../../offline/view';
@@ -101,6 +102,7 @@ function Forgotten({ shown: { job }, lengthMs, onComplete }: ForgottenProps) {
   const [startDay, today] = [new Date(startMs).toDateString(), new Date(nowMs).toDateString()];
   const { allottedMinutes } = job;
   if (!isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay, today })) return null;
+  const moment = `${formatTime(job.clockInTime)}, ${formatDate(job.clockInTime)}`;
   return (
     <Banner
       tone="warning"
@@ -110,8 +112,7 @@ function Forgotten({ shown: { job }, lengthMs, onComplete }: ForgottenProps) {
         </Button>
       }
     >
-      <strong>{TEXTS.current.forgotten}</strong>{' '}
-      {TEXTS.current.startedOn(`${formatTime(job.clockInTime)}, ${formatDate(job.clockInTime)}`)}
+      <strong>{TEXTS.current.forgotten}</strong> <Named names={[moment]}>{TEXTS.current.startedOn(moment)}</Named>
     </Banner>
   );
 }

@@ -24,7 +24,13 @@ export function Head({ job, receivedAtMs, children }: HeadProps) {
         {children}
         <p>
           {texts.targetFinish}{' '}
-          {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : <b>{texts.noTarget}</b>}
+          {target ? (
+            <time dateTime={target.toISOString()} translate="no">
+              {formatTime(target)}
+            </time>
+          ) : (
+            <b>{texts.noTarget}</b>
+          )}
         </p>
       </div>
       <div className={styles.line}>
@@ -32,7 +38,7 @@ export function Head({ job, receivedAtMs, children }: HeadProps) {
           {job.customerName}
         </p>
         {/* A timer is not announced each second; what matters is said once, below. */}
-        <div className={styles.elapsed} role="timer" aria-label={texts.elapsed}>
+        <div className={styles.elapsed} role="timer" translate="no" aria-label={texts.elapsed}>
           {formatElapsed(elapsedSeconds)}
         </div>
       </div>
@@ -62,7 +68,7 @@ export function Times({ job }: { job: ActiveJob }) {
       <div>
         <dt>{texts.startedAt}</dt>
         <dd>
-          <time dateTime={job.clockInTime}>
+          <time dateTime={job.clockInTime} translate="no">
             {formatTime(job.clockInTime)}
             <small>{formatDate(job.clockInTime)}</small>
           </time>
@@ -70,7 +76,15 @@ export function Times({ job }: { job: ActiveJob }) {
       </div>
       <div>
         <dt>{texts.targetFinish}</dt>
-        <dd>{target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : texts.noTarget}</dd>
+        <dd>
+          {target ? (
+            <time dateTime={target.toISOString()} translate="no">
+              {formatTime(target)}
+            </time>
+          ) : (
+            texts.noTarget
+          )}
+        </dd>
       </div>
     </dl>
   );

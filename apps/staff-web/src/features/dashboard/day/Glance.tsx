@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Card, ChevronIcon, KeyIcon, Skeleton } from '@tidycrew/web';
+import { Card, ChevronIcon, KeyIcon, Skeleton, Named } from '@tidycrew/web';
 import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
 import { addDays, shortAddress } from '@tidycrew/domain';
 import { PageLink } from '../../../shell/PageLink';
@@ -39,12 +39,17 @@ export function Glance({ day, isOver }: { day: CrewDay; isOver: boolean }) {
             {DAY_TEXTS.tomorrow(count)}
             <ChevronIcon size={20} />
           </b>
-          <span className={isOver ? styles.whole : undefined}>
+          <span className={isOver ? styles.whole : undefined} translate="no">
             {first && [whenOf(first).join(' '), isOver ? first.customerName : streetOf(first)].join(', ')}
           </span>
           {toTake.length > 0 && (
             <span className={styles.takeTomorrow}>
-              <KeyIcon size={20} /> {DAY_TEXTS.take(toTake.map(({ label }) => label).join(', '))}
+              <KeyIcon size={20} />{' '}
+              <span>
+                <Named names={toTake.map(({ label }) => label)}>
+                  {DAY_TEXTS.take(toTake.map(({ label }) => label).join(', '))}
+                </Named>
+              </span>
             </span>
           )}
         </button>

@@ -49,7 +49,7 @@ export function RefusalDialog({ visit, onClose, onTold }: RefusalDialogProps) {
     >
       <div className="stack">
         <p>
-          <strong>{visit.customerName}</strong>
+          <strong translate="no">{visit.customerName}</strong>
         </p>
         <ChoiceGroup legend={REFUSAL_TEXTS.question}>
           {KINDS.map((each) => (
@@ -76,9 +76,10 @@ function useRefusal(visit: CrewVisit, onTold: RefusalDialogProps['onTold']) {
   const { visitId, customerName } = visit;
   const { press, isPressing, problem } = usePress<CrewDay>({
     onPressed: (pressed) => {
-      if ('kept' in pressed) return onTold({ tone: 'info', text: REFUSAL_TEXTS.kept(customerName) });
+      if ('kept' in pressed)
+        return onTold({ tone: 'info', text: REFUSAL_TEXTS.kept(customerName), names: [customerName] });
       client.setQueryData([...KEYS.day, 'today'], pressed.answer);
-      onTold({ tone: 'success', text: REFUSAL_TEXTS.told(customerName) });
+      onTold({ tone: 'success', text: REFUSAL_TEXTS.told(customerName), names: [customerName] });
     },
     failed: REFUSAL_TEXTS.failed,
   });

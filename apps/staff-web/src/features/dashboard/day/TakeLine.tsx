@@ -1,5 +1,5 @@
 import type { VisitKey } from '@tidycrew/contracts';
-import { Banner, Button, KeyIcon, sentenceFor, useUser } from '@tidycrew/web';
+import { Banner, Button, KeyIcon, sentenceFor, useUser, Named } from '@tidycrew/web';
 import { PageLink } from '../../../shell/PageLink';
 import { useIsOnline } from '../../../offline/state';
 import { useHandover } from '../../../shell/handover';
@@ -13,13 +13,20 @@ import styles from './Day.module.css';
 export function TakeLine({ keys }: { keys: readonly VisitKey[] }) {
   const isOnline = useIsOnline();
   const [first] = keys;
+  const labels = keys.map(({ label }) => label);
   const where = [...new Set(keys.map((key) => (keys.length > 1 ? `${key.label}: ` : '') + whereIs(key, isOnline)))];
   return (
     <div className={styles.take}>
       <KeyIcon />
       <p>
-        <strong>{DAY_TEXTS.take(keys.map(({ label }) => label).join(', '))}</strong>
-        <span>{where.join(', ')}</span>
+        <strong>
+          <Named names={labels}>{DAY_TEXTS.take(labels.join(', '))}</Named>
+        </strong>
+        <span>
+          <Named names={[...labels, ...keys.map(({ holderName }) => holderName)]} wrote={first?.place}>
+            {where.join(', ')}
+          </Named>
+        </span>
       </p>
       {keys.length === 1 && first?.holderName === null ? (
         <TakeOne wanted={first} />

@@ -42,7 +42,9 @@ export function DashboardHeader({ isWorking, onSearch }: DashboardHeaderProps) {
     <header className={styles.header}>
       <h1 className={styles.greeting}>
         <span>{greeting}, </span>
-        <span className={styles.name}>{user.firstName}</span>
+        <span className={styles.name} translate="no">
+          {user.firstName}
+        </span>
       </h1>
       <Menu
         label={TEXTS.menu}

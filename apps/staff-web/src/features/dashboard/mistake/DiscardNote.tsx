@@ -42,7 +42,9 @@ export function DiscardNote({ shown, onOver, onEnded }: DiscardNoteProps) {
         </Button>
       }
     >
-      <OfficeWords>{problem ?? MISTAKE_TEXTS.takingBack(shown.job.customerName)}</OfficeWords>
+      <OfficeWords names={[shown.job.customerName]}>
+        {problem ?? MISTAKE_TEXTS.takingBack(shown.job.customerName)}
+      </OfficeWords>
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Banner, Button, CloseButton, Dialog, Skeleton, TextField } from '@tidycrew/web';
+import { Banner, Button, CloseButton, Dialog, Skeleton, TextField, Named } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type StaffCustomer } from '@tidycrew/contracts';
 import { parsePosition } from '@tidycrew/domain';
 import { ChoiceCard } from '../ChoiceCard';
@@ -65,7 +65,9 @@ export function MistakeDialog({ shown, onClose, onEnded, onDiscard }: MistakeDia
       }
     >
       <div className="stack">
-        <p>{MISTAKE_TEXTS.text(job.customerName)}</p>
+        <p>
+          <Named names={[job.customerName]}>{MISTAKE_TEXTS.text(job.customerName)}</Named>
+        </p>
         <CustomerChoice job={job} chosen={chosen} onChoose={setChosen} />
         {problem && !isMending && <FormProblem>{problem}</FormProblem>}
       </div>
@@ -112,8 +114,10 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
               onChoose={() => onChoose(customer)}
             >
               <span>
-                <strong>{customer.name}</strong>
-                <small>{isBusy ? MISTAKE_TEXTS.beingCleaned : customer.address}</small>
+                <strong translate="no">{customer.name}</strong>
+                <small translate={isBusy ? undefined : 'no'}>
+                  {isBusy ? MISTAKE_TEXTS.beingCleaned : customer.address}
+                </small>
               </span>
             </ChoiceCard>
           );

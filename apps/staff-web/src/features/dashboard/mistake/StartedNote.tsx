@@ -47,7 +47,9 @@ export function StartedNote({ shown, onOver, onEnded }: StartedNoteProps) {
         )
       }
     >
-      <OfficeWords>{problem ?? MISTAKE_TEXTS.started(shown.job.customerName)}</OfficeWords>
+      <OfficeWords names={[shown.job.customerName]}>
+        {problem ?? MISTAKE_TEXTS.started(shown.job.customerName)}
+      </OfficeWords>
     </Banner>
   );
 }

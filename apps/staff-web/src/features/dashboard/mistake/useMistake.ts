@@ -34,8 +34,15 @@ export function useMistake(shown: ShownJob, onMended: (how: Ended) => void) {
     networkMode: 'always',
     onSuccess: (_, right) => {
       refreshWork(client);
-      if (right) onMended({ tone: 'success', text: MISTAKE_TEXTS.moved(right.name) });
-      else onMended({ jobId, tone: 'success', text: MISTAKE_TEXTS.discarded(customerName), next: COMPLETE_TEXTS.next });
+      if (right) onMended({ tone: 'success', text: MISTAKE_TEXTS.moved(right.name), names: [right.name] });
+      else
+        onMended({
+          jobId,
+          tone: 'success',
+          text: MISTAKE_TEXTS.discarded(customerName),
+          names: [customerName],
+          next: COMPLETE_TEXTS.next,
+        });
     },
   });
   const problem = error ? sentenceFor(error, { fallback: MISTAKE_TEXTS.failed, network: TEXTS.networkError }) : null;

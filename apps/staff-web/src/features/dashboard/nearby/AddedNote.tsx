@@ -1,4 +1,4 @@
-import { Banner, Button, CloseIcon, IconButton } from '@tidycrew/web';
+import { Banner, Button, CloseIcon, IconButton, Named } from '@tidycrew/web';
 import type { AddedCustomer } from '../add-customer/useAddCustomer';
 import type { StartCustomer } from '../start/useAllotment';
 import { TEXTS } from '../texts';
@@ -23,7 +23,7 @@ export function AddedNote({ added: { customer, precision }, onStart, onDismiss }
         </div>
       }
     >
-      {ADDED_TEXTS.added(customer.name)} {ADDED_TEXTS.approximate[precision]}
+      <Named names={[customer.name]}>{ADDED_TEXTS.added(customer.name)}</Named> {ADDED_TEXTS.approximate[precision]}
     </Banner>
   );
 }

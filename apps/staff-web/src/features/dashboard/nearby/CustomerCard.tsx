@@ -1,5 +1,15 @@
 import { lazy, memo, Suspense } from 'react';
-import { Badge, Button, Card, DirectionsIcon, PhoneIcon, TeamMark, formatDayOfMonth, formatTime } from '@tidycrew/web';
+import {
+  Badge,
+  Button,
+  Card,
+  DirectionsIcon,
+  PhoneIcon,
+  TeamMark,
+  formatDayOfMonth,
+  formatTime,
+  Named,
+} from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { formatDistance, formatPhone, parsePosition, phoneHref } from '@tidycrew/domain';
@@ -43,10 +53,11 @@ export const CustomerCard = memo(function CustomerCard(props: CustomerCardProps)
         </p>
         {cleaning && (
           <p className={styles.cleaning}>
-            <TeamMark
-              name={TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
-              color={cleaning.teamColor}
-            />
+            <TeamMark name={cleaning.teamName} color={cleaning.teamColor}>
+              <Named names={[cleaning.teamName, formatTime(cleaning.since)]}>
+                {TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
+              </Named>
+            </TeamMark>
           </p>
         )}
       </div>
@@ -54,7 +65,7 @@ export const CustomerCard = memo(function CustomerCard(props: CustomerCardProps)
         {customer.phone && (
           <a className={styles.phone} href={phoneHref(customer.phone)} title={TEXTS.nearby.call}>
             <PhoneIcon size={18} />
-            <span>{formatPhone(customer.phone)}</span>
+            <span translate="no">{formatPhone(customer.phone)}</span>
           </a>
         )}
         {!cleaning && onStart && (
@@ -77,7 +88,9 @@ function Directions({ customer, hasMap }: Pick<CustomerCardProps, 'customer' | '
   const { address, latitude, longitude, distanceMeters } = customer;
   return (
     <a className={styles.way} href={directionsHref(customer)} target="_blank" rel="noreferrer">
-      <span className="visually-hidden">{TEXTS.nearby.directionsTo(customer.name)}</span>
+      <span className="visually-hidden">
+        <Named names={[customer.name]}>{TEXTS.nearby.directionsTo(customer.name)}</Named>
+      </span>
       {hasMap ? (
         <Suspense fallback={<span className={styles.square} />}>
           <MapPreview isSmall label={TEXTS.nearby.mapOf(address)} position={parsePosition(latitude, longitude)} />

@@ -109,7 +109,8 @@ function Content({ location, isDayComing, nearby, cleaning, refused, onStart }: 
           <>
             {TEXTS.nearby.requiredText}
             <span className={styles.detail}>{location.isDenied ? TEXTS.nearby.denied : TEXTS.nearby.notLocated}</span>
-            <small className={styles.detail}>{say(location.message ?? '')}</small>
+            {/* The browser's own is English, and says no more than the line above. */}
+            <small className={styles.detail}>{say(location.message ?? '', '')}</small>
           </>
         }
         action={

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Checkbox, CloseButton, Dialog, EmptyState, TeamMark, UsersIcon } from '@tidycrew/web';
+import { Button, Checkbox, CloseButton, Dialog, EmptyState, TeamMark, UsersIcon, Named } from '@tidycrew/web';
 import { fullName } from '@tidycrew/domain';
 import { useLogged } from '../queries';
 import { useOtherMembers } from './queries';
@@ -49,7 +49,7 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
             <Checkbox
               checked={chosen.includes(person.id)}
               onChange={(isOn) => setChosen(isOn ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))}
-              label={fullName(person)}
+              label={<span translate="no">{fullName(person)}</span>}
               hint={
                 <>
                   {person.teamName ? (
@@ -59,7 +59,11 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
                   )}
                   {person.away && <span className={styles.busy}>{START_TEXTS.start.away}</span>}
                   {person.busyAt && (
-                    <span className={styles.busy}>{START_TEXTS.start.busyAt(person.busyAt.customerName)}</span>
+                    <span className={styles.busy}>
+                      <Named names={[person.busyAt.customerName]}>
+                        {START_TEXTS.start.busyAt(person.busyAt.customerName)}
+                      </Named>
+                    </span>
                   )}
                 </>
               }

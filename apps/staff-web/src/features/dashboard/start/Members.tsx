@@ -1,5 +1,16 @@
-import { useState } from 'react';
-import { Button, PlusIcon, Avatar, Badge, CheckIcon, CloseIcon, IconButton, Switch, useUser } from '@tidycrew/web';
+import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  PlusIcon,
+  Avatar,
+  Badge,
+  CheckIcon,
+  CloseIcon,
+  IconButton,
+  Switch,
+  useUser,
+  Named,
+} from '@tidycrew/web';
 import type { BusyAt } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import { type Crew, freeFirst } from './useCrew';
@@ -51,7 +62,7 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
             name={fullName(person)}
             busyAt={person.busyAt}
             isAway={person.away}
-            from={person.teamName ?? START_TEXTS.others.noTeam}
+            from={person.teamName ? <span translate="no">{person.teamName}</span> : START_TEXTS.others.noTeam}
             color={person.teamColor ?? undefined}
             isEditing={isEditing}
             isOn
@@ -72,7 +83,7 @@ interface MemberRowProps {
   busyAt: BusyAt | null;
   isAway?: boolean;
   /** The team of somebody who was added. */
-  from?: string;
+  from?: ReactNode;
   color?: string;
   isEditing: boolean;
   isOn: boolean;
@@ -86,10 +97,14 @@ function MemberRow({ id, name, busyAt, isAway, from, color, isEditing, isOn, onT
   const isMe = useUser().id === id;
   const label = (
     <span className={styles.name}>
-      <span>{name}</span>
+      <span translate="no">{name}</span>
       {isMe && <Badge>{START_TEXTS.start.you}</Badge>}
       {isAway && <small className={styles.busy}>{START_TEXTS.start.away}</small>}
-      {busyAt && <small className={styles.busy}>{START_TEXTS.start.busyAt(busyAt.customerName)}</small>}
+      {busyAt && (
+        <small className={styles.busy}>
+          <Named names={[busyAt.customerName]}>{START_TEXTS.start.busyAt(busyAt.customerName)}</Named>
+        </small>
+      )}
     </span>
   );
   return (

@@ -10,8 +10,10 @@ import {
   formatTime,
   useNow,
   useUser,
+  Named,
 } from '@tidycrew/web';
 import { fullName, shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
+import { listOf } from '@tidycrew/web/language';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
@@ -65,7 +67,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
         <>
           <CloseButton disabled={isStarting}>{TEXTS.cancel}</CloseButton>
           {wayOut && problem !== null ? (
-            <WayOut label={wayOut.label} isStarting={isStarting} onStart={() => begin(wayOut.free)} />
+            <WayOut wayOut={wayOut} isStarting={isStarting} onStart={() => begin(wayOut.free)} />
           ) : (
             <Button
               disabled={!isComplete}
@@ -80,10 +82,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
       }
     >
       <div className="stack">
-        <div>
-          <p className={styles.customer}>{customer.name}</p>
-          <p className={styles.address}>{shortAddress(customer.address)}</p>
-        </div>
+        <Where customer={customer} />
         <StartNotes customerId={customer.id} visit={visit} />
         <Target allotment={allotment} crewSize={memberIds.length} />
         <HousePicture customer={customer} />
@@ -97,15 +96,25 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
   );
 }
 
+const Where = ({ customer: { name, address } }: { customer: StartCustomer }) => (
+  <div translate="no">
+    <p className={styles.customer}>{name}</p>
+    <p className={styles.address}>{shortAddress(address)}</p>
+  </div>
+);
+
 /** The start without those who are on another clean (D208); null where all are free, or nobody is. */
 function wayOutOf({ busy, memberIds }: Crew) {
   const free = memberIds.filter((id) => busy.every((person) => person.id !== id));
-  return busy.length > 0 && free.length > 0 ? { label: START_TEXTS.start.without(namesOf(busy)), free } : null;
+  if (busy.length === 0 || free.length === 0) return null;
+  return { label: START_TEXTS.start.without(namesOf(busy)), names: [namesOf(busy)], free };
 }
+
+type WayOutOf = NonNullable<ReturnType<typeof wayOutOf>>;
 
 interface BusyProps {
   crew: Crew;
-  wayOut: ReturnType<typeof wayOutOf>;
+  wayOut: WayOutOf | null;
   onStart: (memberIds: number[]) => void;
 }
 
@@ -114,10 +123,12 @@ function Busy({ crew: { busy }, wayOut, onStart }: BusyProps) {
   if (busy.length === 0) return null;
   return (
     <>
-      <Banner tone="warning">{START_TEXTS.start.busy(namesOf(busy), busy.length)}</Banner>
+      <Banner tone="warning">
+        <Named names={[namesOf(busy)]}>{START_TEXTS.start.busy(namesOf(busy), busy.length)}</Named>
+      </Banner>
       {wayOut && (
         <Button block variant="secondary" onClick={() => onStart(wayOut.free)}>
-          {wayOut.label}
+          <Named names={wayOut.names}>{wayOut.label}</Named>
         </Button>
       )}
     </>
@@ -127,9 +138,16 @@ function Busy({ crew: { busy }, wayOut, onStart }: BusyProps) {
 /** A double tap on 'Start' is over by then. */
 const DOUBLE_TAP_MS = 500;
 
+interface WayOutProps {
+  wayOut: WayOutOf;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
 /** In the place of 'Start' once that was refused; the second half of a double tap must not leave somebody out. */
-function WayOut({ label, isStarting, onStart }: { label: string; isStarting: boolean; onStart: () => void }) {
+function WayOut({ wayOut, isStarting, onStart }: WayOutProps) {
   const [isReady, setIsReady] = useState(false);
+  const label = <Named names={wayOut.names}>{wayOut.label}</Named>;
   useEffect(() => {
     const timer = setTimeout(() => setIsReady(true), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);
@@ -146,10 +164,6 @@ function WayOut({ label, isStarting, onStart }: { label: string; isStarting: boo
 }
 
 const namesOf = (people: Crew['busy']) => listOf(people.map(({ firstName }) => firstName));
-
-/** 'Ann', 'Ann and Ben', 'Ann, Ben and Cleo'. */
-const listOf = (names: string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The house from the street, for those who ask for it; nothing where there is no maps service. */
 function HousePicture({ customer }: { customer: StartCustomer }) {
@@ -233,7 +247,13 @@ function Target({ allotment, crewSize }: { allotment: Allotment; crewSize: numbe
           <Skeleton width="6rem" height="1.75rem" />
         ) : (
           <p className={styles.finish}>
-            {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : noTarget(allotment, crewSize)}
+            {target ? (
+              <time dateTime={target.toISOString()} translate="no">
+                {formatTime(target)}
+              </time>
+            ) : (
+              noTarget(allotment, crewSize)
+            )}
           </p>
         )}
       </div>
