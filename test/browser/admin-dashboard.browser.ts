@@ -260,7 +260,7 @@ test('a range of 2,000 cleans is pages and few nodes, with figures of the whole 
   if ((page.viewportSize()?.width ?? 0) >= 1024) {
     await dashboard.sortBy('completed', 'Price').click();
     await dashboard.sortBy('completed', 'Price').click();
-    // Of all of them, and from the first page again.
+    // The sort covers all pages and starts at the first.
     await expect(names('completed').first()).toHaveText('Numbered 2000');
   }
   await expect(names('completed')).toHaveCount(25);

@@ -184,7 +184,7 @@ describe('the fortnight that was calculated by hand', () => {
       later.id,
       melbourne(monday, '00:30'),
     ]);
-    // Of two and a half hours and one and a half, at $32.31.
+    // Wages for two and a half hours and one and a half, at $32.31.
     await world.database.query(`UPDATE cleans SET wages_cents = 12924 WHERE id = $1`, [clean.id]);
     const stats = async (from: string) => {
       const query = `?weekFilter=custom&customStartDate=${from}`;

@@ -104,7 +104,7 @@ function cleans(): Promise<Stored[]> {
   );
 }
 
-/** Of the same team: others join only when the office decides so (D387). */
+/** A mate of the same team: others join only when the office decides so (D387). */
 async function aMate(input: Parameters<typeof aPerson>[1] = {}): Promise<TestPerson> {
   const joiner = await aPerson(world.database, input);
   await world.database.query(

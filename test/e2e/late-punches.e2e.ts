@@ -22,7 +22,7 @@ import { editClean } from '../support/office-cleans.js';
 import { aCrew, finishClean, startClean } from '../support/staff-calls.js';
 
 const LATE = '/api/admin/late-punches';
-/** Of the week of the tests' clock, a Thursday. */
+/** Monday of the week of the tests' clock, which shows a Thursday. */
 const MONDAY = '2026-03-02';
 
 let world: TestApp;

@@ -18,7 +18,7 @@ interface Write {
   key: string;
   value: string;
   id?: number;
-  /** Of a key that is to be moved: what its move is sent with. */
+  /** The request that a key is moved with. */
   moved?: { key: string; since: string; isDone: boolean };
 }
 
@@ -32,7 +32,7 @@ interface OfficeWrites {
   /** A sentence for each write that was acknowledged and is not there, or that is there and was never sent, or twice. */
   reconcile(): Promise<string[]>;
   acknowledged: number;
-  /** Of each kind. */
+  /** Acknowledged writes by kind. */
   counts(): Record<string, number>;
 }
 

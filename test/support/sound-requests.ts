@@ -63,7 +63,7 @@ const VALUES: Record<string, Make> = {
   workTo: () => '15:00',
 };
 
-/** Of the customer, with nothing paid. */
+/** A sent invoice of the customer, with nothing paid. */
 const sentInvoice = async (scene: Scene): Promise<number> => {
   const { id: customerId } = await scene.customer();
   return (await anInvoice(scene.world.database, { customerId, status: 'sent' })).id;
@@ -236,7 +236,7 @@ export function callerOf({ route }: Operation): 'cleaner' | 'office' | null {
 export interface SoundRequest {
   places: Record<string, string>;
   query: string[];
-  /** Of both. */
+  /** Place and query together. */
   path: string;
   /** undefined: the call takes none. */
   body?: Record<string, unknown>;

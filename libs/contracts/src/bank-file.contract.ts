@@ -45,7 +45,7 @@ export class RememberedBankMapping {
 /** What becomes of a line: its money may be recorded already, it is likely or perhaps for something, somebody must choose, or nothing is to be done. */
 export const BANK_LINE_GROUPS = ['already', 'sure', 'maybe', 'other', 'recorded', 'putAside', 'moneyOut'] as const;
 export type BankLineGroup = (typeof BANK_LINE_GROUPS)[number];
-/** Of lines that somebody must decide about. */
+/** Groups of lines that somebody must decide about. */
 export const OPEN_BANK_GROUPS = ['already', 'sure', 'maybe', 'other'] as const satisfies readonly BankLineGroup[];
 
 class BankAllocation {
@@ -174,7 +174,7 @@ export class BankFile {
   known!: number;
   /** Rows that were left out, the first 100. */
   leftOut!: BankLineLeftOut[];
-  /** Of all its lines. */
+  /** Totals of all its lines. */
   totals!: BankGroupTotals;
   lines!: BankLine[];
 }

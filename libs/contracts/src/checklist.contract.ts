@@ -42,7 +42,7 @@ export interface Tick {
 }
 
 export interface TicksRequest {
-  /** Of different items; 1 to `LIMITS.checklistItems`. */
+  /** Different items; 1 to `LIMITS.checklistItems`. */
   ticks: Tick[];
   /**
    * When the call was pressed, ISO 8601 UTC by the server's clock as the phone knows it: the network may hold it. Not after its arrival;

@@ -64,7 +64,7 @@ export class CleanMember {
   teamColor!: string | null;
   /** Whether that is the clean's team. */
   isCoreTeam!: boolean;
-  /** Of a finish that was forgotten: the clock-out above is what they reported (decision D91). */
+  /** What the person reported of a forgotten finish; the clock-out above is that time (decision D91). */
   reportedFinish!: ReportedFinish | null;
 }
 

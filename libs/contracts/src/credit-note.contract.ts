@@ -1,8 +1,8 @@
 /** What a credit note takes off a line of its invoice. */
 class CreditNoteLine {
-  /** Of the invoice's line. */
+  /** Id of the invoice's line. */
   lineId!: number;
-  /** Of the line: what it was for. */
+  /** What the invoice's line was for. */
   description!: string;
   /** AUD, above 0; GST included. */
   amount!: number;

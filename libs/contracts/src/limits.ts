@@ -8,7 +8,7 @@ export const LIMITS = {
   email: 254,
   passwordMin: 6,
   passwordMax: 128,
-  /** Of a mail server. */
+  /** Length of the mail server's password. */
   mailPassword: 200,
   phoneDigits: 10,
   phoneText: 12,
@@ -83,11 +83,11 @@ export const LIMITS = {
   checklistItems: 40,
   checklistItem: 120,
   tickNote: 300,
-  /** Of plans, visits and pauses. */
+  /** Length of the note of a plan, a visit or a pause. */
   planNote: 1000,
   /** Minutes of a visit, a plan, a price tier and a customer of friends and family: a day. */
   minutes: 1440,
-  /** Of a key: what is written on it, where it lies, and for how many days it is held before somebody looks. */
+  /** A key: its label, its place, and the days that it may be held before somebody looks. */
   keyLabel: 40,
   keyPlace: 80,
   /** Places that the business names. */

@@ -118,7 +118,7 @@ export class CustomerMoneyRow {
   /** yyyy-MM-dd: the issue day, the day received, or the day of the business on which it was cancelled, a draft or restored. */
   day!: string;
   kind!: MoneyKind;
-  /** Of the invoice, the payment or the credit note, as `kind` says; 'cancelled', 'draft' and 'restored' have the invoice's. */
+  /** Id of the invoice, payment or credit note, as `kind` says; 'cancelled', 'draft' and 'restored' have the invoice's. */
   id!: number;
   /** 'INV-000001' or 'CN-000001'; null of a payment, a refund and a reversal. */
   number!: string | null;

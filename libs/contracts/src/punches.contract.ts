@@ -61,7 +61,7 @@ export class PunchResult {
   sentence!: string | null;
   /** The clean it belongs to now; null of one that made none. */
   jobId!: number | null;
-  /** Of the crew: whom the office is asked about. */
+  /** Crew members whom the office is asked about. */
   reviewMembers!: number[];
 }
 

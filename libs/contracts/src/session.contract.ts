@@ -58,7 +58,7 @@ export class PasswordLink {
   /** Under which a password manager keeps the password (decision D401). */
   email!: string;
   purpose!: LinkPurpose;
-  /** Of the person; null: nothing was chosen (decision D592). */
+  /** Language of the person; null: nothing was chosen (decision D592). */
   language!: string | null;
 }
 

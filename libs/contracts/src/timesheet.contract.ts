@@ -13,7 +13,7 @@ class TimesheetJob {
   finishPressedAt!: string | null;
 }
 
-/** Of which clean. */
+/** A start or finish that was sent late, with its clean. */
 class DayLatelySent extends LatelySent {
   jobId!: number;
 }
@@ -22,9 +22,9 @@ type LunchConditionKind = 'hours' | 'jobs' | 'start' | 'finish';
 
 export class TimesheetCondition {
   kind!: LunchConditionKind;
-  /** Of the day: minutes for hours, jobs, else minutes from the day's midnight at the business. */
+  /** The day's value: minutes for hours, jobs, else minutes from the day's midnight at the business. */
   actual!: number;
-  /** Of the rule, in the same unit. */
+  /** The rule's limit, in the same unit. */
   limit!: number;
   passed!: boolean;
   /** A sentence with the figures (decision D33). */
@@ -170,7 +170,7 @@ export class TimesheetDayRules extends TimesheetRules {
 /** What `GET /api/admin/timesheets/summary` answers. */
 export interface TimesheetSummary extends Omit<TimesheetList, 'data'> {
   data: TimesheetSummaryRow[];
-  /** Of each day of the range. */
+  /** The rules of each day of the range. */
   rules: TimesheetDayRules[];
 }
 
@@ -260,7 +260,7 @@ export class WeekApproval {
   by!: string;
   /** ISO 8601 UTC */
   at!: string;
-  /** Of a reopening. */
+  /** Why the week was reopened; null for an approval. */
   reason!: string | null;
   /** What was approved; empty on a reopening. */
   figures!: ApprovedFigures[];

@@ -56,7 +56,7 @@ export function invoiceNumbersIn(text: string): InvoiceNumbers {
   return { named: once(named), listed: once(listed), loose: once([...corrected, ...glued, ...bare]) };
 }
 
-/** Of few figures a number is an invoice's only where it is the only one. */
+/** A number of one or two digits counts as an invoice's only where it is the only number. */
 function bareNumbers(text: string): number[] {
   const plain = text.replaceAll(OF_ELSE, ' ');
   const found = [...plain.matchAll(/(?<![\p{L}\p{N}$.,])#?(\d{1,10})(?![\p{L}\p{N}]|[.,]\d)/gu)].map(

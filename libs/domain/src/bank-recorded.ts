@@ -55,7 +55,7 @@ export function* recordedAlready(
   return matches;
 }
 
-/** Of the same days, and of somebody whom the text names; or it names nobody. */
+/** Whether the payment is of about the same days, and of somebody whom the text names or of anybody where it names nobody. */
 const mayBe = (payment: RecordedMoney, facts: LineFacts): boolean =>
   isNear(payment, facts) &&
   (facts.customerIds.size === 0 || facts.customerIds.has(payment.customerId) || namesInvoice(payment, facts));

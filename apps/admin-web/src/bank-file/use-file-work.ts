@@ -22,7 +22,7 @@ import { FILE_TEXTS as TEXTS } from './texts';
 /** Suggestions of a large file are half a second of work for the server: a look at another page asks for none. */
 const FRESH_MS = 60_000;
 
-/** Of the lines that somebody must decide about. */
+/** The query key of the lines that somebody must decide about. */
 export const openLinesKey = (id: number) => ['bank-files', 'file', id, 'open'] as const;
 
 /** A file with the lines that somebody must decide about, or with those of a group that nothing is to be done about. */

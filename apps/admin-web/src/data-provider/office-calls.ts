@@ -45,7 +45,7 @@ export const officeCalls = {
   /** `expectedStatus`: refused when the invoice has another by now (decision D195). */
   setInvoiceStatus: (id: number, status: InvoiceStatus, expectedStatus?: InvoiceStatus) =>
     call<InvoiceWithStatus>('PUT', `/api/invoices/${id}/status`, { status, expectedStatus }),
-  /** Of several; the answer names those that stay as they are. */
+  /** Sets several; the answer names those that stay as they are. */
   setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
     once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),
   /** Who has cleans of these days on no invoice; of last month without days (decision D630). */

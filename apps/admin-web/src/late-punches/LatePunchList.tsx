@@ -16,7 +16,7 @@ const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
 const USUAL = { sort: { field: 'receivedAt', order: 'ASC' }, perPage: 20 } as const;
 /** Phones come back to a network at any time. */
 const QUERY = { refetchInterval: 120_000 };
-/** Of the API's filter `waiting`. */
+/** Values of the API's filter `waiting`. */
 const STATES = [
   ['true', TEXTS.waitingOnly],
   ['false', TEXTS.decidedOnly],

@@ -18,7 +18,7 @@ export const LATE_TEXTS = {
   nothingFoundText: 'Show waiting and decided ones.',
   loadFailed: 'The late punches could not be loaded.',
   pressed: (moment: string) => `pressed ${moment}`,
-  /** Of a time that nobody knows (decision D392). */
+  /** A likely time, where nobody knows the real one (decision D392). */
   likely: (moment: string) => `most likely ${moment}`,
   why: {
     tooLate: 'It was sent more than 72 hours after it was pressed, so nothing was stored.',
@@ -70,7 +70,7 @@ export const LATE_TEXTS = {
   toKeepLikely:
     'Nobody knows when this was pressed. Accepting keeps the times that are stored for the clean. If you know better, correct it by hand instead.',
   withStart: 'Nobody knows when this was pressed. It is stored together with its start: decide about the start first.',
-  /** Of something archived (decision D390). */
+  /** Shown where the customer, the team or somebody of the crew is archived (decision D390). */
   storedAlready: 'It is stored already: accepting changes nothing, and pay and invoices stay as they are.',
   toAddNotes: 'Accepting adds the notes to the clean. Its times stay.',
   note: 'Note (optional)',

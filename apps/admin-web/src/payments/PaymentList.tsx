@@ -88,7 +88,7 @@ export function PaymentList() {
   );
 }
 
-/** Of one customer, or of one payer for several. */
+/** Records a payment of one customer, or of one payer for several customers. */
 function NewPayment({ onClose }: { onClose: () => void }) {
   const [isForSeveral, setIsForSeveral] = useState(false);
   if (isForSeveral) return <TogetherDialog isOfAddress onClose={onClose} />;

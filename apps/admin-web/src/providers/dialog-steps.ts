@@ -33,7 +33,7 @@ let isStepping = false;
 /** What goes on now has asked already, or saved. */
 let isUnasked = false;
 let waiting: (() => void)[] = [];
-/** Of the navigation that a question has held up. */
+/** Resumes the navigation that a question has held up. */
 let goOnHeld: (() => void) | undefined;
 
 const depthOf = ({ state }: Place) => (state as { dialogs?: number } | null)?.dialogs ?? 0;

@@ -23,18 +23,18 @@ interface PageOptions {
   title: string;
   /** Who may see it beside admins. */
   roles?: readonly Role[];
-  /** Of its entry in the menu; without one it has none. */
+  /** Icon of its menu entry; without one the page is not in the menu. */
   icon?: ComponentType;
   /** What may follow its name in the address: nothing, unless given. */
   below?: RegExp;
-  /** Of the `<Resource>`, where the page is a list of records. */
+  /** Props of the `<Resource>`, where the page is a list of records. */
   resource?: Omit<ResourceProps, 'name'>;
 }
 
 const MANAGERS: readonly Role[] = ['manager'];
 /** A record that is open over its list. */
 const RECORDS = /^(create|[1-9]\d{0,8})?$/;
-/** Of records that nobody makes by hand. */
+/** Matches the addresses of records that nobody makes by hand. */
 const OPENED = /^([1-9]\d{0,8})?$/;
 /** The plans of a customer, over the schedule. */
 const PLANS = /^(plans(\/[1-9]\d{0,8})?)?$/;

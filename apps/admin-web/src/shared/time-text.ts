@@ -23,7 +23,7 @@ export function timeOfText(text: string): string | null {
   return isWallTime(time) ? time : null;
 }
 
-/** Of 24; '12 am' is midnight, and 14 pm is 14. */
+/** Hours run from 0 to 23; '12 am' is midnight, and '14 pm' is 14. */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined || hour > 12) return half === 'a' ? null : hour;
   if (hour === 0) return half === 'a' ? 0 : null;

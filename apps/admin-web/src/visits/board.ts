@@ -105,7 +105,7 @@ export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number 
   return Math.max(0, ...there.map(({ position }) => position + 1));
 }
 
-/** Of many teams those of a page, counted from 1; a page that is not there is the nearest that is. */
+/** The teams of one page, counted from 1; a page out of range is replaced by the nearest one. */
 export function teamPage(teams: readonly ScheduleTeam[], page: number) {
   const pages = Math.max(1, Math.ceil(teams.length / TEAMS_SHOWN));
   const current = Math.min(pages, Math.max(1, Number.isInteger(page) ? page : 1));

@@ -78,7 +78,7 @@ export class AuthService {
       const admin = await this.accounts.byIdLocked(tx, caller.userId);
       const person = await this.accounts.byIdLocked(tx, staffId);
       const isStillAdmin = admin?.active && admin.role === caller.role;
-      // Of two concurrent requests the second one finds that the session has ended.
+      // The second of two concurrent requests finds that the session has ended.
       if (!isStillAdmin || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
       if (!person) throw new AppError('NOT_FOUND', 'There is no such staff member.');
       if (!person.active || person.role !== 'staff') {

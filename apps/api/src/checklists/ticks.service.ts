@@ -118,7 +118,7 @@ const asStored =
     ];
   };
 
-/** Of an item that was pressed several times its last press. */
+/** The last press of each item. */
 function latestOfEach(ticks: readonly StoredTick[]): StoredTick[] {
   const inOrder = ticks.toSorted(
     (a, b) => Number(b.clockChanged) - Number(a.clockChanged) || a.at.getTime() - b.at.getTime(),

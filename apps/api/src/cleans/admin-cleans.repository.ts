@@ -53,7 +53,7 @@ export interface AdminCleanRow {
   latelySent: LatelySentRow[] | null;
   /** Null: it has no checklist. */
   ticks: TickCountsRow | null;
-  /** Of a clean that is read by itself. */
+  /** Only where one clean is read. */
   checklist?: CleanItemRow[] | null;
 }
 
@@ -119,7 +119,7 @@ export class AdminCleansRepository {
       const words = customerSearchWords(filter.search);
       if (words.length === 0) conditions.add('false');
       for (const word of words) {
-        // Of the few customers and teams that are found, not of each clean.
+        // Searches the few matching customers and teams, not each clean.
         const isOfCustomer = await isOfFound(this.database, [word], 'c.customer_id', conditions);
         const teams = `SELECT id FROM teams WHERE ' ' || search_fold(name) LIKE ${conditions.param(anywhere(word))}`;
         conditions.add(`${isOfCustomer} OR c.team_id = ANY (ARRAY(${teams}))`);

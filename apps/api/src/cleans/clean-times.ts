@@ -36,7 +36,7 @@ export function endAfterCrew(now: Date, start: Date, crew: { clockIn: Date; cloc
   return new Date(Math.max(now.getTime(), ...starts, ...ends));
 }
 
-/** Of a late finish: when those leave who were there then, after each of their starts; mates' own finishes move nothing. */
+/** When a late finish ends the crew's work: at its press, but after each start. Mates' own finishes change nothing. */
 export function endOfLate(pressedAt: Date, starts: Date[]): Date {
   return new Date(Math.max(pressedAt.getTime(), ...starts.map((start) => start.getTime() + 1)));
 }

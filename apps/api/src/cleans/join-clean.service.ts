@@ -44,7 +44,7 @@ export class JoinCleanService {
     const members = await this.crews.candidates(tx, memberIds, dayIn(timeZone, clean.clockIn), late.pressedById);
     checkCrew(memberIds, members, true);
     const from = new Date(Math.max(late.at.getTime(), clean.clockIn.getTime()));
-    // Of a clean that has ended no phone shows the notes.
+    // No phone shows the notes of a clean that has ended.
     const shown = { customerId: clean.customerId, pressedById: late.pressedById, memberIds };
     const withheldFrom = clean.status === 'active' ? await this.disclosures.notesWithheldFrom(tx, shown) : [];
     await this.crews.join(tx, clean.id, crewEntries(members, clean.teamId, withheldFrom), from, clean.clockOut);

@@ -83,7 +83,7 @@ export function officeInvoices(
   return [...billed, ...lockoutFee(plan, visits, offsetAt)];
 }
 
-/** Of a clean, with its extras (decision D496). */
+/** The lines of an invoice for a clean, with its extras (decision D496). */
 export function linesOf(
   cleanId: number,
   customer: DemoCustomer,

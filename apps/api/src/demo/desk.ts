@@ -135,7 +135,7 @@ function latePress({ today, customers, memberships }: DemoPlan, offsetAt: Offset
   };
 }
 
-/** Of Anna's last day before today. */
+/** A concern about Anna's last day before today. */
 function concernRows({ cleans, today }: DemoPlan, offsetAt: OffsetAt): Row[] {
   const dayOf = (instant: Date): string => wallClockAt(instant.getTime(), offsetAt).day;
   const last = cleans.findLast(

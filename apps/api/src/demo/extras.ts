@@ -1,7 +1,7 @@
 import { addDays, type ExtraOfClean, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import type { DemoPlan } from './plan.js';
 
-/** Of so many days the cleans have extras, now and then one. */
+/** How many days back cleans have extras; one in `EVERY` does. */
 const DAYS = 60;
 const EVERY = 9;
 const CHOICES: readonly (readonly ExtraOfClean[])[] = [

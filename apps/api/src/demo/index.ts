@@ -54,7 +54,7 @@ interface DemoOptions {
   now: Date;
   /** IANA zone of the business (decision D5). */
   timeZone: string;
-  /** Of every account that is made. */
+  /** Password of every demo account. */
   password: string;
   hashPassword: (plain: string) => Promise<string>;
   /** Absent: there is no key for codes, so that there are none. */

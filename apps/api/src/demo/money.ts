@@ -37,7 +37,7 @@ export interface DemoCreditNote {
 export interface DemoMoney {
   payments: Row[];
   allocations: Row[];
-  /** Of payments that bounced; stored after the allocations. */
+  /** Reversals of payments that bounced; stored after the allocations. */
   reversals: Row[];
   notes: DemoCreditNote[];
   invoices: DemoInvoice[];

@@ -16,7 +16,7 @@ export interface DemoPerson {
 interface DemoTeam {
   id: number;
   name: string;
-  /** Of the palette of eight (document 001). */
+  /** One of the palette's eight colours (document 001). */
   colorHex: string;
   description: string;
 }

@@ -52,7 +52,7 @@ const SELECT = `
          i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
 
-/** Of two invoices of one rank the newer first. */
+/** Invoices of equal rank are sorted newest first. */
 const TIE_BREAK = 'i.number DESC';
 
 /** The last by the condition that the clean has a price. */

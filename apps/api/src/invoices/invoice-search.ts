@@ -3,7 +3,7 @@ import { MAX_ID } from '../platform/common/validation.js';
 
 /** What a text in the search field of invoices can mean; an invoice that fits one of them is found (decision D173). */
 export interface InvoiceSearch {
-  /** Of the invoice; null: the text is no number. */
+  /** Invoice number; null: the text is no number. */
   number: number | null;
   /** The total, both ends included; null: the text is no amount. */
   cents: { from: number; to: number } | null;

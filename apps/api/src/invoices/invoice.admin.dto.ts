@@ -140,7 +140,7 @@ export class InvoiceRunDto implements InvoiceRunRequest {
   withFees!: boolean;
 }
 
-/** Of a customer or a payer. */
+/** The name of a customer or a payer. */
 export class UndrawnNameDto implements UndrawnNameRequest {
   @Line('Name', LIMITS.name)
   name!: string;

@@ -18,9 +18,9 @@ export interface WholeInvoice extends StoredInvoice {
   status: InvoiceStatus;
   source: InvoiceSource;
   issuedAt: Date | null;
-  /** Of the PDF that is kept; null: none is kept yet. */
+  /** Hash of the stored PDF; null: none is stored yet. */
   pdfSha256: string | null;
-  /** Of the newest e-mail; null: none was asked for. */
+  /** Status of the newest e-mail; null: none was asked for. */
   mailStatus: MailStatus | null;
   createdAt: Date;
   paidCents: number;

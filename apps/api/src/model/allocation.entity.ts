@@ -23,7 +23,7 @@ export class Allocation {
   @Column('integer', { name: 'invoice_id' })
   invoiceId!: number;
 
-  /** Of both, so that money never crosses customers. */
+  /** The customer of both payment and invoice, so that money never crosses customers. */
   @Column('integer', { name: 'customer_id' })
   customerId!: number;
 

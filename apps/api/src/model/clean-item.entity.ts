@@ -28,7 +28,7 @@ export class StoredCleanItem {
   @Column('text')
   text!: string;
 
-  /** Of which template it is a copy. */
+  /** The template that it was copied from. */
   @Column('integer', { name: 'checklist_id' })
   checklistId!: number;
 

@@ -147,7 +147,7 @@ export class Customer {
   @Column('boolean', { default: true })
   active!: boolean;
 
-  /** Of versions before customer_figures, which has them now; nothing reads or writes these three any more. */
+  /** Versions before customer_figures used these three columns; nothing reads or writes them any more. */
   @Column('integer', { name: 'efficiency_percent', nullable: true })
   efficiencyPercent!: number | null;
 

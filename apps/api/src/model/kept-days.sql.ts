@@ -20,7 +20,7 @@ const aliased = (sums: Record<string, string>): string =>
     .map(([column, sql]) => `${sql} AS ${column}`)
     .join(', ');
 
-/** Of a kept quarter q: the first day after it. */
+/** The first day after quarter q. */
 const NEXT_QUARTER = `(q.first_day + interval '3 months')::date`;
 
 /** Spans of the days of the range that are not among `kept`, each of days that follow one another. */

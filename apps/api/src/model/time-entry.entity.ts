@@ -73,7 +73,7 @@ export class TimeEntry {
   @Column('boolean', { name: 'notes_withheld', default: false })
   notesWithheld!: boolean;
 
-  /** Of a discarded clean: kept, but in no list and no figure (decision D30). */
+  /** Its clean was discarded: the entry is kept, but is in no list and no figure (decision D30). */
   @Column('boolean', { name: 'is_discarded', default: false })
   isDiscarded!: boolean;
 }

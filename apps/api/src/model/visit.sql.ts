@@ -21,7 +21,7 @@ export function standingTimes(visit: string): string {
 /** Whether a customer may count on a visit. */
 const isStanding = (visit: string): string => `${visit}.id IS NOT NULL AND ${visit}.outcome IS DISTINCT FROM 'skipped'`;
 
-/** Of a visit v, its team and its customer: what could not be started is in nobody's day (decision D240). */
+/** Visit v is in its team's day; a visit of an archived team or customer cannot start (decision D240). */
 export const IS_IN_DAY = '(v.clean_id IS NOT NULL OR (team.active AND customer.active))';
 
 /** The day that an open visit counts for: where it was placed, else where it is due. */

@@ -6,11 +6,11 @@ export interface EventFacts {
   day: string;
   kind: MoneyKind;
   amountCents: number;
-  /** Of the invoice, or of the invoice of a credit note. */
+  /** The invoice, or the invoice that the credit note is about. */
   invoiceNumber: number | null;
   dueDay: string | null;
   creditNoteNumber: number | null;
-  /** Of a credit note or a reversal. */
+  /** Why, for a credit note or a reversal. */
   reason: string | null;
   method: PaymentMethod | null;
   reference: string | null;

@@ -74,8 +74,8 @@ export class LatePunchAcceptance {
   }
 
   /**
-   * Of a press of unknown time the books keep what they have of it, or get what it most likely was: never a clean that took no time
-   * (decision D392).
+   * Accepts a press of unknown time: the books keep what they have of it, or get its most likely time, but never a clean
+   * of no length (decision D392).
    */
   private async ofUnknownTime(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
     const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;

@@ -15,7 +15,7 @@ export interface PunchSideRow {
   teamName: string | null;
   startTime: string | null;
   endTime: string | null;
-  /** Of a finish that reports another end than its press, as it was sent. */
+  /** The reported end of a finish, as it was sent, where it differs from the press. */
   reportedEnd?: string | null;
   memberNames: string[] | null;
   notes: string | null;
@@ -198,7 +198,7 @@ export class LatePunchRepository {
     await tx.withRepository(this.events).update(moved, { cleanId: to });
   }
 
-  /** Of one press, or of a start with its finish; answers the first. */
+  /** Decides about one press, or about a start with its finish; returns the first. */
   async decide(tx: EntityManager, [id, ...others]: [number, ...number[]], given: Decided): Promise<LatePunchRow> {
     await tx.withRepository(this.events).update({ id: In([id, ...others]) }, given);
     return this.byId(tx, id);

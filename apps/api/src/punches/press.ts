@@ -14,7 +14,7 @@ export interface Press {
   isTimeUnknown?: boolean;
   /** The phone says, or its own times tell, that its clock was changed. */
   clockChanged?: boolean;
-  /** Of a start: the finish of the whole crew, where the same batch brings it. */
+  /** With a start: the finish of the whole crew, where the same batch brings it. */
   finish?: { at: Date; body: ClockOutRequest; isTimeUnknown?: boolean };
 }
 
@@ -23,7 +23,7 @@ export interface Applied {
   cleanId: number | null;
   outcome: 'stored' | 'merged';
   sentence: string | null;
-  /** Of the crew, those whom the office is asked about. */
+  /** Crew members whom the office is asked about. */
   reviewMemberIds: number[];
   /** Why, where there are any. */
   reason: LatePunchReason | null;

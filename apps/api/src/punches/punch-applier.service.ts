@@ -94,7 +94,7 @@ export class PunchApplier {
     const ended = isAlone && !isDecided ? null : finish;
     // People who have gone on to another clean since were here until they finished.
     const elsewhere = ended ? await this.punches.busyBetween(tx, memberIds, [press.at, ended.at], null) : busy;
-    // Of what the office has accepted nobody is left out: a rule of the database says who was elsewhere.
+    // An accepted press leaves nobody out: a rule of the database says who was elsewhere.
     const leftOut = isDecided ? [] : elsewhere;
     const crew = memberIds.filter((id) => !leftOut.includes(id));
     if (crew.length === 0) throw new NeedsReview('onAnotherClean', memberIds);

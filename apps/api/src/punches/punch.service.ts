@@ -29,7 +29,7 @@ const OWN_KEY_MS = 24 * 3_600_000;
 
 /** What a press came with. */
 interface Batch {
-  /** Of the whole request: that the first ones took their time makes none of the others later. */
+  /** When the whole request arrived: the time that its first presses take makes none of the others later. */
   receivedAt: Date;
   sentAtDevice: Date;
   results: Map<string, PunchResult>;
@@ -106,7 +106,7 @@ export class PunchService {
           ? null
           : await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
       if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
-      // Of ticks nobody has to decide: they change no hours (D512).
+      // Nobody has to decide about ticks: they change no hours (D512).
       const isStored = window === 'store' || (window === 'review' && event.kind === 'ticks');
       if (isStored) return await this.store(caller, event, punch, batch);
       return await this.keep(

@@ -9,7 +9,7 @@ import { ArrivedAt } from '../platform/http/arrival-time.js';
 import { PunchesDto } from './punch.dto.js';
 import { PunchService } from './punch.service.js';
 
-/** Of a batch: fifty presses with all the notes that they may have are more than other routes take (D65). */
+/** Body limit of a batch: fifty presses with full notes are larger than other routes allow (D65). */
 const MOST_BYTES = 1024 * 1024;
 
 @ApiTags('staff')

@@ -83,7 +83,7 @@ const membersOn = (day: string, withArchived: string): string => `
     FROM team_memberships m JOIN users u ON u.id = m.user_id AND (u.active OR ${withArchived}::boolean)
     WHERE m.team_id = t.id AND ${memberOn(day)}`;
 
-/** Of the first clean; the day itself before there is one. A day before the first clean is asked for by nobody. */
+/** Day of the first clean, or `day` before there is one. Nobody asks for a day before the first clean. */
 const firstDay = (day: string): string =>
   `least(${day}::date, (SELECT ${dayOf('clock_in')} FROM cleans ORDER BY clock_in LIMIT 1))`;
 

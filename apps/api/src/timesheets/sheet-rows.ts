@@ -4,7 +4,7 @@ import type { LatelySentRow } from '../model/lately-sent.sql.js';
 /** A person's time on a clean, with what the clean is named by. */
 export interface EntryRow extends DayEntry {
   userId: number;
-  /** Of a finish that was forgotten and reported (decision D91). */
+  /** When the finish was pressed that reported an earlier end; null: none did (decision D91). */
   finishPressedMs: number | null;
   /** Empty unless requested. */
   customerName: string;

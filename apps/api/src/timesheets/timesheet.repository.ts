@@ -37,7 +37,7 @@ export interface EntrySpan {
   to: Date;
 }
 
-/** Of time_entries e, as one row of lists: of the 24,000 entries of 600 people's week pg makes rows in 40 ms, of these it takes 6. */
+/** Time entries e as one row of lists: pg takes 40 ms for 24,000 rows of 600 people's week, and 6 ms for the lists. */
 const ENTRIES = `
   json_agg(e.user_id) AS "userIds", json_agg(e.clean_id) AS "cleanIds", json_agg(e.lunch_break) AS "lunchBreaks",
   json_agg(round(date_part('epoch', e.clock_in) * 1000)) AS "clockInsMs",

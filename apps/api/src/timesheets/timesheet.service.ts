@@ -94,7 +94,7 @@ interface CalculatorInput {
   /** The entries of a person. */
   rowsOf: (userId: number) => EntryRow[];
   overrides: OverrideRow[];
-  /** Of each day. */
+  /** The rules by day. */
   rules: Map<string, DayRules>;
   offsetAt: OffsetAt;
   short?: ShortCleans;

@@ -14,7 +14,7 @@ export interface Shown {
   members: { id: number; name: string }[];
   /** For this crew; null: not known. */
   allottedMinutes: number | null;
-  /** Of a start: the items of its checklist, as the visit said them; absent: not known. */
+  /** With a start: the items of its checklist, as the visit had them; absent: not known. */
   checklist?: string[];
   /** ISO 8601 UTC, by the server's clock; null unless it is a finish. */
   startedAt: string | null;

@@ -24,7 +24,7 @@ export type Draft = Pick<NewEvent, 'kind' | 'cleanRef' | 'jobId' | 'body' | 'sho
 
 /** The specification's own call for it. */
 export interface DirectCall {
-  /** Of its Idempotency-Key, as builds before the outbox kept it. */
+  /** Kind of its Idempotency-Key, as builds before the outbox stored it. */
   keyKind: string;
   path: string;
   body: object;

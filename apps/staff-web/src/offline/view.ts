@@ -11,7 +11,7 @@ import { isUnsent, pressedAtMs, stateOf, type EventNow, type StoredEvent } from 
 
 /** A clean in progress as the page shows it. */
 export interface ShownJob {
-  /** Of one that the server does not know, a negative `jobId`. */
+  /** The clean; `jobId` is negative while the server does not know it. */
   job: ActiveJob;
   /** The phone's time at which `job.serverTime` was true. */
   receivedAtMs: number;
@@ -110,7 +110,7 @@ const isNews = ({ answer }: StoredEvent, atMs: number): boolean =>
 function started(shown: ShownJob | null, event: StoredEvent): ShownJob | null {
   const unsentSeq = isUnsent(event) ? event.seq : null;
   const jobId = event.answer?.jobId ?? null;
-  // Of two cleans that the server has numbered the later one.
+  // The later of two cleans that the server has numbered is shown.
   if (shown && jobId !== null && jobId < shown.job.jobId) return shown;
   const isSame = jobId === null || shown === null || jobId === shown.job.jobId || shown.job.jobId < 0;
   if (isSame && event.shown && shown?.job.customerId === event.shown.customerId) {

@@ -56,7 +56,7 @@ function Tabs() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isWaiting = useOutbox().events.some(isUnanswered);
-  // Of the day as it is known: the tabs ask for nothing.
+  // Reads the day from the cache: the tabs make no request.
   const { data: day } = useQuery<CrewDay>({ queryKey: ['crew-day', 'today'], enabled: false });
   const toTake = keysToTake(day?.visits ?? []).length;
   const find = () => {

@@ -25,8 +25,8 @@ export function serverOffset(serverTimeIso: string, receivedAtMs: number): numbe
 const LATE_MS = 10_000;
 
 /**
- * Of two offsets the right one: what an answer says is too little by as long as it was on its way, so that of nearly equal ones
- * the greater holds; one that is far less is of a device whose clock was set forward.
+ * Chooses between two offsets. An answer understates the offset by the time it travelled, so that the greater of two similar
+ * ones is right; one that is far less is of a device whose clock was set forward.
  */
 export const steadyOffset = (known: number, told: number): number =>
   told < known && known - told <= LATE_MS ? known : told;

@@ -16,7 +16,7 @@ export function latenessOf({ pressedAt, receivedAt }: Sending): string {
   const minutes = minutesBetween(Date.parse(pressedAt), Date.parse(receivedAt));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts = [days > 0 && (days === 1 ? '1 day' : `${days} days`), hours > 0 && `${hours} h`];
-  // Of days nobody asks for the minutes.
+  // Lateness of a day or more is shown without minutes.
   return [...parts, days === 0 && (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<AdminClean>[] = [
 ];
 
 interface CompletedCleansProps extends CleansProps {
-  /** Of the whole range; `cleans` are a page of it. */
+  /** Count of the whole range; `cleans` are one page of it. */
   total: number;
   paged: Paged;
   /** Where the file of the whole range is; absent for those who may not have it. */

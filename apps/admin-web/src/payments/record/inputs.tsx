@@ -19,7 +19,7 @@ export const MONEY_LABELS = {
   method: PAYMENTS_TEXTS.method,
   reference: PAYMENTS_TEXTS.reference,
 };
-/** Of money that came or went: how much, when, how. */
+/** The inputs of a payment or a refund: amount, day, method, reference. */
 export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
   const today = useBusinessToday();
   return (

@@ -47,7 +47,7 @@ interface FormDialogProps<Row extends RaRecord, Values extends object> extends R
   onSaved: (saved: Row) => void;
   /** Somebody else has changed the record; the form says so itself. */
   onChanged?: (sentence: string) => void;
-  /** Of what no field and no notice of the form says. */
+  /** Receives errors that no field and no notice of the form shows. */
   onFailed: (error: Error, values: Values) => void;
   onClose: () => void;
   /** Inputs; those that write by themselves say when somebody else has changed the record. */

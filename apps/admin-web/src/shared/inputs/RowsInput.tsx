@@ -29,7 +29,7 @@ export function RowsInput({ source, label, addButton, removeButton, children }: 
       helperText={false}
       role="group"
       aria-label={label || undefined}
-      // Of what is wrong with a single row it says nothing.
+      // The array input has no text for what is wrong with a single row.
       sx={{ mt: 1, '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
     >
       <SimpleFormIterator

@@ -75,7 +75,7 @@ export function WeekendWords({ row }: { row: SheetRow }) {
 /** Paid hours of a day with the signs of lunch and of a day in progress, quiet ones: short days are many (decision D180). */
 export function Hours({ day }: { day: SheetDay }) {
   const flag = flagText(day);
-  // Of a start, no lunch, and any condition of it failed (document 001 section 2).
+  // Lunch is missing if the day has a start and any lunch condition failed (document 001 section 2).
   const isLunchMissing = day.startTime !== null && !day.lunchBreak && day.failed.length > 0;
   return (
     <>

@@ -43,7 +43,7 @@ export interface StaffRow {
   firstName: string;
   lastName: string;
   active: boolean;
-  /** Of all days; null without a completed clean. */
+  /** Figures of all days; null without a completed clean. */
   figures: StaffFiguresRow | null;
   /** By the timesheets of the days that are kept. */
   sheetCleans: number;
@@ -155,7 +155,7 @@ export class ReportRepository {
   }
 
   /**
-   * Of each of these periods of a range, in their order; the wages of all cleans are costs.
+   * Figures of each of these periods of a range, in their order; costs are the wages of all cleans.
    * @param gstFrom the day from which on revenue is without GST (decision D535); null: none
    */
   periods({ from, to }: DayRange, periods: DayRange[], gstFrom: string | null): Promise<PeriodFiguresRow[]> {

@@ -29,7 +29,7 @@ import {
 } from './report.repository.js';
 
 export interface CustomerFigures {
-  /** Of all customers together. */
+  /** Figures of all customers together. */
   all: CustomerFiguresRow;
   customers: CustomerFiguresRow[];
 }
@@ -45,7 +45,7 @@ export interface StaffMemberFigures {
 }
 
 export interface TeamFigures {
-  /** Of all teams together. */
+  /** Figures of all teams together. */
   all: TeamFiguresRow;
   teams: TeamFiguresRow[];
 }

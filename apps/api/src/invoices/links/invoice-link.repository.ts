@@ -35,7 +35,7 @@ export interface SharedRow {
   paymentTerms: string;
   totalCents: number;
   expiresAt: Date;
-  /** Of the invoice, oldest first. */
+  /** The invoice's credit notes, oldest first. */
   creditNotes: { number: number; issueDay: string; totalCents: number }[];
 }
 

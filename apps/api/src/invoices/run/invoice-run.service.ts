@@ -109,7 +109,7 @@ export class InvoiceRun {
     return range;
   }
 
-  /** Of the name that the invoice is addressed to, and of the customer's. */
+  /** Characters that the PDF cannot draw, in the billing name and the customer's name. */
   private undrawnOf({ billingName, customerName }: Pick<BilledCustomer, 'billingName' | 'customerName'>) {
     return this.documents.undrawnIn([billingName ?? '', customerName].join(' ').trim());
   }

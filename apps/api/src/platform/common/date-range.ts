@@ -17,7 +17,7 @@ export interface DateRangeInput {
   customEnd?: string;
   customStartDate?: string;
   customEndDate?: string;
-  /** Of the caller: decides which dates 'today' and 'this week' mean (decision D5). */
+  /** Time zone of the caller: decides which dates 'today' and 'this week' mean (decision D5). */
   timezone?: string;
 }
 

@@ -49,7 +49,7 @@ export interface TraceSettings {
   serviceName: string;
   /** One of TRACE_SAMPLERS. */
   sampler: string;
-  /** Of the samplers by ratio: from 0, nothing, to 1, everything. */
+  /** Ratio of the samplers that take one: from 0, nothing, to 1, everything. */
   ratio: number;
 }
 

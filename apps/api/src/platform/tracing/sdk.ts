@@ -24,7 +24,7 @@ import type { TraceSettings } from '../config/env.js';
 import { REQUEST_ID } from './names.js';
 import { SpanFilter } from './span-filter.js';
 
-/** Of a stopping process, whose requests have been answered. */
+/** How long a stopping process waits for its last spans; its requests have been answered. */
 const FLUSH_LIMIT_MS = 2_000;
 
 /** Starts OpenTelemetry's SDK with its instrumentations of fastify and pg. The SDK is of the process, not of one application. */

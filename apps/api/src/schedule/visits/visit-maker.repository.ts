@@ -12,7 +12,7 @@ export interface MakingRow {
   fromDay: string;
   untilDay: string | null;
   madeUntil: string | null;
-  /** Of its customer, those that can matter still. */
+  /** Pauses of its customer that can still matter. */
   pauses: { fromDay: string; untilDay: string }[];
 }
 

@@ -21,7 +21,7 @@ export const KEYS = {
   activeJob: ['active-job'],
   completed: ['completed-today'],
   customers: ['customers'],
-  /** Of the customers what was kept on the phone (decision D68). */
+  /** The customers that the phone has stored (decision D68). */
   keptCustomers: ['customers', 'kept'],
   beingCleaned: ['being-cleaned'],
   day: ['crew-day'],

@@ -71,7 +71,7 @@ export function useWork(isPaused: boolean) {
   };
 }
 
-/** Of a server that fails the time is said, too, as without a network (decision D587). */
+/** Where the server fails the time of the last answer is shown too, as it is offline (decision D587). */
 function notRefreshed({ error, dataUpdatedAt }: { error: Error | null; dataUpdatedAt: number }): string {
   const isOfServer = isServerFailing(error) && dataUpdatedAt > 0;
   return isOfServer

@@ -5,7 +5,7 @@ import type { MailOutcome } from './mailer.port.js';
 export interface SmtpError {
   message: string;
   code?: string | undefined;
-  /** Of Node, where nodemailer has put its own in place of it. */
+  /** Node's own code, where nodemailer has replaced it. */
   originalCode?: string | undefined;
   /** What was being asked for, as 'MAIL FROM'. */
   command?: string | undefined;
