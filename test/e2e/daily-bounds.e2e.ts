@@ -38,7 +38,7 @@ type Bound = () => Promise<{ fill: () => Promise<unknown>; isFree: () => Promise
 const times = async (count: number, work: () => Promise<unknown>): Promise<void> => {
   for (let done = 0; done < count; done += 1) await work();
 };
-const reveal = (client: Client, { id }: { id: number }) => client.post(`/api/staff/secrets/${id}/reveal`, {});
+const reveal = (client: Client, { id }: { id: number }) => client.post(`/api/staff/codes/${id}/reveal`, {});
 const code = (customer: TestCustomer) => aCode(world, world.database, customer, { now: world.clock.now() });
 const NOTES = [{ kind: 'pets' as const, text: 'Two cats' }];
 

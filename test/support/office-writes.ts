@@ -145,7 +145,7 @@ class Load implements OfficeWrites {
   }
 
   private async saveCode(write: Write, at: number): Promise<boolean> {
-    const path = `/api/admin/customers/${this.of.customerId}/secrets`;
+    const path = `/api/admin/customers/${this.of.customerId}/codes`;
     const body = { label: `Door ${at % LABELS}`, value: write.value };
     const reply = await this.ask<CustomerCode>('POST', path, body, write.key);
     write.id = reply?.data.id;

@@ -34,18 +34,18 @@ export const OF_ACCESS: Record<string, OwnVerbs> = {
       return { rows: rows.map((row) => ({ ...row, id: row.customerId })), total };
     },
   },
-  secrets: {
-    getManyReference: ({ id, signal }) => get<CustomerCode[]>(`/api/admin/customers/${id}/secrets`, { signal }),
+  codes: {
+    getManyReference: ({ id, signal }) => get<CustomerCode[]>(`/api/admin/customers/${id}/codes`, { signal }),
     /** Sent again it replaces what was saved: no key of it, which is made of the body, stays in the browser. */
     create: ({ customerId, label, value }: CodeRequest & OfCustomer) =>
-      call('POST', `/api/admin/customers/${customerId}/secrets`, { label, value }),
+      call('POST', `/api/admin/customers/${customerId}/codes`, { label, value }),
     delete: ({ id, meta }: DeleteParams<unknown, OfCustomer>) =>
-      call('DELETE', `/api/admin/customers/${meta?.customerId}/secrets/${id}`),
+      call('DELETE', `/api/admin/customers/${meta?.customerId}/codes/${id}`),
   },
 };
 
 export const accessCalls = {
   /** Kept nowhere: who asks holds it for a minute. Each is a row of its own, so it is never sent twice. */
-  revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/secrets/${id}/reveal`, {}),
-  reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/secret-reveals/reviewed', { ids }),
+  revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/codes/${id}/reveal`, {}),
+  reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/code-reveals/reviewed', { ids }),
 };

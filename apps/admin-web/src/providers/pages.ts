@@ -76,7 +76,7 @@ const OPTIONS = {
   settings: { title: 'Settings', icon: SettingsIcon },
   activity: { title: 'Activity', icon: ActivityIcon, resource: {} },
   // The way there is on the dashboard, and on the pages of customers and people.
-  'secret-reveals': { title: 'Codes seen', resource: { recordRepresentation: 'userName' } },
+  'code-reveals': { title: 'Codes seen', resource: { recordRepresentation: 'userName' } },
 } satisfies Record<string, PageOptions>;
 
 export type PageName = keyof typeof OPTIONS;

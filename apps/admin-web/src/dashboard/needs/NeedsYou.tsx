@@ -116,7 +116,7 @@ function useAccessNeeds(isAdmin: boolean): Need[] {
   const needs: Need[] = [];
   if (reveals > 0) {
     const link = ACCESS_NEEDS.reveals(reveals);
-    needs.push(linkFirst('reveals', '/secret-reveals?state=needs', link, ACCESS_NEEDS.revealsText));
+    needs.push(linkFirst('reveals', '/code-reveals?state=needs', link, ACCESS_NEEDS.revealsText));
   }
   if (unsorted > 0) {
     const link = ACCESS_NEEDS.unsorted(unsorted);

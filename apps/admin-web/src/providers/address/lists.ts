@@ -123,7 +123,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   due: { sorts: [], words: [WORDS] },
   outbox: { sorts: [], words: [oneOf('status', MAIL_STATUSES)] },
   'late-punches': { sorts: [], words: [STATE_OF_PUNCH] },
-  'secret-reveals': { sorts: ['at'], words: [id('person', 'userId'), CUSTOMER, sign('state', 'needs', 'needs')] },
+  'code-reveals': { sorts: ['at'], words: [id('person', 'userId'), CUSTOMER, sign('state', 'needs', 'needs')] },
   /** `person` is who did it, `about` of what kind it was done to, and `id` to which one of them. */
   activity: {
     sorts: [],
