@@ -111,7 +111,7 @@ const PLACES: [RegExp, (house: House, cleanId: number) => unknown][] = [
 ];
 
 /** What a call needs in its body to open something, by its name. */
-const bodyOf = (call: string, { visit, key, customer }: House, cleanId: number): object =>
+const openingBody = (call: string, { visit, key, customer }: House, cleanId: number): object =>
   ({
     'POST /api/staff/keys/{id}/handover': { toUserId: anna.id, place: null, expectedSince: key.since },
     'POST /api/staff/visits/{id}/refuse': { kind: 'noAccess', note: null },
@@ -141,7 +141,7 @@ function callAt(client: Client, operation: Operation, house: House, cleanId: num
     Object.fromEntries(places.map((place) => [place, String(made?.[1](house, cleanId))])),
     query.some(({ name }) => name === 'q') ? ['q=hidden'] : [],
   );
-  return client.send(method, path, isWrite ? { body: bodyOf(call, house, cleanId) } : {});
+  return client.send(method, path, isWrite ? { body: openingBody(call, house, cleanId) } : {});
 }
 
 /** Every staff call at a house, which opens nothing of it; answers what it did open. */

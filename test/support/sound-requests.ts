@@ -215,11 +215,11 @@ async function valueOf(name: string, schema: Schema, scene: Scene): Promise<unkn
   if (type === 'boolean') return false;
   if (type === 'array') return [];
   if (nullable) return null;
-  if (properties !== undefined) return bodyOf(resolved(schema), scene);
+  if (properties !== undefined) return soundBody(resolved(schema), scene);
   return minimum ?? 1;
 }
 
-async function bodyOf({ properties = {}, required = [] }: Schema, scene: Scene): Promise<Record<string, unknown>> {
+async function soundBody({ properties = {}, required = [] }: Schema, scene: Scene): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const name of required) body[name] = await valueOf(name, properties[name]!, scene);
   return body;
@@ -257,7 +257,7 @@ export async function soundRequest(world: TestApp, operation: Operation): Promis
   }
   const asked: string[] = [];
   for (const { name, required } of query) if (required) asked.push(`${name}=${String(await VALUES[name]?.(scene))}`);
-  const sound = schema.properties && { ...(await bodyOf(schema, scene)), ...(await BODIES[call]?.(scene)) };
+  const sound = schema.properties && { ...(await soundBody(schema, scene)), ...(await BODIES[call]?.(scene)) };
   if (sound === undefined) await BODIES[call]?.(scene);
   // Everybody may sign out, which ends what there is.
   const caller = call === 'POST /api/auth/logout' ? 'cleaner' : callerOf(operation);

@@ -177,11 +177,11 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
 /** Why recording ended before its time, and what had been recorded by then. */
 class StoppedRecording extends Error {
   constructor(recorded: number, cause: unknown) {
-    super(sentenceOf(recorded, cause), { cause });
+    super(stoppedSentence(recorded, cause), { cause });
   }
 }
 
-function sentenceOf(recorded: number, error: unknown): string {
+function stoppedSentence(recorded: number, error: unknown): string {
   const sentence = errorSentence(error);
   if (isUnanswered(error)) return TEXTS.failed(recorded, sentence);
   const isOfLine = Object.keys(fieldErrors(error)).some((field) => field.startsWith('line '));

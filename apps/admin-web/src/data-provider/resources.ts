@@ -46,7 +46,7 @@ export const resources: DataProvider = {
     const { id, signal } = params;
     const own = OWN[resource];
     if (own?.getOne) return { data: { ...(await own.getOne(params)), id } as never };
-    const date = dayOf(params);
+    const date = metaDate(params);
     if (date !== undefined) return { data: await get(`/api/${at(resource)}/${id}?date=${date}`, { signal }) };
     return rest.getOne(at(resource), params);
   },
@@ -88,14 +88,14 @@ export const resources: DataProvider = {
 };
 
 /** The day that is asked about, such as for who is in a team. */
-function dayOf({ meta }: { meta?: { date?: unknown } }): string | undefined {
+function metaDate({ meta }: { meta?: { date?: unknown } }): string | undefined {
   return typeof meta?.date === 'string' ? meta.date : undefined;
 }
 
 /** The first rows, as many as are asked for. */
 async function getWholeList<Row extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const { sort = { field: 'name', order: 'ASC' }, filter = {}, pagination, signal } = params;
-  const date = dayOf(params);
+  const date = metaDate(params);
   const search = listSearch({ sort, filter: filter as Record<string, unknown> }, date === undefined ? {} : { date });
   const { rows, total } = await getBounded<Row>(`/api/${at(resource)}?${search}`, { signal });
   return { data: rows.slice(0, pagination?.perPage), total };

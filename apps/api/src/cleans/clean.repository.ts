@@ -249,7 +249,7 @@ export class CleanRepository {
   }
 
   /** Everybody on the clean had a lunch break. */
-  async tellLunch(tx: EntityManager, cleanId: number): Promise<void> {
+  async markLunchTaken(tx: EntityManager, cleanId: number): Promise<void> {
     await tx.query('UPDATE time_entries SET lunch_break = true WHERE clean_id = $1 AND NOT is_discarded', [cleanId]);
   }
 

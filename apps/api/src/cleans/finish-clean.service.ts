@@ -68,7 +68,7 @@ export class FinishCleanService {
   ): Promise<void> {
     const clean = await this.meant(tx, cleanId, late.pressedById);
     const memberIds = await this.memberIds(tx, cleanId);
-    if (input.lunchBreak) await this.cleans.tellLunch(tx, cleanId);
+    if (input.lunchBreak) await this.cleans.markLunchTaken(tx, cleanId);
     await this.keepNotes(tx, clean, input.notes);
     await this.cleans.keepWages(tx, cleanId);
     await this.completed(tx, caller, cleanId, { memberIds, pressedAt: late.at, pressedById: late.pressedById });

@@ -137,12 +137,12 @@ function latePress({ today, customers, memberships }: DemoPlan, offsetAt: Offset
 
 /** A concern about Anna's last day before today. */
 function concernRows({ cleans, today }: DemoPlan, offsetAt: OffsetAt): Row[] {
-  const dayOf = (instant: Date): string => wallClockAt(instant.getTime(), offsetAt).day;
+  const businessDay = (instant: Date): string => wallClockAt(instant.getTime(), offsetAt).day;
   const last = cleans.findLast(
-    ({ clockIn, entries }) => dayOf(clockIn) < today && entries.some(({ userId }) => userId === ANNA_ID),
+    ({ clockIn, entries }) => businessDay(clockIn) < today && entries.some(({ userId }) => userId === ANNA_ID),
   );
   if (!last?.clockOut) return [];
   const note = 'We waited for the key before the first clean and could not clock in. I began at 7.';
   const createdAt = new Date(last.clockOut.getTime() + 10 * MINUTE_MS);
-  return [{ id: 1, user_id: ANNA_ID, day: dayOf(last.clockIn), note, created_at: createdAt }];
+  return [{ id: 1, user_id: ANNA_ID, day: businessDay(last.clockIn), note, created_at: createdAt }];
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InvoiceFileFacts, type InvoiceStatus, LIMITS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
-import { dayOf } from '../platform/common/list-filter.js';
+import { dayFilter } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -79,6 +79,6 @@ function leftOutOf({ filter }: ListRequest): InvoiceStatus[] {
 }
 
 function checkDays(filter: Record<string, unknown>): void {
-  const [from, to] = [dayOf(filter, 'dateFrom'), dayOf(filter, 'dateTo')];
+  const [from, to] = [dayFilter(filter, 'dateFrom'), dayFilter(filter, 'dateTo')];
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
 }

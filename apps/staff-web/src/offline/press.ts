@@ -78,7 +78,7 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
   // What waits of its own clean goes out with it (D306).
   if (older.some((other) => cleanOf(other) === cleanOf(kept))) return stay(kept, () => sender.wake());
   if (older.length > 0 && !(await isFirst(kept, deadlineMs))) return stay(kept);
-  const body = bodyOf(call.body, kept);
+  const body = directBody(call.body, kept);
   if (!body) return stay(kept, () => sender.wake());
   try {
     const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
@@ -158,7 +158,7 @@ async function isFirst(kept: StoredEvent, deadlineMs: number): Promise<boolean> 
  * A clean that the phone began has its number by now. null: it has none, because its start is left to the office; a call without a
  * number would end the clean that the person is on. The batch says which is meant (decision D256).
  */
-function bodyOf(body: object, { kind, cleanRef }: StoredEvent): object | null {
+function directBody(body: object, { kind, cleanRef }: StoredEvent): object | null {
   if (kind === 'ticks' && cleanRef !== undefined) return null;
   if (kind !== 'finish' || cleanRef === undefined) return body;
   const start = outboxState().events.find(({ id }) => id === cleanRef);

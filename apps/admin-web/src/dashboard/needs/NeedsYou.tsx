@@ -161,7 +161,7 @@ function useNeedsOfVisits(isAdmin: boolean): Need[] {
   return needs.map((need) => [
     need.visitId,
     <>
-      <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {sentenceOf(need)}
+      <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {visitNeedText(need)}
       {isAdmin && need.state === 'refused' && <Fee need={need} />}
     </>,
   ]);
@@ -183,7 +183,7 @@ function Fee({ need }: { need: ScheduleNeed }) {
 
 const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;
 
-function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
+function visitNeedText({ state, reason, day, teamName }: ScheduleNeed): string {
   const why = reason === null ? '' : `: ${REASONS[reason] ?? reason}`;
   const who = teamName === null ? '' : `, ${teamName}`;
   return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;

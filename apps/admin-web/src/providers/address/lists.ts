@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
   ROLES,
 } from '@tidycrew/contracts';
-import { dayOf, idOf } from './address-values';
+import { parseDay, idOf } from './address-values';
 
 /** A word of a list's address, and the filter of the API that it stands for. */
 interface Word {
@@ -31,7 +31,7 @@ export const NO_TEAM = 'none';
 
 const text = (name: string, filter = name): Word => ({ name, filter, read: (said) => said || undefined });
 const id = (name: string, filter: string): Word => ({ name, filter, read: (said) => idOf(said) ?? undefined });
-const day = (name: string, filter = name): Word => ({ name, filter, read: (said) => dayOf(said) || undefined });
+const day = (name: string, filter = name): Word => ({ name, filter, read: (said) => parseDay(said) || undefined });
 const oneOf = (name: string, choices: readonly string[], filter = name): Word => ({
   name,
   filter,

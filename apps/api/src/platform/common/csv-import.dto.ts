@@ -87,7 +87,7 @@ export async function checkLines<Input extends object & { phone?: string | null 
 const lineOf = ({ line, cells, problem }: CsvRecord, fields: (string | null)[], kind: FileKind): FileLine => ({
   line,
   problem,
-  body: bodyOf(fields, cells, kind),
+  body: toRowBody(fields, cells, kind),
   hasTooManyCells: cells.slice(fields.length).some((cell) => cell.trim() !== ''),
 });
 
@@ -110,7 +110,7 @@ function fieldsOf(head: CsvRecord, { columns, exportOnly, needed }: FileKind): (
 }
 
 /** Empty cells are left to the defaults of the form. */
-function bodyOf(fields: (string | null)[], cells: string[], { valueOf }: FileKind): Record<string, unknown> {
+function toRowBody(fields: (string | null)[], cells: string[], { valueOf }: FileKind): Record<string, unknown> {
   const entries = fields.flatMap((field, place): [string, unknown][] => {
     const cell = cells[place]?.trim() ?? '';
     return field === null || cell === '' ? [] : [[field, valueOf[field]?.(cell) ?? cell]];

@@ -69,7 +69,7 @@ export function wordOf(filter: Filter, name: string): string | null {
 }
 
 /** A day, yyyy-MM-dd. */
-export function dayOf(filter: Filter, name: string): string | null {
+export function dayFilter(filter: Filter, name: string): string | null {
   const value = filter[name];
   if (!isSet(value)) return null;
   if (typeof value === 'string' && isDayInReach(value)) return value;

@@ -37,8 +37,8 @@ export class VisitRefusals {
   /** Refuses a visit inside the caller's transaction. */
   async refuseIn(tx: EntityManager, caller: Caller, id: number, input: VisitRefusalRequest): Promise<CrewDayRow> {
     const visit = await this.lock(tx, id);
-    const day = await this.dayOf(tx, caller, visit);
-    return (await this.mark(tx, caller, visit, input)) ? this.dayOf(tx, caller, visit) : day;
+    const day = await this.crewDay(tx, caller, visit);
+    return (await this.mark(tx, caller, visit, input)) ? this.crewDay(tx, caller, visit) : day;
   }
 
   /**
@@ -77,7 +77,7 @@ export class VisitRefusals {
   }
 
   /** The day of a visit at whose house the caller has a right (decision D523). */
-  private async dayOf(tx: EntityManager, caller: Caller, { id, day }: RefusedRow): Promise<CrewDayRow> {
+  private async crewDay(tx: EntityManager, caller: Caller, { id, day }: RefusedRow): Promise<CrewDayRow> {
     const found = day === null ? null : await this.days.ofPerson(caller.userId, day, tx);
     const own = found?.visits.find((visit) => visit.id === id);
     // One of their own team's that is done or skipped is refused with what has become of it.

@@ -15,7 +15,7 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const allottedMinutes = job?.allottedMinutes ?? null;
   const isAsked =
     job !== null &&
-    isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay: dayOf(startMs), today: dayOf(nowMs) });
+    isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay: localDate(startMs), today: localDate(nowMs) });
   const target = targetFinish(new Date(startMs), allottedMinutes);
   const targetMs = target && target.getTime() > startMs && target.getTime() < nowMs ? target.getTime() : null;
 
@@ -34,4 +34,4 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   };
 }
 
-const dayOf = (ms: number) => new Date(ms).toDateString();
+const localDate = (ms: number) => new Date(ms).toDateString();
