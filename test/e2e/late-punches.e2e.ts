@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AdminClean, AdminStaff, DayChange, LatePunch, PunchesAnswer, TimesheetDayRow } from '@tidycrew/contracts';
+import type { AdminClean, AdminStaff, DayChange, LatePunch, PressesAnswer, TimesheetDayRow } from '@tidycrew/contracts';
 import {
   aClean,
   aCustomer,
@@ -424,7 +424,7 @@ describe('a late punch that is accepted (D67, D261)', () => {
     world.clock.advance({ minutes: 5 });
     const sent = await (
       await world.as(ben)
-    ).post<PunchesAnswer>('/api/staff/punches', {
+    ).post<PressesAnswer>('/api/staff/punches', {
       sentAtDevice: world.clock.now().toISOString(),
       events: [{ id: `start-${unique()}`, kind: 'start', body, atDevice: pressed.toISOString() }],
     });

@@ -46,7 +46,7 @@ export interface TicksRequest {
   ticks: Tick[];
   /**
    * When the call was pressed, ISO 8601 UTC by the server's clock as the phone knows it: the network may hold it. Not after its arrival;
-   * absent: then. Events have their own times.
+   * absent: then. Presses of a batch have their own times.
    */
   pressedAt?: string;
 }

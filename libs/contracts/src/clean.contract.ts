@@ -1,5 +1,5 @@
 import { CleanItem, TickCounts } from './checklist.contract.js';
-import { LatelySent } from './punches.contract.js';
+import { LatelySent } from './presses.contract.js';
 
 /** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
 export class DashboardStats {

@@ -1,5 +1,5 @@
 import { FoundShortCleans } from './clean.contract.js';
-import { LatelySent } from './punches.contract.js';
+import { LatelySent } from './presses.contract.js';
 
 /** A clean on a person's day. */
 class TimesheetJob {
@@ -210,7 +210,7 @@ export interface StartTimeRequest {
 /** A change of a day by hand, whatever its kind. */
 class ByHand {
   id!: number;
-  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. Of a press what it was (PunchKind). */
+  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. Of a press what it was (PressKind). */
   before!: string | null;
   /** The same of what holds now; of a press the decision (PunchDecision). */
   after!: string | null;

@@ -47,7 +47,7 @@ export interface ActiveCleanRow {
 }
 
 /** Somebody's time on a clean; without a clock-out they are still on it. */
-export interface Punches {
+export interface CrewTime {
   userId: number;
   clockIn: Date;
   clockOut: Date | null;
@@ -187,8 +187,8 @@ export class CleanRepository {
   }
 
   /** Everybody on the clean, also those who have left it. */
-  async crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
-    return tx.query<Punches[]>(
+  async crewOf(tx: EntityManager, cleanId: number): Promise<CrewTime[]> {
+    return tx.query<CrewTime[]>(
       `SELECT user_id AS "userId", clock_in AS "clockIn", clock_out AS "clockOut"
        FROM time_entries WHERE clean_id = $1 AND NOT is_discarded`,
       [cleanId],

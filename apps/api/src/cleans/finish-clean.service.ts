@@ -15,7 +15,7 @@ import { noSuchClean } from './clean-list.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Clean } from '../model/clean.entity.js';
-import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
+import { CleanRepository, type FinishedRow, type CrewTime } from './clean.repository.js';
 import { endAfterCrew, endOfLate, joinedAfter, reportedEndOf } from './clean-times.js';
 import type { LatePress } from './late-press.js';
 
@@ -107,7 +107,7 @@ export class FinishCleanService {
   }
 
   /** Who is or was on a clean, with their times. */
-  crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
+  crewOf(tx: EntityManager, cleanId: number): Promise<CrewTime[]> {
     return this.cleans.crewOf(tx, cleanId);
   }
 
@@ -133,7 +133,7 @@ export class FinishCleanService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    { crew, leaving }: { crew: Punches[]; leaving: number[] },
+    { crew, leaving }: { crew: CrewTime[]; leaving: number[] },
     input: ClockOutRequest,
     late?: LatePress,
   ): Promise<FinishedRow> {
@@ -178,7 +178,7 @@ export class FinishCleanService {
   private async reportedEnd(
     tx: EntityManager,
     clean: Clean,
-    crew: Punches[],
+    crew: CrewTime[],
     leaving: number[],
     { reportedEnd }: ClockOutRequest,
     now: Date,
@@ -197,7 +197,7 @@ export class FinishCleanService {
     return reportedEndOf(reportedEnd, [clean.clockIn, ...starts], now);
   }
 
-  private leavingOf(crew: Punches[], input: ClockOutRequest): number[] {
+  private leavingOf(crew: CrewTime[], input: ClockOutRequest): number[] {
     const open = crew.filter((member) => member.clockOut === null).map((member) => member.userId);
     if (input.clockOutAllMembers) return open;
     const notInCrew = input.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
@@ -234,7 +234,7 @@ const WHOLE_CREW = { clockOutAllMembers: true, selectedMemberIds: [] };
 /** Who of those whom a late finish names came after it was pressed. */
 function joinedIds(
   clean: Clean,
-  crew: Punches[],
+  crew: CrewTime[],
   { clockOutAllMembers, selectedMemberIds }: Pick<ClockOutRequest, 'clockOutAllMembers' | 'selectedMemberIds'>,
   { at, pressedById }: LatePress,
 ): number[] {

@@ -19,7 +19,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { CleanMoved } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { noSuchClean } from './clean-list.service.js';
-import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository, type CrewTime } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
 import { EditedTerms } from './edited-terms.service.js';
 import { EndCleanService } from './end-clean.service.js';
@@ -123,7 +123,7 @@ export class MistakenStartService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    crew: Punches[],
+    crew: CrewTime[],
     terms: Partial<Clean> & { customerId: number },
   ): Promise<void> {
     await this.cleans.save(tx, clean.id, { ...terms, updatedAt: changedAt(clean, this.clock.now()) });

@@ -1,10 +1,10 @@
-import type { ArchivedPart, ClockOutRequest, LatePunchReason, PunchKind } from '@tidycrew/contracts';
+import type { ArchivedPart, ClockOutRequest, LatePunchReason, PressKind } from '@tidycrew/contracts';
 
 /** A press as it is applied. */
 export interface Press {
-  kind: PunchKind;
+  kind: PressKind;
   body: object;
-  /** The event that started the clean which is meant, or the clean; neither: the one the person is on. */
+  /** The press that started the clean which is meant, or the clean; neither: the one the person is on. */
   cleanRef: string | null;
   cleanId: number | null;
   at: Date;

@@ -11,7 +11,7 @@ import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { answersToKeep, KEPT_CUSTOMERS, type HeldAnswer } from './kept';
-import { forgetAnswered, readEvents } from './store';
+import { forgetAnswered, readPresses } from './store';
 import { isEndedHere } from './view';
 
 /** Storage that does not answer holds nobody up for longer. */
@@ -177,7 +177,7 @@ function watchJob(client: QueryClient, userId: number, { job, atMs }: LastJob, o
     const state = client.getQueryState<ActiveJob | null>(ACTIVE_JOB);
     if (state?.status !== 'success' || state.dataUpdatedAt === atMs) return;
     end();
-    if (state.data?.jobId !== job.jobId && !isEndedHere(await readEvents(userId), job.jobId)) onGone(job);
+    if (state.data?.jobId !== job.jobId && !isEndedHere(await readPresses(userId), job.jobId)) onGone(job);
   };
   const end = cache.subscribe(() => void look().catch(warn));
   void look().catch(warn);

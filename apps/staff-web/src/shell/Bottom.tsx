@@ -5,7 +5,7 @@ import type { CrewDay } from '@tidycrew/contracts';
 import { CalendarIcon, HomeIcon, KeyIcon, SearchIcon } from '@tidycrew/web';
 import { useLocation, useNavigate } from 'react-router';
 import { PageLink } from './PageLink';
-import { isUnanswered } from '../offline/event';
+import { isUnanswered } from '../offline/queued-press';
 import { useOutbox } from '../offline/state';
 import { TEXTS } from '../texts';
 import { askToFind } from './find';

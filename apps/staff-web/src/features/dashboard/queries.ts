@@ -44,7 +44,7 @@ export const polled = (everyMs: number, isPaused: boolean) => ({
   refetchOnReconnect: isPaused ? false : ('always' as const),
 });
 
-/** Asks again where an event was answered for meanwhile: what was asked before may not know of it. */
+/** Asks again where a press was answered for meanwhile: what was asked before may not know of it. */
 export async function fetchActiveJob(signal?: AbortSignal): Promise<ActiveJob | null> {
   const { answers } = outboxState();
   const job = await api.get<ActiveJob | null>('/api/staff/active-job', { signal, timeoutMs: 10_000 });

@@ -30,7 +30,7 @@ export function useWork(isPaused: boolean) {
     return completedNow(known, now.events, { ...now.of(), isToday });
   }, [completed.data, completed.dataUpdatedAt, now]);
 
-  // What was fetched before the server has answered for an event is out of date.
+  // What was fetched before the server has answered for a press is out of date.
   useEffect(() => {
     if (outbox.answers > 0) refreshWork(client);
   }, [client, outbox.answers]);
@@ -110,7 +110,7 @@ export function useDayShown(asked: { data: CrewDay | undefined; dataUpdatedAt: n
   return useMemo(() => dayNow({ data, atMs: dataUpdatedAt }, now.events, now.of()), [data, dataUpdatedAt, now]);
 }
 
-/** For whom, and with which events, the page is drawn. */
+/** For whom, and with which presses, the page is drawn. */
 function useNowOf({ events }: OutboxState) {
   const { id: userId } = useUser();
   return useMemo(

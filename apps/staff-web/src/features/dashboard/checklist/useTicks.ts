@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CleanItem, TickState, TicksRequest } from '@tidycrew/contracts';
-import type { Shown } from '../../../offline/event';
+import type { Shown } from '../../../offline/queued-press';
 import { clocksNow } from '../../../offline/outbox';
 import { usePress } from '../../../offline/press';
 import type { ShownJob } from '../../../offline/view';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { PunchEvent } from '../model/punch-event.entity.js';
+import { StoredPress } from '../model/stored-press.entity.js';
 
 /** What is stored of a press. */
-export type KeptPunch = Omit<
-  PunchEvent,
+export type KeptPress = Omit<
+  StoredPress,
   'id' | 'user' | 'clean' | 'decision' | 'decidedBy' | 'decidedById' | 'decidedAt' | 'decisionNote'
 >;
 
@@ -33,16 +33,16 @@ const busy = (people: string, from: string, to: string, exceptCleanId: string): 
   ORDER BY 1`;
 
 @Injectable()
-export class PunchRepository {
-  constructor(@InjectRepository(PunchEvent) private readonly events: Repository<PunchEvent>) {}
+export class PressRepository {
+  constructor(@InjectRepository(StoredPress) private readonly events: Repository<StoredPress>) {}
 
-  byEventId(eventId: string, tx?: EntityManager): Promise<PunchEvent | null> {
+  byEventId(eventId: string, tx?: EntityManager): Promise<StoredPress | null> {
     return (tx ? tx.withRepository(this.events) : this.events).findOneBy({ eventId });
   }
 
   /** What is stored of these ids, by id. */
-  async byEventIds(eventIds: string[]): Promise<Map<string, PunchEvent>> {
-    const rows = await this.events.manager.query<PunchEvent[]>(
+  async byEventIds(eventIds: string[]): Promise<Map<string, StoredPress>> {
+    const rows = await this.events.manager.query<StoredPress[]>(
       `SELECT event_id AS "eventId", user_id AS "userId", kind, body, clean_id AS "cleanId", outcome, sentence,
               review_member_ids AS "reviewMemberIds"
        FROM punch_events WHERE event_id = ANY ($1)`,
@@ -51,7 +51,7 @@ export class PunchRepository {
     return new Map(rows.map((row) => [row.eventId, row]));
   }
 
-  async keep(tx: EntityManager, punch: KeptPunch): Promise<void> {
+  async keep(tx: EntityManager, punch: KeptPress): Promise<void> {
     await tx.query(
       `INSERT INTO punch_events (event_id, user_id, kind, body, clean_ref, clean_id, at_device, sent_at_device, received_at,
          at_estimated, clock_changed, outcome, sentence, reason, review_member_ids, archived)
@@ -78,7 +78,7 @@ export class PunchRepository {
   }
 
   /** Keeps a press unless its id is stored already: false. */
-  async keepFirst(tx: EntityManager, punch: KeptPunch): Promise<boolean> {
+  async keepFirst(tx: EntityManager, punch: KeptPress): Promise<boolean> {
     const insert = tx.withRepository(this.events).createQueryBuilder().insert().values(punch);
     const { raw } = await insert.orIgnore().returning('id').execute();
     return (raw as unknown[]).length > 0;

@@ -18,13 +18,13 @@ import { keptDay, VisitRefusals } from '../schedule/days/visit-refusal.service.j
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { ArchivedPresses } from './archived-presses.service.js';
 import { type Applied, asking, NeedsReview, OTHER_LIST, OVER, type Press, stored } from './press.js';
-import { PunchRepository } from './punch.repository.js';
+import { PressRepository } from './press.repository.js';
 
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
 @Injectable()
-export class PunchApplier {
+export class PressApplier {
   constructor(
-    private readonly punches: PunchRepository,
+    private readonly punches: PressRepository,
     private readonly starting: StartCleanService,
     private readonly finishing: FinishCleanService,
     private readonly joining: JoinCleanService,
