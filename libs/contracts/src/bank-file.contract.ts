@@ -16,7 +16,7 @@ export interface BankMappingRequest {
   /** Several form the text, in this order. */
   description: string | number | (string | number)[];
   amount?: string | number;
-  /** Beside `amount`: DR or CR, debit or credit. */
+  /** The column beside `amount` that says DR or CR, debit or credit. */
   sign?: string | number;
   credit?: string | number;
   debit?: string | number;
@@ -38,7 +38,7 @@ export interface BankFileRequest {
 export class RememberedBankMapping {
   /** One for each column; each is empty where the files have no headings. */
   headings!: string[];
-  /** With its account. */
+  /** The mapping, with its account. */
   mapping!: BankMappingRequest;
 }
 
@@ -92,7 +92,7 @@ export class BankTarget {
   payments!: BankRecordedPayment[];
 }
 
-/** What a line is most likely for (decision D553). */
+/** What a line is most likely for. */
 export class BankSuggestion extends BankTarget {
   /** What its payment would settle; what is left becomes credit. */
   allocations!: BankAllocation[];

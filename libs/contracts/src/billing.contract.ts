@@ -1,9 +1,9 @@
 export const INVOICE_PERS = ['clean', 'month'] as const;
 export type InvoicePer = (typeof INVOICE_PERS)[number];
 
-/** Who pays for a customer, how it is taxed, and what an invoice is of (decisions D497, D634). */
+/** Who pays for a customer, how it is taxed, and what an invoice is of. */
 export class Billing {
-  /** What an automatic invoice is of, where the customer gets one: a clean, or a month (decision D634). */
+  /** What an automatic invoice is of, where the customer gets one: a clean, or a month. */
   invoicePer!: InvoicePer;
   /** Whether its cleans are invoiced without GST. */
   gstFree!: boolean;
@@ -18,6 +18,6 @@ export class Billing {
    * own.
    */
   billingEmail!: string | null;
-  /** What lines of its cleans say on new invoices, such as a support item; null: 'Home cleaning' (decision D559). */
+  /** What lines of its cleans say on new invoices, such as a support item; null: 'Home cleaning'. */
   lineText!: string | null;
 }

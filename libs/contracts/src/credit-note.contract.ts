@@ -8,7 +8,7 @@ class CreditNoteLine {
   amount!: number;
 }
 
-/** A credit note: it takes off what an issued invoice asked for too much (decision D451). */
+/** A credit note: it takes off what an issued invoice asked for too much. */
 export class CreditNote {
   id!: number;
   /** 'CN-000001' */

@@ -1,4 +1,4 @@
-/** A key of a customer's house as the office sees it (decision D515). */
+/** A key of a customer's house as the office sees it. */
 export class HouseKey {
   id!: number;
   customerId!: number;

@@ -6,16 +6,16 @@ import type { VisitRefusalRequest } from './crew-day.contract.js';
 export type PressKind = 'start' | 'finish' | 'notes' | 'cannotClean' | 'ticks';
 
 /**
- * What became of a press (decisions D65, D67): `stored` as it was pressed, `repeated` what was stored before, `merged` into
+ * What became of a press: `stored` as it was pressed, `repeated` what was stored before, `merged` into
  * the clean that a mate's phone had started, kept for the office to `review`, or `refused`, kept as evidence.
  */
 export type PressOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
 
-/** Why the office is asked (decisions D67, D299, D392). */
+/** Why the office is asked. */
 export type LatePunchReason =
   'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | 'archived' | 'clockChanged';
 
-/** What was archived by the time a press was heard of (decision D390). */
+/** What was archived by the time a press was heard of. */
 export type ArchivedPart = 'customer' | 'team' | 'person';
 
 export type PunchDecision = 'accept' | 'adjust' | 'reject';
@@ -30,7 +30,7 @@ interface PressBodies {
   ticks: TicksRequest;
 }
 
-/** A press of a phone: what was pressed there, once for ever (decision D65). */
+/** A press of a phone: what was pressed there, once for ever. */
 export type SentPress = {
   [Kind in PressKind]: {
     /** Made on the phone; also the Idempotency-Key of the call that did the same with a network. */
@@ -42,7 +42,7 @@ export type SentPress = {
     body: PressBodies[Kind];
     /** ISO 8601 UTC, by the phone's clock when it was pressed. */
     atDevice: string;
-    /** The clock of the phone was changed between the press and the sending (decision D66). */
+    /** The clock of the phone was changed between the press and the sending. */
     clockChanged?: boolean;
   };
 }[PressKind];
@@ -86,7 +86,7 @@ export class PunchSide {
   notes!: string | null;
 }
 
-/** A press that the office decides about (decision D67). */
+/** A press that the office decides about. */
 export class LatePunch {
   id!: number;
   eventId!: string;
@@ -101,7 +101,7 @@ export class LatePunch {
   atEstimated!: string;
   /** ISO 8601 UTC. */
   receivedAt!: string;
-  /** The clock of the phone was changed in between (decision D66). */
+  /** The clock of the phone was changed in between. */
   clockChanged!: boolean;
   reason!: LatePunchReason;
   /** Whom it is about; the others of the crew are stored. */
@@ -123,7 +123,7 @@ export interface LatePunchDecision {
   note: string | null;
 }
 
-/** A press that reached the server late, as cleans, timesheets and history show it (decision D69). */
+/** A press that reached the server late, as cleans, timesheets and history show it. */
 export class LatelySent {
   kind!: PressKind;
   /** Who pressed: first and last name. */

@@ -13,7 +13,7 @@ export interface BankMapping {
   /** Several form the text, in this order. */
   description: BankColumn | BankColumn[];
   amount?: BankColumn;
-  /** Beside `amount`: money in or out, where amounts have no sign. */
+  /** The column beside `amount` that says money in or out, where amounts have no sign. */
   sign?: BankColumn;
   credit?: BankColumn;
   debit?: BankColumn;

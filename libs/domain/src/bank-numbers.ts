@@ -33,7 +33,7 @@ const OF_ELSE = new RegExp(
 
 /** The numbers of invoices that a text of a bank may mean, each once. */
 export interface InvoiceNumbers {
-  /** With their prefix, as the product writes it or nearly. */
+  /** Numbers with their prefix, as the product writes it or nearly. */
   named: number[];
   /** Behind those: 'and 124', '/3'; perhaps of a street. */
   listed: number[];

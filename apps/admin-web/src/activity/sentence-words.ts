@@ -65,7 +65,7 @@ export function wordsOf({ subject, details }: ActivityRow, names: Names) {
     /** ' with Team North on 5 March 2026': where a visit stands. */
     place: (place: unknown = details) => placeOf(place, names),
     crew: () => (Array.isArray(details.memberIds) && details.memberIds.length > 0 ? [`Crew: ${people()}`] : []),
-    /** The notes of a press that was sent later (decision D67). */
+    /** The notes of a press that was sent later. */
     reported: () =>
       typeof details.reportedEnd === 'string'
         ? [`Reported finish: ${momentOf(details.reportedEnd, names)}, pressed ${momentOf(details.pressedAt, names)}`]

@@ -59,7 +59,7 @@ export const useLineWork = () => use(LineWorkContext);
 
 const NO_PROBLEMS: ReadonlyMap<number, string> = new Map();
 
-/** What is decided about a file's lines, and the calls that carry it out (decision D518). */
+/** What is decided about a file's lines, and the calls that carry it out. */
 export function useFileWork(file: BankFile) {
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [problems, setProblems] = useState(NO_PROBLEMS);

@@ -38,7 +38,7 @@ interface ColumnChoiceProps {
   onChange: (columns: ImportColumns) => void;
 }
 
-/** The columns that form each field, in their order, with what it will hold, and more of them to choose (decision D408). */
+/** The columns that form each field, in their order, with what it will hold, and more of them to choose. */
 export function ColumnChoice({ kind, table, columns, disabled, onChange }: ColumnChoiceProps) {
   const missing = missingFields(columns, kind.fields);
   // Only at first: it must not close under the choice that completes it.

@@ -19,14 +19,14 @@ interface OfCustomer {
   customerId: number;
 }
 
-/** Access notes and codes of customers (decisions D500, D505). */
+/** Access notes and codes of customers. */
 export const OF_ACCESS: Record<string, OwnVerbs> = {
   'customer-access': {
     getOne: ({ id, signal }) => get(`/api/admin/customers/${id}/access`, { signal }),
     update: ({ id, data: { notes }, previousData }: WriteParams<AccessRequest, AccessRecord>) =>
       call('PUT', `/api/admin/customers/${id}/access`, { notes, expectedUpdatedAt: previousData.updatedAt }),
   },
-  /** By the id of their customer. */
+  /** The id of each row is its customer's. */
   'unsorted-notes': {
     async getList({ pagination, signal }) {
       const path = `/api/admin/customers/unsorted-notes?range=[0,${(pagination?.perPage ?? LIMITS.page) - 1}]`;

@@ -24,10 +24,10 @@ const ADDRESSES: Record<string, string> = {
 const at = (resource: string) => ADDRESSES[resource] ?? `admin/${resource}`;
 const rest = simpleRestProvider('/api', envelopeClient);
 
-/** Lists that are asked for without pages: the API answers their first 1,000 (decision D95). */
+/** Lists that are asked for without pages: the API answers their first 1,000. */
 const WHOLE = new Set(['staff', 'teams']);
 
-/** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4) but for those with calls of their own. */
+/** react-admin's own verbs on the API's resources, by ra-data-simple-rest but for those with calls of their own. */
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
@@ -70,7 +70,7 @@ export const resources: DataProvider = {
     return { data: await once<never>(`${resource}-create`, `/api/${at(resource)}`, data, { keyedBy }) };
   },
 
-  /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
+  /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told. */
   async update(resource, params) {
     const { id, data, previousData } = params;
     const own = OWN[resource];

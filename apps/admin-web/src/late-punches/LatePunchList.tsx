@@ -22,7 +22,7 @@ const STATES = [
   ['false', TEXTS.decidedOnly],
 ] as const;
 
-/** /admin/late-punches: what waits for the office, oldest first, then what was decided last (decisions D67, D258). */
+/** /admin/late-punches: what waits for the office, oldest first, then what was decided last. */
 export function LatePunchList() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { clean, open, close } = useOpenClean();

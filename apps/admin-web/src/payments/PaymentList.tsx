@@ -42,7 +42,7 @@ const SORTS = [
   { label: TEXTS.sorts.highest, field: 'amount', order: 'DESC' },
 ] as const;
 
-/** /admin/payments: what came, what it paid, what is left of it (decisions D459, D490). */
+/** /admin/payments: what came, what it paid, what is left of it. */
 export function PaymentList() {
   const isWide = useIsWide();
   return (

@@ -1,7 +1,7 @@
 import { NavigationType, type BlockerFunction, type createBrowserRouter, type Location } from 'react-router';
 
 /**
- * Open dialogs as steps of the router's history: 'Back' closes the uppermost one (decision D171). A dialog that an address opens
+ * Open dialogs as steps of the router's history: 'Back' closes the uppermost one. A dialog that an address opens
  * ('/customers/5', '?edit=import') has its step already; any other gets one of the same address, whose state says how many of
  * them lie above the page there.
  */

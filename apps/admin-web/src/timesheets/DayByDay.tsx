@@ -24,7 +24,7 @@ interface DayByDayProps {
   onDate: (date: string) => void;
 }
 
-/** For a phone: the people of one day; arrows and a finger lead to the days beside it (decision D180). */
+/** For a phone: the people of one day; arrows and a finger lead to the days beside it. */
 export function DayByDay({ rows, date, onDate }: DayByDayProps) {
   const { view } = useSheetView();
   const [limit, setLimit] = useState(PEOPLE_SHOWN);

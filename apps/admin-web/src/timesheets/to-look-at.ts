@@ -22,9 +22,9 @@ interface DayToLookAt {
 }
 
 /**
- * The days that deserve a look: their person says that something is wrong (decision D206), the end is missing on a day that
- * is over, more than 12 hours from start to end, a clean of no length (decision D485), ended as the crew reported later
- * (decision D91), made of a press that was sent late (decision D69), or corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most days most people work few
+ * The days that deserve a look: their person says that something is wrong, the end is missing on a day that
+ * is over, more than 12 hours from start to end, a clean of no length, ended as the crew reported later,
+ * made of a press that was sent late, or corrected by hand; the most urgent first, then by day and name. Short days are none of them: on most days most people work few
  * hours.
  * @param today yyyy-MM-dd at the business
  * @param concerned the days of open concerns (`daysOfConcerns`)

@@ -15,7 +15,7 @@ import { CodeService } from './code.service.js';
 export class CodeStaffController {
   constructor(private readonly codes: CodeService) {}
 
-  /** What a code is, for the crew of the running clean and the teams of a visit of today (decision D507). */
+  /** What a code is, for the crew of the running clean and the teams of a visit of today. */
   @Post(':id/reveal')
   @HttpCode(200)
   @Answer(RevealedCode)

@@ -54,7 +54,7 @@ export class TickRepository {
 
   /**
    * Stores ticks: the later press of each item wins, whoever pressed and whichever arrives first; at equal times the one
-   * that arrives later. A press from a phone whose clock was changed yields to every other (decision D512).
+   * that arrives later. A press from a phone whose clock was changed yields to every other.
    */
   async store(tx: EntityManager, cleanId: number, byId: number, ticks: readonly StoredTick[]): Promise<void> {
     await tx.query(

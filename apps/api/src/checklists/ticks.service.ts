@@ -90,7 +90,7 @@ export class Ticks {
   }
 }
 
-/** By the server's clock, and whether the phone's was changed. */
+/** A tick with its time by the server's clock, and whether the phone's clock was changed. */
 type TimedTick = Tick & { at: Date; clockChanged: boolean };
 
 /** The press by the item's place as it is now; null: the clean has no such item. */

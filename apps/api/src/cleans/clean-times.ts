@@ -42,8 +42,8 @@ export function endOfLate(pressedAt: Date, starts: Date[]): Date {
 }
 
 /**
- * Whom a finish that was pressed at that time does not end: they came at that time or later (decision D299). Whoever has
- * started the clean pressed its finish afterwards, however much later their start was heard (D276).
+ * Whom a finish that was pressed at that time does not end: they came at that time or later. Whoever has
+ * started the clean pressed its finish afterwards, however much later their start was heard.
  */
 export function joinedAfter<Entry extends { clockIn: Date }>(
   crew: Entry[],
@@ -56,7 +56,7 @@ export function joinedAfter<Entry extends { clockIn: Date }>(
 
 /**
  * The finish that a crew reports: after each of their starts and not after now; what is ahead by the difference of two
- * clocks is now (decision D91).
+ * clocks is now.
  */
 export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
   const end = new Date(time);

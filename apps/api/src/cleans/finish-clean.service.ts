@@ -76,8 +76,8 @@ export class FinishCleanService {
 
   /**
    * Finishes a clean that is locked, inside the caller's transaction. A press that is sent late brings its time, and finishes
-   * whom it can: those who have left meanwhile keep their times (decision D67), and so do those who came after it was
-   * pressed (D299).
+   * whom it can: those who have left meanwhile keep their times, and so do those who came after it was
+   * pressed.
    */
   async finishIn(
     tx: EntityManager,
@@ -111,7 +111,7 @@ export class FinishCleanService {
     return this.cleans.crewOf(tx, cleanId);
   }
 
-  /** Who of a locked clean came after this finish of the whole crew was pressed (decision D299). */
+  /** Who of a locked clean came after this finish of the whole crew was pressed. */
   async joinedAfter(tx: EntityManager, clean: Clean, late: LatePress): Promise<number[]> {
     return joinedIds(clean, await this.cleans.crewOf(tx, clean.id), WHOLE_CREW, late);
   }
@@ -174,7 +174,7 @@ export class FinishCleanService {
     await this.figures.ofClean(tx, cleanId);
   }
 
-  /** When they say that they finished, of a clean whose finish was forgotten; null: now (decision D91). */
+  /** When they say that they finished, of a clean whose finish was forgotten; null: now. */
   private async reportedEnd(
     tx: EntityManager,
     clean: Clean,

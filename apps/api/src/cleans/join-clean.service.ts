@@ -29,7 +29,7 @@ export class JoinCleanService {
     private readonly clock: Clock,
   ) {}
 
-  /** Who of these was not in the clean's team on the day of its start (decision D387). */
+  /** Who of these was not in the clean's team on the day of its start. */
   async strangers(tx: EntityManager, clean: Clean, userIds: number[]): Promise<number[]> {
     const { timeZone } = await this.settings.business(tx);
     return this.crews.outsideTeam(tx, userIds, clean.teamId, dayIn(timeZone, clean.clockIn));
@@ -37,7 +37,7 @@ export class JoinCleanService {
 
   /**
    * From their press on, or from the start of the clean if that is later, until the clean ends; the minutes become those of the
-   * larger crew (D22). The clean is locked; nobody of them is on it, or on another one at that time.
+   * larger crew. The clean is locked; nobody of them is on it, or on another one at that time.
    */
   async joinIn(tx: EntityManager, caller: Caller, clean: Clean, memberIds: number[], late: LatePress): Promise<void> {
     const { timeZone } = await this.settings.business(tx);

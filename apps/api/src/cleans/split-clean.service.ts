@@ -42,7 +42,7 @@ export class SplitCleanService {
 
   /**
    * Splits a clean that `lock` has locked and that is in progress or completed. It is completed at that time with those who
-   * were there, as if nobody had joined, with the minutes of that crew (D22). Returns the entries that were taken off; they are kept as
+   * were there, as if nobody had joined, with the minutes of that crew. Returns the entries that were taken off; they are kept as
    * discarded. `settle` must follow.
    * @param starting all who are on the cleans of those who joined: held before the week, as by whoever enters a clean
    * @param at the finish, after the clean's start

@@ -12,10 +12,10 @@ import type { Row } from './rows.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From a clean's end to its e-mail. */
+/** Time between a clean's end and its e-mail. */
 const MAILED_AFTER_MS = MINUTE_MS;
 
-/** What lies on the office's desk, by table (decision D426). */
+/** What lies on the office's desk, by table. */
 interface Desk {
   mails: Row[];
   links: Row[];

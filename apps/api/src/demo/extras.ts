@@ -13,7 +13,7 @@ const CHOICES: readonly (readonly ExtraOfClean[])[] = [
   ],
 ];
 
-/** Extras by clean, on top of its usual price (decision D496); none where each clean is on an invoice of its own. */
+/** Extras by clean, on top of its usual price; none where each clean is on an invoice of its own. */
 export function demoExtras(
   { customers, cleans, today }: Pick<DemoPlan, 'customers' | 'cleans' | 'today'>,
   offsetAt: OffsetAt,

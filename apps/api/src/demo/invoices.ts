@@ -191,7 +191,7 @@ export function cancelledRows(invoices: readonly DemoInvoice[]): Row[] {
     .map(({ number, closedAt, issuedAt }) => ({ id: number, updated_at: closedAt ?? issuedAt }));
 }
 
-/** What issues them: their status, and the PDF that is kept from then on (decision D49). */
+/** What issues them: their status, and the PDF that is kept from then on. */
 export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const invoice of invoices.filter(({ status }) => status !== 'draft')) {

@@ -21,7 +21,7 @@ interface DemoTeam {
   description: string;
 }
 
-/** A span in a team, the end not included (decision D19). */
+/** A span in a team, the end not included. */
 export interface DemoMembership {
   userId: number;
   teamId: number;

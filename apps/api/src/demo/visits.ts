@@ -15,7 +15,7 @@ import { DEMO_TEAMS, TEAM } from './people.js';
 import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 
-/** What is planned: rows of the tables, by their columns (decisions D55 to D59). */
+/** What is planned: rows of the tables, by their columns. */
 export interface DemoSchedule {
   plans: Row[];
   visits: Row[];
@@ -23,7 +23,7 @@ export interface DemoSchedule {
   pauses: Row[];
 }
 
-/** As far as the scheduled work makes visits (decision D56). */
+/** As far as the scheduled work makes visits. */
 const DAYS_AHEAD = 56;
 /** Cleans of so many days have their visits. */
 const DAYS_BACK = 14;

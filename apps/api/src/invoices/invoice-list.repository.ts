@@ -118,7 +118,7 @@ export class InvoiceListRepository {
     return row ?? { count: 0, firstDay: null, lastDay: null };
   }
 
-  /** Completed, priced cleans on no live invoice (decision D46); filters: customerId, id. */
+  /** Completed, priced cleans on no live invoice; filters: customerId, id. */
   available(list: ListRequest): Promise<Page<AvailableCleanRow>> {
     const conditions = new Conditions();
     conditions.add(`c.status = 'completed' AND c.price_cents IS NOT NULL`);

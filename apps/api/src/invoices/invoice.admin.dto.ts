@@ -46,7 +46,7 @@ const Day = (message: string): PropertyDecorator =>
     ApiProperty({ format: 'date' }),
   );
 
-/** Invoices that are chosen, at most so many that one call is soon done (decision D174). */
+/** Invoices that are chosen, at most so many that one call is soon done. */
 const InvoiceIds = (): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: NO_INVOICE }),

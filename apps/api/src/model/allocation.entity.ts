@@ -44,7 +44,7 @@ export class Allocation {
   @Column('integer', { name: 'amount_cents' })
   amountCents!: number;
 
-  /** By how much it changes the GST that is counted by cash of its invoice (decision D491). */
+  /** The change of its invoice's GST that is counted by cash. */
   @Column('integer', { name: 'gst_cents' })
   gstCents!: number;
 

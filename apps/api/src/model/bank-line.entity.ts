@@ -49,7 +49,7 @@ export class BankLine {
   @Column('text')
   text!: string;
 
-  /** Its text as other files may write it (decision D557). */
+  /** Its text as other files may write it. */
   @Column('text')
   folded!: string;
 

@@ -15,8 +15,8 @@ export interface LatelySentRow {
 const MAX_SHOWN = 20;
 
 /**
- * Which presses are marked: sent late, about what was archived by then, or under a clock that was changed (D69, D390, D392). Ticks
- * change no hours: those that the office must look at again are marked on the clean's items (D512).
+ * Which presses are marked: sent late, about what was archived by then, or under a clock that was changed. Ticks
+ * change no hours: those that the office must look at again are marked on the clean's items.
  */
 export const isMarked = (press: string): string =>
   `(${press}.kind <> 'ticks' AND (${press}.archived <> '{}' OR ${press}.clock_changed OR ${press}.at_estimated < ${press}.received_at - interval '1 minute'))`;

@@ -78,7 +78,7 @@ export class StoredPress {
   @JoinColumn({ name: 'clean_id', foreignKeyConstraintName: 'punch_events_clean_fk' })
   clean!: Relation<Clean> | null;
 
-  /** By the phone's clock. */
+  /** When it was pressed, by the phone's clock. */
   @Column('timestamptz', { name: 'at_device' })
   atDevice!: Date;
 
@@ -88,7 +88,7 @@ export class StoredPress {
   @Column('timestamptz', { name: 'received_at' })
   receivedAt!: Date;
 
-  /** When it was pressed by the server's clock (decision D66). */
+  /** When it was pressed by the server's clock. */
   @Column('timestamptz', { name: 'at_estimated' })
   atEstimated!: Date;
 

@@ -75,7 +75,7 @@ export class LatePunchAcceptance {
 
   /**
    * Accepts a press of unknown time: the books keep what they have of it, or get its most likely time, but never a clean
-   * of no length (decision D392).
+   * of no length.
    */
   private async ofUnknownTime(tx: EntityManager, caller: Caller, event: StoredPress): Promise<Accepted> {
     const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;
@@ -92,7 +92,7 @@ export class LatePunchAcceptance {
 
   /**
    * The clean of a finish ends when that was pressed, and whoever joined it afterwards gets the clean that their starts make
-   * without it, until they left (decision D299).
+   * without it, until they left.
    */
   private async split(tx: EntityManager, caller: Caller, event: StoredPress): Promise<Accepted> {
     const { cleanId, atEstimated: at, userId: pressedById } = event;

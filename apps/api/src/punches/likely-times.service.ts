@@ -11,7 +11,7 @@ import type { PressDto } from './press.dto.js';
 /** A press with the time it was made at, as far as the whole batch tells. */
 export type TimedPress = PressDto & {
   time: EstimatedPress;
-  /** When it most likely was made, where nobody knows (decision D392): what the office is asked about. */
+  /** When it most likely was made, where nobody knows: what the office is asked about. */
   likelyAt?: Date;
 };
 
@@ -27,7 +27,7 @@ export class LikelyTimes {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By the ids of the presses; `bodies` are those that were checked. */
+  /** Likely times by press id; `bodies` are those that were checked. */
   async of(
     caller: Caller,
     events: TimedPress[],

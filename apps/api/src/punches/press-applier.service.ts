@@ -55,7 +55,7 @@ export class PressApplier {
     }
   }
 
-  /** What of it is archived is looked at first (decision D389). */
+  /** What of it is archived is looked at first. */
   private async startUnlessArchived(tx: EntityManager, caller: Caller, press: Press): Promise<Applied> {
     const looked = await this.archived.ofStart(tx, caller, press);
     const body = { ...(press.body as ClockInRequest), memberIds: looked.crew };
@@ -104,7 +104,7 @@ export class PressApplier {
     return { ...begun, ...(isAsked ? asking('clockChanged', crew) : asking('onAnotherClean', leftOut)) };
   }
 
-  /** A clean that nobody has started; `ended`: it is over, and stored with both times at once (D255). */
+  /** A clean that nobody has started; `ended`: it is over, and stored with both times at once. */
   private async begin(
     tx: EntityManager,
     caller: Caller,
@@ -124,9 +124,9 @@ export class PressApplier {
   }
 
   /**
-   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254); whom the office has
-   * taken off it, and whoever was not in its team that day, only when the office decides so (D387). Where nobody knows when that
-   * was, the clean may be another one, and nobody joins it (D308).
+   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on; whom the office has
+   * taken off it, and whoever was not in its team that day, only when the office decides so. Where nobody knows when that
+   * was, the clean may be another one, and nobody joins it.
    */
   private async merge(
     tx: EntityManager,
@@ -196,7 +196,7 @@ export class PressApplier {
   }
 
   /**
-   * When a running clean ends whose finish is of unknown time: its crew go on to their next one, and the office is asked (D392).
+   * When a running clean ends whose finish is of unknown time: its crew go on to their next one, and the office is asked.
    * Where its start is not known either, or no time is left between them, nothing is stored.
    */
   private async finishOfUnknownTime(
@@ -243,7 +243,7 @@ export class PressApplier {
 
   /**
    * Ticks are no hours, so that the office is never asked about them: those of a start that waits for it are kept without a clean,
-   * and stored once it is accepted (decision D512).
+   * and stored once it is accepted.
    */
   private async ticks(tx: EntityManager, press: Press, { ticks }: TicksRequest): Promise<Applied> {
     const { cleanRef, pressedById, at, clockChanged = false } = press;

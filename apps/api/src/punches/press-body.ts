@@ -64,7 +64,7 @@ export function wholeOf(body: object | undefined): ClockOutDto | undefined {
   return body instanceof ClockOutDto && body.clockOutAllMembers && body.reportedEnd === undefined ? body : undefined;
 }
 
-/** The body that the call itself would have been sent, which its key is kept with (decision D25): it names the clean by its number. */
+/** The body that the call itself would have been sent, which its key is kept with: it names the clean by its number. */
 export function bodyOfCall({ kind, cleanRef }: PressDto, body: object, cleanId: number | null): object {
   if (kind === 'finish' || kind === 'ticks') return { ...body, ...(cleanId !== null && { jobId: cleanId }) };
   if (kind !== 'cannotClean') return { ...body, ...(kind === 'notes' && { jobId: cleanId, cleanRef }) };

@@ -85,8 +85,8 @@ export class PressRepository {
   }
 
   /**
-   * The clean of this customer that was going on at that time, or was started soon after it: what a mate's phone has started
-   * (decisions D67, D254). Else one in progress that began later; null when there is none. And who of the crew has a time
+   * The clean of this customer that was going on at that time, or was started soon after it: what a mate's phone has started.
+   * Else one in progress that began later; null when there is none. And who of the crew has a time
    * entry on any clean since then. One statement, because every late start asks both.
    * @param end when the pressed one was finished; null: not known
    */
@@ -112,7 +112,7 @@ export class PressRepository {
 
   /**
    * The end of the clean that some of these people were on at the time of a press, where whoever pressed has ended it there and is
-   * heard of it later: the network held that finish for longer than the press after it (decision D309). A minute at most; null: none.
+   * heard of it later: the network held that finish for longer than the press after it. A minute at most; null: none.
    */
   async heldEnd(
     tx: EntityManager,
@@ -133,7 +133,7 @@ export class PressRepository {
     return row.end;
   }
 
-  /** Whether another refused press of a person is to be kept as evidence (decision D391). */
+  /** Whether another refused press of a person is to be kept as evidence. */
   async hasRoomForRefused(
     tx: EntityManager,
     { userId, receivedAt }: { userId: number; receivedAt: Date },
@@ -169,7 +169,7 @@ export class PressRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Whom of these the office has taken off a clean: their time entries are kept, but set aside (decision D29). */
+  /** Whom of these the office has taken off a clean: their time entries are kept, but set aside. */
   async takenOff(tx: EntityManager, userIds: number[], cleanId: number): Promise<number[]> {
     if (userIds.length === 0) return [];
     const rows = await tx.query<{ userId: number }[]>(
@@ -179,7 +179,7 @@ export class PressRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Whether the office is asked since when a clean goes on, because nobody knows when its start was pressed (decision D392). */
+  /** Whether the office is asked since when a clean goes on, because nobody knows when its start was pressed. */
   async isStartUnknown(tx: EntityManager, cleanId: number): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM punch_events

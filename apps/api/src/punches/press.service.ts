@@ -55,7 +55,7 @@ export class PressService {
   /**
    * Stores each press in a transaction of its own, a start before what belongs to it; what was answered before is answered
    * again. What is stored stays stored when a later one finds the server unavailable or the session ended: all are sent again.
-   * @param receivedAt when the request reached this copy: what it waits for here makes no press later (D309)
+   * @param receivedAt when the request reached this copy: what it waits for here makes no press later
    * @throws AppError NOT_WHILE_IMPERSONATING; UNAVAILABLE and NOT_SIGNED_IN as every write
    */
   async send(caller: Caller, { sentAtDevice, events: sent }: PressesDto, receivedAt: Date): Promise<PressesAnswer> {
@@ -238,7 +238,7 @@ export class PressService {
   }
 }
 
-/** A press as it is first known, by the server's clock (decision D66). */
+/** A press as it is first known, by the server's clock. */
 function received(caller: Caller, event: TimedPress, { receivedAt, sentAtDevice }: Batch): KeptPress {
   return {
     eventId: event.id,

@@ -9,7 +9,7 @@ import { ArrivedAt } from '../platform/http/arrival-time.js';
 import { PressesDto } from './press.dto.js';
 import { PressService } from './press.service.js';
 
-/** Body limit of a batch: fifty presses with full notes are larger than other routes allow (D65). */
+/** Body limit of a batch: fifty presses with full notes are larger than other routes allow. */
 const MOST_BYTES = 1024 * 1024;
 
 @ApiTags('staff')
@@ -18,7 +18,7 @@ const MOST_BYTES = 1024 * 1024;
 export class PressStaffController {
   constructor(private readonly punches: PressService) {}
 
-  /** Presses that the phone has kept while it had no network, 50 and 1 MB at most; what became of each, in the same order (D65). */
+  /** Presses that the phone has kept while it had no network, 50 and 1 MB at most; what became of each, in the same order. */
   @Post()
   @HttpCode(200)
   @TakesBody(MOST_BYTES)

@@ -10,11 +10,11 @@ export interface Press {
   at: Date;
   receivedAt: Date;
   pressedById: number;
-  /** The phone's clock was set back in between: what it counts as of says nothing of when it was made (D308, D360). */
+  /** The phone's clock was set back in between: what it counts as of says nothing of when it was made. */
   isTimeUnknown?: boolean;
   /** The phone says, or its own times tell, that its clock was changed. */
   clockChanged?: boolean;
-  /** With a start: the finish of the whole crew, where the same batch brings it. */
+  /** A start may have the finish of the whole crew, where the same batch brings it. */
   finish?: { at: Date; body: ClockOutRequest; isTimeUnknown?: boolean };
 }
 
@@ -33,7 +33,7 @@ export interface Applied {
   at?: Date;
   /** The finish was done with the start. */
   isFinished?: boolean;
-  /** What the key of the specification's call keeps: ids and what has become of it (decision D524). */
+  /** What the key of the specification's call keeps: ids and what has become of it. */
   answer: unknown;
 }
 
@@ -58,13 +58,13 @@ export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
     'The clock of this phone was changed, so nobody knows when this was pressed. Your office will look at it.',
 };
 
-/** The office ended it first (decision D24). */
+/** The office ended it first. */
 export const OVER = {
   withNotes: 'This clean was ended already. Its times stay, your notes are added.',
   withoutNotes: 'This clean was ended already. Its times stay.',
 };
 
-/** The list of the clean is another one than the phone has shown (decision D512). */
+/** The list of the clean is another one than the phone has shown. */
 export const OTHER_LIST = 'The checklist of this clean is another one by now. Please look at it again.';
 
 /** A press that the office is not asked about; `sentence`: what is said of it all the same. */

@@ -20,7 +20,10 @@ import { PressRepository } from './press.repository.js';
 import { PressService } from './press.service.js';
 import { PressStaffController } from './press.staff.controller.js';
 
-/** Presses that reach the server late, each once for ever, and the office's decision about them (decisions D65 to D67). */
+/**
+ * Presses that reach the server late, each once for ever, and the office's decision about them (docs/decisions/late-events.md,
+ * late-crews.md, clocks.md).
+ */
 @Module({
   imports: [
     AuthModule,

@@ -101,7 +101,7 @@ export class CorrectDayService {
     return day;
   }
 
-  /** The id decides; a name alone must fit exactly one person (decision D35). */
+  /** The id decides; a name alone must fit exactly one person. */
   private async personOf(tx: EntityManager, { staffId, staffName }: Input): Promise<NamedPersonRow> {
     if (staffId !== undefined) {
       const person = await this.overrides.personById(staffId, tx);
@@ -150,7 +150,7 @@ function refuseWithoutWork(
   throw new AppError('VALIDATION_FAILED', `${fullName(person)} has no work on ${longDay(day.day)}.`);
 }
 
-/** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch (D35, D37). */
+/** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch. */
 function refuseStart(person: NamedPersonRow, day: SheetDay, minutes: number): void {
   refuseWithoutWork(person, day);
   if (instantsOf(day.day, minutes, day.offsetAt).length === 0) {

@@ -62,12 +62,12 @@ export interface SheetTotal {
 /** Everybody's days of a range. */
 export interface Timesheet {
   range: DayRange;
-  /** IANA: the business's, which says what a day is (decision D5). */
+  /** IANA: the business's, which says what a day is. */
   timeZone: string;
   people: SheetPersonRow[];
   /** How many people the whole list has. */
   total: number;
-  /** Calculates one of them; nobody keeps the days of all: collecting those of 600 people took as long as all else (D350). */
+  /** Calculates one of them; nobody keeps the days of all: collecting those of 600 people took as long as all else. */
   sheetOf: (person: SheetPersonRow) => PersonSheet;
 }
 
@@ -109,7 +109,7 @@ export class TimesheetService {
     private readonly clock: Clock,
   ) {}
 
-  /** The days that are asked for (decision D6), of active staff and of others who worked then, by name (D39): a page, or all. */
+  /** The days that are asked for, of active staff and of others who worked then, by name: a page, or all. */
   async sheet(input: DateRangeInput, read: Pick<ReadInput, 'page' | 'isNamed' | 'hasShort'> = {}): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(input, timeZone, this.clock.now());

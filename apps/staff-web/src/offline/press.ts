@@ -39,7 +39,7 @@ const underWay = new Map<string, Promise<Pressed<unknown>>>();
 
 /**
  * A press is stored first, then the specified call is made with its id as the Idempotency-Key. Without an answer
- * it stays (decision D65). A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
+ * it stays. A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
  */
 export function press<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
   const name = JSON.stringify([userId, draft.kind, call.path, draft.cleanRef, call.body]);
@@ -156,7 +156,7 @@ async function isFirst(kept: QueuedPress, deadlineMs: number): Promise<boolean> 
 
 /**
  * A clean that the phone began has its number by now. null: it has none, because its start is left to the office; a call without a
- * number would end the clean that the person is on. The batch says which is meant (decision D256).
+ * number would end the clean that the person is on. The batch says which is meant.
  */
 function directBody(body: object, { kind, cleanRef }: QueuedPress): object | null {
   if (kind === 'ticks' && cleanRef !== undefined) return null;
@@ -185,7 +185,7 @@ async function settle(kept: QueuedPress, write: () => Promise<unknown>): Promise
   await broadcast();
 }
 
-/** Stays as answered: a page that ends before it has kept what it was told offers nothing again (D306). */
+/** Stays as answered: a page that ends before it has kept what it was told offers nothing again. */
 function keepAnswer({ seq }: QueuedPress, answer: unknown): Promise<unknown> {
   const jobId = (answer as { jobId?: number } | null)?.jobId ?? null;
   const made = { outcome: 'stored' as const, sentence: null, jobId, isDismissed: false, isOwnCall: true };
@@ -204,8 +204,8 @@ interface Hooks<T> {
 }
 
 /**
- * A press that counts once, with a network or without (decision D65). An admin who looks at the app as somebody has no outbox
- * (D70): the call is made as before, and so it is where the browser keeps nothing.
+ * A press that counts once, with a network or without. An admin who looks at the app as somebody has no outbox:
+ * the call is made as before, and so it is where the browser keeps nothing.
  */
 export function usePress<T>({ onPressed, onRefused, failed }: Hooks<T>) {
   const user = useUser();

@@ -4,7 +4,7 @@ import { wasClockChanged, type Clocks } from './clock';
 /** Written into each press, so that a later build can tell what it reads. */
 export const SHAPE = 1;
 
-/** What a page needs to show a press that the server does not know; no phone number, price or code (decision D68). */
+/** What a page needs to show a press that the server does not know; no phone number, price or code. */
 export interface Shown {
   customerId: number;
   customerName: string;
@@ -14,13 +14,13 @@ export interface Shown {
   members: { id: number; name: string }[];
   /** For this crew; null: not known. */
   allottedMinutes: number | null;
-  /** With a start: the items of its checklist, as the visit had them; absent: not known. */
+  /** The items of a start's checklist, as the visit had them; absent: not known. */
   checklist?: string[];
   /** ISO 8601 UTC, by the server's clock; null unless it is a finish. */
   startedAt: string | null;
 }
 
-/** A press as the phone stores it until the server has answered (decision D65). */
+/** A press as the phone stores it until the server has answered. */
 export interface QueuedPress {
   /** Given by the database: the presses of a phone in the order in which they were made. */
   seq: number;
@@ -39,7 +39,7 @@ export interface QueuedPress {
   /** Which load of the page it was pressed in, and when by that page's own clock, which nobody changes. */
   pageLife: string;
   atMonotonicMs: number;
-  /** How often it left the phone, or was about to; 0: certainly never (decision D263). */
+  /** How often it left the phone, or was about to; 0: certainly never. */
   tries: number;
   /** Until then (phone's clock) its own call asks the server, and nobody else sends it. */
   heldUntilMs: number;
@@ -55,7 +55,7 @@ export interface QueuedPress {
     isDismissed: boolean;
     /** Its own call was answered, with a network: there is nothing to say about it. */
     isOwnCall?: boolean;
-    /** It was sent with a clock that was changed: the office is shown so, and this phone names no time of it (decision D392). */
+    /** It was sent with a clock that was changed: the office is shown so, and this phone names no time of it. */
     isClockChanged?: boolean;
   } | null;
 }
@@ -77,7 +77,7 @@ export type PressState =
   /** Its own call asks the server: nobody else sends it. */
   | 'held'
   | 'answered'
-  /** A newer build wrote it: it is neither shown nor sent until such a build is back (decision D264). */
+  /** A newer build wrote it: it is neither shown nor sent until such a build is back. */
   | 'parked';
 
 export interface PressNow {
@@ -103,10 +103,10 @@ export function stateOf(event: QueuedPress, { nowMs, sending, pageLife }: PressN
 /** In whatever state: the database deletes nothing before the server has answered. */
 export const isUnanswered = ({ answer }: QueuedPress): boolean => answer === null;
 
-/** It has certainly never left the phone (decision D263). */
+/** It has certainly never left the phone. */
 export const isUnsent = (event: QueuedPress): boolean => isUnanswered(event) && event.tries === 0;
 
-/** Presses of one clean are kept in order; those of others do not wait for them (decision D262). */
+/** Presses of one clean are kept in order; those of others do not wait for them. */
 export function cleanOf({ kind, id, cleanRef, jobId, body }: QueuedPress): string {
   if (kind === 'cannotClean') return `visit:${(body as { visitId: number }).visitId}`;
   if (kind === 'start') return id;

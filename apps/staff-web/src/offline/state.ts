@@ -20,7 +20,7 @@ export interface OutboxState {
   pressing: number;
   /** Somebody wants to sign out while presses wait. */
   isLeaving: boolean;
-  /** The clean that this phone knew of when it was last open today, and that the server named no more when it was opened (D378). */
+  /** The clean that this phone knew of when it was last open today, and that the server named no more when it was opened. */
   gone: ActiveJob | null;
 }
 

@@ -74,7 +74,7 @@ function openAs(version: number | undefined) {
   });
 }
 
-/** A write that has reached the disk when it is over (decision D65). */
+/** A write that has reached the disk when it is over. */
 async function write<T>(work: (events: Events) => Promise<T>): Promise<T> {
   const transaction = (await open()).transaction('presses', 'readwrite', { durability: 'strict' });
   const [result] = await Promise.all([work(transaction.store), transaction.done]);
@@ -137,7 +137,7 @@ export function deletePress(seq: number): Promise<unknown> {
 }
 
 /**
- * Takes a press back, or gives it another body, if it has certainly never left the phone (decision D263).
+ * Takes a press back, or gives it another body, if it has certainly never left the phone.
  * @param next null: it is taken back
  */
 export function changeUnsent(seq: number, next: Pick<QueuedPress, 'body' | 'shown'> | null): Promise<boolean> {
@@ -161,7 +161,7 @@ export function forgetOld(userId: number, nowMs: number): Promise<unknown> {
 }
 
 /**
- * Forgets what the server has answered for, of everybody, at a sign-out (decision D68). A sentence that was not put away stays,
+ * Forgets what the server has answered for, of everybody, at a sign-out. A sentence that was not put away stays,
  * and so does the start of what waits.
  */
 export function forgetAnswered(): Promise<unknown> {

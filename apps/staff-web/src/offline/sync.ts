@@ -93,8 +93,7 @@ export class Sender {
   }
 
   /**
-   * Outside the lock: a question that nobody answers holds no other tab up. What goes out after it is told with the clocks of then
-   * (decisions D66, D70).
+   * Outside the lock: a question that nobody answers holds no other tab up. What goes out after it is told with the clocks of then.
    */
   private askToSignIn(): void {
     void signInAgain().then((isBack) => (isBack ? this.wake() : undefined));
@@ -217,7 +216,7 @@ interface BatchRule {
  * The presses to send now, in the order in which they were made: of each clean all or none before the first that cannot go,
  * 50 and 1 MB at most. A clean that pauses keeps only its own presses back. A press that is just being made keeps back whatever
  * was pressed after it, 12 s at most: a start that overtook the finish before it would find its crew at work. What waits of its own
- * clean stays with it: a start without the finish that was pressed would be a clean that goes on (decision D306).
+ * clean stays with it: a start without the finish that was pressed would be a clean that goes on.
  */
 export function nextBatch(events: readonly QueuedPress[], { nowMs, paused, isSingle }: BatchRule): QueuedPress[] {
   const heldBack = new Set(events.filter((event) => stateOf(event, { nowMs }) === 'held').map(cleanOf));
@@ -259,7 +258,7 @@ export function maySendAt(waiting: readonly QueuedPress[], { nowMs, paused }: Om
 
 const bytesOf = (event: QueuedPress): number => new TextEncoder().encode(JSON.stringify(event.body)).byteLength + 300;
 
-/** The ids of the presses that the server marks 'clock changed', by the rule that it has itself (decision D392). */
+/** The ids of the presses that the server marks 'clock changed', by the rule that it has itself. */
 export function clockChangedIds({ sentAtDevice, events }: PressesRequest): ReadonlySet<string> {
   const sentAtDeviceMs = Date.parse(sentAtDevice);
   const estimated = estimatedPresses({ receivedMs: sentAtDeviceMs, sentAtDeviceMs }, events, (event) => ({

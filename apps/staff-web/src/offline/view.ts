@@ -17,7 +17,7 @@ export interface ShownJob {
   receivedAtMs: number;
   /** The start that waits, or was just answered for; null: the server's own. */
   startId: string | null;
-  /** It may still be taken back or moved (decision D263); only of a start that waits. */
+  /** It may still be taken back or moved; only of a start that waits. */
   unsentSeq: number | null;
 }
 
@@ -74,7 +74,7 @@ export function acknowledgedBefore(answered: readonly QueuedPress[], openedMs: n
 }
 
 /**
- * The clean in progress by the last answer of the server and what was pressed since (decision D262). Pure: the same for the
+ * The clean in progress by the last answer of the server and what was pressed since. Pure: the same for the
  * same presses, however often it is asked, and the server's own where nothing waits.
  */
 export function activeNow(known: Known<ActiveJob | null>, events: readonly QueuedPress[], now: Now): ShownJob | null {
@@ -158,7 +158,7 @@ export const isEndedHere = (events: readonly QueuedPress[], jobId: number): bool
     return kind === 'finish' && answer?.outcome !== 'refused' && (answer?.jobId ?? numberOf(event, events)) === jobId;
   });
 
-/** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along (decision D23). */
+/** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along. */
 const joins = ({ body }: QueuedPress, userId: number): boolean => (body as ClockInRequest).memberIds.includes(userId);
 
 /** Whether somebody is off the clean by it. */
@@ -195,7 +195,7 @@ export function completedNow(
 }
 
 /**
- * Who is being cleaned by the last answer of the server, without the houses that were finished here since (decision D307), as
+ * Who is being cleaned by the last answer of the server, without the houses that were finished here since, as
  * long as nobody of that crew stays.
  */
 export function cleaningNow(
@@ -212,7 +212,7 @@ export function cleaningNow(
   return known.data?.filter(({ customerId }) => !over.has(customerId)) ?? [];
 }
 
-/** When a clean ended by its finish: as reported (decision D91), else as pressed. */
+/** When a clean ended by its finish: as reported, else as pressed. */
 export function endOf(finish: QueuedPress): number {
   const { reportedEnd } = finish.body as ClockOutRequest;
   return reportedEnd === undefined ? pressedAtMs(finish) : Date.parse(reportedEnd);

@@ -16,7 +16,7 @@ const texts = TEXTS.tabs;
 const SLOT = 'bottom-slot';
 const HOME = '/staff/dashboard';
 
-/** The one bar at the lower edge: what is not sent yet, above the main button of a running clean, else above the tabs (D580). */
+/** The one bar at the lower edge: what is not sent yet, above the main button of a running clean, else above the tabs. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useMeasured(bar, '--bar');

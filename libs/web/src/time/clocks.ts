@@ -32,7 +32,7 @@ export const steadyOffset = (known: number, told: number): number =>
   told < known && known - told <= LATE_MS ? known : told;
 
 /**
- * Turns the device's time into the server's, so that a wrong phone clock shows the right elapsed time (decision D52), and a slow
+ * Turns the device's time into the server's, so that a wrong phone clock shows the right elapsed time, and a slow
  * answer turns nothing back. `receivedAtMs` is the device's time when the answer arrived (react-query's `dataUpdatedAt`).
  */
 export function useServerClock(serverTimeIso: string | undefined, receivedAtMs: number): (deviceMs: number) => number {

@@ -1,6 +1,6 @@
 import type { ArchivedPart, PressKind } from '@tidycrew/contracts';
 
-/** Sentences of the marks of presses that reached the server late (decision D69). */
+/** Sentences of the marks of presses that reached the server late. */
 export const MARK_TEXTS = {
   kinds: {
     start: 'Start',

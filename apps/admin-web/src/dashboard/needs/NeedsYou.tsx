@@ -167,7 +167,7 @@ function useNeedsOfVisits(isAdmin: boolean): Need[] {
   ]);
 }
 
-/** Charges for a visit at which the crew could not clean, once (decision D498). */
+/** Charges for a visit at which the crew could not clean, once. */
 function Fee({ need }: { need: ScheduleNeed }) {
   if (need.feeInvoice !== null) return <> {CHARGE_TEXTS.charged(need.feeInvoice)}</>;
   return (
@@ -220,7 +220,7 @@ function useInvoiceNeeds(isAdmin: boolean, onSend: (drafts: readonly Draft[]) =>
   ];
 }
 
-/** Monthly invoices that wait, and the way to send them all (decision D634). */
+/** Monthly invoices that wait, and the way to send them all. */
 function Monthly({ drafts, onSend }: { drafts: readonly Draft[]; onSend: (drafts: readonly Draft[]) => void }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import type { ListAddress } from './lists';
 
-/** What a list begins with when its address does not say it: each person's own (decision D167). */
+/** What a list begins with when its address does not say it: each person's own. */
 export interface ListPrefs {
   sort: SortPayload;
   perPage: number;

@@ -8,7 +8,7 @@ import { Heading, FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS, CLOSED_TEXTS as TEXTS } from '../texts';
 import { ClosedDays } from './ClosedDays';
 
-/** When the business works: its working day and the days on which nobody does (decisions D59, D230, D246). */
+/** When the business works: its working day and the days on which nobody does. */
 export function SchedulePanel() {
   return (
     <>

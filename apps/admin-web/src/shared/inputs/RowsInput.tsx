@@ -14,7 +14,7 @@ import CloseIcon from '@mui/icons-material/Close';
 interface RowsInputProps {
   source: string;
   label: string | false;
-  /** By which a row is added, below the others. */
+  /** The button below the rows that adds one. */
   addButton: ReactElement;
   removeButton: ReactElement;
   children: ReactNode;

@@ -106,7 +106,7 @@ const LOOK = {
   '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { order: 2 },
   '& .MuiTablePagination-displayedRows': { display: 'none' },
 };
-/** What a page may hold beside what it holds unless somebody chooses (decision D167). */
+/** What a page may hold beside what it holds unless somebody chooses. */
 const LENGTHS = [25, 50, 100];
 
 /** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */

@@ -45,7 +45,7 @@ export interface StaffRow {
   active: boolean;
   /** Figures of all days; null without a completed clean. */
   figures: StaffFiguresRow | null;
-  /** By the timesheets of the days that are kept. */
+  /** Counts and minutes of the timesheets of the days that are kept. */
   sheetCleans: number;
   paidMinutes: number;
 }
@@ -71,13 +71,13 @@ export interface TeamFiguresRow {
 
 export interface PeriodFiguresRow {
   cleans: number;
-  /** Without GST where the business is registered; bigint, so text. */
+  /** Revenue without GST where the business is registered; bigint, so text. */
   revenueCents: string;
   costsCents: string;
   wageRatio: number;
 }
 
-/** The days from $1 to $2, kept or not (decision D212). */
+/** The days from $1 to $2, kept or not. */
 const DAYS = keptDays({ first: '$1', last: '$2' });
 const TEAM_SUMS = `${DAYS}, ${teamSumsOfDays()}`;
 
@@ -156,7 +156,7 @@ export class ReportRepository {
 
   /**
    * Figures of each of these periods of a range, in their order; costs are the wages of all cleans.
-   * @param gstFrom the day from which on revenue is without GST (decision D535); null: none
+   * @param gstFrom the day from which on revenue is without GST; null: none
    */
   periods({ from, to }: DayRange, periods: DayRange[], gstFrom: string | null): Promise<PeriodFiguresRow[]> {
     return this.database.query<PeriodFiguresRow[]>(

@@ -76,7 +76,7 @@ export function servingDataSourceOptions(
 
 interface ServingOptions {
   answerLimitMs?: number;
-  /** false behind a PgBouncer that passes no prepared statements on (decision D287). */
+  /** false behind a PgBouncer that passes no prepared statements on. */
   preparesStatements?: boolean;
 }
 

@@ -88,7 +88,7 @@ export function countFailedRun(task: TaskName): void {
   scheduledRuns.inc({ task, result: 'failed' });
 }
 
-/** Counts a press that a phone sent late, by what became of it (decision D65). */
+/** Counts a press that a phone sent late, by what became of it. */
 export function countPress(outcome: PressOutcome): void {
   punchEvents.inc({ outcome });
 }

@@ -70,7 +70,7 @@ function traceStatements(): void {
   for (const { name, patch } of instrumentation.getModuleDefinitions()) if (name === 'pg') patch?.(pg);
 }
 
-/** Without spans of hooks and handlers: each hook of each request would have one. */
+/** Traces requests without spans of hooks and handlers: each hook of each request would have one. */
 async function traceRequests(http: FastifyInstance): Promise<void> {
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../platform/common/app-error.js';
 import type { VisitListRow } from './visit.repository.js';
 import type { VisitChange } from './visit-write.repository.js';
 
-/** A visit may stand so many days back (decision D56), and ahead (decision D231). */
+/** A visit may stand so many days back, and ahead. */
 const MAX_DAYS_BACK = 31;
 const MAX_DAYS_AHEAD = 366;
 
@@ -22,7 +22,7 @@ export function refuseWindow({ windowFrom, windowTo }: Pick<VisitListRow, 'windo
   if (windowTo <= windowFrom) throw invalid('windowTo', 'The time window must end after it begins');
 }
 
-/** What changes of a visit; empty when nothing does. Its place among the others is no wish of its own (decision D231). */
+/** What changes of a visit; empty when nothing does. Its place among the others is no wish of its own. */
 export function changeOf(before: VisitListRow, input: VisitUpdateRequest): VisitChange {
   const { windowFrom = before.windowFrom } = input;
   const wanted: VisitChange = {

@@ -56,7 +56,7 @@ interface Network {
 }
 
 /**
- * Opens a connection to a public address (decision D601). The name is resolved once, every address is looked at, and one of those
+ * Opens a connection to a public address. The name is resolved once, every address is looked at, and one of those
  * very addresses is connected to: a name that leads elsewhere a moment later changes nothing.
  * @throws InsideError when one of the addresses is not public; else NodeJS.ErrnoException
  */

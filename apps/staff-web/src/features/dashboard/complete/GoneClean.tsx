@@ -10,7 +10,7 @@ interface GoneCleanProps {
   onEnded: (ended: Ended) => void;
 }
 
-/** Follows a clean that left this phone by itself: asks until it knows how it ended, then reports it (decision D378). */
+/** Follows a clean that left this phone by itself: asks until it knows how it ended, then reports it. */
 export function GoneClean({ job, onEnded }: GoneCleanProps) {
   const client = useQueryClient();
   const { data } = useQuery({

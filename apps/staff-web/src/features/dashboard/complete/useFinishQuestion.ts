@@ -6,7 +6,7 @@ import type { Finish } from './FinishQuestion';
 
 const TICK_MS = 5_000;
 
-/** Whether the crew is asked when it finished, by the server's clock, and what it answers (decision D91). */
+/** Whether the crew is asked when it finished, by the server's clock, and what it answers. */
 export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const [finish, setFinish] = useState<Finish | null>(null);
   const toServerTime = useServerClock(job?.serverTime, receivedAtMs);
@@ -20,7 +20,7 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const targetMs = target && target.getTime() > startMs && target.getTime() < nowMs ? target.getTime() : null;
 
   const otherMs = finish?.kind === 'other' ? Date.parse(finish.time) : NaN;
-  /** By what is answered so far; now, where nothing else is. */
+  /** The finish that was answered so far; null where nothing was. */
   const finishMs = finish?.kind === 'target' ? targetMs : finish?.kind === 'other' ? otherMs : null;
   const isReported = isAsked && finishMs !== null && !Number.isNaN(finishMs);
   return {
