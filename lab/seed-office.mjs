@@ -8,10 +8,10 @@ const TODAY = `(now() AT TIME ZONE '${ZONE}')::date`;
 /** As long as the notes of cleans are looked back at. */
 const TICKED_DAYS = 60;
 const ADMIN = `(SELECT id FROM users WHERE email = 'admin@bench.test')`;
-/** Of a PDF: the bytes stand for one; the bench has real ones drawn. */
+/** Columns of a PDF: placeholder bytes; the bench draws real ones. */
 const PDF = `'\\x255044462d', encode(sha256('\\x255044462d'), 'hex')`;
 
-/** Of half of the customers a key; with a cleaner, or on its hook. */
+/** Half of the customers have a key, with a cleaner or on its hook. */
 const KEYS = `
   INSERT INTO house_keys (id, customer_id, label, holder_id, place, since)
   SELECT id, id * 2, 'K-' || to_char(id, 'FM000000'), CASE WHEN id % 3 = 0 THEN 1 + id % staff.count END,

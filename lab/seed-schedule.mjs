@@ -16,7 +16,7 @@ const CLEANS_OF_TEAM = 16;
 const spread = (/** @type {string} */ sql, /** @type {number} */ size) =>
   `(abs(hashint8extended(${sql}, 7)) % ${size})::integer`;
 
-/** Of 20 customers with a plan: 1 weekly, 8 fortnightly, 2 every three, 6 every four weeks, 3 by the weekday of the month. */
+/** Out of 20 customers with a plan: 1 weekly, 8 fortnightly, 2 every three, 6 every four weeks, 3 by weekday of the month. */
 const WEEKS = `CASE WHEN kind < 1 THEN 1 WHEN kind < 9 THEN 2 WHEN kind < 11 THEN 3 WHEN kind < 17 THEN 4 END`;
 const FREQUENCY = `CASE WHEN kind < 1 THEN 'weekly' WHEN kind < 9 THEN 'fortnightly' WHEN kind < 11 THEN 'tri-weekly'
   ELSE 'monthly' END`;

@@ -18,7 +18,7 @@ import { scheduleSteps } from './seed-schedule.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 const ZONE = 'Australia/Melbourne';
-/** Of a business of size 1. */
+/** Counts of a business of size 1. */
 const STAFF = 60;
 const TEAMS = 12;
 const CREWS = 24;
@@ -94,7 +94,7 @@ const laterSteps = (isBulk) => [
   ],
   [
     'invoices',
-    // Of the customers who want one: every clean by itself. The bytes stand for a PDF; the bench has real ones drawn.
+    // Customers who want invoices get one per clean. The bytes are a placeholder; the bench draws real PDFs.
     `INSERT INTO invoices (id, number, customer_id, customer_name, customer_address, status, source, automatic_clean_id, issue_date, due_date,
          payment_terms, total_cents, paid_cents, gst_cents, issuer, issued_at, pdf, pdf_sha256, created_at)
        SELECT n, n, customer.id, customer.name, customer.address, CASE WHEN day > current_date - 14 THEN 'sent' ELSE 'paid' END, 'automatic', c.id,
@@ -117,7 +117,7 @@ const laterSteps = (isBulk) => [
   ],
 ];
 
-/** Of the rows above: a database that was filled by other ones is filled anew. */
+/** Version of the rows above: a database with another version is filled anew. */
 const SEED_VERSION = 6;
 
 /** What a database says of itself that was filled completely: by which version, on which day of the business. */

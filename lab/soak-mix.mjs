@@ -214,7 +214,7 @@ async function comeAndGo(/** @type {World} */ world) {
   await world.ask(visitor, 'GET', '/api/staff/active-job', { expect: [401] });
 }
 
-/** Of an account that there is not: 401, then for a while 429. */
+/** Signs in to an unknown account: 401, then for a while 429. */
 function guessPassword(/** @type {World} */ world) {
   const body = { email: `nobody${Math.floor(Math.random() * 100)}@bench.test`, password: 'letmein' };
   return world.ask(world.stranger, 'POST', '/api/auth/login', { body, expect: [401, 429] });

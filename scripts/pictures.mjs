@@ -91,7 +91,7 @@ async function take(browser, password, { name, person, address, viewport, headin
   const page = await context.newPage();
   await page.goto(BASE + address);
   await page.getByRole('heading', { name: heading }).waitFor({ timeout: READY_LIMIT_MS });
-  // Of today there may be nothing yet.
+  // Today may have no cleans yet.
   if (person === 'admin') {
     await page.getByLabel('Date Range').selectOption({ label: 'Last Week' });
     await page.getByText(/^\d+ completed cleans$/).waitFor({ timeout: READY_LIMIT_MS });

@@ -9,7 +9,7 @@ import { runTool } from './run.mjs';
 /** @typedef {'api' | 'staff-web' | 'admin-web'} Part */
 
 const SHARED = ['libs/contracts', 'libs/domain', 'package-lock.json', 'tsconfig.base.json'];
-/** Of the API and of what it shares with the web apps. */
+/** Sources of the API, including what it shares with the web apps. */
 export const API_FOLDERS = ['apps/api/src', 'libs/contracts/src', 'libs/domain/src'];
 const WEB = [...SHARED, 'libs/web', 'package.json', 'tsconfig.web.json'];
 

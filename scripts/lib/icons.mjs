@@ -5,7 +5,7 @@ import { ROOT } from './project.mjs';
 /** The folder that package.json installs in the place of @mui/icons-material. */
 export const ICONS = path.join(ROOT, 'apps/admin-web/icons');
 
-/** Of the package whose icons they are; react-admin says which versions it takes. */
+/** Version of the package that the icons come from; react-admin says which versions it takes. */
 export const ICONS_VERSION = JSON.parse(fs.readFileSync(path.join(ICONS, 'package.json'), 'utf8')).version;
 
 const IMPORT = /@mui\/icons-material\/([A-Z]\w*)/g;

@@ -139,7 +139,7 @@ function documents(/** @type {Files} */ files) {
 function names(/** @type {Files} */ files) {
   const all = [...files.keys()].map((file) => `/${file}`);
   const roots = [...foldersOf(files)].filter((folder) => !folder.includes('/'));
-  // Of documents, tests and whole paths are told of by their own checks.
+  // Other checks cover what documents say of tests and of whole paths.
   const isToldOf = (/** @type {string} */ name) =>
     IS_TEST.test(name) || roots.some((root) => name.startsWith(`${root}/`));
   return (text, file) => {

@@ -57,7 +57,7 @@ function read(/** @type {string} */ file, /** @type {string} */ text, /** @type 
   };
 }
 
-/** Of 'a, type B, c as d': what each is called where it comes from and where it goes. */
+/** Reads 'a, type B, c as d': the name of each where it comes from and where it goes. */
 function names(list = '') {
   return list.split(',').flatMap((item) => {
     const [there = '', here = there] = item

@@ -1,4 +1,4 @@
-/** Of packages that bring more than one part, what the product uses; nothing else of them is loaded. */
+/** Files that the product uses of packages with more than one part; nothing else of them is loaded. */
 const USED = [
   ['@expo-google-fonts', /\/(?:NotoSans_400Regular|NotoSans_600SemiBold|NotoSansSC_500Medium)\.ttf$/],
   ['dejavu-fonts-ttf', /\/DejaVuSans(?:-Bold)?\.ttf$/],

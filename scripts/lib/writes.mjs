@@ -70,7 +70,7 @@ const DELETE_FROM_CLASS = /\.delete\(\)\s*\.from\(\s*([A-Z]\w*)/g;
 const BUILT = /\bcreateQueryBuilder\(\s*([A-Z]\w*)[^;]*?\.(?:insert|update|delete|softDelete|restore)\(/g;
 /** With anything else than a class, which cannot be told from here. */
 const BY_OBJECT = new RegExp(String.raw`\b(?:tx|manager)\s*\.(?:${METHODS})\(\s*(?![A-Z])`, 'g');
-/** Of whatever: within a file that holds repositories it may be one of theirs. */
+/** With any argument: within a file that holds repositories the call may be one of theirs. */
 const CALL = new RegExp(String.raw`\.(?:${METHODS})\(`, 'g');
 const OBJECT = /([\w.]+(?:\([\w.]*\))?)\s*$/;
 

@@ -118,7 +118,7 @@ test('notes of before are sorted one customer after the other; what looks like a
   await expect(page.getByText('All notes are sorted.')).toBeVisible();
 });
 
-test('who has seen codes is listed, and what to look at leads there from the dashboard (D507, D508) @narrow @story:secret-reveals', async ({
+test('who has seen codes is listed, and what to look at leads there from the dashboard (D507, D508) @narrow @story:code-reveals', async ({
   page,
   world,
   office,
@@ -133,7 +133,9 @@ test('who has seen codes is listed, and what to look at leads there from the das
     `INSERT INTO code_reveals (code_id, user_id, clean_id, had_visit, at, session_id) VALUES ($1, $2, $3, false, now(), gen_random_uuid())`,
     [gate.id, anna.id, clean.id],
   );
+  // The address of 0.8.0 leads on (D622).
   await page.goto('/admin/secret-reveals');
+  await expect(page).toHaveURL(/\/code-reveals/);
   await expect(office.heading('Codes seen')).toBeVisible();
   await expect(page.getByText(house.name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Looked at' })).toHaveCount(0);
@@ -142,13 +144,13 @@ test('who has seen codes is listed, and what to look at leads there from the das
   await expect(page.getByRole('region', { name: 'Change these?' })).toContainText(`${house.name} · Gate`);
   await page.goto('/admin/');
   await page.getByRole('link', { name: '1 code that was seen' }).click();
-  await expect(page).toHaveURL(/secret-reveals\?.*state=needs/);
+  await expect(page).toHaveURL(/code-reveals\?.*state=needs/);
   await expect(page.getByText('Change this code?')).toBeVisible();
   await expectAccessible(page, 'codes seen', { ofThumb: false });
   await page.getByRole('button', { name: 'Looked at' }).click();
   await expect(page.getByText('None like this')).toBeVisible();
   const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
-  for (const address of ['secret-reveals', 'sort-notes']) {
+  for (const address of ['code-reveals', 'sort-notes']) {
     await manager.page.goto(`/admin/${address}`);
     await expect(manager.page.getByText('That page is for admins.')).toBeVisible();
   }

@@ -74,7 +74,7 @@ test('the schedule’s settings: the working day, failures, who may see them', a
     const { settings } = office;
     let letGo = () => undefined as void;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    // Of closed days and of worked holidays: answered as it was before the change, after it.
+    // Closed days and worked holidays are answered as they were before the change, after it.
     await page.route(
       '**/api/admin/closed-days?*',
       async (route) => {

@@ -96,20 +96,20 @@ test('the completed cleans and their figures', async ({ page, world, office, yes
       { allottedMinutes: 240, priceCents: 13_158, onTime: ['200%', 'Excellent'], ratio: ['76%', 'Extreme'] },
     ];
     // Each on a day of its own.
-    const dayOf = (at: number) => dayFromToday(-20 - at);
+    const cleanDay = (at: number) => dayFromToday(-20 - at);
     for (const [at, { allottedMinutes, priceCents }] of cases.entries()) {
       await aClean(world.database, {
-        clockIn: instantOf(dayOf(at), '09:00'),
-        clockOut: instantOf(dayOf(at), '11:00'),
+        clockIn: instantOf(cleanDay(at), '09:00'),
+        clockOut: instantOf(cleanDay(at), '11:00'),
         payRateCents: 5_000,
         allottedMinutes,
         priceCents,
       });
     }
-    await page.goto(`/admin?dateFilter=custom&customStart=${dayOf(0)}&customEnd=${dayOf(0)}`);
+    await page.goto(`/admin?dateFilter=custom&customStart=${cleanDay(0)}&customEnd=${cleanDay(0)}`);
     for (const [at, { priceCents, onTime, ratio }] of cases.entries()) {
-      await dashboard.from().fill(dayOf(at));
-      await dashboard.to().fill(dayOf(at));
+      await dashboard.from().fill(cleanDay(at));
+      await dashboard.to().fill(cleanDay(at));
       await dashboard.apply().click();
       await expect(dashboard.figure('On Time Target')).toContainText(`${onTime[0]}${onTime[1]}`);
       await expect(dashboard.figure('Wage Ratio')).toContainText(`${ratio[0]}${ratio[1]}`);
@@ -260,7 +260,7 @@ test('a range of 2,000 cleans is pages and few nodes, with figures of the whole 
   if ((page.viewportSize()?.width ?? 0) >= 1024) {
     await dashboard.sortBy('completed', 'Price').click();
     await dashboard.sortBy('completed', 'Price').click();
-    // Of all of them, and from the first page again.
+    // The sort covers all pages and starts at the first.
     await expect(names('completed').first()).toHaveText('Numbered 2000');
   }
   await expect(names('completed')).toHaveCount(25);

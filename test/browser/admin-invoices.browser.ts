@@ -268,7 +268,7 @@ test.describe('Invoice Management', () => {
       await expect(office.toast('error')).toContainText('its status is overdue now.');
       await expect(invoices.statusOf(refused)).toHaveText('Overdue');
 
-      // Of two that are marked, somebody else was quicker with one: both are paid, one is taken back.
+      // Somebody else was quicker with one of two marked invoices: both are paid, one is taken back.
       await invoices.setStatus(draft, 'Overdue');
       await expect(invoices.statusOf(draft)).toHaveText('Overdue');
       await invoices.select(draft).click();

@@ -28,7 +28,7 @@ let spots = 0;
 interface Crew {
   people: TestPerson[];
   customers: TestCustomer[];
-  /** Of a visit of today. */
+  /** The customer who has a visit today. */
   visited: TestCustomer;
 }
 
@@ -36,7 +36,7 @@ interface Crew {
 interface Place {
   spot: { latitude: number; longitude: number };
   crews: [Crew, Crew];
-  /** Of the first crew; the second one takes them along. */
+  /** A person of the first crew; the second crew takes them along. */
   shared: TestPerson;
   customers: TestCustomer[];
 }

@@ -12,9 +12,9 @@ const lastWeek = (weekday: number) =>
     .subtract(1, 'week')
     .add(weekday - 1, 'days');
 const [MONDAY, TUESDAY] = [lastWeek(1), lastWeek(2)];
-const dayOf = (day: moment.Moment) => day.format('YYYY-MM-DD');
+const isoDay = (day: moment.Moment) => day.format('YYYY-MM-DD');
 const headOf = (day: moment.Moment) => day.format('ddd, D MMM');
-const at = (day: moment.Moment, time: string) => moment.tz(`${dayOf(day)}T${time}`, 'Australia/Melbourne').toDate();
+const at = (day: moment.Moment, time: string) => moment.tz(`${isoDay(day)}T${time}`, 'Australia/Melbourne').toDate();
 
 /** Anna, who worked from 8:10 to 17:30 last Monday, and whose lunch of that day the office gave back on Tuesday's. */
 async function aWorker({ database }: World) {
@@ -27,7 +27,7 @@ async function aWorker({ database }: World) {
   await aLunchOverride(database, {
     userId: anna.id,
     madeById: olivia.id,
-    day: dayOf(TUESDAY),
+    day: isoDay(TUESDAY),
     hasLunch: true,
     reason: 'As said on the phone',
   });
@@ -110,10 +110,10 @@ test('weeks end with the first that hours are shown of; an address beyond it say
 }) => {
   const { page, myWeek } = phone;
   await signIn(phone, await aPerson(world.database));
-  await myWeek.open(dayOf(moment.tz('Australia/Melbourne').subtract(26, 'weeks')));
+  await myWeek.open(isoDay(moment.tz('Australia/Melbourne').subtract(26, 'weeks')));
   await expect(myWeek.before()).toBeDisabled();
   await expect(myWeek.after()).toBeEnabled();
-  await myWeek.open(dayOf(moment.tz('Australia/Melbourne').subtract(27, 'weeks')));
+  await myWeek.open(isoDay(moment.tz('Australia/Melbourne').subtract(27, 'weeks')));
   await expect(page.getByText('Your hours go back 26 weeks. Ask your office for earlier ones.')).toBeVisible();
   await page.getByRole('button', { name: 'This week' }).click();
   await expect(myWeek.weeks()).toContainText('This week');
@@ -165,9 +165,9 @@ test('a day that runs says so; without a network the page says that too, and com
 test('My week meets WCAG 2.2 AA in light and dark at 320, 390 and 1280 px', async ({ phone, world, signIn }) => {
   const { page, myWeek } = phone;
   const { anna } = await aWorker(world);
-  await aConcern(world.database, { userId: anna.id, day: dayOf(MONDAY), note: 'Longwordwithoutanyspace'.repeat(8) });
+  await aConcern(world.database, { userId: anna.id, day: isoDay(MONDAY), note: 'Longwordwithoutanyspace'.repeat(8) });
   await signIn(phone, anna);
-  await myWeek.open(dayOf(MONDAY));
+  await myWeek.open(isoDay(MONDAY));
   await expect(myWeek.day(headOf(MONDAY))).toContainText('Waiting for your office');
   await myWeek.openDay(headOf(MONDAY));
   await page.getByText('2 cleans').click();

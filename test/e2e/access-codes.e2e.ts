@@ -61,16 +61,16 @@ beforeEach(async () => {
   office = await world.as(admin);
 });
 
-const path = ({ id }: { id: number }): string => `/api/admin/customers/${id}/secrets`;
+const path = ({ id }: { id: number }): string => `/api/admin/customers/${id}/codes`;
 const save = (customer: { id: number }, body: object, key?: string, client = office) =>
   client.post<CustomerCode>(path(customer), body, { key });
 const aCode = async (customer: { id: number }, label = 'Gate', value = '4711'): Promise<CustomerCode> =>
   (await save(customer, { label, value })).data;
 const listed = async (customer: { id: number }) => (await office.get<CustomerCode[]>(path(customer))).data;
 const inField = (client: Client, { id }: { id: number }): Promise<Reply<RevealedCode>> =>
-  client.post<RevealedCode>(`/api/staff/secrets/${id}/reveal`, {});
+  client.post<RevealedCode>(`/api/staff/codes/${id}/reveal`, {});
 const inOffice = (client: Client, { id }: { id: number }): Promise<Reply<RevealedCode>> =>
-  client.post<RevealedCode>(`/api/admin/secrets/${id}/reveal`, {});
+  client.post<RevealedCode>(`/api/admin/codes/${id}/reveal`, {});
 const visitOf = (customer: { id: number }, input: object = {}) =>
   aVisit(world.database, { customerId: customer.id, teamId: team.id, day: TODAY, ...input });
 const rowsOf = (code: { id: number }) =>
@@ -82,7 +82,7 @@ const rowsOf = (code: { id: number }) =>
 const reveals = async (filter: object = {}): Promise<CodeReveal[]> =>
   (
     await office.get<CodeReveal[]>(
-      `/api/admin/secret-reveals?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,199]`,
+      `/api/admin/code-reveals?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,199]`,
     )
   ).data;
 
@@ -188,8 +188,8 @@ describe('codes in the office (D505)', () => {
   });
 });
 
-describe('POST /api/staff/secrets/{id}/reveal (D507)', () => {
-  itIsForStaffOnly(() => world, 'POST', '/api/staff/secrets/1/reveal');
+describe('POST /api/staff/codes/{id}/reveal (D507)', () => {
+  itIsForStaffOnly(() => world, 'POST', '/api/staff/codes/1/reveal');
 
   it('tells the crew of a visit of today, and the crew of the running clean; two reveals are two rows', async () => {
     const [visited, cleaned] = [await aCustomer(world.database), await aCustomer(world.database)];
@@ -369,9 +369,9 @@ describe('what the office is shown of reveals (D507, D508)', () => {
     ]);
     expect(await reveals({ userId: anna.id })).toHaveLength(1);
     expect(await reveals({ customerId: other.id })).toHaveLength(1);
-    const page = await office.get('/api/admin/secret-reveals?range=[0,0]');
-    expect(page.headers.get('content-range')).toMatch(/^secret-reveals 0-0\/\d+$/);
-    expectError(await office.get('/api/admin/secret-reveals?filter={"needs":"x"}'), 400, 'VALIDATION_FAILED');
+    const page = await office.get('/api/admin/code-reveals?range=[0,0]');
+    expect(page.headers.get('content-range')).toMatch(/^code-reveals 0-0\/\d+$/);
+    expectError(await office.get('/api/admin/code-reveals?filter={"needs":"x"}'), 400, 'VALIDATION_FAILED');
   });
 
   it.each<[string, (jobId: number) => Promise<unknown>]>([
@@ -397,7 +397,7 @@ describe('what the office is shown of reveals (D507, D508)', () => {
     expect([200, 201]).toContain(((await then(jobId)) as Reply).status);
     const asked = await reveals({ userId: anna.id, needs: true });
     expect(asked).toEqual([expect.objectContaining({ jobId, reason })]);
-    const review = (ids: unknown) => office.post('/api/admin/secret-reveals/reviewed', { ids });
+    const review = (ids: unknown) => office.post('/api/admin/code-reveals/reviewed', { ids });
     expectError(await review([]), 400, 'VALIDATION_FAILED');
     expectError(await review(['x']), 400, 'VALIDATION_FAILED');
     expect((await review(asked.map(({ id }) => id))).status).toBe(200);
@@ -435,7 +435,7 @@ describe('what the office is shown of reveals (D507, D508)', () => {
     ]);
     await aCode(one, 'Gate', '4712');
     expect((await reveals({ userId: anna.id, needs: true })).map(({ label }) => label)).toEqual(['Alarm']);
-    await office.post('/api/admin/secret-reveals/reviewed', { ids: asked.map(({ id }) => id) });
+    await office.post('/api/admin/code-reveals/reviewed', { ids: asked.map(({ id }) => id) });
     expect(await reveals({ userId: anna.id, needs: true })).toEqual([]);
   });
 });
@@ -456,7 +456,7 @@ describe('the key (D505, D509)', () => {
     expectError(refused, 409, 'CONFLICT', sentence);
     for (const app of [bare, other]) {
       const client = await app.as(admin);
-      const reply = await client.post(`/api/admin/secrets/${code.id}/reveal`, {}, inProduction);
+      const reply = await client.post(`/api/admin/codes/${code.id}/reveal`, {}, inProduction);
       expectError(reply, 409, 'CONFLICT', UNREADABLE);
       expect((await client.get(path(house), inProduction)).status).toBe(200);
     }
@@ -552,6 +552,42 @@ describe('a damaged code (D509)', () => {
   });
 });
 
+describe('the addresses of 0.8.0 (D622)', () => {
+  it('answer as the new ones do, and no answer of either may be kept', async () => {
+    const house = await aCustomer(world.database);
+    await visitOf(house);
+    const code = await aCode(house);
+    const callsOf = async (ofHouse: string, codes: string, seen: string): Promise<Reply[]> => {
+      const list = `/api/admin/customers/${house.id}/${ofHouse}`;
+      const saved = await office.post<CustomerCode>(list, { label: 'Alarm', value: '98765' });
+      return [
+        saved,
+        await office.post(list, { label: 'Alarm', value: '' }),
+        await office.get(list),
+        await office.post(`/api/admin/${codes}/${code.id}/reveal`, {}),
+        await office.post(`/api/admin/${codes}/2147483647/reveal`, {}),
+        await phone.post(`/api/staff/${codes}/${code.id}/reveal`, {}),
+        await phone.post(`/api/staff/${codes}/${saved.data.id}/reveal`, {}),
+        await office.get(`/api/admin/${seen}?range=[0,0]`),
+        await office.post(`/api/admin/${seen}/reviewed`, { ids: [] }),
+        await office.send('DELETE', `${list}/${saved.data.id}`, { body: {} }),
+        await office.send('DELETE', `${list}/${saved.data.id}`, { body: {} }),
+        await world.nobody().get(list),
+      ];
+    };
+    const now = await callsOf('codes', 'codes', 'code-reveals');
+    const before = await callsOf('secrets', 'secrets', 'secret-reveals');
+    const IDS = /"(?:id|codeId|requestId)":(?:\d+|"[^"]+")/g;
+    const shown = (replies: Reply[]) => replies.map(({ status, text }) => [status, text.replaceAll(IDS, '')]);
+    expect(shown(before)).toEqual(shown(now));
+    expect(now.map(({ status }) => status)).toEqual([201, 400, 200, 200, 404, 200, 200, 200, 400, 200, 404, 401]);
+    expect(new Set([...now, ...before].map(({ headers }) => headers.get('cache-control')))).toEqual(
+      new Set(['no-store']),
+    );
+    expect(await rowsOf(code)).toHaveLength(4);
+  });
+});
+
 describe('what leaves the product beside these calls', () => {
   it('holds no code: files, lists, activity, mails, calendars and what is stored', async () => {
     const canary = `canary${team.id}y`;
@@ -560,6 +596,8 @@ describe('what leaves the product beside these calls', () => {
     await visitOf(house);
     await inField(phone, code);
     await inOffice(office, code);
+    await phone.post(`/api/staff/secrets/${code.id}/reveal`, {});
+    await office.post(`/api/admin/secrets/${code.id}/reveal`, {});
     await startedClean(world, { phone, team }, [anna.id], house);
     world.clock.advance({ minutes: 30 });
     await finishClean(phone);
@@ -567,7 +605,9 @@ describe('what leaves the product beside these calls', () => {
     const lists = [
       'customers',
       'customers/export',
+      `customers/${house.id}/codes`,
       `customers/${house.id}/secrets`,
+      'code-reveals',
       'secret-reveals',
       'activity',
       'mails',

@@ -678,7 +678,7 @@ describe('a long report', () => {
     const before = world.app
       .get(LongWork)
       .over({ from: '2025-01-01', to: '2025-12-31' }, () => new Promise<void>((done) => (finish = done)));
-    // Of a year without work, which is quickly done once it has its turn.
+    // A year without work is done quickly once it has its turn.
     const EMPTY = 'dateFilter=custom&customStart=2023-01-01&customEnd=2023-12-31';
     const asked = Array.from({ length: 6 }, (_, place) => office.get(`${STAFF}${place % 2 ? '/export' : ''}?${EMPTY}`));
     const tooMany = await Promise.race(asked);

@@ -113,7 +113,7 @@ describe('staff', () => {
   });
 
   describe('PUT /api/admin/staff/:id', () => {
-    const bodyOf = ({ firstName, lastName, email, role }: TestPerson, input: object = {}): object => ({
+    const staffRequest = ({ firstName, lastName, email, role }: TestPerson, input: object = {}): object => ({
       firstName,
       lastName,
       email,
@@ -128,7 +128,7 @@ describe('staff', () => {
       const phone = await world.as(person);
       const changed = await office.put<AdminStaff>(
         `/api/admin/staff/${person.id}`,
-        bodyOf(person, { firstName: 'Kim' }),
+        staffRequest(person, { firstName: 'Kim' }),
       );
       expect(changed.data.firstName).toBe('Kim');
       expect((await phone.get('/api/auth/me')).status).toBe(200);
@@ -143,7 +143,7 @@ describe('staff', () => {
     ])('%s ends their sessions at once (D7)', async (_, input) => {
       const person = await aPerson(world.database);
       const phone = await world.as(person);
-      expect((await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, input))).status).toBe(200);
+      expect((await office.put(`/api/admin/staff/${person.id}`, staffRequest(person, input))).status).toBe(200);
       expect((await phone.get('/api/auth/me')).status).toBe(401);
     });
 
@@ -151,13 +151,13 @@ describe('staff', () => {
       const person = await aPerson(world.database);
       const address = `/api/admin/staff/${person.id}`;
       for (const password of [person.password, person.email]) {
-        expectError(await office.put(address, bodyOf(person, { password })), 400, 'PASSWORD_UNCHANGED');
+        expectError(await office.put(address, staffRequest(person, { password })), 400, 'PASSWORD_UNCHANGED');
       }
     });
 
     it('refuses a change without a role, which would take it away', async () => {
       const person = await aPerson(world.database, { role: 'manager' });
-      const reply = await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: undefined }));
+      const reply = await office.put(`/api/admin/staff/${person.id}`, staffRequest(person, { role: undefined }));
       expectError(reply, 400, 'VALIDATION_FAILED', 'Role must be admin, manager or staff');
     });
 
@@ -177,7 +177,7 @@ describe('staff', () => {
       const person = await aPerson(world.database);
       const customer = await aCustomer(world.database);
       const clean = await aClean(world.database, { customerId: customer.id, memberIds: [person.id] });
-      const promote = () => office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: 'manager' }));
+      const promote = () => office.put(`/api/admin/staff/${person.id}`, staffRequest(person, { role: 'manager' }));
       expectError(
         await promote(),
         409,
@@ -192,7 +192,7 @@ describe('staff', () => {
       const person = await aPerson(world.database);
       const clean = await aClean(world.database, { memberIds: [person.id], clockIn: '2026-03-04T22:00:00.000Z' });
       const phone = await world.as(person);
-      const promoted = await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: 'admin' }));
+      const promoted = await office.put(`/api/admin/staff/${person.id}`, staffRequest(person, { role: 'admin' }));
       expect(promoted.status).toBe(200);
       expect((await phone.get('/api/staff/active-job')).status).toBe(401);
       const again = world.nobody();

@@ -35,7 +35,7 @@ afterAll(() => world.stop());
 
 beforeEach(() => world.clock.set(START_OF_TESTS));
 
-const { sheets, rowOf, dayOf } = timesheetCalls(() => office);
+const { sheets, rowOf, sheetDay } = timesheetCalls(() => office);
 
 const CREW: CrewName[] = ['lena', 'maya', 'tom'];
 
@@ -184,7 +184,7 @@ describe('the fortnight that was calculated by hand', () => {
       later.id,
       melbourne(monday, '00:30'),
     ]);
-    // Of two and a half hours and one and a half, at $32.31.
+    // Wages for two and a half hours and one and a half, at $32.31.
     await world.database.query(`UPDATE cleans SET wages_cents = 12924 WHERE id = $1`, [clean.id]);
     const stats = async (from: string) => {
       const query = `?weekFilter=custom&customStartDate=${from}`;
@@ -353,8 +353,8 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
         await aWorkday(world.database, '2026-02-18', '16:30'),
       ];
       // 08:00 to 16:30, too early for lunch; 07:30 to 16:30 less 45 minutes.
-      expect(await dayOf(before, '2026-02-17')).toMatchObject({ decimalHours: 8.5, lunchBreak: false });
-      expect(await dayOf(after, '2026-02-18')).toMatchObject({
+      expect(await sheetDay(before, '2026-02-17')).toMatchObject({ decimalHours: 8.5, lunchBreak: false });
+      expect(await sheetDay(after, '2026-02-18')).toMatchObject({
         decimalHours: 8.25,
         lunchBreak: true,
         lunchBreakDebug: {

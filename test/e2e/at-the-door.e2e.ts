@@ -77,12 +77,12 @@ async function aHouse(): Promise<House> {
   const { id: checklistId } = await aChecklist(world.database, { items: [item, `${item} 2`] });
   const customer = await aCustomer(world.database, { checklistId, email: 'h@home.test', invoiceRequired: true });
   await office.put(`/api/admin/customers/${customer.id}/access`, { notes: [{ kind: 'entry', text: note }] });
-  const code = (await office.post<CustomerCode>(`/api/admin/customers/${customer.id}/secrets`, { label, value })).data;
+  const code = (await office.post<CustomerCode>(`/api/admin/customers/${customer.id}/codes`, { label, value })).data;
   const key = (await office.post<HouseKey>('/api/admin/keys', { customerId: customer.id, label: keyLabel, place }))
     .data;
   const { jobId } = await startedClean(world, { phone, team }, [anna.id], customer);
   expect((await tick(phone, jobId, [DONE, { position: 2, state: 'couldNot', note: reason }])).status).toBe(200);
-  expect((await phone.post(`/api/staff/secrets/${code.id}/reveal`, {})).status).toBe(200);
+  expect((await phone.post(`/api/staff/codes/${code.id}/reveal`, {})).status).toBe(200);
   return { customer, code, key, jobId, texts: { note, value, label, keyLabel, place, item, reason } };
 }
 
@@ -100,6 +100,7 @@ describe('every call of the staff app (D14)', () => {
     const client = await world.as(zoe);
     const ids: [prefix: string, id: number | string][] = [
       ['/customers/', customer.id],
+      ['/codes/', code.id],
       ['/secrets/', code.id],
       ['/keys/', key.id],
       ['/cleans/', jobId],

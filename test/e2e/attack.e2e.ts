@@ -394,7 +394,7 @@ function* wrongEntries({ properties = {}, required = [] }: Schema, sound: Record
     if (forbidden.length > 0) yield [`${name} forbidden`, forbidden.map((id) => [name, JSON.stringify(id)])];
     const inner = resolved(schema.items ?? schema);
     const [within] = [sound[name]].flat() as Record<string, unknown>[];
-    // Of a rhythm the parts depend on each other: none must be there.
+    // A rhythm requires none of its parts, because they depend on each other.
     if (inner.required === undefined || within === undefined) continue;
     for (const [path, entries] of wrongEntries(inner, within, asked)) {
       const texts = entries.map((entry) => objectText(within, [entry]));

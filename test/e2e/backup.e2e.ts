@@ -120,7 +120,7 @@ async function codesStayShut(backup: string, restored: string, code: { id: numbe
     const { token } = await aSession(world, await aPerson(world, { role: 'admin' }));
     const office = new Client(product.baseUrl);
     office.cookies.set('token', token);
-    const told = await office.post(`/api/admin/secrets/${code.id}/reveal`, {});
+    const told = await office.post(`/api/admin/codes/${code.id}/reveal`, {});
     const sentence = 'This code cannot be read here. Please enter it again.';
     expectError(told, 409, 'CONFLICT', sentence);
     const mail = await office.get<MailSettings>('/api/admin/settings/mail');
@@ -130,7 +130,7 @@ async function codesStayShut(backup: string, restored: string, code: { id: numbe
     const entered = await office.put<MailSettings>('/api/admin/settings/mail', mailBody({ host: MAIL_HOST }, signIn));
     expect(entered.data.isReadable).toBe(true);
     const again = await aCode(product, world, await aCustomer(world), { value: '4712' });
-    expect((await office.post(`/api/admin/secrets/${again.id}/reveal`, {})).data).toMatchObject({ value: '4712' });
+    expect((await office.post(`/api/admin/codes/${again.id}/reveal`, {})).data).toMatchObject({ value: '4712' });
   });
   await product.stop();
 }

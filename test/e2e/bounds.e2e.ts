@@ -9,7 +9,7 @@ import { addressOf, callerOf, soundRequest } from '../support/sound-requests.js'
 // Thousands of rows are written first.
 jest.setTimeout(120_000);
 
-/** Of each kind; the most rows of an answer are 1,000 (D95). */
+/** Rows of each kind; an answer has 1,000 rows at most (D95). */
 const MANY = 1_100;
 const MOST = 1_000;
 /** A week before the clock of the tests, which stands on Thursday 5 March 2026, 10:00 in Melbourne. */

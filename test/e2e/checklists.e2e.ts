@@ -446,7 +446,7 @@ describe('ticks that phones send late (D512)', () => {
       ['Bathroom', 'couldNot'],
       ['Oven', 'done'],
     ]);
-    // Of two events the same.
+    // Two events behave the same.
     await one(aTicks(job.jobId, 30 * MINUTE, [{ position: 3, state: 'notApplicable', note: null }]));
     await one(aTicks(job.jobId, 40 * MINUTE, [done(3)]));
     expect(statesOf((await active()).checklist)?.[2]).toEqual(['Oven', 'notApplicable']);

@@ -66,7 +66,7 @@ describe('T1: A person has no two overlapping time entries', () => {
     earlier: number;
     later: number;
     discarded: number;
-    /** Of somebody else, at the time of the earlier one. */
+    /** An entry of somebody else, at the time of the earlier one. */
     other: number;
     person: number;
   }

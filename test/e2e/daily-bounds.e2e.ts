@@ -38,7 +38,7 @@ type Bound = () => Promise<{ fill: () => Promise<unknown>; isFree: () => Promise
 const times = async (count: number, work: () => Promise<unknown>): Promise<void> => {
   for (let done = 0; done < count; done += 1) await work();
 };
-const reveal = (client: Client, { id }: { id: number }) => client.post(`/api/staff/secrets/${id}/reveal`, {});
+const reveal = (client: Client, { id }: { id: number }) => client.post(`/api/staff/codes/${id}/reveal`, {});
 const code = (customer: TestCustomer) => aCode(world, world.database, customer, { now: world.clock.now() });
 const NOTES = [{ kind: 'pets' as const, text: 'Two cats' }];
 
@@ -181,7 +181,7 @@ describe('a bound of a day at the midnight of the business', () => {
     const next = await aSortedCustomer(world.database, NOTES);
     const bens = await world.as(ben);
     expect((await bens.post(`/api/staff/customers/${next.id}/access`, {})).status).toBe(200);
-    // Of who has used up their own a start counts for the mate, who sees the notes: each reading counts for somebody.
+    // Anna has used up her own, so the start counts for Ben, who sees the notes: each reading counts for somebody.
     await startedClean(world, { phone, team }, [anna.id, ben.id], await aSortedCustomer(world.database, NOTES));
     const job = async (client: Client) => (await client.get('/api/staff/active-job')).data;
     expect(await job(phone)).toMatchObject({ access: [], notesWithheld: 'Ask your office for the notes.' });

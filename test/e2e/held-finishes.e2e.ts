@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import type { PressesAnswer, PressResult } from '@tidycrew/contracts';
 import pg from 'pg';
 import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
@@ -48,10 +48,10 @@ const aFinish = (at: number, cleanRef = startKey) => ({
   ...{ id: `finish-${unique()}`, kind: 'finish', cleanRef, body: EVERYBODY_LEAVES, atDevice: iso(at) },
 });
 
-const post = (events: object[], sentAt = now(), from = phone): Promise<Reply<PunchesAnswer>> =>
-  from.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: iso(sentAt), events });
+const post = (events: object[], sentAt = now(), from = phone): Promise<Reply<PressesAnswer>> =>
+  from.post<PressesAnswer>('/api/staff/punches', { sentAtDevice: iso(sentAt), events });
 
-async function send(events: object[], sentAt?: number, from?: Client): Promise<PunchResult[]> {
+async function send(events: object[], sentAt?: number, from?: Client): Promise<PressResult[]> {
   const reply = await post(events, sentAt, from);
   expect(`${reply.status} ${reply.text}`).toMatch(/^200 /);
   return reply.data.results;

@@ -102,7 +102,7 @@ const BOUNDED = 'POST /api/staff/customers/{id}/access';
 /** What stands in the places of a staff call that speaks of a house; a new route needs a line. */
 const PLACES: [RegExp, (house: House, cleanId: number) => unknown][] = [
   [/^\/api\/staff\/customers\//, ({ customer }) => customer.id],
-  [/^\/api\/staff\/secrets\//, ({ code }) => code.id],
+  [/^\/api\/staff\/(codes|secrets)\//, ({ code }) => code.id],
   [/^\/api\/staff\/keys\//, ({ key }) => key.id],
   [/^\/api\/staff\/visits\//, ({ visit }) => visit.id],
   [/^\/api\/staff\/teams\//, (house) => house.team.id],
@@ -111,7 +111,7 @@ const PLACES: [RegExp, (house: House, cleanId: number) => unknown][] = [
 ];
 
 /** What a call needs in its body to open something, by its name. */
-const bodyOf = (call: string, { visit, key, customer }: House, cleanId: number): object =>
+const openingBody = (call: string, { visit, key, customer }: House, cleanId: number): object =>
   ({
     'POST /api/staff/keys/{id}/handover': { toUserId: anna.id, place: null, expectedSince: key.since },
     'POST /api/staff/visits/{id}/refuse': { kind: 'noAccess', note: null },
@@ -141,7 +141,7 @@ function callAt(client: Client, operation: Operation, house: House, cleanId: num
     Object.fromEntries(places.map((place) => [place, String(made?.[1](house, cleanId))])),
     query.some(({ name }) => name === 'q') ? ['q=hidden'] : [],
   );
-  return client.send(method, path, isWrite ? { body: bodyOf(call, house, cleanId) } : {});
+  return client.send(method, path, isWrite ? { body: openingBody(call, house, cleanId) } : {});
 }
 
 /** Every staff call at a house, which opens nothing of it; answers what it did open. */
@@ -204,7 +204,7 @@ describe('a right at a house (D523)', () => {
     expect((await phone.post<StaffAccess>(`/api/staff/customers/${own.customer.id}/access`, {})).data.notes).toEqual([
       { kind: 'entry', text: `${own.word} note` },
     ]);
-    expect((await phone.post(`/api/staff/secrets/${own.code.id}/reveal`, {})).status).toBe(200);
+    expect((await phone.post(`/api/staff/codes/${own.code.id}/reveal`, {})).status).toBe(200);
     const handover = { toUserId: anna.id, place: null, expectedSince: own.key.since };
     const keys = await phone.post<StaffKeys>(`/api/staff/keys/${own.key.id}/handover`, handover);
     expect(keys.data.keys).toMatchObject([{ id: own.key.id, isMine: true, customerName: own.customer.name }]);
@@ -235,9 +235,9 @@ describe('a right at a house (D523)', () => {
   it('of two visits at one house the team of one has a right there', async () => {
     const other = await aTeam(world.database);
     const house = await aHouse(other);
-    expectError(await phone.post(`/api/staff/secrets/${house.code.id}/reveal`, {}), 403, 'FORBIDDEN');
+    expectError(await phone.post(`/api/staff/codes/${house.code.id}/reveal`, {}), 403, 'FORBIDDEN');
     await aVisit(world.database, { customerId: house.customer.id, teamId: team.id, day: TODAY });
-    expect((await phone.post(`/api/staff/secrets/${house.code.id}/reveal`, {})).status).toBe(200);
+    expect((await phone.post(`/api/staff/codes/${house.code.id}/reveal`, {})).status).toBe(200);
   });
 
   it('gives no mates: a key goes to nobody of a team that a clean was started for', async () => {
@@ -257,22 +257,22 @@ describe('a right at a house (D523)', () => {
     for (let at = 0; at < 5; at += 1) {
       const house = await aHouse(other);
       const { jobId } = await startedClean(world, { phone, team: other }, [anna.id], house.customer);
-      expect((await phone.post(`/api/staff/secrets/${house.code.id}/reveal`, {})).status).toBe(200);
+      expect((await phone.post(`/api/staff/codes/${house.code.id}/reveal`, {})).status).toBe(200);
       await phone.post(`/api/staff/cleans/${jobId}/mistake`, { customerId: null });
       expect(await countedHouses()).toHaveLength(at + 1);
     }
     const sixth = await aHouse(other);
     await startedClean(world, { phone, team: other }, [anna.id], sixth.customer);
-    expectError(await phone.post(`/api/staff/secrets/${sixth.code.id}/reveal`, {}), 429, 'TOO_MANY_ATTEMPTS');
+    expectError(await phone.post(`/api/staff/codes/${sixth.code.id}/reveal`, {}), 429, 'TOO_MANY_ATTEMPTS');
     const filter = encodeURIComponent(JSON.stringify({ userId: anna.id, needs: true }));
-    const listed = (await office.get<CodeReveal[]>(`/api/admin/secret-reveals?filter=${filter}`)).data;
+    const listed = (await office.get<CodeReveal[]>(`/api/admin/code-reveals?filter=${filter}`)).data;
     expect(listed.map(({ reason }) => reason).toSorted()).toEqual([...Array(4).fill('discarded'), 'limit']);
   });
 
   it('a code seen for a visit during a clean elsewhere keeps that clean, and asks for a look only if it was discarded', async () => {
     const house = await aHouse(team);
     const { jobId } = await startedClean(world, { phone, team }, [anna.id]);
-    expect((await phone.post(`/api/staff/secrets/${house.code.id}/reveal`, {})).status).toBe(200);
+    expect((await phone.post(`/api/staff/codes/${house.code.id}/reveal`, {})).status).toBe(200);
     const rows = await world.database.query(
       'SELECT clean_id AS "cleanId", visit_id AS "visitId" FROM code_reveals WHERE code_id = $1',
       [house.code.id],
@@ -280,7 +280,7 @@ describe('a right at a house (D523)', () => {
     expect(rows).toEqual([{ cleanId: jobId, visitId: house.visit.id }]);
     const filter = encodeURIComponent(JSON.stringify({ userId: anna.id, needs: true }));
     const asked = async (): Promise<(string | null)[]> =>
-      (await office.get<CodeReveal[]>(`/api/admin/secret-reveals?filter=${filter}`)).data.map(({ reason }) => reason);
+      (await office.get<CodeReveal[]>(`/api/admin/code-reveals?filter=${filter}`)).data.map(({ reason }) => reason);
     expect(await asked()).toEqual([]);
     await phone.post(`/api/staff/cleans/${jobId}/mistake`, { customerId: null });
     expect(await asked()).toEqual(['discarded']);

@@ -351,7 +351,7 @@ describe('POST /api/auth/forgotten-password (D191)', () => {
     expect(partOf(mime, 'text/plain').text).toContain('http://clean.example.com/invite/');
     const token = sentToken();
     expect((await open(token)).data.purpose).toBe('reset');
-    // Of no interest to the office, whose own links it leaves alone.
+    // The office's own links stay, and it is not shown this one.
     expect((await stored(person.id)).invitation).toBeNull();
     world.clock.advance({ minutes: 59 });
     expect((await accept(token)).status).toBe(200);

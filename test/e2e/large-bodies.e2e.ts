@@ -7,8 +7,8 @@ import type { Caller } from '../../apps/api/src/platform/common/caller.js';
 import { createValidationPipe } from '../../apps/api/src/platform/common/validation-pipe.js';
 import { CustomerBulkDto } from '../../apps/api/src/customers/customer.admin.dto.js';
 import { LoginDto } from '../../apps/api/src/auth/auth.dto.js';
-import { PunchesDto, PunchNotesDto } from '../../apps/api/src/punches/punch.dto.js';
-import { checkedBody } from '../../apps/api/src/punches/punch-body.js';
+import { PressesDto, PressNotesDto } from '../../apps/api/src/punches/press.dto.js';
+import { checkedBody } from '../../apps/api/src/punches/press-body.js';
 import { CustomerImportService } from '../../apps/api/src/customers/customer-import.service.js';
 import { BankFileDto } from '../../apps/api/src/payments/bank-file/bank-file.admin.dto.js';
 import { presentBankFile } from '../../apps/api/src/payments/bank-file/bank-file.presenter.js';
@@ -138,7 +138,7 @@ describe('no body within the limits holds up others (D395)', () => {
     }));
     const text = JSON.stringify({ sentAtDevice: START_OF_TESTS, events });
     expect(text.length).toBeGreaterThan(800_000);
-    expect(await cpuMs(() => check(PunchesDto, JSON.parse(text)))).toBeLessThan(MOST_MS);
+    expect(await cpuMs(() => check(PressesDto, JSON.parse(text)))).toBeLessThan(MOST_MS);
     expect(await cpuMs(() => checkedBody({ kind: 'start', body }))).toBeLessThan(MOST_MS);
   });
 
@@ -233,7 +233,7 @@ describe('length decides before text is folded (D544)', () => {
 
   it('refuses what is too long as before, and takes twice the characters where cleaning takes half of them', async () => {
     const pipe = createValidationPipe();
-    const check = (notes: string) => pipe.transform({ notes }, { type: 'body', metatype: PunchNotesDto });
+    const check = (notes: string) => pipe.transform({ notes }, { type: 'body', metatype: PressNotesDto });
     const refused = `Notes can have at most ${LIMITS.notes} characters`;
     await expect(check('x'.repeat(LIMITS.notes + 1))).rejects.toMatchObject({ sentence: refused });
     await expect(check('\ufdfa'.repeat(300_000))).rejects.toMatchObject({ sentence: refused });

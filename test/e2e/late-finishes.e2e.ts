@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LatePunch, PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import type { LatePunch, PressesAnswer, PressResult } from '@tidycrew/contracts';
 import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
@@ -75,9 +75,9 @@ const aFinish = (start: Sent, at: number, body: object = {}): Sent => ({
 });
 
 /** The phone's clock is right. */
-async function send(from: Client, ...events: Sent[]): Promise<PunchResult[]> {
+async function send(from: Client, ...events: Sent[]): Promise<PressResult[]> {
   const body = { sentAtDevice: world.clock.now().toISOString(), events };
-  const reply = await from.post<PunchesAnswer>('/api/staff/punches', body);
+  const reply = await from.post<PressesAnswer>('/api/staff/punches', body);
   expect(`${reply.status} ${reply.text}`).toMatch(/^200 /);
   return reply.data.results;
 }
@@ -104,7 +104,7 @@ function cleans(): Promise<Stored[]> {
   );
 }
 
-/** Of the same team: others join only when the office decides so (D387). */
+/** A mate of the same team: others join only when the office decides so (D387). */
 async function aMate(input: Parameters<typeof aPerson>[1] = {}): Promise<TestPerson> {
   const joiner = await aPerson(world.database, input);
   await world.database.query(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AdminClean, AdminStaff, DayChange, LatePunch, PunchesAnswer, TimesheetDayRow } from '@tidycrew/contracts';
+import type { AdminClean, AdminStaff, DayChange, LatePunch, PressesAnswer, TimesheetDayRow } from '@tidycrew/contracts';
 import {
   aClean,
   aCustomer,
@@ -22,7 +22,7 @@ import { editClean } from '../support/office-cleans.js';
 import { aCrew, finishClean, startClean } from '../support/staff-calls.js';
 
 const LATE = '/api/admin/late-punches';
-/** Of the week of the tests' clock, a Thursday. */
+/** Monday of the week of the tests' clock, which shows a Thursday. */
 const MONDAY = '2026-03-02';
 
 let world: TestApp;
@@ -424,7 +424,7 @@ describe('a late punch that is accepted (D67, D261)', () => {
     world.clock.advance({ minutes: 5 });
     const sent = await (
       await world.as(ben)
-    ).post<PunchesAnswer>('/api/staff/punches', {
+    ).post<PressesAnswer>('/api/staff/punches', {
       sentAtDevice: world.clock.now().toISOString(),
       events: [{ id: `start-${unique()}`, kind: 'start', body, atDevice: pressed.toISOString() }],
     });

@@ -169,13 +169,18 @@ describe('the real log of the real process, at its most talkative', () => {
     note(await office.put(access, { notes: [{ kind: SECRETS.access, text: SECRETS.access }] }));
     note(await office.get(access));
     note(await office.post(`/api/staff/customers/${houseId}/access`, {}));
-    const secrets = `/api/admin/customers/${houseId}/secrets`;
-    const { data: saved } = await office.post<{ id: number }>(secrets, { label: SECRETS.label, value: SECRETS.code });
-    note(await office.post(secrets, { label: SECRETS.label, value: SECRETS.code.repeat(20) }));
-    note(await office.post(secrets, { label: SECRETS.code, value: 4711 }));
-    const told = note(await office.post(`/api/admin/secrets/${saved.id}/reveal`, {}));
-    expect(told.text).toContain(SECRETS.code);
-    note(await office.post(`/api/staff/secrets/${saved.id}/reveal`, {}));
+    const codes = `/api/admin/customers/${houseId}/codes`;
+    const { data: saved } = await office.post<{ id: number }>(codes, { label: SECRETS.label, value: SECRETS.code });
+    // The addresses of 0.8.0 as well (D622).
+    for (const each of [codes, codes.replace('codes', 'secrets')]) {
+      note(await office.post(each, { label: SECRETS.label, value: SECRETS.code.repeat(20) }));
+      note(await office.post(each, { label: SECRETS.code, value: 4711 }));
+    }
+    for (const address of ['codes', 'secrets']) {
+      const told = note(await office.post(`/api/admin/${address}/${saved.id}/reveal`, {}));
+      expect(told.text).toContain(SECRETS.code);
+      note(await office.post(`/api/staff/${address}/${saved.id}/reveal`, {}));
+    }
     await keysAndChecklists(houseId);
     note(await office.post('/api/maps/geocode', { address: `${SECRETS.address} nowhere` }));
     note(await office.get(`/api/maps/suggest?input=${SECRETS.address}`));

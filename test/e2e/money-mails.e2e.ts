@@ -229,7 +229,7 @@ describe('receipts (D458)', () => {
     await pay(invoice, -30, 0);
     await office.put(`/api/invoices/${invoice.id}/status`, { status: 'paid' });
     await pay(await billed(null), 10);
-    // Of the $30.00 only.
+    // Only the $30.00 payment has a receipt.
     const since = await db().query('SELECT kind FROM mails WHERE id > $1', [before]);
     expect(since).toEqual([{ kind: 'receipt' }]);
     await turn(false);

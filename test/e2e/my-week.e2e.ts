@@ -22,7 +22,7 @@ import { aWorkday, LUNCH, START, timesheetCalls, weekOf } from '../support/times
 
 const MY_WEEK = '/api/staff/my-week';
 const SEED = Number(process.env.MY_WEEK_SEED) || Math.floor(Math.random() * 2 ** 31);
-/** Of the week of the tests' clock, a Thursday. */
+/** Monday of the week of the tests' clock, and its day, a Thursday. */
 const [MONDAY, TODAY] = ['2026-03-02', '2026-03-05'];
 
 let world: TestApp;

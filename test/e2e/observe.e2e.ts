@@ -96,7 +96,7 @@ describe('alarms and dashboard (D292)', () => {
   it('are raised by what the operations manual says, as it says', () => {
     const operations = fs.readFileSync(path.resolve(FOLDER, '../../docs/operations.md'), 'utf8');
     const [, table = ''] = /### What to watch\n[^|]*((?:\|.*\n)+)/.exec(operations) ?? [];
-    // Of each query: a figure with what is chosen of it. The size is looked at, and no alarm.
+    // Each query's figures with their labels. The database's size is only looked at, and has no alarm.
     const figuresOf = [...table.replaceAll('\\|', '|').matchAll(/(?:tidycrew_|nodejs_|process_)\w+(?:\{[^}]*\})?/g)]
       .map(([figure]) => figure)
       .filter((figure) => figure !== 'tidycrew_database_size_bytes');

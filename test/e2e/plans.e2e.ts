@@ -43,7 +43,7 @@ afterAll(async () => {
 
 beforeEach(() => world.clock.set(START_OF_TESTS));
 
-const bodyOf = (customerId: number, input: object = {}) => ({
+const planRequest = (customerId: number, input: object = {}) => ({
   customerId,
   teamId: null,
   rule: { everyWeeks: 1 },
@@ -58,7 +58,7 @@ const bodyOf = (customerId: number, input: object = {}) => ({
 });
 
 const make = (customerId: number, input: object = {}, key?: string): Promise<Reply<Plan>> =>
-  office.post<Plan>('/api/admin/plans', bodyOf(customerId, input), key === undefined ? {} : { key });
+  office.post<Plan>('/api/admin/plans', planRequest(customerId, input), key === undefined ? {} : { key });
 
 async function aPlan(input: object = {}): Promise<Plan> {
   const reply = await make((await aCustomer(world.database)).id, input);
@@ -105,7 +105,7 @@ describe('plans (D55)', () => {
     expect((await manager.get<Plan[]>(`/api/admin/plans?customerId=${customerId}`)).data).toHaveLength(1);
     expect((await manager.get(`/api/admin/customers/${customerId}/pauses`)).status).toBe(200);
     expect((await manager.get('/api/admin/closed-days')).status).toBe(200);
-    expectError(await manager.post('/api/admin/plans', bodyOf(customerId)), ...FORBIDDEN);
+    expectError(await manager.post('/api/admin/plans', planRequest(customerId)), ...FORBIDDEN);
     expectError(await manager.post(`/api/admin/plans/${id}/end`, { fromDay: TODAY }), ...FORBIDDEN);
   });
 

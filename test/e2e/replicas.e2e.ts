@@ -60,7 +60,7 @@ interface Crew {
   team: TestTeam;
   people: TestPerson[];
   ids: number[];
-  /** Of each of them; every second one talks to the second process. */
+  /** A client for each of them; every second one talks to the second process. */
   phones: Client[];
   customer: TestCustomer;
 }

@@ -63,7 +63,7 @@ describe('a team is archived (D62)', () => {
 });
 
 describe('several visits are locked in the order of their ids, so that two changes cannot deadlock', () => {
-  // Of two visits the later made one stands first, by day and in the table.
+  // The visit that was made later comes first, by day and in the table.
   const twoVisits = async (input: { customerId: number; teamId: number }): Promise<[number, number]> => {
     const first = await aVisit(world.database, { ...input, day: '2026-03-07' });
     const second = await aVisit(world.database, { ...input, day: '2026-03-06' });

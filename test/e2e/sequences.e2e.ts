@@ -128,7 +128,7 @@ describe('any sequence of calls on invoices', () => {
     );
   });
 
-  /** Of each invoice that was ever issued: its amounts, lines and PDF as one text. */
+  /** Amounts, lines and PDF of each invoice that was ever issued, as one text. */
   function issuedInvoices(ids: number[]): Promise<{ id: number; held: string }[]> {
     return one.database.query(
       `SELECT i.id, concat_ws(' ', i.number, i.total_cents, i.gst_cents, i.due_date, i.issuer, i.pdf_sha256,

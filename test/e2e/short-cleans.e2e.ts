@@ -131,11 +131,11 @@ describe('a clean of no length that is at least a fifth of its target, or has no
     await cleaned(tom, '2026-02-25', '10:00', 5 * 60, 25);
     const { data } = await office.get<Dashboard>(`/api/admin/dashboard?${on('2026-02-25')}`);
     expect(data.withoutShort).toBeNull();
-    const dayOf = async ({ id }: TestPerson) =>
+    const paidDay = async ({ id }: TestPerson) =>
       (await office.get<TimesheetDayRow>(`/api/admin/timesheets/day?staffId=${id}&date=2026-02-25`)).data;
-    const day = await dayOf(maya);
+    const day = await paidDay(maya);
     expect([day.shortJobs.length, day.shortJobs[0], day.withoutShort]).toEqual([2, short.id, null]);
-    expect(await dayOf(tom)).toMatchObject({ shortJobs: [], withoutShort: null });
+    expect(await paidDay(tom)).toMatchObject({ shortJobs: [], withoutShort: null });
   });
 
   it('of a long target is said to be under the next five minutes', async () => {

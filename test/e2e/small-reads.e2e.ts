@@ -28,7 +28,7 @@ const OFFICE_READS: [string, () => Promise<string>][] = [
 
 const FIGURES = '/api/admin/dashboard';
 const CUSTOM = 'dateFilter=custom&customStart=2026-03-01&customEnd=2026-03-07';
-/** Of admins and managers. */
+/** Reads of the dashboard, for admins and managers. */
 const DASHBOARD_READS = [
   '/api/admin/cleans/active',
   `${FIGURES}?dateFilter=today&${ZONE}`,

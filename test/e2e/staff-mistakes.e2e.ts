@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ActiveJob, AdminClean, FinishedClean, PunchesAnswer } from '@tidycrew/contracts';
+import type { ActiveJob, AdminClean, FinishedClean, PressesAnswer } from '@tidycrew/contracts';
 import {
   aClean,
   aCustomer,
@@ -120,11 +120,11 @@ describe('the bound of notes a person and day (D394)', () => {
 
     // A press counts as the call does, and whoever joins by one.
     const late = await aHouse();
-    const press = async (id: string, client: Client, memberIds: number[]): Promise<PunchesAnswer> => {
+    const press = async (id: string, client: Client, memberIds: number[]): Promise<PressesAnswer> => {
       const atDevice = minutesLater(0).toISOString();
       const body = { teamId: team.id, customerId: late.id, memberIds };
       const events = [{ id, kind: 'start', body, atDevice }];
-      return (await client.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: atDevice, events })).data;
+      return (await client.post<PressesAnswer>('/api/staff/punches', { sentAtDevice: atDevice, events })).data;
     };
     const bens = await world.as(ben);
     await finishClean(bens);
@@ -351,7 +351,7 @@ describe('POST /api/staff/cleans/{jobId}/mistake (D92)', () => {
       minutesLater(0).toISOString(),
     ];
     const event = { id: 'carl-joins-0001', kind: 'start', body, atDevice: now };
-    const { data } = await carls.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: now, events: [event] });
+    const { data } = await carls.post<PressesAnswer>('/api/staff/punches', { sentAtDevice: now, events: [event] });
     expect(data.results).toMatchObject([{ outcome: 'merged', jobId: job.jobId }]);
     const only = 'Only who was on this clean from its start can undo it. Ask your office.';
     expectError(await mend(job.jobId, null, carls), 403, 'NOT_IN_CREW', only);

@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 
 beforeEach(() => world.clock.set(START_OF_TESTS));
 
-const { sheets, rowOf, dayOf } = timesheetCalls(() => office);
+const { sheets, rowOf, sheetDay } = timesheetCalls(() => office);
 
 async function countOf(table: 'lunch_overrides' | 'start_time_overrides', person: { id: number }): Promise<number> {
   const rows = await world.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [person.id]);
@@ -63,13 +63,13 @@ describe('overrides of lunch and start (D35)', () => {
       { decimalHours: 7.98, lunchBreak: false, override: [false, true] },
     ],
   ])('take %s, and answer the recalculated day', async (_name, path, change, expected) => {
-    const before = await dayOf(person, DAY);
+    const before = await sheetDay(person, DAY);
     const reply = await office.post<TimesheetDayRow>(path, { ...whom, ...change, reason: ' Said so\u202e ' });
     const { override, ...figures } = expected;
     const { hasOverride, hasStartTimeOverride } = reply.data.lunchBreakDebug;
     expect(reply).toMatchObject({ status: 200, data: { date: DAY, ...figures, clockInTime: before.clockInTime } });
     expect([hasOverride, hasStartTimeOverride]).toEqual(override);
-    expect(await dayOf(person, DAY)).toEqual(reply.data);
+    expect(await sheetDay(person, DAY)).toEqual(reply.data);
     const { data: history } = await office.get<DayOverride[]>(`${SHEETS}/history?staffId=${person.id}&date=${DAY}`);
     const value = 'startTime' in change ? change.startTime : change.hasLunchBreak ? 'yes' : 'no';
     expect(history).toMatchObject([{ before: null, after: value, reason: 'Said so', madeBy: 'Ada Admin' }]);
@@ -227,7 +227,7 @@ describe('a timesheet day with a change of the clocks (D37)', () => {
   it('counts real minutes when the clocks go forward, and refuses a time of the gap', async () => {
     const person = await night('2026-10-03T15:30:00Z', '2026-10-03T18:30:00Z');
     // 01:30 to 05:30 on the wall.
-    expect(await dayOf(person, '2026-10-04')).toMatchObject({ hours: 3, minutes: 0 });
+    expect(await sheetDay(person, '2026-10-04')).toMatchObject({ hours: 3, minutes: 0 });
     const sentence = 'Clocks go forward that night: 2:30 am does not exist on this day.';
     expectError(await correct(person, '2026-10-04', '02:30'), 400, 'NO_SUCH_TIME', sentence);
     expect((await correct(person, '2026-10-04', '03:00')).data).toMatchObject({ hours: 2, minutes: 30 });

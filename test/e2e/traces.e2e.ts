@@ -157,13 +157,13 @@ describe('traces, where a collector is set (D293)', () => {
   it('of a code that is saved and shown: neither what it is nor how it is encrypted', async () => {
     const { id: customerId } = await aCustomer(database);
     const saved = newId();
-    const secrets = `/api/admin/customers/${customerId}/secrets`;
+    const codes = `/api/admin/customers/${customerId}/codes`;
     const body = { label: 'Gate', value: CANARY };
-    const code = await office.post<{ id: number }>(secrets, body, { headers: { 'x-request-id': saved } });
-    expect((await spanOf(saved)).name).toBe('POST /api/admin/customers/:id/secrets');
+    const code = await office.post<{ id: number }>(codes, body, { headers: { 'x-request-id': saved } });
+    expect((await spanOf(saved)).name).toBe('POST /api/admin/customers/:id/codes');
     const told = newId();
-    await office.post(`/api/admin/secrets/${code.data.id}/reveal`, {}, { headers: { 'x-request-id': told } });
-    expect((await spanOf(told)).name).toBe('POST /api/admin/secrets/:id/reveal');
+    await office.post(`/api/admin/codes/${code.data.id}/reveal`, {}, { headers: { 'x-request-id': told } });
+    expect((await spanOf(told)).name).toBe('POST /api/admin/codes/:id/reveal');
     const [row] = await database.query<{ hex: string }>(`SELECT encode(cipher, 'hex') AS hex FROM access_codes`);
     expect(collector.text).not.toContain(row!.hex);
   });

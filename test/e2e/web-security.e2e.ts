@@ -62,7 +62,7 @@ describe('headers of the built product, in production', () => {
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   };
-  /** Of a PDF: what a browser's own viewer needs, and nothing that the file could load. */
+  /** The policy of a PDF: what a browser's own viewer needs, and nothing that the file could load. */
   const VIEWER = {
     'default-src': "'none'",
     'object-src': "'self'",

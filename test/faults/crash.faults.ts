@@ -5,7 +5,7 @@ import type {
   CreditNote,
   CustomersToInvoice,
   Invoice,
-  PunchesAnswer,
+  PressesAnswer,
 } from '@tidycrew/contracts';
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -174,7 +174,7 @@ describeAll('kill -9 of the API in the middle of a batch of late presses (D65)',
     const send = async (to: TestServer): Promise<string[]> => {
       const phone = new Client(to.baseUrl);
       phone.cookies.set('token', token);
-      const { data } = await phone.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: ago(0), events });
+      const { data } = await phone.post<PressesAnswer>('/api/staff/punches', { sentAtDevice: ago(0), events });
       return data.results.map(({ outcome }) => outcome);
     };
     const other = new pg.Client({ connectionString: database.url, application_name: 'in the way' });

@@ -22,7 +22,7 @@ let proxy: TcpProxy;
 let server: TestServer;
 let office: Client;
 let teamId: number;
-/** Of completions while the mail server is well, in milliseconds. */
+/** Duration of completions while the mail server is well, in milliseconds. */
 let usualMs: number;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export async function aCode(
   { label = `Gate ${unique()}`, value = '4711', now }: { label?: string; value?: string; now?: Date } = {},
 ): Promise<CustomerCode> {
   const { token } = await aSession(database, await aPerson(database, { role: 'admin' }), { now });
-  const answer = await fetch(`${server.baseUrl}/api/admin/customers/${customer.id}/secrets`, {
+  const answer = await fetch(`${server.baseUrl}/api/admin/customers/${customer.id}/codes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `token=${token}` },
     body: JSON.stringify({ label, value }),

@@ -3,9 +3,9 @@ export interface Pressed {
   kind: 'start' | 'finish' | 'cannotClean' | 'ticks';
   userId: number;
   customerId: number;
-  /** Of a start: the crew. */
+  /** The crew of a start. */
   memberIds: number[];
-  /** Of a finish, and why a visit cannot be cleaned. */
+  /** The notes of a finish, or why a visit cannot be cleaned. */
   notes: string | null;
   /** When the finger went up, and when the last request before the answer left the phone; without one the same moment. */
   from: number;
@@ -14,7 +14,7 @@ export interface Pressed {
   isSaid: boolean;
   /** The phone's clock was changed afterwards, while the press may have waited. */
   isClockChanged: boolean;
-  /** Of ticks: the item, and what the press made of it; both states where another phone's tick came in at that moment. */
+  /** The item of a tick, and the state that it got; both states where another phone's tick came in at that moment. */
   tick?: { position: number; states: (string | null)[] };
 }
 
@@ -22,7 +22,7 @@ export interface Pressed {
 export interface CutRows {
   cleans: { id: number; customerId: number; from: number; to: number | null; notes: string | null }[];
   entries: { cleanId: number; userId: number; from: number; to: number | null }[];
-  /** Of presses that were sent late; what waits for the office has a reason and no decision. */
+  /** Presses that were sent late; one that waits for the office has a reason and no decision. */
   events: {
     id: number;
     userId: number;

@@ -63,7 +63,7 @@ const NO_IDS = [
   '1e-7',
 ];
 const NO_OBJECTS = ['0', 'true', '"x"', '[]', '[1]', '1e400'];
-/** Of a file, by name or number, one or several: [1] is its first. */
+/** Not columns of a file, by name or number, one or several: [1] is its first. */
 const NO_COLUMNS = [...NO_OBJECTS.filter((one) => one !== '[1]'), '[0]', '[1,0]', '["x"]', '[[1]]'];
 /** By the type of a list's items. */
 const NO_ITEMS: Record<string, Json[]> = { number: NO_IDS, string: NO_TEXTS };
@@ -82,7 +82,7 @@ export function wrongValues(name: string, given: Schema, isRequired: boolean): R
   else if (type === 'string') {
     ways.type = NO_TEXTS;
     ways.form = asJson(...(schema.enum ? ['', 'x', 'Draft', 'ADMIN', 'admin\0', 'weekly '] : never));
-    // Of a phone number the first digits are kept; a lookup by name may be of any length.
+    // A phone number keeps its first digits; a lookup by name may be of any length.
     if (format !== 'phone') ways.length = asJson('x'.repeat((maxLength ?? 5_000) + 1), ...(name === 'csv' ? [] : ['x'.repeat(20_000)]));
     if (isNeeded && maxLength !== undefined && format === '') ways.empty = asJson('', ' ', '\0', '\u202e\u202c', '\ud800', '\ufeff');
   } else if (type === 'array') {

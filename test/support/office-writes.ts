@@ -18,7 +18,7 @@ interface Write {
   key: string;
   value: string;
   id?: number;
-  /** Of a key that is to be moved: what its move is sent with. */
+  /** The request that a key is moved with. */
   moved?: { key: string; since: string; isDone: boolean };
 }
 
@@ -32,7 +32,7 @@ interface OfficeWrites {
   /** A sentence for each write that was acknowledged and is not there, or that is there and was never sent, or twice. */
   reconcile(): Promise<string[]>;
   acknowledged: number;
-  /** Of each kind. */
+  /** Acknowledged writes by kind. */
   counts(): Record<string, number>;
 }
 
@@ -145,7 +145,7 @@ class Load implements OfficeWrites {
   }
 
   private async saveCode(write: Write, at: number): Promise<boolean> {
-    const path = `/api/admin/customers/${this.of.customerId}/secrets`;
+    const path = `/api/admin/customers/${this.of.customerId}/codes`;
     const body = { label: `Door ${at % LABELS}`, value: write.value };
     const reply = await this.ask<CustomerCode>('POST', path, body, write.key);
     write.id = reply?.data.id;

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import type { PressesAnswer, PressResult } from '@tidycrew/contracts';
 import { type TestCustomer, unique } from '../factories/index.js';
 import type { TestApp } from './app.js';
 import type { Client, Reply } from './client.js';
@@ -54,16 +54,16 @@ export function pressesOf(scene: () => Scene) {
     ...(typeof start === 'number' ? { jobId: start } : { cleanRef: start.id }),
   });
 
-  const post = (events: unknown[], from = scene().phone, sentAtDevice = ago(0)): Promise<Reply<PunchesAnswer>> =>
-    from.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice, events });
+  const post = (events: unknown[], from = scene().phone, sentAtDevice = ago(0)): Promise<Reply<PressesAnswer>> =>
+    from.post<PressesAnswer>('/api/staff/punches', { sentAtDevice, events });
 
-  async function send(events: Sent[], from?: Client): Promise<PunchResult[]> {
+  async function send(events: Sent[], from?: Client): Promise<PressResult[]> {
     const reply = await post(events, from);
     expect(`${reply.status} ${reply.text}`).toMatch(/^200 /);
     return reply.data.results;
   }
 
-  const one = async (event: Sent, from?: Client): Promise<PunchResult> => {
+  const one = async (event: Sent, from?: Client): Promise<PressResult> => {
     const [result] = await send([event], from);
     if (!result) throw new Error('No result.');
     return result;

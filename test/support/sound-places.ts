@@ -60,8 +60,11 @@ export const PLACES: Record<string, Make> = {
   '/api/staff/customers/{id}': idOf('archived'),
   '/api/staff/customers/{id}/access': async ({ world }) =>
     (await aSortedCustomer(world.database, [{ kind: 'pets', text: 'Two cats' }])).id,
-  '/api/admin/customers/{id}/secrets/{secretId}': async (scene) => (await codeOf(scene, await scene.customer())).id,
+  '/api/admin/customers/{id}/codes/{codeId}': async (scene) => (await codeOf(scene, await scene.customer())).id,
+  '/api/admin/customers/{id}/secrets/{codeId}': async (scene) => (await codeOf(scene, await scene.customer())).id,
+  '/api/admin/codes/{id}': async (scene) => (await codeOf(scene, await scene.customer())).id,
   '/api/admin/secrets/{id}': async (scene) => (await codeOf(scene, await scene.customer())).id,
+  '/api/staff/codes/{id}': async (scene) => (await codeOf(scene, { id: (await scene.active()).customerId })).id,
   '/api/staff/secrets/{id}': async (scene) => (await codeOf(scene, { id: (await scene.active()).customerId })).id,
   '/api/staff/keys/{id}': idOf('key'),
   '/api/staff/my-week/{day}': () => '2026-03-02',

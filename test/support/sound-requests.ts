@@ -66,7 +66,7 @@ const VALUES: Record<string, Make> = {
   workTo: () => '15:00',
 };
 
-/** Of the customer, with nothing paid. */
+/** A sent invoice of the customer, with nothing paid. */
 const sentInvoice = async (scene: Scene): Promise<number> => {
   const { id: customerId } = await scene.customer();
   return (await anInvoice(scene.world.database, { customerId, status: 'sent' })).id;
@@ -212,11 +212,11 @@ async function valueOf(name: string, schema: Schema, scene: Scene): Promise<unkn
   if (type === 'boolean') return false;
   if (type === 'array') return [];
   if (nullable) return null;
-  if (properties !== undefined) return bodyOf(resolved(schema), scene);
+  if (properties !== undefined) return soundBody(resolved(schema), scene);
   return minimum ?? 1;
 }
 
-async function bodyOf({ properties = {}, required = [] }: Schema, scene: Scene): Promise<Record<string, unknown>> {
+async function soundBody({ properties = {}, required = [] }: Schema, scene: Scene): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const name of required) body[name] = await valueOf(name, properties[name]!, scene);
   return body;
@@ -233,7 +233,7 @@ export function callerOf({ route }: Operation): 'cleaner' | 'office' | null {
 export interface SoundRequest {
   places: Record<string, string>;
   query: string[];
-  /** Of both. */
+  /** Place and query together. */
   path: string;
   /** undefined: the call takes none. */
   body?: Record<string, unknown>;
@@ -254,7 +254,7 @@ export async function soundRequest(world: TestApp, operation: Operation): Promis
   }
   const asked: string[] = [];
   for (const { name, required } of query) if (required) asked.push(`${name}=${String(await VALUES[name]?.(scene))}`);
-  const sound = schema.properties && { ...(await bodyOf(schema, scene)), ...(await BODIES[call]?.(scene)) };
+  const sound = schema.properties && { ...(await soundBody(schema, scene)), ...(await BODIES[call]?.(scene)) };
   if (sound === undefined) await BODIES[call]?.(scene);
   // Everybody may sign out, which ends what there is.
   const caller = call === 'POST /api/auth/logout' ? 'cleaner' : callerOf(operation);

@@ -42,7 +42,7 @@ export function timesheetCalls(office: () => Client) {
     return found;
   };
   /** `date` is yyyy-MM-dd in the business timezone. */
-  const dayOf = async (person: { id: number }, date: string): Promise<TimesheetDayRow> =>
+  const sheetDay = async (person: { id: number }, date: string): Promise<TimesheetDayRow> =>
     (await rowOf(person, weekOf(date))).days[0]!;
-  return { sheets, rowOf, dayOf };
+  return { sheets, rowOf, sheetDay };
 }

@@ -9,7 +9,7 @@ import { i18nProvider } from './providers/i18n-provider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { PageError } from './layout/PageError';
-import { Dashboard, FILE_NAMES, Loading, NoPage, pages, Profile, shown, SortNotes, Static } from './pages';
+import { Dashboard, FILE_NAMES, Loading, NoPage, OldReveals, pages, Profile, shown, SortNotes, Static } from './pages';
 import { routerProvider } from './providers/address/router-provider';
 import { authProvider } from './providers/auth-provider';
 import { PAGES } from './providers/pages';
@@ -85,6 +85,7 @@ function AllPages() {
               const Page = pages[name];
               return <Route key={name} path={`/${name}/*`} element={<Page />} />;
             })}
+            <Route path="/secret-reveals" element={<OldReveals />} />
             <Route path="/sort-notes/*" element={<SortNotes />} />
             <Route path="/static" element={<Static />} />
             <Route path="/profile" element={<Profile />} />

@@ -8,7 +8,7 @@ import { App } from './App';
 import { Loading } from './pages';
 import { hasDrafts } from './settings/drafts';
 
-/** Stands outside of the console, because a new business has nobody who could sign in to it (decision D94). */
+/** Stands outside of the console, because a new business has nobody who could sign in to it. */
 const isSetup = /^\/admin\/setup\/?$/.test(window.location.pathname);
 const Setup = lazy(() => import('./setup'));
 

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, type ComponentType } from 'react';
 import { CanAccess, useNotify } from 'react-admin';
-import { Navigate, useMatch } from 'react-router';
+import { Navigate, useLocation, useMatch } from 'react-router';
 import { PAGES, type PageName } from './providers/pages';
 import { FullScreen } from './shared/FullScreen';
 import { TEXTS } from './texts';
@@ -36,7 +36,7 @@ const FILES: Record<Exclude<PageName, 'dashboard'>, Load> = {
   'late-punches': () => import('./late-punches'),
   'change-over': () => import('./change-over'),
   settings: () => import('./settings'),
-  'secret-reveals': () => import('./access/reveals'),
+  'code-reveals': () => import('./access/reveals'),
   activity: () => import('./activity'),
 };
 
@@ -57,6 +57,8 @@ export const shown: Partial<Record<PageName, ComponentType>> = {
 export const Dashboard = lazy(() => import('./dashboard'));
 export const Profile = lazy(() => import('./profile'));
 export const Static = guarded('static', () => import('./static'));
+/** Bookmarks of 0.8.0 (decision D622). */
+export const OldReveals = () => <Navigate to={{ pathname: '/code-reveals', search: useLocation().search }} replace />;
 export const SortNotes = guarded('sort-notes', () => import('./access/sort'));
 
 /** Where there is no page; managers, whom every address takes to the dashboard, are told so there (decision D8). */

@@ -31,7 +31,7 @@ export async function announce(
   console.log([...lines, ...(await accountsToReplace(people))].join('\n'));
 }
 
-/** The page of a new business with its code; after the '#', so that no log and no other site gets to see it (D94). */
+/** The page of a new business with its code; after the '#', so that no log and no other site gets to see it. */
 async function howToSetUp(app: NestFastifyApplication, env: Env, port: string): Promise<string[]> {
   const code = await app.get(SetupService, { strict: false }).issueCode();
   if (code === null) return [];

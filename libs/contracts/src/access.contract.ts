@@ -1,8 +1,8 @@
-/** What a note about a house is about (decision D500). */
+/** What a note about a house is about. */
 export const ACCESS_KINDS = ['parking', 'entry', 'pets', 'do', 'dont', 'products', 'other'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** What a person has at a house on a day (decision D523). */
+/** What a person has at a house on a day. */
 export type HouseRight = 'own' | 'none';
 
 /** What a crew must know of a house before it knocks. */
@@ -39,7 +39,7 @@ export class StaffAccess {
   notes!: AccessNote[];
 }
 
-/** A code of a house that is in use: never what it is (decision D505). */
+/** A code of a house that is in use: never what it is. */
 export class CodeLabel {
   id!: number;
   label!: string;
@@ -72,7 +72,7 @@ export class RevealedCode {
  */
 export type RevealReason = 'left' | 'limit' | 'discarded' | 'moved' | 'short';
 
-/** That somebody has seen a code (decision D507). */
+/** That somebody has seen a code. */
 export class CodeReveal {
   id!: number;
   /** ISO 8601 UTC. */

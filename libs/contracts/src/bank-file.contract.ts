@@ -16,7 +16,7 @@ export interface BankMappingRequest {
   /** Several form the text, in this order. */
   description: string | number | (string | number)[];
   amount?: string | number;
-  /** Beside `amount`: DR or CR, debit or credit. */
+  /** The column beside `amount` that says DR or CR, debit or credit. */
   sign?: string | number;
   credit?: string | number;
   debit?: string | number;
@@ -38,14 +38,14 @@ export interface BankFileRequest {
 export class RememberedBankMapping {
   /** One for each column; each is empty where the files have no headings. */
   headings!: string[];
-  /** With its account. */
+  /** The mapping, with its account. */
   mapping!: BankMappingRequest;
 }
 
 /** What becomes of a line: its money may be recorded already, it is likely or perhaps for something, somebody must choose, or nothing is to be done. */
 export const BANK_LINE_GROUPS = ['already', 'sure', 'maybe', 'other', 'recorded', 'putAside', 'moneyOut'] as const;
 export type BankLineGroup = (typeof BANK_LINE_GROUPS)[number];
-/** Of lines that somebody must decide about. */
+/** Groups of lines that somebody must decide about. */
 export const OPEN_BANK_GROUPS = ['already', 'sure', 'maybe', 'other'] as const satisfies readonly BankLineGroup[];
 
 class BankAllocation {
@@ -92,7 +92,7 @@ export class BankTarget {
   payments!: BankRecordedPayment[];
 }
 
-/** What a line is most likely for (decision D553). */
+/** What a line is most likely for. */
 export class BankSuggestion extends BankTarget {
   /** What its payment would settle; what is left becomes credit. */
   allocations!: BankAllocation[];
@@ -174,7 +174,7 @@ export class BankFile {
   known!: number;
   /** Rows that were left out, the first 100. */
   leftOut!: BankLineLeftOut[];
-  /** Of all its lines. */
+  /** Totals of all its lines. */
   totals!: BankGroupTotals;
   lines!: BankLine[];
 }

@@ -19,7 +19,7 @@ export const BILLING_LINE_FIELDS = Object.keys(BILLING_LINES) as BillingLine[];
 
 /** Who pays for a customer, how it is taxed, and what an invoice is of (decisions D497, D634). */
 export class Billing {
-  /** What an automatic invoice is of, where the customer gets one: a clean, or a month (decision D634). */
+  /** What an automatic invoice is of, where the customer gets one: a clean, or a month. */
   invoicePer!: InvoicePer;
   /** Whether it gets no reminders of unpaid invoices (decision D132). */
   noReminders!: boolean;
@@ -36,6 +36,6 @@ export class Billing {
    * own.
    */
   billingEmail!: string | null;
-  /** What lines of its cleans say on new invoices, such as a support item; null: 'Home cleaning' (decision D559). */
+  /** What lines of its cleans say on new invoices, such as a support item; null: 'Home cleaning'. */
   lineText!: string | null;
 }

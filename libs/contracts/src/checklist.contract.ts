@@ -1,10 +1,10 @@
-/** What became of an item of a clean's checklist (decision D511). */
+/** What became of an item of a clean's checklist. */
 export const TICK_STATES = ['done', 'notApplicable', 'couldNot'] as const;
 export type TickState = (typeof TICK_STATES)[number];
 
 /** An item of a clean's checklist, as it was copied when the clean started. */
 export class CleanItem {
-  /** From 1. */
+  /** Position in the list, from 1. */
   position!: number;
   text!: string;
   /** null: open. */
@@ -15,7 +15,7 @@ export class CleanItem {
   byName!: string | null;
   /** ISO 8601 UTC: when that was pressed. */
   at!: string | null;
-  /** It was pressed before the office changed the clean or approved its day, and heard of after that (decision D512). */
+  /** It was pressed before the office changed the clean or approved its day, and heard of after that. */
   isLate!: boolean;
 }
 
@@ -31,7 +31,7 @@ export class TickCounts {
 
 /** One press. */
 export interface Tick {
-  /** From 1. */
+  /** Position of the item, from 1. */
   position: number;
   /** null: open again. */
   state: TickState | null;
@@ -42,11 +42,11 @@ export interface Tick {
 }
 
 export interface TicksRequest {
-  /** Of different items; 1 to `LIMITS.checklistItems`. */
+  /** Different items; 1 to `LIMITS.checklistItems`. */
   ticks: Tick[];
   /**
    * When the call was pressed, ISO 8601 UTC by the server's clock as the phone knows it: the network may hold it. Not after its arrival;
-   * absent: then. Events have their own times.
+   * absent: then. Presses of a batch have their own times.
    */
   pressedAt?: string;
 }
@@ -65,7 +65,7 @@ export class AdminChecklist {
   cleans!: number;
   /** Those of them where something was left open or could not be done. */
   cleansNotDone!: number;
-  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt. */
   updatedAt!: string;
 }
 
@@ -81,7 +81,7 @@ export class ItemFigures {
 /** What the figures of checklists look back on. */
 export const CHECKLIST_DAYS = 90;
 
-/** Without `active` that stays; a new one is active. */
+/** `active` may be absent: it stays as it is, and a new one is active. */
 export interface ChecklistWriteRequest {
   name: string;
   items: string[];

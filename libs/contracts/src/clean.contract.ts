@@ -1,7 +1,7 @@
 import { CleanItem, TickCounts } from './checklist.contract.js';
-import { LatelySent } from './punches.contract.js';
+import { LatelySent } from './presses.contract.js';
 
-/** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
+/** The figures of a range of days: percentages and dollars are whole numbers. */
 export class DashboardStats {
   activeCleans!: number;
   completedCleans!: number;
@@ -13,7 +13,7 @@ export class DashboardStats {
   wageRatio!: number;
 }
 
-/** Cleans that took less than a fifth of their target (decision D486). */
+/** Cleans that took less than a fifth of their target. */
 export class FoundShortCleans {
   shortCleans!: number;
   /** Each of them took less, in minutes. */
@@ -37,11 +37,11 @@ export class Dashboard {
   stats!: DashboardStats;
   /** null: the figures have no such cleans. */
   withoutShort!: WithoutShortCleans | null;
-  /** The business is registered for GST, which revenue and wage ratio are reckoned with (decision D535). */
+  /** The business is registered for GST, which revenue and wage ratio are reckoned with. */
   withGst!: boolean;
 }
 
-/** Who reported a forgotten finish, and when 'Complete' was really pressed (decision D91). */
+/** Who reported a forgotten finish, and when 'Complete' was really pressed. */
 class ReportedFinish {
   /** First and last name. */
   reportedBy!: string;
@@ -64,11 +64,11 @@ export class CleanMember {
   teamColor!: string | null;
   /** Whether that is the clean's team. */
   isCoreTeam!: boolean;
-  /** Of a finish that was forgotten: the clock-out above is what they reported (decision D91). */
+  /** What the person reported of a forgotten finish; the clock-out above is that time. */
   reportedFinish!: ReportedFinish | null;
 }
 
-/** A part of a clean's price with a name of its own (decision D496). */
+/** A part of a clean's price with a name of its own. */
 export class CleanExtra {
   name!: string;
   /** AUD, above 0. */
@@ -86,7 +86,7 @@ export class AdminClean {
   /** Degrees, as text. */
   customerLatitude!: string;
   customerLongitude!: string;
-  /** False: the position is only a default (decision D17). */
+  /** False: the position is only a default. */
   customerLocated!: boolean;
   teamId!: number;
   teamName!: string;
@@ -102,7 +102,7 @@ export class AdminClean {
   /** Percent; null while active or without an allotment. */
   efficiency!: number | null;
   allocatedMinutes!: number | null;
-  /** For two people: what the allotment of another crew is made from (decision D22). */
+  /** For two people: what the allotment of another crew is made from. */
   baseMinutes!: number | null;
   /** Positive: over the allotment; null while active or without one. */
   timeDifferenceMinutes!: number | null;
@@ -113,13 +113,13 @@ export class AdminClean {
   notes!: string | null;
   isFriendsFamily!: boolean;
   members!: CleanMember[];
-  /** Presses that reached the server more than a minute after they were made, 20 at most (decision D69). */
+  /** Presses that reached the server more than a minute after they were made, 20 at most. */
   latelySent!: LatelySent[];
   /** What its checklist comes to; null: it has none. */
   ticks!: TickCounts | null;
   /** In its order, empty without one; only of a clean that is asked for by itself. */
   checklist?: CleanItem[];
-  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt. */
   updatedAt!: string;
 }
 
@@ -149,12 +149,12 @@ export interface CleanUpdateRequest {
   clockOutTime: string | null;
   /** null: the customer's own price. */
   price: number | null;
-  /** Absent: as they are. At most 20, together at most the price; locked with it (decision D29). */
+  /** Absent: as they are. At most 20, together at most the price; locked with it. */
   extras?: CleanExtra[];
   members: CleanMemberChange[];
   /** Absent: as it is. */
   teamId?: number;
-  /** Absent: as it is. Another one, until the clean is invoiced: price and minutes as if it had started there (D27). */
+  /** Absent: as it is. Another one, until the clean is invoiced: price and minutes as if it had started there. */
   customerId?: number;
   /** Absent: as they are; null or empty: none. */
   notes?: string | null;
@@ -165,7 +165,7 @@ export interface EndCleanRequest {
   jobId: number;
 }
 
-/** Takes a clean out of every list and figure (decision D30). */
+/** Takes a clean out of every list and figure. */
 export interface DiscardCleanRequest {
   reason: string;
 }

@@ -1,14 +1,14 @@
 /** What a credit note takes off a line of its invoice. */
 class CreditNoteLine {
-  /** Of the invoice's line. */
+  /** Id of the invoice's line. */
   lineId!: number;
-  /** Of the line: what it was for. */
+  /** What the invoice's line was for. */
   description!: string;
   /** AUD, above 0; GST included. */
   amount!: number;
 }
 
-/** A credit note: it takes off what an issued invoice asked for too much (decision D451). */
+/** A credit note: it takes off what an issued invoice asked for too much. */
 export class CreditNote {
   id!: number;
   /** 'CN-000001' */

@@ -126,7 +126,7 @@ export class CalendarLink {
   /** One of the two. */
   teamId!: number | null;
   userId!: number | null;
-  /** Of the team or the person. */
+  /** Name of the team or the person. */
   name!: string;
   /** First and last name. */
   createdBy!: string;
@@ -134,7 +134,7 @@ export class CalendarLink {
   createdAt!: string;
   /** ISO 8601 UTC, to the hour; null: never. */
   lastOpenedAt!: string | null;
-  /** Of a team's link: who knows it, works here and is in the team no more. */
+  /** With a team's link: people who know it, work here and have left the team. */
   knownTo!: string[];
   /** Who was archived, so that the link was withdrawn and no other one made since; null: it works. */
   endedFor!: string | null;

@@ -19,7 +19,7 @@ export type DebtorSort = (typeof DEBTOR_SORTS)[number];
 
 /**
  * What is open by how long it has been due, and what is left of it after credit, which is taken off the newest first; AUD. The parts
- * of `Ageing` less `credit` are `total` (decision D483).
+ * of `Ageing` less `credit` are `total`.
  */
 class Owed extends Ageing {
   /** What was paid and nothing uses. */
@@ -32,7 +32,7 @@ class Owed extends Ageing {
   over30!: number;
 }
 
-/** A customer who owes something as at a day (decision D483). */
+/** A customer who owes something as at a day. */
 export class Debtor extends Owed {
   customerId!: number;
   customerName!: string;

@@ -1,13 +1,13 @@
 import type { ErrorCode } from './error-code.js';
 import type { ExistingCustomer } from './staff.contract.js';
 
-/** A successful answer (decision D1). Where the specification names other top-level keys, they stand beside `data`. */
+/** A successful answer. Where the specification names other top-level keys, they stand beside `data`. */
 export interface Success<T> {
   success: true;
   data: T;
 }
 
-/** A refused or failed request (decision D1). */
+/** A refused or failed request. */
 export interface Failure {
   success: false;
   /** The sentence a person reads. */
@@ -17,9 +17,9 @@ export interface Failure {
   requestId: string;
   /** Field name → sentence; on 400 only. */
   fields?: Record<string, string>;
-  /** On a customer-name 409 only (decision D15). */
+  /** On a customer-name 409 only. */
   existingCustomer?: ExistingCustomer;
-  /** On the 409 of a stale `expectedUpdatedAt` only (decision D29). */
+  /** On the 409 of a stale `expectedUpdatedAt` only. */
   changedBy?: ChangedBy;
 }
 

@@ -1,4 +1,4 @@
-/** Every `code` a failure can carry (decision D1). The API maps each to one status. */
+/** Every `code` a failure can carry. The API maps each to one status. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'VALIDATION_FAILED'

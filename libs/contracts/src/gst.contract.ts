@@ -5,7 +5,7 @@ export type GstBasis = (typeof GST_BASES)[number];
 /** Why an issued invoice stopped to count, or that it counts again. */
 export type InvoiceTurnKind = 'cancelled' | 'draft' | 'restored';
 
-/** By accruals: what was issued, adjusted or taken back. By cash: what invoices took of payments or gave back, and adjustments. */
+/** Accruals: what was issued, adjusted or taken back. Cash: what invoices took of payments or gave back, and adjustments. */
 export type GstRowKind = 'invoice' | InvoiceTurnKind | 'payment' | 'credit' | 'reversal' | 'released' | 'creditNote';
 
 /** One sum of the GST report of a quarter. */
@@ -37,7 +37,7 @@ export class GstEnteredAfter {
   amount!: number;
 }
 
-/** GST of a quarter (decision D489); `rows` are a slice of them (Content-Range says which of how many). */
+/** GST of a quarter; `rows` are a slice of them (Content-Range says which of how many). */
 export class GstReport {
   /** '2026-Q4' is October to December 2026. */
   quarter!: string;
@@ -54,6 +54,6 @@ export class GstReport {
   /** AUD: what customers had paid by the quarter's end that no invoice had yet; in neither figure. */
   unallocated!: number;
   enteredAfter!: GstEnteredAfter;
-  /** By day. */
+  /** Rows by day. */
   rows!: GstRow[];
 }

@@ -5,7 +5,7 @@ export class ImportRow {
   /** Line in the file; the header is line 1. */
   line!: number;
   name!: string;
-  /** Of a person: the e-mail address. */
+  /** Address of a customer, e-mail address of a person. */
   address!: string;
   /** What is wrong, as sentences; empty: the row can be written. */
   problems!: string[];
@@ -134,6 +134,6 @@ export interface ImportRequest {
   /** The text of the CSV file, in pieces of at most 90 kB. */
   csv: string;
   dryRun: boolean;
-  /** Of the first part of the file that this is another part of. */
+  /** Id of the first part of the file, where this is another part. */
   importId?: number;
 }

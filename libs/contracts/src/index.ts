@@ -20,7 +20,7 @@ export * from './maps.contract.js';
 export * from './month-end.contract.js';
 export * from './payment.contract.js';
 export * from './debtor.contract.js';
-export * from './punches.contract.js';
+export * from './presses.contract.js';
 export * from './report.contract.js';
 export * from './schedule.contract.js';
 export * from './session.contract.js';

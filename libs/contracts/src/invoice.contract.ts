@@ -295,7 +295,7 @@ export class OutboxMail {
   invoiceNumber!: string | null;
   /** 'CN-000001'; null: it is about something else. */
   creditNoteNumber!: string | null;
-  /** Of the statement that it carries; null: it is about something else. */
+  /** Id of the statement that it carries; null: it is about something else. */
   statementId!: number | null;
   /** The numbers of the invoices that a reminder names; empty: it is none. */
   remindedInvoices!: string[];
@@ -326,7 +326,7 @@ export class OutboxMailDetails extends OutboxMail {
   text!: string;
   html!: string;
   messageId!: string;
-  /** Of the request, or the run of a scheduled task, that wanted it; null: it is older than such ids are kept. */
+  /** Id of the request, or of the scheduled run, that asked for it; null: the mail is older than such ids. */
   requestId!: string | null;
   attachmentName!: string | null;
 }

@@ -1,11 +1,11 @@
-/** A key of a customer's house as the office sees it (decision D515). */
+/** A key of a customer's house as the office sees it. */
 export class HouseKey {
   id!: number;
   customerId!: number;
   customerName!: string;
   /** 'K-14': says nothing of the address. */
   label!: string;
-  /** Of holder and place exactly one is given. */
+  /** Exactly one of holder and place is given. */
   holderId!: number | null;
   holderName!: string | null;
   place!: string | null;
@@ -24,7 +24,7 @@ export class KeyMove {
   at!: string;
   /** First and last name of who did it. */
   byName!: string;
-  /** Of the two exactly one is given. */
+  /** Exactly one of the two is given. */
   toName!: string | null;
   toPlace!: string | null;
 }
@@ -48,7 +48,7 @@ export interface KeyHandover {
 export class StaffKey {
   id!: number;
   label!: string;
-  /** Of the visit; null: it is only held. */
+  /** Customer of the visit; null: the key is only held. */
   customerName!: string | null;
   isMine!: boolean;
   /** The caller may take it: it lies at a place, or a mate of today holds it. */
@@ -57,7 +57,7 @@ export class StaffKey {
   place!: string | null;
   /** ISO 8601 UTC; what `expectedSince` repeats. */
   since!: string;
-  /** Of one that the caller holds: who else has handed it to them; null: they took it. */
+  /** Who handed the caller a key that they hold; null: they took it. */
   handedBy!: string | null;
 }
 

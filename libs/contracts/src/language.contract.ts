@@ -1,4 +1,4 @@
-/** What the phone's sentences can be read in: BCP 47 tags, English first (decision D592). */
+/** What the phone's sentences can be read in: BCP 47 tags, English first. */
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'zh-Hans', 'vi', 'ne', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

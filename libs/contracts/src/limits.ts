@@ -96,7 +96,7 @@ export const LIMITS = {
   visitDaysBack: 31,
   /** Minutes of a visit, a plan, a price tier and a customer of friends and family: a day. */
   minutes: 1440,
-  /** Of a key: what is written on it, where it lies, and for how many days it is held before somebody looks. */
+  /** A key: its label, its place, and the days that it may be held before somebody looks. */
   keyLabel: 40,
   keyPlace: 80,
   /** Places that the business names. */

@@ -1,10 +1,10 @@
-/** How exactly a place is known: the address itself, its street, or only its suburb (decision D17). */
+/** How exactly a place is known: the address itself, its street, or only its suburb. */
 export type PlacePrecision = 'address' | 'street' | 'suburb';
 
 export class Place {
-  /** Degrees, as text (decision D3). */
+  /** Degrees, as text. */
   latitude!: string;
-  /** Degrees, as text (decision D3). */
+  /** Degrees, as text. */
   longitude!: string;
   precision!: PlacePrecision;
 }
@@ -18,9 +18,9 @@ export interface GeocodeRequest {
   address: string;
 }
 
-/** Where maps without a Google key get their pictures (decision D64). */
+/** Where maps without a Google key get their pictures. */
 export class MapTiles {
-  /** With {z}, {x} and {y}, and {r} where there are pictures for dense screens. */
+  /** Address with {z}, {x} and {y}, and {r} where there are pictures for dense screens. */
   url!: string;
   /** Whose map it is, shown on it; plain text. */
   attribution!: string;
@@ -29,16 +29,16 @@ export class MapTiles {
 /** A suburb's name at its middle. */
 export class MapSuburb {
   name!: string;
-  /** Degrees, as text (decision D3). */
+  /** Degrees, as text. */
   latitude!: string;
-  /** Degrees, as text (decision D3). */
+  /** Degrees, as text. */
   longitude!: string;
 }
 
 /** At most so many suburbs are named on a map at once, spread over it: the sides of a grid with one in each cell. */
 export const SUBURB_GRID = 8;
 
-/** Answer of `GET /api/google-maps-init`; not in the `data` envelope (decision D18). */
+/** Answer of `GET /api/google-maps-init`; not in the `data` envelope. */
 export class MapsInit {
   success!: boolean;
   /** The browser key; missing when there is none. */
@@ -46,6 +46,6 @@ export class MapsInit {
   scriptUrl?: string;
   /** 'no maps key available' when there is none. */
   error?: string;
-  /** Only without a key, and where a tile server is set (decision D64). */
+  /** Only without a key, and where a tile server is set. */
   tiles?: MapTiles;
 }

@@ -2,7 +2,7 @@
 export type MonthEndLineName =
   'weeks' | 'payroll' | 'unpriced' | 'unbilled' | 'drafts' | 'bank' | 'owed' | 'gst' | 'xero';
 
-/** One figure of a month (decision D636). */
+/** One figure of a month. */
 export class MonthEndLine {
   name!: MonthEndLineName;
   /** done: nothing is left; open: somebody has something to do; told: a figure to know. */

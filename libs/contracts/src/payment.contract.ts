@@ -15,7 +15,7 @@ export class PaymentAllocation {
   invoiceNumber!: string;
   /** AUD */
   amount!: number;
-  /** AUD: by how much it changes the GST of the invoice that is counted by cash (decision D491). */
+  /** AUD: by how much it changes the GST of the invoice that is counted by cash. */
   gst!: number;
   /** yyyy-MM-dd */
   day!: string;
@@ -26,7 +26,7 @@ export class PaymentAllocation {
   createdAt!: string;
 }
 
-/** Money of a customer (decision D490). */
+/** Money of a customer. */
 export class Payment {
   id!: number;
   customerId!: number;
@@ -39,7 +39,7 @@ export class Payment {
   allocated!: number;
   /** AUD: what is left of it; 0 once it is reversed. */
   unallocated!: number;
-  /** AUD: what a card service kept of it, so that less arrived at the bank; a reversal has it with a minus (decision D556). */
+  /** AUD: what a card service kept of it, so that less arrived at the bank; a reversal has it with a minus. */
   kept!: number;
   method!: PaymentMethod;
   reference!: string | null;
@@ -105,7 +105,7 @@ export interface ReverseRequest {
   reason: string;
 }
 
-/** What happened to a customer's money (decision D454). */
+/** What happened to a customer's money. */
 const MONEY_KINDS = [
   ...(['invoice', 'payment', 'creditNote', 'refund', 'reversal'] as const),
   // An issued invoice stopped to count, or counts again.
@@ -118,7 +118,7 @@ export class CustomerMoneyRow {
   /** yyyy-MM-dd: the issue day, the day received, or the day of the business on which it was cancelled, a draft or restored. */
   day!: string;
   kind!: MoneyKind;
-  /** Of the invoice, the payment or the credit note, as `kind` says; 'cancelled', 'draft' and 'restored' have the invoice's. */
+  /** Id of the invoice, payment or credit note, as `kind` says; 'cancelled', 'draft' and 'restored' have the invoice's. */
   id!: number;
   /** 'INV-000001' or 'CN-000001'; null of a payment, a refund and a reversal. */
   number!: string | null;

@@ -86,7 +86,7 @@ export class CustomerReportRow {
   wageRatio!: number;
 }
 
-/** Customer Analytics (decision D42): completed cleans of a range. */
+/** Customer Analytics: completed cleans of a range. */
 export class CustomerReport {
   /** Minutes, whole. */
   averageTimePerJob!: number;
@@ -95,7 +95,7 @@ export class CustomerReport {
   totalRevenue!: number;
   /** AUD per clean that is not friends and family, 2 decimals. */
   averageRevenue!: number;
-  /** With a completed clean in the range. */
+  /** Customers with a completed clean in the range. */
   customerCount!: number;
   /** Most revenue first; at most 200. */
   customers!: CustomerReportRow[];
@@ -129,7 +129,7 @@ export class TeamReportRow {
   onTimePercent!: number;
 }
 
-/** Staff Performance (decision D42). */
+/** Staff Performance. */
 export class StaffReport {
   /** Percent, whole. */
   overallEfficiency!: number;
@@ -155,11 +155,11 @@ export class MonthReportRow {
   profit!: number;
   /** Profit ÷ revenue × 100, whole; null without revenue. */
   margin!: number | null;
-  /** Percent, whole: of the prices with GST (decision D28); null without cleans. */
+  /** Percent, whole: of the prices with GST; null without cleans. */
   wageRatio!: number | null;
 }
 
-/** Whether sums of money are without the GST in prices (decision D535). */
+/** Whether sums of money are without the GST in prices. */
 class WithoutGst {
   /** True where the business is registered: revenue, profit and margin are without GST, by cleans and not by invoices. */
   withoutGst!: boolean;
@@ -167,7 +167,7 @@ class WithoutGst {
   gstSince!: string | null;
 }
 
-/** Financial (decision D42): sums over the range, and each month it touches, oldest first. */
+/** Financial: sums over the range, and each month it touches, oldest first. */
 export class FinancialReport extends WithoutGst {
   revenue!: number;
   costs!: number;
@@ -176,7 +176,7 @@ export class FinancialReport extends WithoutGst {
   months!: MonthReportRow[];
 }
 
-/** What is left after wages (decision D182); sums are over completed cleans, as D123 counts them. */
+/** What is left after wages; sums are over completed cleans, as D123 counts them. */
 class ProfitFigures {
   jobs!: number;
   /** Hours that crews were paid for on these cleans, decimal. */
@@ -218,11 +218,11 @@ class TeamFigures extends TeamReportRow {
   /** AUD, cents kept; friends and family count 0. */
   revenue!: number;
   wages!: number;
-  /** Percent, whole (decision D28); null without cleans. */
+  /** Percent, whole; null without cleans. */
   wageRatio!: number | null;
 }
 
-/** Teams over a range (decision D182): all cleans together, with the id 0, and each team's, by name; at most 200. */
+/** Teams over a range: all cleans together, with the id 0, and each team's, by name; at most 200. */
 export class TeamFiguresReport {
   all!: TeamFigures;
   teams!: TeamFigures[];

@@ -245,7 +245,7 @@ export class Schedule {
   visits!: Visit[];
   /** To place, and missed ones of before the range. */
   unplaced!: Visit[];
-  /** Of the teams asked for, by day: the first BOARD_TEAMS of `teams` unless `teamIds` names others; 1,000 at most (decision D413). */
+  /** Capacity of the teams asked for, by day: those of `teamIds`, else the first BOARD_TEAMS of `teams`; at most 1,000 (D413). */
   capacity!: ScheduleCapacity[];
   /** How many cells there are of the teams that `teamIds` names, or of all teams. */
   total!: number;

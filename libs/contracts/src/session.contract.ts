@@ -4,7 +4,7 @@ class Actor {
   name!: string;
 }
 
-/** The person the session speaks for (decision D10). */
+/** The person the session speaks for. */
 export class SessionUser {
   id!: number;
   email!: string;
@@ -17,7 +17,7 @@ export class SessionUser {
   isSpoofed!: boolean;
   /** The admin behind an impersonated session, else null. */
   actor!: Actor | null;
-  /** What they read the phone in; null: nothing was chosen. Absent from what was answered before the upgrade (decision D592). */
+  /** What they read the phone in; null: nothing was chosen. Absent from what was answered before the upgrade. */
   language?: string | null;
 }
 
@@ -25,14 +25,14 @@ export class SessionAnswer {
   user!: SessionUser;
 }
 
-/** What a signed-out visitor may know of the business (decision D41). */
+/** What a signed-out visitor may know of the business. */
 export class Brand {
   brandName!: string;
-  /** IANA zone that decides what a day is (decision D5). */
+  /** IANA zone that decides what a day is. */
   timeZone!: string;
-  /** It has no admin yet: /admin/setup makes the first one (decision D94). */
+  /** It has no admin yet: /admin/setup makes the first one. */
   isNew!: boolean;
-  /** The office's phone, where Business Details shows it on the sign-in page (decision D583); else null. */
+  /** The office's phone, where Business Details shows it on the sign-in page; else null. */
   officePhone!: string | null;
 }
 
@@ -49,16 +49,16 @@ export interface PasswordChangeRequest {
   newPassword: string;
 }
 
-/** Whether a link gives somebody their first password or another one (decisions D190, D191). */
+/** Whether a link gives somebody their first password or another one. */
 export type LinkPurpose = 'invitation' | 'reset';
 
 /** What the page behind such a link says before a password is chosen. */
 export class PasswordLink {
   firstName!: string;
-  /** Under which a password manager keeps the password (decision D401). */
+  /** The name under which a password manager keeps the password. */
   email!: string;
   purpose!: LinkPurpose;
-  /** Of the person; null: nothing was chosen (decision D592). */
+  /** Language of the person; null: nothing was chosen. */
   language!: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface PasswordLinkRequest {
   password: string;
 }
 
-/** What is done for somebody who has forgotten their password; the same for every address (decision D191). */
+/** What is done for somebody who has forgotten their password; the same for every address. */
 export class ForgottenPassword {
   /** Whether links are sent by e-mail; else the office makes them. */
   isMailed!: boolean;

@@ -213,7 +213,7 @@ export class MailSettings {
   canKeepPassword!: boolean;
   /** Mail waits, because the server's limit is reached; null: it does not. */
   held!: MailHold | null;
-  /** Of the last 14 days, the latest first; 10 at most. */
+  /** Changes of the last 14 days, the latest first; 10 at most. */
   changes!: MailServerChange[];
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string | null;
@@ -231,7 +231,7 @@ export interface MailServerRequest {
 }
 
 export interface MailSettingsRequest extends MailServerRequest, Expecting {
-  /** Of whoever changes it. */
+  /** Password of the person who makes the change. */
   ownPassword: string;
 }
 

@@ -1,9 +1,9 @@
 import { Ageing, type MoneyKind } from './payment.contract.js';
 
-/** Not in `LIMITS`, which is part of the phone's first load: customers of one call, and entries of a statement (decision D479). */
+/** Not in `LIMITS`, which is part of the phone's first load: customers of one call, and entries of a statement. */
 export const STATEMENT_LIMITS = { customers: 100, rows: 1000 } as const;
 
-/** What a customer owes by how long it has been due, AUD. The parts add up to the balance (decision D478). */
+/** What a customer owes by how long it has been due, AUD. The parts add up to the balance. */
 export class StatementAgeing extends Ageing {
   /** At most 0: what was paid or credited beyond the invoices. */
   credit!: number;
@@ -31,7 +31,7 @@ class StatementCustomer {
   email!: string | null;
 }
 
-/** What happened to a customer's money from one day to another, both included (decision D477). */
+/** What happened to a customer's money from one day to another, both included. */
 export class Statement {
   customer!: StatementCustomer;
   /** yyyy-MM-dd */
@@ -70,7 +70,7 @@ export class StatementRecipient {
 export class SkippedCustomer {
   customerId!: number;
   name!: string;
-  /** archived: and nothing is owed; sentToday: by anybody (decision D479). */
+  /** archived: and nothing is owed; sentToday: by anybody. */
   reason!: 'archived' | 'nothingOwed' | 'noEmail' | 'sentToday' | 'tooManyRows';
 }
 

@@ -1,5 +1,5 @@
 import { FoundShortCleans } from './clean.contract.js';
-import { LatelySent } from './punches.contract.js';
+import { LatelySent } from './presses.contract.js';
 
 /** A clean on a person's day. */
 class TimesheetJob {
@@ -9,11 +9,11 @@ class TimesheetJob {
   clockInTime!: string;
   /** ISO 8601 UTC; null while on the clean. */
   clockOutTime!: string | null;
-  /** ISO 8601 UTC: when 'Complete' was pressed, of a finish that was forgotten and reported; else null (decision D91). */
+  /** ISO 8601 UTC: when 'Complete' was pressed, of a finish that was forgotten and reported; else null. */
   finishPressedAt!: string | null;
 }
 
-/** Of which clean. */
+/** A start or finish that was sent late, with its clean. */
 class DayLatelySent extends LatelySent {
   jobId!: number;
 }
@@ -22,12 +22,12 @@ type LunchConditionKind = 'hours' | 'jobs' | 'start' | 'finish';
 
 export class TimesheetCondition {
   kind!: LunchConditionKind;
-  /** Of the day: minutes for hours, jobs, else minutes from the day's midnight at the business. */
+  /** The day's value: minutes for hours, jobs, else minutes from the day's midnight at the business. */
   actual!: number;
-  /** Of the rule, in the same unit. */
+  /** The rule's limit, in the same unit. */
   limit!: number;
   passed!: boolean;
-  /** A sentence with the figures (decision D33). */
+  /** A sentence with the figures. */
   description!: string;
 }
 
@@ -46,18 +46,18 @@ class LunchBreakDebug {
   /** Whether lunch was decided by hand. */
   hasOverride!: boolean;
   hasStartTimeOverride!: boolean;
-  /** Hours, jobs, start, finish, in this order; empty on a day without work (decision D33). */
+  /** Hours, jobs, start, finish, in this order; empty on a day without work. */
   conditions!: TimesheetCondition[];
   rules!: TimesheetRules;
 }
 
-/** A day without the cleans that took less than a fifth of their target (decision D486). */
+/** A day without the cleans that took less than a fifth of their target. */
 class DayWithoutShort extends FoundShortCleans {
   /** What would be paid, in decimal hours. */
   decimalHours!: number;
 }
 
-/** One person's day for payroll (decisions D31 to D39). */
+/** One person's day for payroll. */
 export class TimesheetDayRow {
   /** yyyy-MM-dd in the business timezone. */
   date!: string;
@@ -77,12 +77,12 @@ export class TimesheetDayRow {
   endTime!: string | null;
   lunchBreak!: boolean;
   inProgress!: boolean;
-  /** A day with work that is short of hours or of jobs (decision D34). */
+  /** A day with work that is short of hours or of jobs. */
   flagged!: boolean;
   lunchBreakDebug!: LunchBreakDebug;
-  /** Starts and finishes of its cleans that reached the server late (decision D69). */
+  /** Starts and finishes of its cleans that reached the server late. */
   latelySent!: DayLatelySent[];
-  /** The cleans of no length among its jobs, by their ids (decision D485). */
+  /** The cleans of no length among its jobs, by their ids. */
   shortJobs!: number[];
   /** null: no clean of the day took less than a fifth of its target. */
   withoutShort!: DayWithoutShort | null;
@@ -128,7 +128,7 @@ export class FailedCondition {
   limit!: number;
 }
 
-/** One person's day as a table of everybody shows it; all about it is in TimesheetDayRow (decision D215). */
+/** One person's day as a table of everybody shows it; all about it is in TimesheetDayRow. */
 export class TimesheetSummaryDay {
   /** yyyy-MM-dd in the business timezone. */
   date!: string;
@@ -142,11 +142,11 @@ export class TimesheetSummaryDay {
   lunchBreak!: boolean;
   inProgress!: boolean;
   flagged!: boolean;
-  /** Whether a finish was forgotten and reported later (decision D91). */
+  /** Whether a finish was forgotten and reported later. */
   isReported!: boolean;
-  /** Whether a start or finish reached the server late (decision D69). */
+  /** Whether a start or finish reached the server late. */
   isLatelySent!: boolean;
-  /** Whether a clean of the day has no length (decision D485). */
+  /** Whether a clean of the day has no length. */
   hasShortClean!: boolean;
   hasOverride!: boolean;
   hasStartTimeOverride!: boolean;
@@ -170,7 +170,7 @@ export class TimesheetDayRules extends TimesheetRules {
 /** What `GET /api/admin/timesheets/summary` answers. */
 export interface TimesheetSummary extends Omit<TimesheetList, 'data'> {
   data: TimesheetSummaryRow[];
-  /** Of each day of the range. */
+  /** The rules of each day of the range. */
   rules: TimesheetDayRules[];
 }
 
@@ -188,7 +188,7 @@ export interface TimesheetList {
 
 export interface LunchBreakRequest {
   staffName: string;
-  /** Decides when several have the name (decision D35). */
+  /** Decides when several have the name. */
   staffId?: number;
   /** yyyy-MM-dd */
   date: string;
@@ -210,7 +210,7 @@ export interface StartTimeRequest {
 /** A change of a day by hand, whatever its kind. */
 class ByHand {
   id!: number;
-  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. Of a press what it was (PunchKind). */
+  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. Of a press what it was (PressKind). */
   before!: string | null;
   /** The same of what holds now; of a press the decision (PunchDecision). */
   after!: string | null;
@@ -222,12 +222,12 @@ class ByHand {
   at!: string;
 }
 
-/** One override of a day, newest first in the history (decision D35). */
+/** One override of a day, newest first in the history. */
 export class DayOverride extends ByHand {
   kind!: 'lunch' | 'start';
 }
 
-/** One row of the history of a day: an override, or what was decided about a press that was sent late (decision D67). */
+/** One row of the history of a day: an override, or what was decided about a press that was sent late. */
 export class DayChange extends ByHand {
   kind!: 'lunch' | 'start' | 'punch';
 }
@@ -260,13 +260,13 @@ export class WeekApproval {
   by!: string;
   /** ISO 8601 UTC */
   at!: string;
-  /** Of a reopening. */
+  /** Why the week was reopened; null for an approval. */
   reason!: string | null;
   /** What was approved; empty on a reopening. */
   figures!: ApprovedFigures[];
 }
 
-/** What somebody says is wrong with a day of theirs, and the office's answer (decision D206). */
+/** What somebody says is wrong with a day of theirs, and the office's answer. */
 export class DayConcern {
   id!: number;
   note!: string;
@@ -303,7 +303,7 @@ class MyLunch {
   text!: string;
 }
 
-/** One of the caller's own days, without a dollar (decision D76). */
+/** One of the caller's own days, without a dollar. */
 export class MyDay {
   /** yyyy-MM-dd in the business timezone. */
   date!: string;
@@ -328,7 +328,7 @@ export class MyDay {
   concerns!: DayConcern[];
 }
 
-/** The caller's own payroll week, Monday to Sunday (decision D76). */
+/** The caller's own payroll week, Monday to Sunday. */
 export class MyWeek {
   /** yyyy-MM-dd, a Monday. */
   weekStart!: string;

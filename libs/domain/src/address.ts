@@ -1,4 +1,4 @@
-/** With or without full stops: 'Vic.', 'N.S.W.'. */
+/** State codes, with or without full stops: 'Vic.', 'N.S.W.'. */
 const STATE_CODES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT']
   .map((code) => [...code].map((letter) => `${letter}\\.?`).join(''))
   .join('|');
@@ -109,7 +109,7 @@ export function trimSuggestion(description: string): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** From how many typed characters on suggestions are given (document 000 section 5). */
+/** Typed characters from which on suggestions are given (document 000 section 5). */
 export const SUGGEST_FROM_CHARACTERS = 3;
 /** Suggestions with at least this share of word overlap say nothing new (document 000 section 5). */
 const OVERLAP_DROP_SHARE = 0.7;

@@ -22,7 +22,7 @@ const FRONT = String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`;
 const BEHIND = String.raw`(?:(?:T|,?\s+)\S.*)?$`;
 const SEPARATOR = '[/. -]';
 
-/** With the parts d, m and y. Leading noughts may be missing. */
+/** Patterns with the parts d, m and y. Leading zeros may be missing. */
 const DATES = Object.fromEntries(
   Object.entries({
     'dd/MM/yyyy': String.raw`(?<d>\d{1,2})${SEPARATOR}(?<m>\d{1,2})${SEPARATOR}(?<y>\d{4})`,

@@ -13,7 +13,7 @@ export interface BankMapping {
   /** Several form the text, in this order. */
   description: BankColumn | BankColumn[];
   amount?: BankColumn;
-  /** Beside `amount`: money in or out, where amounts have no sign. */
+  /** The column beside `amount` that says money in or out, where amounts have no sign. */
   sign?: BankColumn;
   credit?: BankColumn;
   debit?: BankColumn;
@@ -47,7 +47,7 @@ export interface BankLineLeftOut {
 
 /** A line of a bank's file that was read. */
 export interface BankLineRead {
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   /** yyyy-MM-dd */
   day: string;
@@ -168,7 +168,7 @@ function withSign(cents: number, cell: string): number | null {
   return sign * Math.abs(cents) || 0;
 }
 
-/** Of credit and debit one is filled; some banks write noughts into the other, and some a minus into the debit. */
+/** One of credit and debit is filled; some banks write zeros into the other, and some a minus into the debit. */
 function centsOf(cellOf: (name: 'amount' | 'credit' | 'debit') => string, hasAmount: boolean): number | 'comma' | null {
   if (hasAmount) return bankCents(cellOf('amount'));
   const cells = [cellOf('credit'), cellOf('debit')];

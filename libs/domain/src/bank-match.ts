@@ -15,7 +15,7 @@ export interface BankMatch {
   why: string;
 }
 
-/** Of more targets than these nobody chooses in a list. */
+/** The most targets that a person would choose from in a list. */
 export const BANK_CANDIDATES = 5;
 
 /** A line with what its text says. */

@@ -52,7 +52,7 @@ const recorded = (
 interface World {
   invoices?: OpenInvoice[];
   payments?: RecordedMoney[];
-  /** Of invoices that are paid. */
+  /** Numbers and customers of invoices that are paid. */
   owners?: [number, number][];
 }
 

@@ -99,7 +99,7 @@ function weak(facts: LineFacts, index: OpenMoneyIndex): BankMatch {
     const open = index.openOf([customerId]);
     const exact = open.filter(isExact);
     if (exact.length > 0) return exact.map((invoice) => ({ invoice }));
-    // Of a payer's many customers only those who owe something.
+    // Offers only those of a payer's many customers who owe something.
     return named.isPayer && named.customerIds.length > 1 && open.length === 0 ? [] : [{ customerId }];
   });
   const others = ofNames.filter(

@@ -125,7 +125,7 @@ function countOf(words: number): number {
   return count;
 }
 
-/** Of those who share the words, those whose other words begin with initials in the text; else all. */
+/** Narrows customers that share the words to those whose other words begin with initials in the text, if any. */
 function byInitials(
   all: readonly (readonly [number, Hit])[],
   initials: ReadonlySet<string>,

@@ -33,7 +33,7 @@ const OF_ELSE = new RegExp(
 
 /** The numbers of invoices that a text of a bank may mean, each once. */
 export interface InvoiceNumbers {
-  /** With their prefix, as the product writes it or nearly. */
+  /** Numbers with their prefix, as the product writes it or nearly. */
   named: number[];
   /** Behind those: 'and 124', '/3'; perhaps of a street. */
   listed: number[];
@@ -56,7 +56,7 @@ export function invoiceNumbersIn(text: string): InvoiceNumbers {
   return { named: once(named), listed: once(listed), loose: once([...corrected, ...glued, ...bare]) };
 }
 
-/** Of few figures a number is an invoice's only where it is the only one. */
+/** A number of one or two digits counts as an invoice's only where it is the only number. */
 function bareNumbers(text: string): number[] {
   const plain = text.replaceAll(OF_ELSE, ' ');
   const found = [...plain.matchAll(/(?<![\p{L}\p{N}$.,])#?(\d{1,10})(?![\p{L}\p{N}]|[.,]\d)/gu)].map(

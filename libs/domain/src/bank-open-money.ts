@@ -30,7 +30,7 @@ export interface RecordedMoney {
   receivedOn: string;
   /** Who recorded it; null: the program. */
   by: string | null;
-  /** Of the invoices that have something of it. */
+  /** Invoices that it was allocated to. */
   invoiceNumbers: number[];
 }
 
@@ -107,7 +107,7 @@ export class OpenMoneyIndex {
     return numbers.flatMap((number) => this.byNumber.get(number) ?? []).filter((invoice) => this.left(invoice) > 0);
   }
 
-  /** Of corrected and bare numbers those with exactly this amount open. */
+  /** Invoices of corrected and bare numbers that have exactly this amount open. */
   ofLooseNumbers({ named, loose }: InvoiceNumbers, cents: number): OpenInvoice[] {
     return named.length > 0 ? [] : this.ofNumbers(loose).filter((invoice) => this.left(invoice) === cents);
   }

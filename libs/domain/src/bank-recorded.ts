@@ -55,7 +55,7 @@ export function* recordedAlready(
   return matches;
 }
 
-/** Of the same days, and of somebody whom the text names; or it names nobody. */
+/** Whether the payment is of about the same days, and of somebody whom the text names or of anybody where it names nobody. */
 const mayBe = (payment: RecordedMoney, facts: LineFacts): boolean =>
   isNear(payment, facts) &&
   (facts.customerIds.size === 0 || facts.customerIds.has(payment.customerId) || namesInvoice(payment, facts));
@@ -63,7 +63,7 @@ const mayBe = (payment: RecordedMoney, facts: LineFacts): boolean =>
 const isNear = ({ receivedOn }: RecordedMoney, { from, until }: LineFacts): boolean =>
   receivedOn >= from && receivedOn <= until;
 
-/** By its number, or as the one customer or payer of whom the text has words. */
+/** Whether the text names the payment's customer: by number, or as the one customer or payer that its words fit. */
 function namesCustomer({ customerId }: RecordedMoney, facts: LineFacts): boolean {
   const isTied = facts.named.customerIds.includes(customerId) && !groupOf(facts).includes(customerId);
   return facts.customerIds.has(customerId) && !isTied;

@@ -1,4 +1,4 @@
-/** From an instant (ms) to another; no end while it goes on. */
+/** A span from one instant (ms) to another; no end while it goes on. */
 export interface Span {
   startMs: number;
   endMs: number | null;

@@ -6,7 +6,7 @@ export interface PlannedStop {
   /** null: its place is not known, and no way to it or from it is counted. */
   position: Position | null;
   windowFrom: string | null;
-  /** Of the crew that does it; null: nobody has said how long it takes. */
+  /** Minutes for its crew; null: nobody has said how long it takes. */
   minutes: number | null;
   /** Skipped or refused: nobody goes there. */
   isOut: boolean;

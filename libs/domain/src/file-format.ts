@@ -37,7 +37,7 @@ export function fileFormat(bytes: Uint8Array): FileFormat {
 
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** By the mark at the beginning, or by the empty halves of the letters of a heading; UTF-8 else. */
+/** Detects the encoding by the byte order mark, or by empty halves of the first letters; else UTF-8. */
 export function textEncoding(bytes: Uint8Array): TextEncoding {
   const [first = 0, second = 0] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1)) return 'utf-16le';

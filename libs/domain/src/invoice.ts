@@ -2,7 +2,7 @@ import { addDays, formatDay, startOfWeek, weekday } from './calendar.js';
 import { gstIncluded, taxableCents, type TaxedLine } from './gst.js';
 import { formatDollars } from './money.js';
 
-/** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
+/** Total, in cents, from which on an invoice names the customer's address as well (decision D43). */
 export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
 
 /** What a line of a clean says unless its customer has a text; its day and place stand beside it. */

@@ -76,7 +76,7 @@ interface PressedClean {
   finish: PressedEnd;
   /** The last press before the start whose time is known; null: none. */
   earliestMs: number | null;
-  /** Of this crew; null: none. */
+  /** For this crew; null: it has no target. */
   targetMinutes: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface LunchRules {
   finishMinutes: number;
 }
 
-/** From how many jobs on a day has lunch (decision D33). */
+/** Jobs from which on a day has lunch (decision D33). */
 export const LUNCH_MIN_JOBS = 2;
 
 /** The figures of a condition: minutes, a number of jobs, or minutes of the business's day. */

@@ -33,7 +33,7 @@ export function monthBefore(day: string): DayRange {
   return monthOf(addDays(monthOf(day).from, -1));
 }
 
-/** From the first day of the month eleven months before a day, up to that day: twelve months with the one it is in. */
+/** Twelve months up to a day: from the first day of the month eleven months before it. */
 export function lastTwelveMonths(day: string): DayRange {
   return { from: monthsBefore(day, 11), to: day };
 }

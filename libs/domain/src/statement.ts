@@ -47,7 +47,7 @@ interface StatementCandidate {
   balanceCents: number;
   isArchived: boolean;
   email: string | null;
-  /** By anybody, on this day of the business. */
+  /** Anybody has sent it on this day of the business. */
   isSentToday: boolean;
   hasTooManyRows: boolean;
 }

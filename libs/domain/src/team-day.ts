@@ -59,7 +59,7 @@ export interface TimedVisit {
   windowFrom: string | null;
   /** null with a windowFrom: it begins then. */
   windowTo: string | null;
-  /** Of the crew; null: nobody has said how long it takes. */
+  /** Minutes for its crew; null: nobody has said how long it takes. */
   crewMinutes: number | null;
 }
 

@@ -10,7 +10,7 @@ interface OrderStart {
   position: Position | null;
 }
 
-/** Of more visits only two ways are tried: the one that is given, and the nearest one each time from its first. */
+/** With more visits only two orders are tried: the given one, and from its first visit always the nearest next. */
 const MAX_STARTS = 16;
 /** Rounding of binary fractions is no better way. */
 const GAIN = 1e-6;

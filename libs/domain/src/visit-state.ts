@@ -11,7 +11,7 @@ export interface VisitFacts {
   /** Whole minutes its crew needs; null: nobody has said. */
   crewMinutes: number | null;
   outcome: 'skipped' | 'refused' | null;
-  /** Of the clean that it is linked with; null: none. */
+  /** State of the clean that it is linked with; null: none. */
   clean: 'active' | 'completed' | null;
 }
 

@@ -10,10 +10,10 @@ export class MyWeekPage {
   readonly weeks = () => this.page.getByRole('navigation', { name: 'Weeks' });
   readonly before = () => this.weeks().getByRole('button', { name: 'Week before' });
   readonly after = () => this.weeks().getByRole('button', { name: 'Week after' });
-  /** Of a day as it is headed: 'Mon, 2 Mar'. */
+  /** A day by its heading: 'Mon, 2 Mar'. */
   readonly day = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, level: 2 }) });
-  /** Of a day, which is folded to a row: shows why it is paid so, or folds it again. */
+  /** A day, which is folded to a row: shows why it is paid so, or folds it again. */
   readonly openDay = (name: string) => this.day(name).getByRole('heading', { name, level: 2 }).click();
   readonly raise = (name: string) => this.page.getByRole('button', { name: `Something is wrong with ${name}` });
 

@@ -54,7 +54,7 @@ export class AddCustomerDialog {
     this.dialog().getByRole('button', { name: /^(Create Customer|Finding location\.\.\.|Creating\.\.\.)$/ });
   readonly restore = () => this.dialog().getByRole('button', { name: /^(Restore Customer|Restoring\.\.\.)$/ });
   readonly startClean = () => this.dialog().getByRole('button', { name: 'Start Clean' });
-  /** Of the question whether what is typed may be lost. */
+  /** The button that confirms the loss of typed work. */
   readonly discard = () => this.page.getByRole('button', { name: 'Discard', exact: true });
   readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
   readonly error = () => this.dialog().getByRole('alert');

@@ -30,7 +30,7 @@ export default function AccessPart({ customerId }: { customerId: number }) {
       <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
         {TEXTS.codes}
       </Typography>
-      <ReferenceManyField reference="secrets" target="customerId">
+      <ReferenceManyField reference="codes" target="customerId">
         <Lines none={TEXTS.noCodes} most={MOST_CODES}>
           <CodeLine customerId={customerId} />
         </Lines>
@@ -39,7 +39,7 @@ export default function AccessPart({ customerId }: { customerId: number }) {
         <Button variant="outlined" onClick={() => setOpen('code')}>
           {TEXTS.addCode}
         </Button>
-        <Link component={PageLink} to={`/secret-reveals?customer=${customerId}`}>
+        <Link component={PageLink} to={`/code-reveals?customer=${customerId}`}>
           {TEXTS.whoHasSeen}
         </Link>
       </Stack>
@@ -82,7 +82,7 @@ function CodeLine({ customerId }: { customerId: number }) {
   /** Here alone while it is shown: no cache holds it. */
   const [value, setValue] = useState<string | null>(null);
   const hide = useCallback(() => setValue(null), []);
-  const [remove, { isPending }] = useDelete('secrets', undefined, {
+  const [remove, { isPending }] = useDelete('codes', undefined, {
     mutationMode: 'pessimistic',
     onSuccess: (_, { previousData }) => notify(TEXTS.removed(String(previousData?.label)), DONE),
     onError: (error: Error) => notify(TEXTS.removeFailed(errorSentence(error)), { type: 'error' }),
@@ -114,7 +114,7 @@ function CodeLine({ customerId }: { customerId: number }) {
           title={TEXTS.removeCode(label)}
           confirm={[TEXTS.remove, TEXTS.removing]}
           busy={isPending}
-          onConfirm={() => void remove('secrets', { id, previousData: code, meta: { customerId } })}
+          onConfirm={() => void remove('codes', { id, previousData: code, meta: { customerId } })}
           onClose={() => setIsAsked(false)}
         >
           {TEXTS.removeQuestion(label)}

@@ -10,7 +10,7 @@ import { REVEALS_TEXTS as TEXTS } from './texts';
 /** The codes that somebody has seen who was archived or got another role; nothing where there is none (decision D508). */
 export default function ChangeThese({ userId }: { userId: number }) {
   const { data = [] } = useGetList<CodeReveal & RaRecord<number>>(
-    'secret-reveals',
+    'code-reveals',
     {
       pagination: { page: 1, perPage: LIMITS.page },
       sort: { field: 'at', order: 'DESC' },
@@ -33,7 +33,7 @@ export default function ChangeThese({ userId }: { userId: number }) {
           </li>
         ))}
       </ul>
-      <Link component={PageLink} to={`/secret-reveals?person=${userId}&state=needs`}>
+      <Link component={PageLink} to={`/code-reveals?person=${userId}&state=needs`}>
         {TEXTS.reviewed}
       </Link>
     </Part>

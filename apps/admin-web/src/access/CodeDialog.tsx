@@ -21,10 +21,10 @@ const FORGOTTEN = { gcTime: 0 };
 /** A code of a house, by its name (decision D505). */
 export default function CodeDialog({ customerId, likely, onSaved, onClose }: CodeDialogProps) {
   const notify = useNotify();
-  const [create, { isPending }] = useCreate('secrets', undefined, FORGOTTEN);
+  const [create, { isPending }] = useCreate('codes', undefined, FORGOTTEN);
   const save = async ({ label, value }: { label: string; value: string }) => {
     try {
-      await create('secrets', { data: { customerId, label, value } }, { returnPromise: true });
+      await create('codes', { data: { customerId, label, value } }, { returnPromise: true });
       notify(TEXTS.savedCode(label), DONE);
       onSaved?.(value);
       onClose();

@@ -26,4 +26,4 @@ export const useUnsortedCount = (isAllowed: boolean): number =>
 
 /** How many reveals of codes somebody should look at; as above. */
 export const useRevealsToReview = (isAllowed: boolean): number =>
-  useGetList('secret-reveals', { ...ONE, filter: { needs: true } }, options(isAllowed)).total ?? 0;
+  useGetList('code-reveals', { ...ONE, filter: { needs: true } }, options(isAllowed)).total ?? 0;

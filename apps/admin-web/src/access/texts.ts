@@ -1,7 +1,7 @@
 import type { RevealReason } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
-/** Sentences about what a crew must know of a house (decisions D500, D504). */
+/** Sentences about what a crew must know of a house. */
 export const ACCESS_TEXTS = {
   part: 'At the door',
   notSorted:
@@ -43,7 +43,7 @@ export const ACCESS_TEXTS = {
   loadFailed: 'This could not be loaded.',
 };
 
-/** The page 'Sort notes' (decision D504). */
+/** The page 'Sort notes'. */
 export const SORT_TEXTS = {
   title: 'Sort notes',
   subtitle: (left: number) => (left === 1 ? '1 customer is left.' : `${left} customers are left.`),
@@ -64,7 +64,7 @@ export const SORT_TEXTS = {
   loadFailed: 'The notes could not be loaded.',
 };
 
-/** The page 'Codes seen' (decision D507). */
+/** The page 'Codes seen'. */
 export const REVEALS_TEXTS = {
   list: 'Codes that were seen',
   subtitle: 'Each time that somebody has seen a code of a house.',

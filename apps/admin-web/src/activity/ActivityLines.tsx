@@ -8,7 +8,7 @@ import { useBusinessZone } from '../providers/business-zone';
 import { recordPath } from '../providers/address/record-path';
 import { OnBehalf } from '../shared/OnBehalf';
 import { PersonAvatar } from '../shared/PersonAvatar';
-import { sentenceOf } from './sentence';
+import { activitySentence } from './sentence';
 import type { Names } from './sentence-words';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';
 
@@ -33,7 +33,7 @@ export function ActivityLines({ names }: { names: Names }) {
 }
 
 function ActivityLine({ row, names, isLast }: { row: ActivityRow; names: Names; isLast: boolean }) {
-  const { before, subject, after, notes } = sentenceOf(row, names);
+  const { before, subject, after, notes } = activitySentence(row, names);
   const timeZone = useBusinessZone();
   const actor = row.actorName ?? TEXTS.system;
   const link = linkOf(row);

@@ -43,7 +43,7 @@ const OF_MAIL: Record<string, string> = {
 
 /** What the sentence about a line of the log is made of: its details, each by its name, in words. */
 export function wordsOf({ subject, details }: ActivityRow, names: Names) {
-  const day = (field: string) => dayOf(details[field], names);
+  const day = (field: string) => dayText(details[field], names);
   const people = () => peopleOf(details.memberIds, names);
   const textOf = (field: string) => String(details[field]);
   const pressed = () =>
@@ -65,7 +65,7 @@ export function wordsOf({ subject, details }: ActivityRow, names: Names) {
     /** ' with Team North on 5 March 2026': where a visit stands. */
     place: (place: unknown = details) => placeOf(place, names),
     crew: () => (Array.isArray(details.memberIds) && details.memberIds.length > 0 ? [`Crew: ${people()}`] : []),
-    /** Of a press that was sent later (decision D67). */
+    /** The notes of a press that was sent later. */
     reported: () =>
       typeof details.reportedEnd === 'string'
         ? [`Reported finish: ${momentOf(details.reportedEnd, names)}, pressed ${momentOf(details.pressedAt, names)}`]
@@ -93,7 +93,7 @@ export function wordsOf({ subject, details }: ActivityRow, names: Names) {
 
 const personOf = (id: unknown, names: Names) => (isId(id) && names.person(id)) || ACTIVITY_TEXTS.somebody;
 const teamOf = (id: unknown, names: Names) => (isId(id) && names.team(id)) || ACTIVITY_TEXTS.aTeam;
-const dayOf = (day: unknown, names: Names) => (typeof day === 'string' ? names.day(day) : '');
+const dayText = (day: unknown, names: Names) => (typeof day === 'string' ? names.day(day) : '');
 const momentOf = (instant: unknown, names: Names) =>
   typeof instant === 'string' ? names.moment(instant) : ACTIVITY_TEXTS.nothing;
 
@@ -111,7 +111,7 @@ const withTeam = ({ teamId }: Details, names: Names) => (isId(teamId) ? ofTeam('
 
 function placeOf(place: unknown, names: Names): string {
   const details = (place ?? {}) as Details;
-  const on = typeof details.day === 'string' ? ` on ${dayOf(details.day, names)}` : ' without a day';
+  const on = typeof details.day === 'string' ? ` on ${dayText(details.day, names)}` : ' without a day';
   return `${withTeam(details, names)}${on}`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivityRow } from '@tidycrew/contracts';
-import { sentenceOf } from './sentence';
+import { activitySentence } from './sentence';
 import type { Names } from './sentence-words';
 
 const names: Names = {
@@ -33,11 +33,11 @@ const OF_TIER = { subject: 'price-tier', subjectName: null };
 const TIER = { priceMinCents: 10_000, priceMaxCents: 14_999, allottedMinutes: 90 };
 
 function spoken(line: ActivityRow): string {
-  const { before, subject, after, notes } = sentenceOf(line, names);
+  const { before, subject, after, notes } = activitySentence(line, names);
   return [`${before}${subject && ' '}${subject}${after}`, ...notes].join(' | ');
 }
 
-describe('sentenceOf', () => {
+describe('activitySentence', () => {
   const cases: [text: string, line: ActivityRow][] = [
     ['added the code “Gate” of Smith House', row('customer.code-saved', { label: 'Gate', isReplaced: false })],
     ['replaced the code “Gate” of Smith House', row('customer.code-saved', { label: 'Gate', isReplaced: true })],
@@ -324,7 +324,7 @@ describe('sentenceOf', () => {
     const start = '2026-03-04T22:00:00.000Z';
     const before = { start, end: null, priceCents: 10000, members };
     const after = { start, end: '2026-03-05T00:30:00.000Z', priceCents: 10000, members: [{ userId: 2 }] };
-    expect(sentenceOf(row('clean.edited', { before, after }), names).notes).toEqual([
+    expect(activitySentence(row('clean.edited', { before, after }), names).notes).toEqual([
       'End: from nothing to at 2026-03-05T00:30:00.000Z',
       'Added to the crew: Mei Chen',
       'Taken off the crew: Anna Petrou',
@@ -334,7 +334,7 @@ describe('sentenceOf', () => {
   it('says what extras a clean has had and has', () => {
     const state = { priceCents: 20500, members: [] };
     const after = { ...state, extras: [{ name: 'Oven', amountCents: 4000 }] };
-    expect(sentenceOf(row('clean.edited', { before: { ...state, extras: [] }, after }), names).notes).toEqual([
+    expect(activitySentence(row('clean.edited', { before: { ...state, extras: [] }, after }), names).notes).toEqual([
       'Extras: from nothing to Oven $40.00',
     ]);
   });
@@ -342,7 +342,7 @@ describe('sentenceOf', () => {
   it('names a clean’s other team, and says that customer and notes changed', () => {
     const before = { priceCents: null, teamId: 7, customerId: 7, members: [] };
     const after = { priceCents: null, teamId: 99, customerId: 8, members: [] };
-    expect(sentenceOf(row('clean.edited', { before, after, changed: ['notes'] }), names).notes).toEqual([
+    expect(activitySentence(row('clean.edited', { before, after, changed: ['notes'] }), names).notes).toEqual([
       'Team: from Northside to a team',
       'Moved from another customer',
       'Changed: notes',

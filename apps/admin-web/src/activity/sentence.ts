@@ -191,7 +191,7 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(SAY, ac
 const NAMED_IN_WORDS = new Set(['bank-file', 'price-tier', 'payroll-week', 'month']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
-export function sentenceOf(row: ActivityRow, names: Names): Sentence {
+export function activitySentence(row: ActivityRow, names: Names): Sentence {
   const say = isKnown(row.action) ? SAY[row.action] : undefined;
   const [before, after = '', notes = []] = say?.(wordsOf(row, names), row) ?? [row.action.replaceAll(/[.-]/g, ' ')];
   const hasOwnName = row.subjectId === null || NAMED_IN_WORDS.has(row.subject);

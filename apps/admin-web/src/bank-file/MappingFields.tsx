@@ -162,7 +162,7 @@ function FirstLines({ lines: read }: { lines: ReturnType<typeof firstLines> }) {
   );
 }
 
-/** By their places from 0; without headings by their numbers and what the first line holds. */
+/** Columns to choose from, by zero-based index; without headings each shows its number and its cell of the first line. */
 function columnsOf({ headings, head }: ChosenFile, isOptional: boolean): readonly (readonly [string, string])[] {
   const first = head[0]?.cells ?? [];
   return [

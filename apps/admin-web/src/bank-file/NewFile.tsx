@@ -15,7 +15,7 @@ import { BANK_TEXTS as TEXTS } from './texts';
 import { UnfinishedFiles } from './UnfinishedFiles';
 import { openLinesKey } from './use-file-work';
 
-/** A file of the bank is chosen, its columns are checked, and it is read (decision D518). */
+/** A file of the bank is chosen, its columns are checked, and it is read. */
 export function NewFile() {
   const [form, setForm] = useState<MappingForm | null>(null);
   const { open, read } = useNewFile(setForm);

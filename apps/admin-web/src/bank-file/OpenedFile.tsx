@@ -14,7 +14,7 @@ import { LeftOut } from './LeftOut';
 import { FILE_TEXTS as TEXTS } from './texts';
 import { LineWorkContext, useBankFile, useFileWork } from './use-file-work';
 
-/** The lines of a file: what each is for, and the payments that are recorded of them (decision D518). */
+/** The lines of a file: what each is for, and the payments that are recorded of them. */
 export function OpenedFile({ id }: { id: number }) {
   const { data, error, refetch } = useBankFile(id);
   const moment = useMoment();

@@ -25,7 +25,7 @@ interface SplitEditorProps {
   onCancel: () => void;
 }
 
-/** A line over several invoices and customers, opened in its place; it can be used when it adds up (decision D558). */
+/** A line over several invoices and customers, opened in its place; it can be used when it adds up. */
 export function SplitEditor(props: SplitEditorProps) {
   const { data, error, refetch } = useOpenOf(props.target);
   if (error) return <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>;

@@ -12,7 +12,7 @@ import { BANK_TEXTS as TEXTS } from './texts';
 const PER_PAGE = 10;
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** Files with lines that nobody has decided about (decision D474). */
+/** Files with lines that nobody has decided about. */
 export function UnfinishedFiles() {
   const [page, setPage] = useState(0);
   const moment = useMoment();

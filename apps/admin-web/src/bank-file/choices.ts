@@ -36,12 +36,12 @@ export function isTicked(line: BankLine, choices: Choices): boolean {
   return choices.ticks.get(line.id) ?? (line.suggestion?.sure === true || choices.targets.has(line.id));
 }
 
-/** With these lines ticked, or not. */
+/** Ticks or unticks these lines. */
 export function withTicks(choices: Choices, lines: readonly BankLine[], isOn: boolean): Choices {
   return { ...choices, ticks: new Map([...choices.ticks, ...lines.map(({ id }) => [id, isOn] as const)]) };
 }
 
-/** With a target that was chosen, whose line is ticked by that. */
+/** Chooses a target for a line, and ticks the line. */
 export function withTarget({ ticks, targets }: Choices, line: BankLine, target: LineTarget): Choices {
   return { ticks: new Map(ticks).set(line.id, true), targets: new Map(targets).set(line.id, target) };
 }
@@ -89,7 +89,7 @@ export const centsOf = (lines: readonly BankLine[]): number =>
 const AT_ONCE = 200;
 
 /**
- * Calls in the order in which one call would record them (decision D473): what names an invoice comes first, then by day.
+ * Calls in the order in which one call would record them: what names an invoice comes first, then by day.
  */
 export function toCalls(lines: readonly BankLine[], choices: Choices): BankLineChoice[][] {
   const chosen = lines.flatMap((line) => {

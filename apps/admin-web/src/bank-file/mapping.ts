@@ -71,7 +71,7 @@ export async function openBankFile(file: File): Promise<ChosenFile> {
   return { name: cutText(file.name, LIMITS.name), csv, head, headings, cellsOf };
 }
 
-/** What was chosen for files with the same headings the last time; else what the file most likely holds (decision D471). */
+/** What was chosen for files with the same headings the last time; else what the file most likely holds. */
 export function firstMapping(file: ChosenFile, remembered: readonly RememberedBankMapping[]): MappingForm {
   const cells = file.head.map((record) => record.cells);
   const known = remembered.find(({ headings, mapping }) => {

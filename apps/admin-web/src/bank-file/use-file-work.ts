@@ -22,7 +22,7 @@ import { FILE_TEXTS as TEXTS } from './texts';
 /** Suggestions of a large file are half a second of work for the server: a look at another page asks for none. */
 const FRESH_MS = 60_000;
 
-/** Of the lines that somebody must decide about. */
+/** The query key of the lines that somebody must decide about. */
 export const openLinesKey = (id: number) => ['bank-files', 'file', id, 'open'] as const;
 
 /** A file with the lines that somebody must decide about, or with those of a group that nothing is to be done about. */
@@ -59,7 +59,7 @@ export const useLineWork = () => use(LineWorkContext);
 
 const NO_PROBLEMS: ReadonlyMap<number, string> = new Map();
 
-/** What is decided about a file's lines, and the calls that carry it out (decision D518). */
+/** What is decided about a file's lines, and the calls that carry it out. */
 export function useFileWork(file: BankFile) {
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -177,11 +177,11 @@ function useRecord(file: BankFile, { onBegun, onRefused }: Listeners) {
 /** Why recording ended before its time, and what had been recorded by then. */
 class StoppedRecording extends Error {
   constructor(recorded: number, cause: unknown) {
-    super(sentenceOf(recorded, cause), { cause });
+    super(stoppedSentence(recorded, cause), { cause });
   }
 }
 
-function sentenceOf(recorded: number, error: unknown): string {
+function stoppedSentence(recorded: number, error: unknown): string {
   const sentence = errorSentence(error);
   if (isUnanswered(error)) return TEXTS.failed(recorded, sentence);
   const isOfLine = Object.keys(fieldErrors(error)).some((field) => field.startsWith('line '));

@@ -6,7 +6,7 @@ import { CALENDAR_TEXTS as TEXTS } from './texts';
 
 const CalendarDialog = lazy(() => import('./CalendarDialog'));
 
-/** Opens the calendar links of a team or of a person (decision D63). */
+/** Opens the calendar links of a team or of a person. */
 export function CalendarButton({ owner }: { owner: CalendarOwner }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Sentences about calendar links (decision D63). */
+/** Sentences about calendar links. */
 export const CALENDAR_TEXTS = {
   open: 'Calendar link',
   title: (name: string) => `Calendar of ${name}`,

@@ -28,7 +28,7 @@ export type ChecklistRecord = AdminChecklist & RaRecord<number>;
 
 const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 50 } as const;
 
-/** /admin/checklists: the templates that cleans get a copy of (decision D510). */
+/** /admin/checklists: the templates that cleans get a copy of. */
 export function ChecklistList() {
   const isWide = useIsWide();
   return (

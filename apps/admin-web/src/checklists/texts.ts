@@ -3,7 +3,7 @@ import type { ArchiveButtonsProps } from '../shared/list/ArchiveButtons';
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Sentences of the checklists (decision D510). */
+/** Sentences of the checklists. */
 export const CHECKLISTS_TEXTS = {
   add: 'Add Checklist',
   search: 'Search checklists...',

@@ -79,7 +79,7 @@ function EndQuestion({ clean, clock, onUseEnd, onClose, onDone }: QuestionProps 
       title={texts.button}
       values={NOTHING}
       isBusy={isPending}
-      problem={sentenceOf(error, texts)}
+      problem={endProblem(error, texts)}
       // It says itself why it did not work.
       onSubmit={() => mutateAsync().catch(() => undefined)}
       onClose={onClose}
@@ -145,10 +145,10 @@ export function useDiscard({ jobId: id, customerName, onDone }: Discarding) {
     returnPromise: true,
   });
   const discard = (reason: string) => write('cleans', { id, meta: { reason } }).catch(() => undefined);
-  return { discard, reset, isBusy: isPending, problem: sentenceOf(error, TEXTS.discard) };
+  return { discard, reset, isBusy: isPending, problem: endProblem(error, TEXTS.discard) };
 }
 
-function sentenceOf(error: Error | null, texts: { failed: (error: string) => string; network: string }): string | null {
+function endProblem(error: Error | null, texts: { failed: (error: string) => string; network: string }): string | null {
   if (!error) return null;
   return isUnanswered(error) ? texts.network : texts.failed(errorSentence(error));
 }

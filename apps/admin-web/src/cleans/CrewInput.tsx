@@ -46,7 +46,7 @@ function RemovePerson() {
 /** As every team is read at once, so are its members. */
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** The members of a team on a day of the business, 'yyyy-MM-dd' (decision D19); nobody is asked for without a team. */
+/** The members of a team on a day of the business, 'yyyy-MM-dd'; nobody is asked for without a team. */
 export function useTeamMembers(teamId: number | null, date: string) {
   return useGetManyReference<AdminTeamMember>(
     'team-members',

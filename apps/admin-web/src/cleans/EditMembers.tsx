@@ -91,7 +91,7 @@ function AddMember() {
 }
 
 /**
- * Whether somebody belongs to the chosen team on the day of the clean, as the server will decide (decision D23); until
+ * Whether somebody belongs to the chosen team on the day of the clean, as the server will decide; until
  * the team's members are known, by what is: the stored mark, and of who is added the name of the team.
  */
 function useIsOfTeam(clean: AdminClean): (member: EditedMember) => boolean {
@@ -114,7 +114,7 @@ interface OwnTimesInputProps {
   clock: BusinessClock;
 }
 
-/** The times of one person of the crew, which unfold where they were not there all the time (decision D29). */
+/** The times of one person of the crew, which unfold where they were not there all the time. */
 function OwnTimesInput({ member, clean, clock }: OwnTimesInputProps) {
   const form = useWatch<EditForm>() as EditForm;
   const { field, fieldState } = useInput<OwnTimes | null>({ source: 'own' });

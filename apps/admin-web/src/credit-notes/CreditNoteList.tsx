@@ -37,7 +37,7 @@ const SORTS = [
   { label: TEXTS.sorts.highest, field: 'total', order: 'DESC' },
 ] as const;
 
-/** /admin/credit-notes: what was taken off invoices (decision D451); one is made in the details of its invoice. */
+/** /admin/credit-notes: what was taken off invoices; one is made in the details of its invoice. */
 export function CreditNoteList() {
   const isWide = useIsWide();
   return (

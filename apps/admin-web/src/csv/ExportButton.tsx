@@ -11,7 +11,7 @@ import { EXPORT_TEXTS as TEXTS } from './export-texts';
 interface ExportButtonProps {
   /** Fetches it. */
   file: (office: Office) => Promise<Blob>;
-  /** Of the file, without its ending. */
+  /** The file's name without its ending. */
   name: string;
   /** Whether the name says already which days the file is about; else it ends with today. */
   isDated?: boolean;

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import FileIcon from '@mui/icons-material/DescriptionOutlined';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-/** Workbooks and contacts can be chosen too, because what is said of them helps more than a file that cannot be clicked (D407). */
+/** Workbooks and contacts can be chosen too, because what is said of them helps more than a file that cannot be clicked. */
 const READABLE = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.vcf,.pdf,.zip,.qif,.ofx,.qfx,text/csv,text/plain';
 
 interface FileDropProps {

@@ -9,7 +9,7 @@ import { QuestionDialog } from '../shared/dialog/QuestionDialog';
 import type { FileKind } from './kinds';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-/** The imports of the last day, each of which can be undone (decision D193); nothing when there are none. */
+/** The imports of the last day, each of which can be undone; nothing when there are none. */
 export function ImportHistory({ kind }: { kind: FileKind }) {
   const moment = useMoment();
   const [asked, setAsked] = useState<ImportBatch | null>(null);

@@ -11,7 +11,7 @@ interface LeftOutProps {
   onChange: (brought: BroughtIn) => void;
 }
 
-/** The lines that are left out, how many and why, each of which can be brought in (decision D550). */
+/** The lines that are left out, how many and why, each of which can be brought in. */
 export function LeftOut({ lines, brought, disabled, onChange }: LeftOutProps) {
   if (lines.length === 0) return null;
   const put = (chosen: readonly LeftOutLine[], as: string) => {

@@ -18,7 +18,7 @@ export interface LeftOutLine {
   reason: LeftOutReason;
 }
 
-/** The lines of a file that are left out unless somebody wants them (decision D550). */
+/** The lines of a file that are left out unless somebody wants them. */
 export function leftOutLines({ headings, records }: Table, columns: ImportColumns, kind: FileKind): LeftOutLine[] {
   const telling = tellingColumns(headings);
   return records.flatMap(({ line, cells }) => {

@@ -6,7 +6,7 @@ export class UnreadableFile extends Error {}
 
 /** The text of a file that somebody chose. Throws UnreadableFile, in the words for a person. */
 export async function textOfChosen(file: File, mostBytes: number, tooLarge: string): Promise<string> {
-  // Of a large file the beginning tells what it is.
+  // The beginning of a large file is enough to tell its format.
   const isLarge = file.size > mostBytes;
   const read = await textOfFile(isLarge ? file.slice(0, mostBytes) : file);
   if ('format' in read) throw new UnreadableFile(TEXTS.formats[read.format]);

@@ -120,7 +120,7 @@ export const CUSTOMER_FILE_TEXTS = {
 
 export type FileTexts = typeof CUSTOMER_FILE_TEXTS;
 
-/** The same of a file of people (decision D194). */
+/** The same of a file of people. */
 export const PEOPLE_FILE_TEXTS: FileTexts = {
   title: 'Import Staff',
   intro:

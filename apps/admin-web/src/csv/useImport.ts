@@ -125,7 +125,7 @@ function goodPieces({ table, choice, rows }: CheckedFile, kind: FileKind): CsvPi
   return ownPieces(table, choice, records, kind).pieces;
 }
 
-/** The server sees one piece at a time; what stands in two of them are found here (decision D15). */
+/** The server sees one piece at a time; what stands in two of them are found here. */
 function withRepeats(rows: readonly ImportRow[], kind: FileKind): ImportRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

@@ -8,7 +8,7 @@ import { addDays, formatDay, formatDuration, minutesBetween } from '@tidycrew/do
 import { directionsHref } from '@tidycrew/web/maps/directions';
 import { formatDate, formatShortDate } from '@tidycrew/web/time';
 import { ACCESS_TEXTS } from '../access/texts';
-import { sentenceOf } from '../activity/sentence';
+import { activitySentence } from '../activity/sentence';
 import { useNames } from '../activity/use-names';
 import { LIST_TEXTS } from '../shared/list/texts';
 import { shortDay } from '../shared/short-day';
@@ -210,7 +210,7 @@ const invoiceLine = ({ id, invoiceNumber, issueDate, totalAmount, status }: Invo
 /** What was done, when and by whom; what changed stands below. */
 function ActionLine({ row }: { row: ActivityRow }) {
   const { names, timeZone } = useNames();
-  const { before, subject, after, notes } = sentenceOf(row, names);
+  const { before, subject, after, notes } = activitySentence(row, names);
   return (
     <Line more={[formatDate(row.at, timeZone), ...notes].join(' · ')}>
       {`${row.actorName ?? TEXTS.system} ${before} ${subject}${after}`}

@@ -119,13 +119,13 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
   );
 }
 
-/** Whether invoices can show the name that is typed (decision D499). */
+/** Whether invoices can show the name that is typed. */
 function NotDrawnIn({ source }: { source: string }) {
   const typed: unknown = useWatch({ name: source });
   return <NotDrawn name={typeof typed === 'string' ? typed : ''} />;
 }
 
-/** Who pays, and how it is taxed (decision D497). */
+/** Who pays, and how it is taxed. */
 function BillingInputs() {
   return (
     <Box component="fieldset" sx={{ width: 1, minWidth: 0, m: 0, mt: 1, p: 0, border: 0 }}>

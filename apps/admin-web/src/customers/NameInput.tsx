@@ -25,7 +25,7 @@ export interface NameInputProps {
 
 const isNamed: Validator = (typed: string) => (isVisible(typed) ? undefined : TEXTS.required.name);
 
-/** The name, which the server checks while it is typed; a customer that is archived can be taken back (decision D15). */
+/** The name, which the server checks while it is typed; a customer that is archived can be taken back. */
 export function NameInput({ stored, refused, restore, isRestoring, onTaken }: NameInputProps) {
   const typed: unknown = useWatch({ name: 'name' });
   // An untouched name is the customer's own; asking about it would only flash the field on opening.

@@ -18,7 +18,7 @@ interface BulkChange {
 /** How many of those who stay as they are are named. */
 const NAMED = 3;
 
-/** Changes many customers by one call; who cannot be changed stays, and is named with the reason (decision D168). */
+/** Changes many customers by one call; who cannot be changed stays, and is named with the reason. */
 export function useChangeCustomers(onDone: () => void) {
   const notify = useNotify();
   const office = useOffice();

@@ -2,24 +2,24 @@ import type { AdminClean } from '@tidycrew/contracts';
 import { addDays, formatClock, hoursAndMinutes, targetFinish, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import { shortDay } from '../shared/short-day';
 
-/** From so many minutes over its target on a finish may have been forgotten (decision D91). */
+/** Minutes over its target after which a finish may have been forgotten. */
 const FORGOTTEN_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 type Started = Pick<AdminClean, 'clockInTime' | 'allocatedMinutes'>;
 
-/** Whole minutes that a running clean is over its target finish; 0 until then, and without a target (decision D22). */
+/** Whole minutes that a running clean is over its target finish; 0 until then, and without a target. */
 export function minutesLate({ clockInTime, allocatedMinutes }: Started, nowMs: number): number {
   const target = targetFinish(new Date(clockInTime), allocatedMinutes);
   return target === null ? 0 : Math.max(0, Math.floor((nowMs - target.getTime()) / MINUTE_MS));
 }
 
-/** Running cleans with the late ones on top, the latest first; the others as they come (decision D177). */
+/** Running cleans with the late ones on top, the latest first; the others as they come. */
 export function lateFirst<Clean extends Started>(cleans: readonly Clean[], nowMs: number): Clean[] {
   return cleans.toSorted((a, b) => minutesLate(b, nowMs) - minutesLate(a, nowMs));
 }
 
-/** How many are late, and how many of them so much that their finish may have been forgotten (decision D91). */
+/** How many are late, and how many of them so much that their finish may have been forgotten. */
 export function lateCounts(cleans: readonly Started[], nowMs: number): { late: number; forgotten: number } {
   const late = cleans.map((clean) => minutesLate(clean, nowMs)).filter((minutes) => minutes > 0);
   return { late: late.length, forgotten: late.filter((minutes) => minutes >= FORGOTTEN_MINUTES).length };

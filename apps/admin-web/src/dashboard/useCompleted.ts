@@ -10,13 +10,13 @@ import { COMPLETED_ROWS, completedQuery, latestQuery, MAP_CLEANS, rangeKey } fro
 const OLD_MS = 30_000;
 
 export interface Paged {
-  /** From 0. */
+  /** Zero-based page index. */
   page: number;
   setPage: (page: number) => void;
   /** null: the latest first. */
   sort: SortState | null;
   sortBy: (column: string) => void;
-  /** Only those where something was left open or could not be done (decision D511). */
+  /** Only those where something was left open or could not be done. */
   isNotDone: boolean;
   setNotDone: (isNotDone: boolean) => void;
 }

@@ -19,14 +19,14 @@ interface OfCustomer {
   customerId: number;
 }
 
-/** Access notes and codes of customers (decisions D500, D505). */
+/** Access notes and codes of customers. */
 export const OF_ACCESS: Record<string, OwnVerbs> = {
   'customer-access': {
     getOne: ({ id, signal }) => get(`/api/admin/customers/${id}/access`, { signal }),
     update: ({ id, data: { notes }, previousData }: WriteParams<AccessRequest, AccessRecord>) =>
       call('PUT', `/api/admin/customers/${id}/access`, { notes, expectedUpdatedAt: previousData.updatedAt }),
   },
-  /** By the id of their customer. */
+  /** The id of each row is its customer's. */
   'unsorted-notes': {
     async getList({ pagination, signal }) {
       const path = `/api/admin/customers/unsorted-notes?range=[0,${(pagination?.perPage ?? LIMITS.page) - 1}]`;
@@ -34,18 +34,18 @@ export const OF_ACCESS: Record<string, OwnVerbs> = {
       return { rows: rows.map((row) => ({ ...row, id: row.customerId })), total };
     },
   },
-  secrets: {
-    getManyReference: ({ id, signal }) => get<CustomerCode[]>(`/api/admin/customers/${id}/secrets`, { signal }),
+  codes: {
+    getManyReference: ({ id, signal }) => get<CustomerCode[]>(`/api/admin/customers/${id}/codes`, { signal }),
     /** Sent again it replaces what was saved: no key of it, which is made of the body, stays in the browser. */
     create: ({ customerId, label, value }: CodeRequest & OfCustomer) =>
-      call('POST', `/api/admin/customers/${customerId}/secrets`, { label, value }),
+      call('POST', `/api/admin/customers/${customerId}/codes`, { label, value }),
     delete: ({ id, meta }: DeleteParams<unknown, OfCustomer>) =>
-      call('DELETE', `/api/admin/customers/${meta?.customerId}/secrets/${id}`),
+      call('DELETE', `/api/admin/customers/${meta?.customerId}/codes/${id}`),
   },
 };
 
 export const accessCalls = {
   /** Kept nowhere: who asks holds it for a minute. Each is a row of its own, so it is never sent twice. */
-  revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/secrets/${id}/reveal`, {}),
-  reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/secret-reveals/reviewed', { ids }),
+  revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/codes/${id}/reveal`, {}),
+  reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/code-reveals/reviewed', { ids }),
 };

@@ -13,11 +13,11 @@ const PATH = '/api/bank-files';
 /** Reading a whole file, or recording hundreds of payments, takes longer than an ordinary call. */
 const SLOW = { timeoutMs: 60_000 };
 
-/** Files of the bank (decisions D471 to D474). */
+/** Files of the bank. */
 export const bankCalls = {
   getBankMappings: (options?: Signal) => get<RememberedBankMapping[]>(`${PATH}/mappings`, options),
   readBankFile: (body: BankFileRequest) => once<BankFile>('bank-file', PATH, body, SLOW),
-  /** With its first 1,000 lines of these. */
+  /** The file with the first 1,000 lines that match the filter. */
   getBankFile: (id: number, filter: object, options?: Signal) =>
     get<BankFile>(`${PATH}/${id}?filter=${JSON.stringify(filter)}`, { ...options, ...SLOW }),
   confirmBankLines: (id: number, lines: BankLineChoice[]) =>

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '@tidycrew/web/api';
 
 /** What an HttpError of ours carries: react-admin's sentence per field, and what else the server says of a refusal. */
 interface ApiErrorBody {
-  /** By the name of the field; react-admin's forms put them beside their inputs. */
+  /** Messages by field name; react-admin's forms show them beside their inputs. */
   errors: Record<string, string>;
   code: ErrorCode | 'UNKNOWN';
   existingCustomer?: ExistingCustomer;

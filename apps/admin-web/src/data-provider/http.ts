@@ -17,7 +17,7 @@ export async function answer<T>(method: Method, path: string, body?: unknown, op
   }
 }
 
-/** `data` out of the envelope (decision D1). Throws as `answer` does. */
+/** `data` out of the envelope. Throws as `answer` does. */
 export async function call<T>(method: Method, path: string, body?: unknown, options?: RequestOptions): Promise<T> {
   return (await answer<Success<T>>(method, path, body, options)).body.data;
 }
@@ -29,7 +29,7 @@ interface OnceOptions extends Pick<RequestOptions, 'timeoutMs'> {
   keyedBy?: unknown;
 }
 
-/** A POST that acts once, also when its answer was lost and it is sent again (decision D25). `kind` names the write. */
+/** A POST that acts once, also when its answer was lost and it is sent again. `kind` names the write. */
 export async function once<T>(kind: string, path: string, body: unknown, options: OnceOptions = {}): Promise<T> {
   const { keyedBy = body, ...rest } = options;
   const userId = (lastUser() ?? (await currentUser()))?.id ?? 0;
@@ -70,7 +70,7 @@ function totalOf(headers: Answer<unknown>['headers']): number | null {
   return total === undefined ? null : Number(total);
 }
 
-/** What ra-data-simple-rest calls instead of fetch: takes `data` out of the envelope (decisions D1, D4). */
+/** What ra-data-simple-rest calls instead of fetch: takes `data` out of the envelope. */
 export async function envelopeClient(url: string, { method = 'GET', body: sent, signal }: RequestInit = {}) {
   const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent;
   const options = { signal: signal ?? undefined };

@@ -59,7 +59,7 @@ export const OF_MONEY: Record<string, OwnVerbs> = {
     },
   },
   payments: {
-    /** With a reason it is taken back, else what is left of it is used; once either way (decision D25). */
+    /** With a reason the payment is reversed, else its rest is allocated; once either way. */
     update({ id, data }: WriteParams<AllocateRequest | ReverseRequest>) {
       const verb = 'reason' in data ? 'reverse' : 'allocate';
       return once(`payment-${verb}-${id}`, `/api/payments/${id}/${verb}`, data);

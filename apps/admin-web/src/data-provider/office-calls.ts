@@ -42,13 +42,13 @@ const STATEMENTS = '/api/statements/send';
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */
 export const officeCalls = {
-  /** `expectedStatus`: refused when the invoice has another by now (decision D195). */
+  /** `expectedStatus`: refused when the invoice has another by now. */
   setInvoiceStatus: (id: number, status: InvoiceStatus, expectedStatus?: InvoiceStatus) =>
     call<InvoiceWithStatus>('PUT', `/api/invoices/${id}/status`, { status, expectedStatus }),
-  /** Of several; the answer names those that stay as they are. */
+  /** Sets several; the answer names those that stay as they are. */
   setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
     once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),
-  /** Who has cleans of these days on no invoice; of last month without days (decision D630). */
+  /** Who has cleans of these days on no invoice; of last month without days. */
   getInvoicesToMake: (days: Partial<DayRange>, options?: Signal) =>
     get<CustomersToInvoice>(`/api/invoices/to-make?${new URLSearchParams(days).toString()}`, options),
   makeInvoice: (body: InvoiceRunRequest) => once<Invoice>('invoice-make', '/api/invoices/make', body),
@@ -56,7 +56,7 @@ export const officeCalls = {
   cancelUnsent: (ids: number[]) =>
     once<ChangedInvoices>('invoice-cancel-unsent', '/api/invoices/cancel-unsent', { ids }),
   sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
-  /** Links that show the invoices without an account for so many days (decisions D49, D174). */
+  /** Links that show the invoices without an account for so many days. */
   shareInvoices: (ids: number[], days: number) =>
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
   /** Not once per key, so that nothing of the password is kept in the browser. */
@@ -80,7 +80,7 @@ export const officeCalls = {
   getBrand: (options?: Signal) => get<Brand>('/api/brand', options),
   getSetting: <T>(name: string, options?: Signal) => get<T>(`/api/admin/settings/${name}`, options),
 
-  /** Whether the business has its first admin: refused with 404 once it has (decision D186). */
+  /** Whether the business has its first admin: refused with 404 once it has. */
   getSetup: (options?: Signal) => get<SetupState>('/api/setup', options),
   setUp: (body: SetupRequest) => call<SessionAnswer>('POST', '/api/setup', body),
 
@@ -92,7 +92,7 @@ export const officeCalls = {
     const range = JSON.stringify([from, from + LIMITS.xeroInvoices - 1]);
     return getFile(`${FILES.invoices}?${listSearch(query, { range })}`);
   },
-  /** What a file of a list of invoices would hold (decision D175). */
+  /** What a file of a list of invoices would hold. */
   getInvoiceFileFacts: (query: ListQuery, options?: Signal) =>
     get<InvoiceFileFacts>(`/api/invoices/file-facts?${listSearch(query)}`, options),
   /** One PDF with all invoices of a list. */

@@ -69,7 +69,7 @@ export const OF_OFFICE: Record<string, OwnVerbs> = {
     getManyReference: ({ id, signal }) => get<KeyMove[]>(`/api/admin/keys/${id}/moves`, { signal }),
   },
   'team-members': {
-    /** Those of a day of the business, yyyy-MM-dd; today without one (decision D19). */
+    /** Those of a day of the business, yyyy-MM-dd; today without one. */
     getManyReference: ({ id, filter: { date }, signal }: ListParams<{ date?: string }> & OneParams) =>
       get<AdminTeamMember[]>(`/api/admin/teams/${id}/members${date ? `?date=${date}` : ''}`, { signal }),
     create: ({ teamId, ...member }: MemberAddRequest & OfTeam) =>
@@ -103,7 +103,7 @@ export const OF_OFFICE: Record<string, OwnVerbs> = {
     create: (data) => once('calendar-link', LINKS, data),
     delete: ({ id }) => call('DELETE', `${LINKS}/${id}`),
   },
-  /** The signed-in person, by their id; a password is all of it that changes here (decision D11). */
+  /** The signed-in person, by their id; a password is all of it that changes here. */
   profile: {
     getOne: ({ signal }) => get('/api/auth/profile', { signal }),
     update: ({ data }) => call('PUT', '/api/auth/profile/password', data),

@@ -33,7 +33,7 @@ interface Found {
 export interface OwnVerbs {
   getList?(params: ListParams): Promise<object[] | Found>;
   getOne?(params: OneParams): Promise<object>;
-  /** Of `id`, all at once: the API has no pages of them. */
+  /** All records that refer to `id`, at once: the API does not page them. */
   getManyReference?(params: ListParams & { id: Identifier }): Promise<object[]>;
   create?(data: object): Promise<object>;
   update?(params: WriteParams): Promise<object>;

@@ -49,7 +49,7 @@ export const peopleCalls = {
     call<CustomerMetrics>('POST', '/api/admin/customers/calculate-metrics', undefined, {
       timeoutMs: METRICS_TIMEOUT_MS,
     }),
-  /** Changes many at once; the answer names those who stay as they are (decision D168). */
+  /** Changes many at once; the answer names those who stay as they are. */
   changeCustomers: (customers: readonly CustomerChange[]) =>
     once<CustomerBulkAnswer>('customer-bulk', '/api/admin/customers/bulk', { customers }),
   restoreCustomer: (id: number) => call<AdminCustomer>('PUT', `/api/admin/customers/${id}/unarchive`),
@@ -79,13 +79,13 @@ export const peopleCalls = {
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
 
-  /** Makes a link by which a person chooses a password; older ones end (decision D190). */
+  /** Makes a link by which a person chooses a password; older ones end. */
   inviteStaff: (id: number, byMail: boolean) =>
     call<StaffInvitationMade>('POST', `/api/admin/staff/${id}/invitation`, { byMail }),
   withdrawInvitation: (id: number) => call<unknown>('DELETE', `/api/admin/staff/${id}/invitation`),
   /** Whether links to a password can be mailed. */
   getForgottenPassword: (options?: Signal) => get<ForgottenPassword>('/api/auth/forgotten-password', options),
 
-  /** Takes on a cleaner's session (decision D10). */
+  /** Takes on a cleaner's session. */
   loginAs: (staffId: number) => call<SessionAnswer>('POST', '/api/admin/login-as', { staffId }),
 };

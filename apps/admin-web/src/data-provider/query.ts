@@ -1,7 +1,7 @@
 import type { DayRange } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web/time';
 
-/** By which column, and which way round. */
+/** The column that is sorted by, and the direction. */
 export interface SortState {
   key: string;
   isAscending: boolean;

@@ -24,10 +24,10 @@ const ADDRESSES: Record<string, string> = {
 const at = (resource: string) => ADDRESSES[resource] ?? `admin/${resource}`;
 const rest = simpleRestProvider('/api', envelopeClient);
 
-/** Lists that are asked for without pages: the API answers their first 1,000 (decision D95). */
+/** Lists that are asked for without pages: the API answers their first 1,000. */
 const WHOLE = new Set(['staff', 'teams']);
 
-/** react-admin's own verbs on the API's resources, by ra-data-simple-rest (decision D4) but for those with calls of their own. */
+/** react-admin's own verbs on the API's resources, by ra-data-simple-rest but for those with calls of their own. */
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
@@ -46,7 +46,7 @@ export const resources: DataProvider = {
     const { id, signal } = params;
     const own = OWN[resource];
     if (own?.getOne) return { data: { ...(await own.getOne(params)), id } as never };
-    const date = dayOf(params);
+    const date = metaDate(params);
     if (date !== undefined) return { data: await get(`/api/${at(resource)}/${id}?date=${date}`, { signal }) };
     return rest.getOne(at(resource), params);
   },
@@ -70,7 +70,7 @@ export const resources: DataProvider = {
     return { data: await once<never>(`${resource}-create`, `/api/${at(resource)}`, data, { keyedBy }) };
   },
 
-  /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
+  /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told. */
   async update(resource, params) {
     const { id, data, previousData } = params;
     const own = OWN[resource];
@@ -88,14 +88,14 @@ export const resources: DataProvider = {
 };
 
 /** The day that is asked about, such as for who is in a team. */
-function dayOf({ meta }: { meta?: { date?: unknown } }): string | undefined {
+function metaDate({ meta }: { meta?: { date?: unknown } }): string | undefined {
   return typeof meta?.date === 'string' ? meta.date : undefined;
 }
 
 /** The first rows, as many as are asked for. */
 async function getWholeList<Row extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const { sort = { field: 'name', order: 'ASC' }, filter = {}, pagination, signal } = params;
-  const date = dayOf(params);
+  const date = metaDate(params);
   const search = listSearch({ sort, filter: filter as Record<string, unknown> }, date === undefined ? {} : { date });
   const { rows, total } = await getBounded<Row>(`/api/${at(resource)}?${search}`, { signal });
   return { data: rows.slice(0, pagination?.perPage), total };

@@ -79,7 +79,7 @@ export const OF_WORK: Record<string, OwnVerbs> = {
   'week-approvals': {
     getList: ({ filter: { weekStart }, signal }: ListParams<ApproveWeekRequest>) =>
       get<WeekApproval[]>(`/api/admin/timesheets/approvals?weekStart=${weekStart}`, { signal }),
-    /** With a reason the week is reopened. */
+    /** A reason reopens the week. */
     create: (data: ApproveWeekRequest | ReopenWeekRequest) =>
       call('POST', `/api/admin/timesheets/approvals${'reason' in data ? '/reopen' : ''}`, data),
   },
@@ -88,7 +88,7 @@ export const OF_WORK: Record<string, OwnVerbs> = {
       once(`answer ${id}`, `/api/admin/concerns/${id}/answer`, { answer: answered }),
   },
   'late-punches': {
-    /** Decides about a press that was sent late, once (decision D258). */
+    /** Decides about a press that was sent late, once. */
     update: ({ id, data }) => once(`decide ${id}`, `/api/admin/late-punches/${id}/decide`, data),
   },
 };
@@ -98,16 +98,16 @@ export const workCalls = {
   getDashboard: (days: Days, options?: Signal) =>
     get<Dashboard>(`/api/admin/dashboard?${daysSearch(days)}`, onDashboard(options)),
   getDemoAccounts: (options?: Signal) => get<DemoAccount[]>('/api/admin/dashboard/demo-accounts', onDashboard(options)),
-  /** Which characters of a name invoices cannot show (decision D499). */
+  /** Which characters of a name invoices cannot show. */
   getUndrawn: (name: string) => call<UndrawnName>('POST', '/api/invoices/undrawn', { name }),
 
-  /** What automatic invoices and e-mails need somebody for (decision D47). */
+  /** What automatic invoices and e-mails need somebody for. */
   getVisitNeeds: (options?: Signal) => get<ScheduleNeed[]>('/api/admin/schedule/needs', onDashboard(options)),
   getAbsenceNeeds: (options?: Signal) => get<AbsenceNeeds>('/api/admin/absences/needs', onDashboard(options)),
   getInvoiceAttention: (options?: Signal) =>
     get<InvoiceAttention>('/api/admin/dashboard/invoices', onDashboard(options)),
 
-  /** An unchanged list is the very same object (decision D51). */
+  /** An unchanged list is the very same object. */
   getActiveCleans: async (options?: Signal) => {
     try {
       return (await getPolled<{ data: AdminClean[] }>('/api/admin/cleans/active', onDashboard(options))).data;
@@ -121,7 +121,7 @@ export const workCalls = {
       `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(from, rows, sort)}${filter ? `&filter=${JSON.stringify(filter)}` : ''}`,
       onDashboard(options),
     ),
-  /** The latest cleans of no length that were completed then, some of them (decision D485). */
+  /** The latest cleans of no length that were completed then, some of them. */
   getShortCleans: (days: Days, rows: number, options?: Signal) =>
     get<AdminClean[]>(
       `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(0, rows, null)}&filter={"isShort":true}`,

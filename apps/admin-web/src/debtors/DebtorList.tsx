@@ -32,7 +32,7 @@ const SORTS = [
   { label: TEXTS.sorts.name, field: 'customerName', order: 'ASC' },
 ] as const;
 
-/** /admin/debtors: who owes what, as at a day (decision D483). */
+/** /admin/debtors: who owes what, as at a day. */
 export const DebtorList = () => (
   <MoneyList
     tab="debtors"

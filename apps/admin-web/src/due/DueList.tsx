@@ -23,7 +23,7 @@ const QUERY = { refetchInterval: REFRESH_MS };
 /** The list is asked again when typing has stopped for this long. */
 const DELAY_MS = 250;
 
-/** /admin/due: who should be cleaned for when (decision D54). Managers read. */
+/** /admin/due: who should be cleaned for when. Managers read. */
 export function DueList() {
   const canChange = useCanChange();
   const [opened, setOpened] = useState<DueOpened | null>(null);
@@ -99,7 +99,7 @@ function Parts() {
   );
 }
 
-/** A visit by hand of somebody who is due, on the due day or today (decision D56). */
+/** A visit by hand of somebody who is due, on the due day or today. */
 function MakeVisit({ customer, onClose }: { customer: DueCustomer; onClose: () => void }) {
   const today = useBusinessToday();
   const { data: teams = [] } = useAllTeams();

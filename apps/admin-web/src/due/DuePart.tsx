@@ -90,7 +90,7 @@ function Customers({ label }: { label: string }) {
   );
 }
 
-/** What can be opened for a customer: the Add Clean dialog, or the making of a visit by hand (decision D56). */
+/** What can be opened for a customer: the Add Clean dialog, or the making of a visit by hand. */
 export interface DueOpened {
   dialog: 'clean' | 'visit';
   customer: DueCustomer;

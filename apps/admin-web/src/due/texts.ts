@@ -1,6 +1,6 @@
 import type { DueCustomer } from '@tidycrew/contracts';
 
-/** The parts of the board, in its order (decision D54). */
+/** The parts of the board, in its order. */
 export const PART_LABELS: Record<DueCustomer['state'], string> = {
   late: 'Late',
   today: 'Today',

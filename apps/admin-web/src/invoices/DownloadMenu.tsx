@@ -11,7 +11,7 @@ import { daysText, fileNameOf } from './file-words';
 import { FILE_TEXTS as TEXTS } from './texts';
 import { useMenu } from './use-menu';
 
-/** The two files, and how many invoices each holds at most (decision D50). */
+/** The two files, and how many invoices each holds at most. */
 const FILES = [
   { label: TEXTS.xero, name: 'invoices-xero', ending: 'csv', most: 2000 },
   { label: TEXTS.onePdf, name: 'invoices', ending: 'pdf', most: 200 },
@@ -24,7 +24,7 @@ interface DownloadMenuProps {
   note?: string;
 }
 
-/** Saves invoices as a file for Xero or as one PDF; says before and after what the file holds (decision D175). */
+/** Saves invoices as a file for Xero or as one PDF; says before and after what the file holds. */
 export function DownloadMenu({ query, note }: DownloadMenuProps) {
   const office = useOffice();
   const notify = useNotify();

@@ -25,7 +25,7 @@ const WAYS = [
   { of: 'links', label: BULK_TEXTS.links },
 ] as const;
 
-/** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
+/** What is done with the selected invoices at once; what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
   const { selectedIds, sort, onUnselectItems } = useListContext<Invoice>();
   const selected = useSelected<Invoice>();

@@ -113,7 +113,7 @@ function Whole({ invoice }: { invoice: InvoiceDetails }) {
   );
 }
 
-/** The lines of an invoice and what they come to (decision D43). */
+/** The lines of an invoice and what they come to. */
 function LinesOf({ invoice: { lines: sent, totalAmount, gstAmount } }: { invoice: InvoiceDetails }) {
   const lines = sent.map((line) => ({ ...line, amountCents: dollarsToCents(line.amount) }));
   return (

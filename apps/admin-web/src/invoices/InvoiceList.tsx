@@ -3,7 +3,7 @@ import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { LIMITS } from '@tidycrew/contracts';
 import { shownDay } from '../shared';
 import { TabPanel, useTabInUrl } from '../shared/Tabs';
-import { BulkBar, dayOf, ListTable } from '../shared/list';
+import { BulkBar, parseDay, ListTable } from '../shared/list';
 import { useUrlParams } from '../shared/use-url-params';
 import { askedAgainMs } from '../outbox/outcome';
 import { PrintHead } from '../shared/print';
@@ -32,7 +32,7 @@ const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
 export function InvoiceList() {
   const [tab, chooseTab] = useTabInUrl(['list', 'links']);
   const [params] = useUrlParams();
-  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  const [from, to] = [parseDay(params.get('from')), parseDay(params.get('to'))];
   /** Why the last change of a status did not work. */
   const [problem, setProblem] = useState<string | null>(null);
   return (

@@ -10,7 +10,7 @@ const namesOf = ({ isIssued, customerName, billingName }: Named): string[] =>
 /** Whether somebody should be asked before the invoice is issued. */
 export const mayPrintMarks = (invoice: Named): boolean => namesOf(invoice).length > 0;
 
-/** Says which names of the invoices that are not issued yet cannot be printed in full, each once (decision D499). */
+/** Says which names of the invoices that are not issued yet cannot be printed in full, each once. */
 export function NamesNotDrawn({ invoices }: { invoices: readonly Named[] }) {
   return [...new Set(invoices.flatMap(namesOf))].map((name) => <NotDrawn key={name} name={name} />);
 }

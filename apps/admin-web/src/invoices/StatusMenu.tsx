@@ -39,7 +39,7 @@ interface Change {
   status: InvoiceStatus;
 }
 
-/** Any of the five, in any order (document 001 section 4); a question before what cannot simply be taken back (D48). */
+/** Any of the five, in any order (document 001 section 4); a question before what cannot simply be taken back. */
 export function StatusMenu() {
   const invoice = useRecordContext<Invoice>();
   const office = useOffice();

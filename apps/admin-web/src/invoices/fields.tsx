@@ -48,7 +48,7 @@ export function OpenField() {
   return invoice && takesMoney(invoice) ? shownAmount(invoice.openAmount) : COMMON_TEXTS.none;
 }
 
-/** What became of an invoice's e-mail, or what a draft waits for (decision D47). */
+/** What became of an invoice's e-mail, or what a draft waits for. */
 export function MailField() {
   const invoice = useInvoice();
   if (invoice?.waitingFor === 'email')

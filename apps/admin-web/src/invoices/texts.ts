@@ -113,7 +113,7 @@ export function refusedWords(refused: readonly RefusedInvoice[]): string {
 
 const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-AU')} invoices`);
 
-/** Sentences of what is done with several invoices (decision D174). */
+/** Sentences of what is done with several invoices. */
 export const BULK_TEXTS = {
   links: 'Copy links',
   sendTitle: 'Send Invoices',
@@ -126,7 +126,7 @@ export const BULK_TEXTS = {
   sendFailed: (error: string) => `Failed to send: ${error}`,
 };
 
-/** Sentences of files of invoices (decisions D50, D175). */
+/** Sentences of files of invoices. */
 export const FILE_TEXTS = {
   download: 'Download',
   xero: DOCUMENT_TEXTS.xero,
@@ -196,7 +196,7 @@ export const DETAILS_TEXTS = {
   noMails: 'No e-mail has been asked for.',
 };
 
-/** Sentences of accountant links (decision D49). */
+/** Sentences of accountant links. */
 export const LINKS_TEXTS = {
   intro: 'Whoever has one of these links sees that one invoice without an account, until it expires or is withdrawn.',
   list: 'Live accountant links',

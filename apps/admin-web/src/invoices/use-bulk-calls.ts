@@ -6,7 +6,7 @@ import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords } from './texts';
 
-/** Marks invoices as paid by one call; says how many, and why the others stay as they are (decision D195). */
+/** Marks invoices as paid by one call; says how many, and why the others stay as they are. */
 export function usePayInvoices(onDone: () => void) {
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
@@ -34,7 +34,7 @@ export function usePayInvoices(onDone: () => void) {
   return { pay: useOneAtATime(mutateAsync), isPaying: isPending };
 }
 
-/** Asks for the e-mails of several invoices; says how many, and why the others are not sent (decision D174). */
+/** Asks for the e-mails of several invoices; says how many, and why the others are not sent. */
 export function useSendInvoices(onDone: () => void) {
   const notify = useNotify();
   const office = useOffice();
@@ -51,7 +51,7 @@ export function useSendInvoices(onDone: () => void) {
   return { send: useOneAtATime(mutateAsync), isSending: isPending };
 }
 
-/** Makes links that show invoices without an account (decisions D49, D174). */
+/** Makes links that show invoices without an account. */
 export function useCreateLinks(onCreated: (answer: InvoiceLinks) => void) {
   const notify = useNotify();
   const office = useOffice();

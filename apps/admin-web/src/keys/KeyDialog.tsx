@@ -25,7 +25,7 @@ const ACTIVE = { active: true };
 const SHOWN_MOVES = 20;
 const LABELS = { customerId: TEXTS.customer, label: TEXTS.label, holderId: TEXTS.holder, place: TEXTS.place };
 
-/** Of holder and place exactly one. */
+/** Validates the form: a key has exactly one of holder and place. */
 function problemsOf({ label, customerId, holderId, place }: KeyForm, isNew: boolean): object {
   const isPlaced = cleanLine(place ?? '') !== '';
   const where = !holderId && !isPlaced ? TEXTS.required.where : holderId && isPlaced ? TEXTS.oneOnly : null;

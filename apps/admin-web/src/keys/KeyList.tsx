@@ -34,7 +34,7 @@ type KeyRecord = HouseKey & RaRecord<number>;
 const USUAL = { sort: { field: 'label', order: 'ASC' }, perPage: 50 } as const;
 const LOOKS = [['true', TEXTS.toLook]] as const;
 
-/** /admin/keys: the keys of houses, who has them, and for how long (decision D515). */
+/** /admin/keys: the keys of houses, who has them, and for how long. */
 export function KeyList() {
   const isWide = useIsWide();
   return (

@@ -1,4 +1,4 @@
-/** Sentences of the keys of houses (decision D515). */
+/** Sentences of the keys of houses. */
 export const KEYS_TEXTS = {
   add: 'Add Key',
   search: 'Search keys and customers...',

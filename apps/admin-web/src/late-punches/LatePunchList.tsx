@@ -16,13 +16,13 @@ const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
 const USUAL = { sort: { field: 'receivedAt', order: 'ASC' }, perPage: 20 } as const;
 /** Phones come back to a network at any time. */
 const QUERY = { refetchInterval: 120_000 };
-/** Of the API's filter `waiting`. */
+/** Values of the API's filter `waiting`. */
 const STATES = [
   ['true', TEXTS.waitingOnly],
   ['false', TEXTS.decidedOnly],
 ] as const;
 
-/** /admin/late-punches: what waits for the office, oldest first, then what was decided last (decisions D67, D258). */
+/** /admin/late-punches: what waits for the office, oldest first, then what was decided last. */
 export function LatePunchList() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { clean, open, close } = useOpenClean();

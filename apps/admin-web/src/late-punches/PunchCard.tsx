@@ -77,7 +77,7 @@ const PARTS = { display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
 const SIDES = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))' };
 const CHOICES_LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } };
 
-/** Of an approved week the time that the phone says is left to be paid by hand, until adjustments do it (D261). */
+/** In an approved week the missing time is paid by hand, until adjustments do it. */
 function outcomeOf({ reason, pressed }: LatePunch, decision: PunchDecision): string {
   if (decision !== 'adjust' || reason !== 'approvedWeek') return TEXTS.outcomes[decision];
   const { startTime, endTime } = pressed;

@@ -3,7 +3,7 @@ import { useMoment } from '../shared/moment';
 import { LATE_TEXTS as TEXTS } from './texts';
 
 /**
- * Says when a phone or browser of a person was last heard from (decision D260); in a `sentence`, or where its heading is
+ * Says when a phone or browser of a person was last heard from; in a `sentence`, or where its heading is
  * above.
  */
 export function useLastHeard(): (person: Pick<AdminStaff, 'lastHeardAt'>, isSentence?: boolean) => string {

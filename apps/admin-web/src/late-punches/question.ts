@@ -19,7 +19,7 @@ export function consequence({ punch, decision }: Asked, moment: (instant: string
   return TEXTS.questions[decision];
 }
 
-/** To accept a press of unknown time stores what is most likely, or leaves what is stored (decision D392). */
+/** To accept a press of unknown time stores what is most likely, or leaves what is stored. */
 function ofUnknownTime({ kind, stored, pressed }: LatePunch, moment: (instant: string) => string): string {
   if (kind !== 'start' && pressed.jobId === null) return TEXTS.withStart;
   if (kind === 'notes') return TEXTS.toAddNotes;
@@ -31,6 +31,6 @@ function ofUnknownTime({ kind, stored, pressed }: LatePunch, moment: (instant: s
   return stored.endTime === null && endTime !== null ? TEXTS.toEndLikely(moment(endTime)) : TEXTS.toKeepLikely;
 }
 
-/** A press about something archived that was stored as it was pressed; else it has no clean, or waits for some of its crew (D390). */
+/** A press about something archived that was stored as it was pressed; else it has no clean, or waits for some of its crew. */
 const isStored = ({ pressed, reviewMembers }: LatePunch): boolean =>
   pressed.jobId !== null && reviewMembers.length === 0;

@@ -1,7 +1,7 @@
 import type { LatePunchReason, PunchDecision } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
-/** Sentences about presses that reached the server late (decisions D67, D69, D258, D259). */
+/** Sentences about presses that reached the server late. */
 export const LATE_TEXTS = {
   subtitle: 'Presses that phones sent too late to be stored by themselves. Each waits for you once.',
   state: 'Show',
@@ -18,7 +18,7 @@ export const LATE_TEXTS = {
   nothingFoundText: 'Show waiting and decided ones.',
   loadFailed: 'The late punches could not be loaded.',
   pressed: (moment: string) => `pressed ${moment}`,
-  /** Of a time that nobody knows (decision D392). */
+  /** A likely time, where nobody knows the real one. */
   likely: (moment: string) => `most likely ${moment}`,
   why: {
     tooLate: 'It was sent more than 72 hours after it was pressed, so nothing was stored.',
@@ -62,7 +62,7 @@ export const LATE_TEXTS = {
   toPay: 'The week that is approved stays as it is. What is missing has to be paid by hand.',
   toSplit:
     'The clean ends when this was pressed, for whoever was there then. What others started after it becomes a clean of its own. Pay and invoices follow.',
-  /** Nobody knows when it was pressed (decision D392). */
+  /** Nobody knows when it was pressed. */
   toStoreLikely: (from: string, until: string) =>
     `Nobody knows when this was pressed. Most likely the clean was from ${from} to ${until}: accepting stores it so, and pay and invoices follow. If you know better, correct it by hand instead.`,
   toEndLikely: (until: string) =>
@@ -70,7 +70,7 @@ export const LATE_TEXTS = {
   toKeepLikely:
     'Nobody knows when this was pressed. Accepting keeps the times that are stored for the clean. If you know better, correct it by hand instead.',
   withStart: 'Nobody knows when this was pressed. It is stored together with its start: decide about the start first.',
-  /** Of something archived (decision D390). */
+  /** Shown where the customer, the team or somebody of the crew is archived. */
   storedAlready: 'It is stored already: accepting changes nothing, and pay and invoices stay as they are.',
   toAddNotes: 'Accepting adds the notes to the clean. Its times stay.',
   note: 'Note (optional)',

@@ -9,7 +9,7 @@ export const WAITING_TEXTS = {
 
 const REFRESH_MS = 120_000;
 
-/** How many late punches wait for the office; 0 until known, and for those who may not know (decision D258). */
+/** How many late punches wait for the office; 0 until known, and for those who may not know. */
 export function useWaitingPunches(isAllowed: boolean): number {
   const { total } = useGetList(
     'late-punches',

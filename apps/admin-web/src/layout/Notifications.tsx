@@ -12,7 +12,7 @@ const STAYS_MS = 5_000;
 
 /**
  * What `useNotify` says: top right, one under the other, above an open dialog too, each for its time or until closed; of successes the
- * newest (decision D420).
+ * newest.
  */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();

@@ -29,10 +29,10 @@ import { leaveAs } from '../session/current-user';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { TEXTS } from './texts';
 
-/** People that are drawn at once (decision D95). */
+/** People that are drawn at once. */
 const SHOWN = 50;
 
-/** The first 1,000 by name (decision D95). */
+/** The first 1,000 by name. */
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** Choosing the cleaner as whom to see the staff pages (document 001 section 2, decision D10). */

@@ -8,7 +8,7 @@ import { PageHeader } from '../shared/PageHeader';
 import { TEXTS as FRAME } from '../texts';
 import { MISSING_TEXTS as TEXTS } from './texts';
 
-/** Of the dashboard there is a button. */
+/** The dashboard has a button of its own. */
 const OTHERS = PAGE_NAMES.filter((name) => name !== 'dashboard');
 
 /** Where there is no page: says so, and where one can go from here. The address stays, so that it can be mended. */

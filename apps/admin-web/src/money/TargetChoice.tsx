@@ -62,7 +62,7 @@ export function TargetChoice({ fits, label = TEXTS.target, onChoose, onCancel }:
   );
 }
 
-/** Without what it was found by. */
+/** The target, without what found it. */
 export function targetIn(option: TargetOption): BankTarget {
   const { invoiceId, customerId, invoiceNumber, customerName, parts, payments } = option;
   return { invoiceId, customerId, invoiceNumber, customerName, parts, payments };

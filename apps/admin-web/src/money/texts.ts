@@ -2,7 +2,7 @@ import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
 
 const money = (dollars: number): string => formatDollars(dollarsToCents(dollars));
 
-/** The lists about money, as tabs of one page (decision D459). */
+/** The lists about money, as tabs of one page. */
 export const MONEY_TABS = {
   label: 'Invoices',
   list: 'Invoices',

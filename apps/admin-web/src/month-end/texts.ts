@@ -9,7 +9,7 @@ const withAmount = (words: string, amount: number | null) =>
 
 type Words = Record<MonthEndLineName, { title: string; link: string; figure: (line: MonthEndLine) => string }>;
 
-/** Sentences of the page of a month (decision D636). */
+/** Sentences of the page of a month. */
 export const MONTH_TEXTS = {
   title: 'Month end',
   subtitle: 'What is done and what is open. Closing keeps these figures and locks nothing.',

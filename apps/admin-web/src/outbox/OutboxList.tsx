@@ -27,7 +27,7 @@ const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
   refetchInterval: ({ state }) => askedAgainMs(state.data?.data.map(({ status }) => status)),
 };
 
-/** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
+/** /admin/outbox: every e-mail, what became of it, and a way to send it again. */
 export function OutboxList() {
   const { data } = useInvoiceAttention();
   const { held, isReadable = true } = useMailSettings().data ?? {};

@@ -4,10 +4,10 @@ import { errorSentence } from '../shared';
 import { useOneAtATime } from '../shared/use-one-at-a-time';
 import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 
-/** Of an invoice, of a credit note, or one that was sent, as another one. */
+/** What is sent: an invoice, a credit note, or an earlier e-mail again. */
 type Asked = { invoiceId: number } | { creditNoteNumber: string } | { mailId: number };
 
-/** Asks for an e-mail, once however often it is pressed (decisions D25, D47), and says what became of it. */
+/** Asks for an e-mail, once however often it is pressed, and says what became of it. */
 export function useSendMail(failed: (error: string) => string, onSettled?: () => void) {
   const notify = useNotify();
   // Told also where the row has gone meanwhile, as with another filter.

@@ -42,7 +42,7 @@ const SORTS = [
   { label: TEXTS.sorts.highest, field: 'amount', order: 'DESC' },
 ] as const;
 
-/** /admin/payments: what came, what it paid, what is left of it (decisions D459, D490). */
+/** /admin/payments: what came, what it paid, what is left of it. */
 export function PaymentList() {
   const isWide = useIsWide();
   return (
@@ -88,7 +88,7 @@ export function PaymentList() {
   );
 }
 
-/** Of one customer, or of one payer for several. */
+/** Records a payment of one customer, or of one payer for several customers. */
 function NewPayment({ onClose }: { onClose: () => void }) {
   const [isForSeveral, setIsForSeveral] = useState(false);
   if (isForSeveral) return <TogetherDialog isOfAddress onClose={onClose} />;

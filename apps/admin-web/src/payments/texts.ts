@@ -61,7 +61,7 @@ export const PAYMENT_TEXTS = {
   reason: 'Reason',
   reversedBy: 'Show the reversal',
   reverses: 'Show the payment',
-  /** By cash (decision D491). */
+  /** The GST that is counted by cash. */
   gst: (amount: string) => `GST ${amount}`,
   noInvoices: 'No invoice has any of it.',
   use: 'Use credit…',

@@ -151,7 +151,7 @@ function PasswordDialog({ id, email, onClose }: { id: number; email: string; onC
 
 /**
  * Both are needed, which a star need not say. No longest length: a field would cut what is pasted without a word, and the server says
- * a sentence (decision D11).
+ * a sentence.
  */
 const INPUT = {
   parse: asTyped,

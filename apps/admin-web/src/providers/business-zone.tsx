@@ -22,7 +22,7 @@ export function BusinessZone({ children }: { children: ReactNode }) {
   return <Zone value={useBrand().data?.timeZone}>{children}</Zone>;
 }
 
-/** The zone that decides what a day is (decision D5); the usual one until the server has said it. */
+/** The zone that decides what a day is; the usual one until the server has said it. */
 export function useBusinessZone(): string {
   return use(Zone) ?? DEFAULT_TIME_ZONE;
 }
@@ -60,7 +60,7 @@ export const useBusinessToday = (): string => useToday(offsetAtZone(useBusinessZ
 /** Minutes east of UTC of this device. */
 export const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
 
-/** Today on this device, 'yyyy-MM-dd': 'today' and 'this week' are those of whoever asks (decision D5). */
+/** Today on this device, 'yyyy-MM-dd': 'today' and 'this week' are those of whoever asks. */
 export const useDeviceToday = (): string => useToday(deviceOffset);
 
 /** Whether this device's clock shows another time than the business's at any of these instants (ms). */

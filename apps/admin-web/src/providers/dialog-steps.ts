@@ -1,7 +1,7 @@
 import { NavigationType, type BlockerFunction, type createBrowserRouter, type Location } from 'react-router';
 
 /**
- * Open dialogs as steps of the router's history: 'Back' closes the uppermost one (decision D171). A dialog that an address opens
+ * Open dialogs as steps of the router's history: 'Back' closes the uppermost one. A dialog that an address opens
  * ('/customers/5', '?edit=import') has its step already; any other gets one of the same address, whose state says how many of
  * them lie above the page there.
  */
@@ -33,7 +33,7 @@ let isStepping = false;
 /** What goes on now has asked already, or saved. */
 let isUnasked = false;
 let waiting: (() => void)[] = [];
-/** Of the navigation that a question has held up. */
+/** Resumes the navigation that a question has held up. */
 let goOnHeld: (() => void) | undefined;
 
 const depthOf = ({ state }: Place) => (state as { dialogs?: number } | null)?.dialogs ?? 0;

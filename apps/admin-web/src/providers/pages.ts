@@ -33,14 +33,14 @@ interface PageOptions {
   menu?: { group: MenuGroup; icon: ComponentType };
   /** What may follow its name in the address: nothing, unless given. */
   below?: RegExp;
-  /** Of the `<Resource>`, where the page is a list of records. */
+  /** Props of the `<Resource>`, where the page is a list of records. */
   resource?: Omit<ResourceProps, 'name'>;
 }
 
 const MANAGERS: readonly Role[] = ['manager'];
 /** A record that is open over its list. */
 const RECORDS = /^(create|[1-9]\d{0,8})?$/;
-/** Of records that nobody makes by hand. */
+/** Matches the addresses of records that nobody makes by hand. */
 const OPENED = /^([1-9]\d{0,8})?$/;
 /** Of records that nobody opens: a new one. */
 const ADDED = /^(create)?$/;
@@ -117,7 +117,7 @@ const OPTIONS = {
   activity: { title: 'Activity', menu: { group: 'House', icon: ActivityIcon }, resource: {} },
   settings: { title: 'Settings', menu: { group: 'House', icon: SettingsIcon } },
   // The way there is on the dashboard, and on the pages of customers and people.
-  'secret-reveals': { title: 'Codes seen', resource: { recordRepresentation: 'userName' } },
+  'code-reveals': { title: 'Codes seen', resource: { recordRepresentation: 'userName' } },
 } satisfies Record<string, PageOptions>;
 
 export type PageName = keyof typeof OPTIONS;

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for everything on the screen after a write; for the rest when it is next shown (decision D570).
+ * Asks again for everything on the screen after a write; for the rest when it is next shown.
  * @param but the query that the page has put right by itself
  */
 export function refreshAfterChange(client: QueryClient, but: QueryKey = []): void {

@@ -9,7 +9,7 @@ const named = (key: string) => (OF_DEVICE.includes(key) ? key : `${lastUser()?.i
 
 /**
  * What react-admin remembers in this browser, such as a folded menu, the columns of a table, saved filters: each person's
- * own, also where two use one computer (decision D167). How far a list was scrolled is not remembered: a list opens at its
+ * own, also where two use one computer. How far a list was scrolled is not remembered: a list opens at its
  * top, also by a link or after a reload.
  */
 export const store: Store = {

@@ -39,7 +39,7 @@ interface ComparedFiguresProps<Report> {
   before: Before<Report>;
 }
 
-/** Figures, and how each stands against the range before (decision D181). */
+/** Figures, and how each stands against the range before. */
 export function ComparedFigures<Report>({ label, figures, report, before }: ComparedFiguresProps<Report>) {
   const days = TEXTS.shown(shownDay(before.days.from), shownDay(before.days.to));
   return (

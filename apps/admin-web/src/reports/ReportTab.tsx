@@ -24,7 +24,7 @@ interface ReportTabProps<Data> {
   children: (report: Data, fileOf: Report<Data>['fileOf']) => ReactNode;
 }
 
-/** A tab with a report of a range: its days, its figures, and what they are made of (decision D42). */
+/** A tab with a report of a range: its days, its figures, and what they are made of. */
 export function ReportTab<Data>(props: ReportTabProps<Data>) {
   const { name, initial = 'thisWeek', failed, figures, note, icon, isEmpty, children } = props;
   const shown = useReport<Data>(name, initial);

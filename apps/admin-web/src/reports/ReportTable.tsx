@@ -48,7 +48,7 @@ interface ReportTableProps<Row> {
   file: ReportFile;
 }
 
-/** A table of a report, to be sorted and saved as CSV in the order that it is sorted in (decision D42). */
+/** A table of a report, to be sorted and saved as CSV in the order that it is sorted in. */
 export function ReportTable<Row>({ title, file, note, total = 0, rows, columns, rowKey }: ReportTableProps<Row>) {
   const { sorted, sort, toggle } = useSort(rows, columns);
   const shown = rows.length;

@@ -9,7 +9,7 @@ interface WithoutGstProps {
   more?: string;
 }
 
-/** That sums of money are without GST (decision D535); nothing where the business is not registered. */
+/** That sums of money are without GST; nothing where the business is not registered. */
 export function WithoutGst({ report: { withoutGst, gstSince }, more }: WithoutGstProps) {
   if (!withoutGst) return null;
   const sentences = [TEXTS.withoutGst, gstSince && TEXTS.gstSince(formatDay(gstSince)), more];

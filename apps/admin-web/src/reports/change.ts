@@ -1,4 +1,4 @@
-/** How a figure has changed against the range before (decision D181). */
+/** How a figure has changed against the range before. */
 interface Change {
   /** '+12 %' */
   text: string;

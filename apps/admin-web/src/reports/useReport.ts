@@ -16,7 +16,7 @@ export function useRefetchOnSettings(): void {
   useSettingsUpdated(useCallback(() => void client.invalidateQueries({ queryKey: ['reports'] }), [client]));
 }
 
-/** A report of the range before the one on the screen; undefined until it is there (decision D181). */
+/** A report of the range before the one on the screen; undefined until it is there. */
 export interface Before<T> {
   days: DayRange;
   report: T | undefined;

@@ -22,7 +22,7 @@ export interface Choice {
 /** Opens the Add Clean dialog over whatever page is there. */
 export const ADD_CLEAN = 'add-clean';
 
-/** Shown of each group (decision D178). */
+/** Shown of each group. */
 export const MAX_SHOWN = 5;
 /** Fewer characters are in too many names to be asked for. */
 export const MIN_TYPED = 2;
@@ -34,7 +34,7 @@ const page = (name: PageName | 'profile', to: string): Choice => ({
   to,
 });
 
-/** What everybody has: managers read these, and have a profile (decisions D8, D54, D62). */
+/** What everybody has: managers read these, and have a profile. */
 const READ: readonly Choice[] = [page('dashboard', '/'), page('schedule', '/schedule'), page('due', '/due')];
 const FOR_ALL: readonly Choice[] = [...READ, page('profile', '/profile')];
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { LIST_TEXTS } from '../shared/list/texts';
 
-/** Sentences of the search that reaches everything (decision D178). */
+/** Sentences of the search that reaches everything. */
 export const SEARCH_TEXTS = {
   open: 'Search',
   shortcut: 'Ctrl K',

@@ -16,7 +16,7 @@ const SORTS = {
 const DELAY_MS = 250;
 const FRESH_MS = 30_000;
 
-/** What fits what is typed: one short page of each list, as many requests as groups (decision D178). */
+/** What fits what is typed: one short page of each list, as many requests as groups. */
 export function useSearch(text: string, isAdmin: boolean) {
   const office = useOffice();
   const typed = text.trim();

@@ -22,7 +22,7 @@ import { enterAs, lastUser } from './current-user';
 const texts = TEXTS.expired;
 const TITLE_ID = 'expired-session';
 
-/** A session that ends under an open page: sign in on top of it, then the same request goes out again (decision D53). */
+/** A session that ends under an open page: sign in on top of it, then the same request goes out again. */
 export function ExpiredSession() {
   /** Tells the request that waits that the person is back; null: none waits. */
   const [settle, setSettle] = useState<(() => void) | null>(null);

@@ -10,7 +10,7 @@ let last: SessionUser | null = null;
 
 /**
  * The signed-in person; null when nobody is. A session that ends under an open page is signed in to again on top of it
- * first, because the page may hold a form (decision D53). Without an answer, the one known so far.
+ * first, because the page may hold a form. Without an answer, the one known so far.
  */
 export function currentUser(): Promise<SessionUser | null> {
   if (known && Date.now() - known.atMs < FRESH_MS) return known.user;

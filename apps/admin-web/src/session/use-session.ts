@@ -1,6 +1,6 @@
 import { useCanAccess } from 'react-admin';
 
-/** Whether the person may change anything: managers only read (decision D8). */
+/** Whether the person may change anything: managers only read. */
 export function useCanChange(): boolean {
   return useCanAccess({ resource: 'cleans', action: 'edit' }).canAccess === true;
 }

@@ -6,7 +6,7 @@ interface Draft {
   typed: object;
 }
 
-/** By form, the first word of whose name is its tab; they outlive a look at another page of the console, but no reload. */
+/** Drafts by form, whose first word is its tab. They survive a look at another page of the console, but no reload. */
 let drafts: Readonly<Record<string, Draft>> = {};
 const listeners = new Set<() => void>();
 

@@ -32,7 +32,7 @@ export const EMPTY: SetupForm = {
   ...{ bankAccountName: '', bankBsb: '', bankAccount: '', code: '' },
 };
 
-/** The time zone of each state's capital (decision D186). */
+/** The time zone of each state's capital. */
 export const ZONES: Record<State, string> = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',

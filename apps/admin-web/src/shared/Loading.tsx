@@ -1,7 +1,7 @@
 import { CircularProgress, Stack } from '@mui/material';
 
 interface LoadingProps {
-  /** Of the ring, in CSS pixels. */
+  /** Diameter of the ring, in CSS pixels. */
   size?: number;
   /** How high its place is at least, as `sx` writes it, where it stands for the whole of something. */
   height?: number | string;

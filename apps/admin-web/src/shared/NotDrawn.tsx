@@ -12,7 +12,7 @@ const LATIN = /^[ -~\u00a0-\u017f\u2010-\u2027]*$/;
 /** Whether the server is asked, before which nothing is known. */
 export const isDoubtful = (name: string) => isVisible(name) && !LATIN.test(name);
 
-/** Says which characters of a name invoices show as '?', while it is typed and before one with it is issued (decision D499). */
+/** Says which characters of a name invoices show as '?', while it is typed and before one with it is issued. */
 export function NotDrawn({ name }: { name: string }) {
   const office = useOffice();
   const settled = useDebounced(name, DELAY_MS).trim();

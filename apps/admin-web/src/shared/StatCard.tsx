@@ -56,7 +56,7 @@ const CARD = {
   },
 } as const;
 
-/** Without a place for an icon. */
+/** A card without a place for an icon. */
 const PLAIN = {
   ...CARD,
   gridTemplate: '"label value" "caption band" / 1fr auto',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Office } from '../data-provider';
 
-/** Customers that a choice shows; whoever does not see theirs types on (decision D95). */
+/** Customers that a choice shows; whoever does not see theirs types on. */
 export const CHOICES_SHOWN = 50;
 
 /** What the server is asked for by the words that are typed. */

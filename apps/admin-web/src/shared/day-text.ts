@@ -16,7 +16,7 @@ const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2}|[a-z]{3,9})(?:[/.\- ](\d{4}|\d{2}))
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 
 /**
- * The day that is meant by what somebody typed (decision D170): '22/11/2026', '22/11/26', '22/11', '22 nov', '221126',
+ * The day that is meant by what somebody typed: '22/11/2026', '22/11/26', '22/11', '22 nov', '221126',
  * '2026-11-22', 'today', 'yesterday', 'tomorrow'; '' of nothing. Without a year it is today's, or the one beside it where
  * only that is within the bounds.
  * @param today the business's, 'yyyy-MM-dd'

@@ -1,6 +1,6 @@
 import type { GstBasis } from '@tidycrew/contracts';
 
-/** How GST is counted (decision D489), in the settings and in the report. */
+/** How GST is counted, in the settings and in the report. */
 export const GST_BASIS_TEXTS: Record<'names' | 'means', Record<GstBasis, string>> = {
   names: { accruals: 'Accruals', cash: 'Cash' },
   means: {

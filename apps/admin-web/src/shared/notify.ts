@@ -6,7 +6,7 @@ import { COMMON_TEXTS } from './texts';
 
 /** How long the short successes stay (document 001 section 8). */
 export const SHORT_MS = 3_000;
-/** How long one that can be undone stays (decision D172). */
+/** How long one that can be undone stays. */
 const UNDO_MS = 8_000;
 
 /** For a read whose page says itself why it failed: react-admin's notice stays away. */
@@ -17,7 +17,7 @@ export const DONE: NotificationOptions & { type: NotificationType } = { type: 's
 
 /**
  * Says a success with an 'Undo' beside it. What it is about is written already, so that nothing is lost with the tab;
- * `undo` writes it back (decision D172); whether or not it could, what is shown is asked for again: who was refused sees why.
+ * `undo` writes it back; whether or not it could, what is shown is asked for again: who was refused sees why.
  */
 export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>) => void {
   const notify = useNotify();

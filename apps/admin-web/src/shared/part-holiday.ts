@@ -1,5 +1,5 @@
 import { formatClock, minutesOfTime } from '@tidycrew/domain';
 
-/** 'Christmas Eve, from 6 pm': a public holiday that begins within its day, and closes nothing (decision D412). */
+/** 'Christmas Eve, from 6 pm': a public holiday that begins within its day, and closes nothing. */
 export const partHolidayWords = ({ name, fromTime }: { name: string; fromTime: string }): string =>
   `${name}, from ${formatClock(minutesOfTime(fromTime)).replace(':00', '')}`;

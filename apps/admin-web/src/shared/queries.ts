@@ -3,7 +3,7 @@ import type { BusinessDetails } from '@tidycrew/contracts';
 import { useOffice, type Choices, type Office } from '../data-provider';
 import { firstCustomers, KEPT } from './customer-choices';
 
-/** The people or teams that a dialog chooses from, archived ones too: the first 1,000 by name (decision D95). */
+/** The people or teams that a dialog chooses from, archived ones too: the first 1,000 by name. */
 const choicesQuery = <Name extends keyof Choices>(office: Office, name: Name) =>
   queryOptions({
     queryKey: [name, 'all'],

@@ -20,10 +20,10 @@ export const COMMON_TEXTS = {
   noAnswer: 'Nothing found',
   looking: 'Searching...',
   clear: 'Clear',
-  /** Of a list that stops before its end. */
+  /** Shown where a list stops before its end. */
   firstOf: (shown: number, total: number) =>
     `Showing the first ${shown.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,
-  /** Of a list that holds the newest only, and may have more. */
+  /** Shown where a list holds the newest only, and may have more. */
   newestOnly: (shown: number) => `Showing the newest ${shown.toLocaleString('en-AU')}`,
   typeOn: 'Type to find the others.',
   customer: { label: 'Customer', placeholder: 'Search customers...' },

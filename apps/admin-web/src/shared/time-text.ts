@@ -4,7 +4,7 @@ import { dayOfText, isWholeDay } from './day-text';
 const CLOCK = /^(\d{1,2})(?:[:.h ]?([0-5]\d))?(am?|pm?)?$/;
 
 /**
- * The time of day 'HH:mm' that is meant by what somebody typed (decision D170): '8:27 am', '8.27', '0827', '2pm', '14:05';
+ * The time of day 'HH:mm' that is meant by what somebody typed: '8:27 am', '8.27', '0827', '2pm', '14:05';
  * '' of nothing, null when it is no time. A number alone is an hour.
  */
 export function timeOfText(text: string): string | null {
@@ -23,7 +23,7 @@ export function timeOfText(text: string): string | null {
   return isWallTime(time) ? time : null;
 }
 
-/** Of 24; '12 am' is midnight, and 14 pm is 14. */
+/** Hours run from 0 to 23; '12 am' is midnight, and '14 pm' is 14. */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined || hour > 12) return half === 'a' ? null : hour;
   if (hour === 0) return half === 'a' ? 0 : null;
@@ -41,7 +41,7 @@ export function isWholeTime(text: string): boolean {
 }
 
 /**
- * The day and time 'yyyy-MM-ddTHH:mm' that are meant by what somebody typed (decision D170): '22/11/2026 8:27 am', '22 nov
+ * The day and time 'yyyy-MM-ddTHH:mm' that are meant by what somebody typed: '22/11/2026 8:27 am', '22 nov
  * 14:05', 'yesterday 2pm', '2026-11-22T08:27', or a time alone; '' of nothing.
  * @param today the business's, 'yyyy-MM-dd'
  * @param day that of a time alone

@@ -7,7 +7,7 @@ interface Sortable<Row> {
   sortBy?: (row: Row) => string | number | null;
 }
 
-/** By another column, or the other way round by the same. */
+/** Sorts by another column, or reverses the order of the same. */
 export const sortedBy = (key: string, last: SortState | null): SortState => ({
   key,
   isAscending: last?.key === key ? !last.isAscending : true,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import { whenStill } from '../providers/dialog-steps';
 
-/** By name; null and empty text take it out. */
+/** New values by name; null and empty text remove the parameter. */
 type Changes = Readonly<Record<string, string | number | null>>;
 
 /**

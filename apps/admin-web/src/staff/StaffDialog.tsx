@@ -10,7 +10,7 @@ import { STAFF_TEXTS as TEXTS } from './texts';
 type StaffForm = Pick<AdminStaff, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'language'> &
   Required<Pick<StaffWriteRequest, 'password' | 'invite' | 'workDays'>>;
 
-/** What somebody new begins with: they choose a password by a link (decision D190), or are given one. */
+/** What somebody new begins with: they choose a password by a link, or are given one. */
 const BLANK: StaffForm = {
   firstName: '',
   lastName: '',

@@ -15,7 +15,7 @@ import { LastHeard } from './fields';
 import { ROLE_LABELS, STAFF_TEXTS } from './texts';
 
 const { fields: LABELS, problems: PROBLEMS, ...TEXTS } = STAFF_TEXTS;
-/** Each by its own name (decision D592). */
+/** Each by its own name. */
 const LANGUAGE_CHOICES = LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }));
 const ROLE_CHOICES = [...ROLES].reverse().map((id) => ({ id, name: ROLE_LABELS[id] }));
 

@@ -16,7 +16,7 @@ import { activeJobOf, LastHeard, roleOf, teamOf } from './fields';
 import { InvitationState } from './invitation/InvitationState';
 import { ARCHIVING, ROLE_LABELS, SHOW_TEXTS as TEXTS, STAFF_TEXTS } from './texts';
 
-/** Of whoever has seen codes and works in the field no more. */
+/** Loaded apart: only people who saw codes and left field work need it. */
 const ChangeThese = lazy(() => import('../access/ChangeThese'));
 
 const { columns: LABELS } = STAFF_TEXTS;

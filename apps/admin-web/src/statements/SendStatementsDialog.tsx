@@ -16,7 +16,7 @@ import { STATEMENT_TEXTS as TEXTS } from './texts';
 import { useSendStatements, useStatementDays } from './use-statements';
 
 interface SendStatementsDialogProps {
-  /** Without ids: everybody who is late. */
+  /** Absent: everybody who is late. */
   customerIds?: number[];
   onClose: () => void;
 }

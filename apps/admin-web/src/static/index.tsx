@@ -24,7 +24,7 @@ const TEXTS = {
   updating: 'Updating...',
 } as const;
 
-/** Asks nobody (decision D42). */
+/** Asks nobody. */
 const SAMPLE = {
   onTimePercent: 94,
   revenueDollars: 1840,

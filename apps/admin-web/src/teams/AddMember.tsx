@@ -38,7 +38,7 @@ const ACTIVE = { active: true };
 /** More are never drawn: whoever does not see theirs types on. */
 const SHOWN = 100;
 
-/** An active person and the first day (document 001 sections 2 and 5); who is in another team that day moves (D19). */
+/** An active person and the first day (document 001 sections 2 and 5); who is in another team that day moves. */
 function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const notify = useNotify();
   const today = useBusinessToday();

@@ -32,7 +32,7 @@ export function RemoveMember({ team, member }: RemoveMemberProps) {
 
 const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 
-/** From which day on the person is no longer in the team (document 001 sections 2 and 5, decision D19). */
+/** Asks from which day on the person is no longer in the team (document 001 sections 2 and 5, decision D19). */
 function RemoveMemberDialog({ team, member, onClose }: RemoveMemberProps & { onClose: () => void }) {
   const notify = useNotify();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export const nameOf = ({ name, colorHex }: AdminTeam) => <TeamMark name={name} c
 export const membersOf = ({ members }: AdminTeam) =>
   members.length > 0 ? members.map(fullName).join(', ') : TEXTS.noMembers;
 
-/** Of completed cleans. */
+/** Efficiency of the team's completed cleans. */
 export const efficiencyOf = ({ averageEfficiency }: AdminTeam) => (
   <Percent percent={averageEfficiency} none={TEXTS.noCleans} toneOf={(whole) => onTimeBand(whole).tone} />
 );

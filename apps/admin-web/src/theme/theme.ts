@@ -128,7 +128,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       },
       // Below the fields, not beyond them.
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
-      // Of that height by document 001 section 2; a list that is open while a phone is turned stays inside its window.
+      // Document 001 section 2 sets the height; a list that is open while a phone is turned stays inside its window.
       MuiAutocomplete: {
         defaultProps: { fullWidth: true, slotProps: { popper: { placement: 'bottom-start' } } },
         styleOverrides: { listbox: { maxHeight: '12rem' }, popper: { maxWidth: 'calc(100vw - 32px)' } },

@@ -24,7 +24,7 @@ interface DayByDayProps {
   onDate: (date: string) => void;
 }
 
-/** For a phone: the people of one day; arrows and a finger lead to the days beside it (decision D180). */
+/** For a phone: the people of one day; arrows and a finger lead to the days beside it. */
 export function DayByDay({ rows, date, onDate }: DayByDayProps) {
   const { view } = useSheetView();
   const [limit, setLimit] = useState(PEOPLE_SHOWN);
@@ -36,12 +36,12 @@ export function DayByDay({ rows, date, onDate }: DayByDayProps) {
     if (next) onDate(next.date);
   });
   if (place < 0) return null;
-  const dayOf = (row: SheetRow) => row.days.find((day) => day.date === date);
-  const isCorrected = (row: SheetRow) => dayOf(row)?.hasOverride;
-  const working = rows.filter((row) => dayOf(row)?.startTime || isCorrected(row));
+  const rowDay = (row: SheetRow) => row.days.find((day) => day.date === date);
+  const isCorrected = (row: SheetRow) => rowDay(row)?.hasOverride;
+  const working = rows.filter((row) => rowDay(row)?.startTime || isCorrected(row));
   const left = working.length - limit;
   const others = rows.filter((row) => !working.includes(row));
-  const minutes = working.reduce((sum, row) => sum + minutesOf(dayOf(row) ?? { hours: 0, minutes: 0 }), 0);
+  const minutes = working.reduce((sum, row) => sum + minutesOf(rowDay(row) ?? { hours: 0, minutes: 0 }), 0);
   return (
     <Box component="section" aria-label={texts.name} {...swipe} sx={{ touchAction: 'pan-y' }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
@@ -54,7 +54,7 @@ export function DayByDay({ rows, date, onDate }: DayByDayProps) {
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {texts.sum(working.length, formatDecimalHours(minutes))}
-            {working.some((row) => dayOf(row)?.inProgress) && ` ${TEXTS.table.soFar}`}
+            {working.some((row) => rowDay(row)?.inProgress) && ` ${TEXTS.table.soFar}`}
           </Typography>
         </Box>
         <Arrow to={after} name={after ? texts.after(after.label) : texts.nothingAfter} onDate={onDate}>

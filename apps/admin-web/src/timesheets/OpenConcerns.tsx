@@ -12,7 +12,7 @@ interface OpenConcernsProps {
   onOpenDay: (staffId: number, date: string) => void;
 }
 
-/** How many wait for an answer, of whatever week, the oldest first; each leads to its day (decision D206). */
+/** How many wait for an answer, of whatever week, the oldest first; each leads to its day. */
 export function OpenConcerns({ concerns, total, onOpenDay }: OpenConcernsProps) {
   if (total === 0) return null;
   return (

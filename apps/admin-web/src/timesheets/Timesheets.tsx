@@ -30,7 +30,7 @@ interface TimesheetsProps {
   onDay: (day: OpenDay | null) => void;
 }
 
-/** Everybody's hours; on a phone those of a day (decision D180). */
+/** Everybody's hours; on a phone those of a day. */
 export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsProps) {
   const rows = list.data;
   const { view, notices } = useTimesheetView(list, choice);
@@ -141,7 +141,7 @@ const FIT = {
   '@media print': { display: 'block' },
 } as const;
 
-/** How to correct; where nothing can be corrected, that the week is approved (decision D180). */
+/** How to correct; where nothing can be corrected, that the week is approved. */
 function tipOf({ weeks }: Sheet): string {
   const isApproved = weeks.length > 0 && weeks.every(({ approved }) => approved);
   if (!isApproved) return TEXTS.tip;

@@ -24,7 +24,7 @@ export function daysOf({ filter, from }: Range): Days {
   return from === null ? { filter } : { filter, from, to: weekFrom(from).to };
 }
 
-/** Everybody's days. What 'this week' means changes at the midnight of whoever asks: `today` is this device's (D5). */
+/** Everybody's days. What 'this week' means changes at the midnight of whoever asks: `today` is this device's. */
 export const timesheetsQuery = (office: Office, range: Range, today: string) =>
   queryOptions({
     queryKey: [...LIST, range.filter, range.from, browserTimeZone(), today],
@@ -61,7 +61,7 @@ export const OLDEST = { field: 'id', order: 'ASC' } as const;
 /** Somebody may say something while the page is open. */
 const LISTEN_MS = 120_000;
 
-/** What people say is wrong and nobody has answered, oldest first, with how many there are (decision D206). */
+/** What people say is wrong and nobody has answered, oldest first, with how many there are. */
 export function useOpenConcerns() {
   const filter = { state: 'open' };
   return useGetList<StaffConcern>(
@@ -71,7 +71,7 @@ export function useOpenConcerns() {
   );
 }
 
-/** The days of these people that deserve a look: what is counted, and what is asked about before a week is approved (D455). */
+/** The days of these people that deserve a look: what is counted, and what is asked about before a week is approved. */
 export function useDaysToLookAt(rows: readonly SheetRow[]) {
   const today = useBusinessToday();
   const { data: concerns } = useOpenConcerns();
@@ -94,7 +94,7 @@ function useDaysOff(rows: readonly SheetRow[]) {
   return data;
 }
 
-/** What the office decides about one person's day; null gives it back to the rule (decision D35). */
+/** What the office decides about one person's day; null gives it back to the rule. */
 export interface Override {
   staffId: number;
   staffName: string;

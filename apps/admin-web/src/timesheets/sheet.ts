@@ -18,7 +18,7 @@ import {
 } from '@tidycrew/domain';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
-/** A person's day as the table shows it; what it was calculated from is read when the day is opened (decision D215). */
+/** A person's day as the table shows it; what it was calculated from is read when the day is opened. */
 export interface SheetDay extends TimesheetTotal, Omit<TimesheetSummaryDay, 'paidMinutes'> {
   rules: TimesheetRules;
 }
@@ -79,7 +79,7 @@ export function sheetDayOf({
   };
 }
 
-/** The condition of that kind, where it failed (decision D33). */
+/** The condition of that kind, where it failed. */
 export const failedOf = ({ failed }: SheetDay, kind: FailedCondition['kind']): FailedCondition | undefined =>
   failed.find((condition) => condition.kind === kind);
 
@@ -90,7 +90,7 @@ export function withDay(row: SheetRow, day: SheetDay): SheetRow {
   return { ...row, days, total: timeOf(minutes) };
 }
 
-/** Why a day is red, in words; empty when it is not (decision D34). */
+/** Why a day is red, in words; empty when it is not. */
 export function flagText(day: SheetDay): string {
   const { flagged, cleans, rules } = day;
   if (!flagged) return '';
@@ -101,7 +101,7 @@ export function flagText(day: SheetDay): string {
     .join(', ');
 }
 
-/** The row as the server will answer it when lunch has been decided by hand on these days (decisions D33, D34). */
+/** The row as the server will answer it when lunch has been decided by hand on these days. */
 export function withLunches(row: SheetRow, lunches: Readonly<Record<string, boolean>>): SheetRow {
   return row.days.reduce((before, day) => {
     const hasLunch = lunches[day.date];

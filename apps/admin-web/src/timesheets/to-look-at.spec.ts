@@ -6,7 +6,7 @@ const [MONDAY, TUESDAY] = ['2026-06-01', '2026-06-02'] as const;
 const START = Date.parse(`${MONDAY}T08:00:00+10:00`);
 
 /** A Monday from 8:00 on, so many minutes long; null: without work. */
-function dayOf(minutes: number | null, changed: Partial<SheetDay> = {}, debug = {}): SheetDay {
+function sheetDay(minutes: number | null, changed: Partial<SheetDay> = {}, debug = {}): SheetDay {
   const startTime = minutes === null ? null : new Date(START).toISOString();
   return {
     date: MONDAY,
@@ -40,25 +40,25 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 describe('daysToLookAt (D180)', () => {
   it.each<[string, SheetDay, string[]]>([
-    ['no work', dayOf(null), []],
-    ['a short day', dayOf(45, { flagged: true }), []],
-    ['twelve hours exactly', dayOf(720), []],
-    ['a minute more', dayOf(721), ['long']],
-    ['running today', dayOf(60, { date: TUESDAY, inProgress: true }), []],
-    ['running since yesterday', dayOf(60, { inProgress: true }), ['noEnd']],
-    ['running since yesterday, for long', dayOf(1_800, { inProgress: true }), ['noEnd', 'long']],
-    ['a clean of no length (D485)', dayOf(480, { hasShortClean: true }), ['short']],
-    ['a finish that the crew reported later', dayOf(480, { isReported: true }), ['reported']],
-    ['a punch that was sent late (D69)', dayOf(480, { isLatelySent: true }), ['late']],
-    ['lunch by hand', dayOf(480, {}, { hasOverride: true }), ['edited']],
-    ['a start by hand', dayOf(480, {}, { hasStartTimeOverride: true }), ['edited']],
-    ['a lunch that is left over from a clean that went', dayOf(null, {}, { hasOverride: true }), ['edited']],
+    ['no work', sheetDay(null), []],
+    ['a short day', sheetDay(45, { flagged: true }), []],
+    ['twelve hours exactly', sheetDay(720), []],
+    ['a minute more', sheetDay(721), ['long']],
+    ['running today', sheetDay(60, { date: TUESDAY, inProgress: true }), []],
+    ['running since yesterday', sheetDay(60, { inProgress: true }), ['noEnd']],
+    ['running since yesterday, for long', sheetDay(1_800, { inProgress: true }), ['noEnd', 'long']],
+    ['a clean of no length (D485)', sheetDay(480, { hasShortClean: true }), ['short']],
+    ['a finish that the crew reported later', sheetDay(480, { isReported: true }), ['reported']],
+    ['a punch that was sent late (D69)', sheetDay(480, { isLatelySent: true }), ['late']],
+    ['lunch by hand', sheetDay(480, {}, { hasOverride: true }), ['edited']],
+    ['a start by hand', sheetDay(480, {}, { hasStartTimeOverride: true }), ['edited']],
+    ['a lunch that is left over from a clean that went', sheetDay(null, {}, { hasOverride: true }), ['edited']],
   ])('%s', (_, day, reasons) => {
     expect(daysToLookAt([rowOf('Anna', day)], TUESDAY, NOBODY).flatMap((one) => one.reasons)).toEqual(reasons);
   });
 
   it('puts what its person says is wrong before all else, with or without work (D206)', () => {
-    const rows = [rowOf('Anna', dayOf(800), dayOf(null, { date: TUESDAY }))];
+    const rows = [rowOf('Anna', sheetDay(800), sheetDay(null, { date: TUESDAY }))];
     const found = daysToLookAt(rows, TUESDAY, daysOfConcerns([{ staffId: 1, date: TUESDAY }]));
     expect(found.map(({ day, reasons }) => [day.date, ...reasons])).toEqual([
       [TUESDAY, 'concern'],
@@ -70,9 +70,9 @@ describe('daysToLookAt (D180)', () => {
     const edited = { hasOverride: true };
     const found = daysToLookAt(
       [
-        rowOf('Cleo', dayOf(480, {}, edited), dayOf(800, { date: TUESDAY })),
-        rowOf('Anna', dayOf(480, {}, edited), dayOf(480, { date: TUESDAY }, edited)),
-        rowOf('Ben', dayOf(60, { inProgress: true })),
+        rowOf('Cleo', sheetDay(480, {}, edited), sheetDay(800, { date: TUESDAY })),
+        rowOf('Anna', sheetDay(480, {}, edited), sheetDay(480, { date: TUESDAY }, edited)),
+        rowOf('Ben', sheetDay(60, { inProgress: true })),
       ],
       TUESDAY,
       NOBODY,
@@ -91,11 +91,11 @@ describe('a start of somebody who is away (D664)', () => {
   const off = (userId: number, fromDay: string, untilDay: string) => [{ userId, fromDay, untilDay }];
 
   it.each<[string, ReturnType<typeof off>, SheetDay, string[]]>([
-    ['on a day off', off(1, MONDAY, TUESDAY), dayOf(480), ['away']],
-    ['on the last day off', off(1, '2026-05-30', MONDAY), dayOf(480), ['away']],
-    ['after the days off', off(1, '2026-05-30', '2026-05-31'), dayOf(480), []],
-    ['of somebody else', off(2, MONDAY, MONDAY), dayOf(480), []],
-    ['a day off without work', off(1, MONDAY, MONDAY), dayOf(null), []],
+    ['on a day off', off(1, MONDAY, TUESDAY), sheetDay(480), ['away']],
+    ['on the last day off', off(1, '2026-05-30', MONDAY), sheetDay(480), ['away']],
+    ['after the days off', off(1, '2026-05-30', '2026-05-31'), sheetDay(480), []],
+    ['of somebody else', off(2, MONDAY, MONDAY), sheetDay(480), []],
+    ['a day off without work', off(1, MONDAY, MONDAY), sheetDay(null), []],
   ])('%s', (_, days, day, reasons) => {
     expect(daysToLookAt([rowOf('Anna', day)], TUESDAY, NOBODY, days).flatMap((one) => one.reasons)).toEqual(reasons);
   });

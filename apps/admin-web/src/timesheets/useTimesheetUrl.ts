@@ -19,7 +19,7 @@ export interface TimesheetChoice {
   from: string | null;
   isUtc: boolean;
   hasWeekends: boolean;
-  /** In a phone's window: the table of the whole week in place of a day (decision D180). */
+  /** In a phone's window: the table of the whole week in place of a day. */
   isWholeWeek: boolean;
   /** yyyy-MM-dd, the day that a phone shows; null: whichever fits. */
   day: string | null;

@@ -52,7 +52,7 @@ export function useTimesheetView(list: Sheet, { isUtc, hasWeekends }: TimesheetC
         .map((date) => ({ date, label: columnLabel(date) })),
       /** An instant as the chosen view shows it, '3:30 pm'. */
       showTime: (instant: string) => (isUtc ? formatUtcView(instant, offsetAt) : formatTime(instant)),
-      /** A lunch condition in words, its times of day as `showTime` shows them (decision D36). */
+      /** A lunch condition in words, its times of day as `showTime` shows them. */
       lunchSentence: (condition: FailedCondition & { passed?: boolean }, day: SheetDay) =>
         lunchSentence({ passed: false, ...condition }, isUtc ? UTC_VIEW_MINUTES : shiftOf(day, offsetAt)),
       /** An instant at the business, 'HH:mm': what a start is corrected in. */
@@ -61,7 +61,7 @@ export function useTimesheetView(list: Sheet, { isUtc, hasWeekends }: TimesheetC
       isNextDay: (instant: string, date: string) => !isUtc && wallClockAt(Date.parse(instant), offsetAt).day > date,
       /** The business's city where the times shown are not its own. */
       editedIn: isUtc || isElsewhere ? city : null,
-      /** While weekends are switched off: whether they are shown after all, and what turns that round (decision D180). */
+      /** While weekends are switched off: whether they are shown after all, and what turns that round. */
       weekend: hasWeekends ? null : { isShown: isPeeking, toggle: () => setIsPeeking(!isPeeking) },
       /** Why the hours of a day cannot be changed; null when they can. */
       lockOf: (date: string) => {
@@ -88,7 +88,7 @@ function shiftOf({ endTime }: SheetDay, offsetAt: OffsetAt): number {
 
 const isWeekend = (date: string) => weekday(date) > FRIDAY;
 
-/** Whether a sum over the days still grows, because somebody is on a clean (decision D207). */
+/** Whether a sum over the days still grows, because somebody is on a clean. */
 export const isRunning = ({ days }: SheetRow): boolean => days.some(({ inProgress }) => inProgress);
 
 /** Paid minutes at the weekend: the total has them, so it says so where they are hidden. */
@@ -98,7 +98,7 @@ export function weekendMinutes({ days }: SheetRow): number {
 
 export const useIsPhone = (): boolean => useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** People of a page: drawn at once they would hold a phone's processor for seconds (decision D215). */
+/** People of a page: drawn at once they would hold a phone's processor for seconds. */
 export const PEOPLE_SHOWN = 50;
 
 /** The people of a page, from 0; on paper all of them. */

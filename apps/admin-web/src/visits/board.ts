@@ -105,7 +105,7 @@ export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number 
   return Math.max(0, ...there.map(({ position }) => position + 1));
 }
 
-/** Of many teams those of a page, counted from 1; a page that is not there is the nearest that is. */
+/** The teams of one page, counted from 1; a page out of range is replaced by the nearest one. */
 export function teamPage(teams: readonly ScheduleTeam[], page: number) {
   const pages = Math.max(1, Math.ceil(teams.length / TEAMS_SHOWN));
   const current = Math.min(pages, Math.max(1, Number.isInteger(page) ? page : 1));
@@ -114,7 +114,7 @@ export function teamPage(teams: readonly ScheduleTeam[], page: number) {
 }
 
 /**
- * The teams on the screen, if some of them are beyond those whose figures a board has by itself (decision D413): a page of teams, or
+ * The teams on the screen, if some of them are beyond those whose figures a board has by itself: a page of teams, or
  * the one team whose day is shown.
  */
 export function teamsBeyond(teams: readonly ScheduleTeam[], { page, team }: { page: number; team: number }): number[] {
@@ -133,7 +133,7 @@ export function loadOf({ plannedMinutes, freeMinutes }: Pick<ScheduleCapacity, '
 /** Minutes as hours with one decimal at most: 390 → '6.5'. */
 export const hoursOf = (minutes: number): string => String(Math.round(minutes / 6) / 10);
 
-/** Visits of a closed day that nobody has decided about; who kept one by hand has (decision D232). */
+/** Visits of a closed day that nobody has decided about; who kept one by hand has. */
 export const undecided = (visits: readonly Visit[], { date, closed }: ScheduleDay): Visit[] =>
   visits.filter(
     (visit) => closed !== null && visit.day === date && isMovable(visit) && visit.outcome === null && !visit.keptByHand,

@@ -1,6 +1,6 @@
 import type { MoveReason, VisitReason, VisitState } from '@tidycrew/contracts';
 
-/** The page 'Schedule' (decision D62). */
+/** The page 'Schedule'. */
 export const SCHEDULE_TEXTS = {
   title: 'Schedule',
   subtitle: (from: string, to: string) => `${from} to ${to}`,
@@ -101,7 +101,7 @@ export const SCHEDULE_TEXTS = {
 /** Why the office moves or skips, in the order in which it is offered. */
 export const MOVE_REASONS: readonly MoveReason[] = ['customer', 'us', 'holiday', 'noAccess'];
 
-/** A team's day (decision D62). */
+/** A team's day. */
 export const DAY_TEXTS = {
   title: (team: string, day: string) => `${team}, ${day}`,
   back: 'Back to the week',

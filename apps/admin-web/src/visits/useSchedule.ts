@@ -8,7 +8,7 @@ import { changed, teamsBeyond, withVisit } from './board';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
 
 interface VisitWrite {
-  /** As it was seen: who changes what somebody else has changed since is told (decision D58). */
+  /** As it was seen: who changes what somebody else has changed since is told. */
   visit: Visit;
   body: VisitUpdateRequest;
   /** What is said once it is done, with an undo. */

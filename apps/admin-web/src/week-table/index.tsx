@@ -16,7 +16,7 @@ interface WeekTableProps {
   children: ReactNode;
 }
 
-/** A row per person, a column per day and a total (document 001 section 2); days and people stay in sight (D180). */
+/** A row per person, a column per day and a total (document 001 section 2); days and people stay in sight. */
 export function WeekTable({ caption, staff, total, columns, children }: WeekTableProps) {
   return (
     // What scrolls must be reachable by keyboard.

@@ -7,7 +7,7 @@ import { holdsDay, visitsOfDays } from '../model/absence.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { isOpenVisit } from '../model/visit.sql.js';
-import { choiceOf, dayOf, idsOf } from '../platform/common/list-filter.js';
+import { choiceOf, dayFilter, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { expiredIn, removeInBatches } from '../platform/jobs/expired-rows.js';
@@ -71,7 +71,7 @@ export class AbsenceRepository {
     conditions.among('a.id', idsOf(filter));
     conditions.among('a.user_id', idsOf(filter, 'userId'));
     conditions.equals('a.state', choiceOf(filter, 'state', ABSENCE_STATES));
-    const [from, to] = [dayOf(filter, 'from'), dayOf(filter, 'to')];
+    const [from, to] = [dayFilter(filter, 'from'), dayFilter(filter, 'to')];
     // No absence is longer than a year, so that the index by the first day serves the last one, too.
     if (from !== null) {
       const first = `${conditions.param(from)}::date`;

@@ -18,7 +18,7 @@ import { AccessService } from './access.service.js';
 export class AccessAdminController {
   constructor(private readonly access: AccessService) {}
 
-  /** Active customers by name whose notes nobody has sorted, the first 200 unless a range says others (decision D500). */
+  /** Active customers by name whose notes nobody has sorted, the first 200 unless a range says others. */
   @Get('unsorted-notes')
   @Answer([UnsortedNotes])
   async unsorted(
@@ -37,7 +37,7 @@ export class AccessAdminController {
     return presentAccess(await this.access.ofCustomer(id));
   }
 
-  /** The whole list, also an empty one; not over a change that was not seen (decision D29). */
+  /** The whole list, also an empty one; not over a change that was not seen. */
   @Put(':id/access')
   @Answer(CustomerAccess)
   async save(

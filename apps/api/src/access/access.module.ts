@@ -13,6 +13,7 @@ import { HouseKeyRepository } from './house-key.repository.js';
 import { HouseKeys } from './house-key.service.js';
 import { HouseKeyStaffController } from './house-key.staff.controller.js';
 
+/** Access notes, codes and keys of houses (docs/decisions/access.md, codes.md, keys.md). */
 @Module({
   imports: [CustomersModule],
   controllers: [

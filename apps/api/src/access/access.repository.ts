@@ -12,7 +12,7 @@ export interface AccessRow {
   notes: AccessNote[];
   /** null: never. */
   savedAt: Date | null;
-  /** Of the customer. */
+  /** When the customer was created. */
   createdAt: Date;
 }
 
@@ -92,7 +92,7 @@ export class AccessRepository {
     return row ?? null;
   }
 
-  /** Of two calls of one person at once the second counts what the first has told, of notes or codes. */
+  /** Locks the person: the second of two concurrent calls counts the notes or codes that the first has told. */
   async holdReader(tx: EntityManager, userId: number): Promise<void> {
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }

@@ -14,7 +14,7 @@ import { AccessService } from './access.service.js';
 export class AccessStaffController {
   constructor(private readonly access: AccessService) {}
 
-  /** The access notes for who is about to start; without a visit of theirs it is logged and bounded (decision D501). */
+  /** The access notes for who is about to start; without a visit of theirs it is logged and bounded. */
   @Post(':id/access')
   @HttpCode(200)
   @Answer(StaffAccess)

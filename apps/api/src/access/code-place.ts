@@ -1,4 +1,4 @@
-/** What a sealed code is of: it opens nowhere else (decision D505). */
+/** What a sealed code is of: it opens nowhere else. */
 export interface CodePlace {
   id: number;
   customerId: number;

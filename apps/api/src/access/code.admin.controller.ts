@@ -13,6 +13,7 @@ import { presentCode, presentReveal, presentRevealed } from './code.presenter.js
 import { REVEAL_SORTS } from './code.repository.js';
 import { CodeService } from './code.service.js';
 
+/** Codes of houses. `secrets` and `secret-reveals` are the addresses of 0.8.0: an open console of it still calls them (decision D622). */
 @ApiTags('customers')
 @Controller('api/admin')
 @Roles('admin')
@@ -20,14 +21,14 @@ export class CodeAdminController {
   constructor(private readonly codes: CodeService) {}
 
   /** The codes of a customer that are in use, by their labels; what they are is told by `reveal` only. */
-  @Get('customers/:id/secrets')
+  @Get(['customers/:id/codes', 'customers/:id/secrets'])
   @Answer([CustomerCode])
   async list(@Param('id', IdPipe) id: number): Promise<CustomerCode[]> {
     return (await this.codes.ofCustomer(id)).map(presentCode);
   }
 
   /** Saves a code; one with the same label is replaced. */
-  @Post('customers/:id/secrets')
+  @Post(['customers/:id/codes', 'customers/:id/secrets'])
   @Answer(CustomerCode, { status: 201 })
   async save(
     @CurrentCaller() caller: Caller,
@@ -38,18 +39,18 @@ export class CodeAdminController {
     return presentCode(await this.codes.save(caller, key, id, body));
   }
 
-  @Delete('customers/:id/secrets/:secretId')
+  @Delete(['customers/:id/codes/:codeId', 'customers/:id/secrets/:codeId'])
   @Answer(null)
   async remove(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) id: number,
-    @Param('secretId', IdPipe) secretId: number,
+    @Param('codeId', IdPipe) codeId: number,
   ): Promise<void> {
-    await this.codes.remove(caller, id, secretId);
+    await this.codes.remove(caller, id, codeId);
   }
 
   /** What a code is, for whom the customer or a crew asks in the office; it is kept who has seen it. */
-  @Post('secrets/:id/reveal')
+  @Post(['codes/:id/reveal', 'secrets/:id/reveal'])
   @HttpCode(200)
   @Answer(RevealedCode)
   async reveal(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<RevealedCode> {
@@ -57,17 +58,17 @@ export class CodeAdminController {
   }
 
   /** Who has seen which code, newest first; filters: userId, customerId, needs (somebody should look at it). */
-  @Get('secret-reveals')
+  @Get(['code-reveals', 'secret-reveals'])
   @Answer([CodeReveal])
   async reveals(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeReveal[]> {
     const list = readList(query, REVEAL_SORTS, { field: 'at', direction: 'DESC' });
     const { rows, total } = await this.codes.reveals(list);
-    sendContentRange(reply, 'secret-reveals', list, rows.length, total);
+    sendContentRange(reply, 'code-reveals', list, rows.length, total);
     return rows.map(presentReveal);
   }
 
   /** Says of reveals that somebody has looked at them. */
-  @Post('secret-reveals/reviewed')
+  @Post(['code-reveals/reviewed', 'secret-reveals/reviewed'])
   @HttpCode(200)
   @Answer(null)
   async review(@CurrentCaller() caller: Caller, @Body() { ids }: RevealsReviewedDto): Promise<void> {

@@ -19,9 +19,9 @@ export interface CodeRow {
 
 /** A code that is in use, and what somebody has to do with its house. */
 export interface RevealableRow extends Sealed, CodePlace {
-  /** Of the person, at the house, today. */
+  /** The person's right at the house today. */
   right: HouseRight;
-  /** Of the clean that the person is on, here or elsewhere. */
+  /** The clean that the person is on, here or elsewhere. */
   cleanId: number | null;
   /** The visit that gives the right. */
   visitId: number | null;

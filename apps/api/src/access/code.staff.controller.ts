@@ -8,13 +8,14 @@ import { Roles } from '../platform/common/roles.js';
 import { presentRevealed } from './code.presenter.js';
 import { CodeService } from './code.service.js';
 
+/** Phones of 0.8.0 call `secrets` (decision D622). */
 @ApiTags('staff')
-@Controller('api/staff/secrets')
+@Controller(['api/staff/codes', 'api/staff/secrets'])
 @Roles('staff', 'admin')
 export class CodeStaffController {
   constructor(private readonly codes: CodeService) {}
 
-  /** What a code is, for the crew of the running clean and the teams of a visit of today (decision D507). */
+  /** What a code is, for the crew of the running clean and the teams of a visit of today. */
   @Post(':id/reveal')
   @HttpCode(200)
   @Answer(RevealedCode)

@@ -19,7 +19,7 @@ import { HouseKeys } from './house-key.service.js';
 export class HouseKeyAdminController {
   constructor(private readonly keys: HouseKeys) {}
 
-  /** Keys and who has them; filters: q, customerId, holderId, active, needsLook, id (decision D515). */
+  /** Keys and who has them; filters: q, customerId, holderId, active, needsLook, id. */
   @Get()
   @Answer([HouseKey])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<HouseKey[]> {

@@ -16,7 +16,7 @@ import { HouseKeys } from './house-key.service.js';
 export class HouseKeyStaffController {
   constructor(private readonly keys: HouseKeys) {}
 
-  /** The keys that the caller holds, and those of visits of theirs that are still to be done today (decision D516). */
+  /** The keys that the caller holds, and those of visits of theirs that are still to be done today. */
   @Get()
   @Answer(StaffKeys)
   async own(@CurrentCaller() caller: Caller): Promise<StaffKeys> {

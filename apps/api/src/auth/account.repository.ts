@@ -8,7 +8,7 @@ import { User } from '../model/user.entity.js';
 export class AccountRepository {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  /** By the same key that the unique index compares. */
+  /** Compares by the key of the unique index. */
   byEmail(email: string): Promise<User | null> {
     return this.users
       .createQueryBuilder('person')

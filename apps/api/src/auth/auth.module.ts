@@ -20,6 +20,7 @@ import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
+/** Sign-in, sessions and roles (docs/decisions/sessions.md). */
 @Module({
   imports: [PassportModule, TypeOrmModule.forFeature([User])],
   controllers: [AuthController, LoginAsAdminController],

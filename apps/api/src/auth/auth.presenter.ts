@@ -4,7 +4,7 @@ import type { Caller } from '../platform/common/caller.js';
 
 type Person = Pick<Caller, 'email' | 'firstName' | 'lastName' | 'language' | 'role'> & { id: number };
 
-/** The person a session speaks for; with an actor it is impersonated (decision D10). */
+/** The person a session speaks for; with an actor it is impersonated. */
 export function presentSession(person: Person, actor: Caller['actor']): SessionAnswer {
   return {
     user: {

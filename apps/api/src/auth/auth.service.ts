@@ -30,9 +30,9 @@ export class AuthService {
   ) {}
 
   /**
-   * Opens a session; one answer for unknown, wrong and without password, and a pause after five failures (decision D11).
-   * Only who has the right password hears that the account is archived; that is a failure like any other (decision D202).
-   * @param from the network address: of those who wait, one of each has its turn (decision D416)
+   * Opens a session; one answer for unknown, wrong and without password, and a pause after five failures.
+   * Only who has the right password hears that the account is archived; that is a failure like any other.
+   * @param from the network address: of those who wait, one of each has its turn
    */
   async signIn(email: string, password: string, from: string, requestId: string): Promise<SignedIn> {
     return this.door.take(async () => {
@@ -70,7 +70,7 @@ export class AuthService {
     });
   }
 
-  /** A real admin views the app as an active member of staff; the admin's own session ends (decision D10). */
+  /** A real admin views the app as an active member of staff; the admin's own session ends. */
   async loginAs(caller: Caller, staffId: number): Promise<SignedIn> {
     return this.transactions.run({ requestId: caller.requestId }, async (tx) => {
       // Both people stay locked, otherwise a session opened now could outlive a password that is reset at the same
@@ -78,7 +78,7 @@ export class AuthService {
       const admin = await this.accounts.byIdLocked(tx, caller.userId);
       const person = await this.accounts.byIdLocked(tx, staffId);
       const isStillAdmin = admin?.active && admin.role === caller.role;
-      // Of two concurrent requests the second one finds that the session has ended.
+      // The second of two concurrent requests finds that the session has ended.
       if (!isStillAdmin || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
       if (!person) throw new AppError('NOT_FOUND', 'There is no such staff member.');
       if (!person.active || person.role !== 'staff') {
@@ -90,7 +90,7 @@ export class AuthService {
     });
   }
 
-  /** Ends the browser's session, if it has one (decision D7). */
+  /** Ends the browser's session, if it has one. */
   async signOut(token: string | null): Promise<void> {
     if (token !== null) await this.sessions.endByToken(token);
   }

@@ -14,7 +14,7 @@ export type Verifier<Options> = (
 /**
  * Remembers which tokens were verified with a key, because the same few tokens come with every poll and checking one anew
  * costs about 40 µs, a third of `GET /api/auth/me`. A token and a key always give the same claims as long as the options
- * stay the same; expiry and the session behind it are checked on every request (decision D7). At most 10,000 tokens per
+ * stay the same; expiry and the session behind it are checked on every request. At most 10,000 tokens per
  * key are held.
  */
 export function cachedVerifier<Options>(verify: Verifier<Options>): Verifier<Options> {

@@ -19,7 +19,7 @@ export class LoginAsAdminController {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Exchanges the admin's session for one of 60 minutes as a member of staff (decision D10). */
+  /** Exchanges the admin's session for one of 60 minutes as a member of staff. */
   @Post()
   @HttpCode(200)
   @Answer(SessionAnswer)

@@ -6,7 +6,7 @@ import { AppError } from '../platform/common/app-error.js';
 import { AtMost } from '../platform/common/validation.js';
 import { hashPassword, isPassword, PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 
-/** A password in a body. Not cleaned: it is taken as it was typed (decision D11). */
+/** A password in a body. Not cleaned: it is taken as it was typed. */
 export const Password = (missing: string): PropertyDecorator =>
   applyDecorators(
     NotEquals(PUBLISHED_PASSWORD, { message: PUBLISHED_SENTENCE }),
@@ -16,13 +16,13 @@ export const Password = (missing: string): PropertyDecorator =>
     AtMost('Password', LIMITS.passwordMax, 'password'),
   );
 
-/** @throws AppError PASSWORD_UNCHANGED where it is the e-mail address (decision D11) */
+/** @throws AppError PASSWORD_UNCHANGED where it is the e-mail address */
 function refuseEmailAsPassword(password: string, email: string): void {
   if (emailKey(password) !== emailKey(email)) return;
   throw new AppError('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
 }
 
-/** @throws AppError PASSWORD_UNCHANGED where it is the one behind the hash (decision D11) */
+/** @throws AppError PASSWORD_UNCHANGED where it is the one behind the hash */
 export async function refuseOld(password: string, oldHash: string | null): Promise<void> {
   if (oldHash === null || !(await isPassword(password, oldHash))) return;
   throw new AppError('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');

@@ -7,7 +7,7 @@ import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 /**
  * A new password for the commands: asked for without echo, or read from standard input when that is no terminal; never
  * an argument, because others could read those.
- * @throws Error with one sentence when it is too short, too long, the e-mail address or published (decision D11)
+ * @throws Error with one sentence when it is too short, too long, the e-mail address or published
  */
 export async function readNewPassword(email: string): Promise<string> {
   const password = process.stdin.isTTY ? await askUnseen('Password: ') : await readFirstLine();

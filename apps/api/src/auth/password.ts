@@ -4,14 +4,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../platform/common/app-error.js';
 import { Turns } from '../platform/common/turns.js';
 
-/** argon2id with the parameters that OWASP recommends (19 MiB, 2 passes); about 10 ms (decision D11). */
+/** argon2id with the parameters that OWASP recommends (19 MiB, 2 passes); about 10 ms. */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * How many hashes one process makes at once: half of its processors, so that punches and PostgreSQL have the others, and at most
  * two, half of Node's thread pool. On two processors, beside 150 sign-ins as nobody, the slowest punch took 20 to 76 ms with one
- * at a time, and 107 to 210 with two (D416).
+ * at a time, and 107 to 210 with two.
  */
 export const hashesAtOnce = (processors: number): number => Math.max(1, Math.min(2, Math.floor(processors / 2)));
 

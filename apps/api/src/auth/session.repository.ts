@@ -43,7 +43,7 @@ export class SessionRepository {
 
   /**
    * The session with its person and, when impersonated, its admin; only while all three are valid. A person whose role
-   * was changed, by any means, is signed out (decision D7).
+   * was changed, by any means, is signed out.
    */
   async liveSession(id: string, now: Date): Promise<SessionRow | null> {
     const [row] = await this.database.query<SessionRow[]>(LIVE, [id, now]);

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a session lives, and how long it may be idle (decision D7). */
+/** How long a session lives, and how long it may be idle. */
 const LIFETIMES = {
   staff: { lives: 30 * DAY, idle: 14 * DAY },
   manager: { lives: 24 * HOUR, idle: 12 * HOUR },
@@ -103,7 +103,7 @@ export class SessionService {
     return this.sessions.end(tx, sessionId);
   }
 
-  /** For changed passwords and roles and for archived people: takes effect at once, on every replica (decision D7). */
+  /** For changed passwords and roles and for archived people: takes effect at once, on every replica. */
   async endAllOf(tx: EntityManager, userId: number, exceptId: string | null = null): Promise<void> {
     await this.sessions.endAllOf(tx, userId, exceptId);
   }

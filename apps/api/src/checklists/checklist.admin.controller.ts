@@ -20,7 +20,7 @@ import { ChecklistService } from './checklist.service.js';
 export class ChecklistAdminController {
   constructor(private readonly checklists: ChecklistService) {}
 
-  /** Checklists with how often something of them was not done; filters: q, active, id (decision D510). */
+  /** Checklists with how often something of them was not done; filters: q, active, id. */
   @Get()
   @Answer([AdminChecklist])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminChecklist[]> {
@@ -53,7 +53,7 @@ export class ChecklistAdminController {
     return presentChecklist(await this.checklists.create(caller, key, body));
   }
 
-  /** Changes a checklist, or only archives or restores it; not over a change that was not seen (decision D29). */
+  /** Changes a checklist, or only archives or restores it; not over a change that was not seen. */
   @Put(':id')
   @WholeOrActiveBody(ChecklistUpdateDto)
   @Answer(AdminChecklist)

@@ -44,7 +44,7 @@ export class ChecklistService {
     return this.checklists.itemFigures(id, this.since(), LIMITS.page);
   }
 
-  /** Adds a checklist, once per key (decision D25). */
+  /** Adds a checklist, once per key. */
   create(caller: Caller, key: string | undefined, input: ChecklistCreateDto): Promise<ChecklistRow> {
     const request = { caller, key, operation: 'checklist.create', body: input };
     const work = async (tx: EntityManager): Promise<ChecklistRow> => {

@@ -10,7 +10,7 @@ import { TickStaffController } from './tick.staff.controller.js';
 import { TickRepository } from './tick.repository.js';
 import { Ticks } from './ticks.service.js';
 
-/** Checklists, and what crews tick on their cleans (decisions D510 to D512). */
+/** Checklists, and what crews tick on their cleans (docs/decisions/checklists.md). */
 @Module({
   imports: [TypeOrmModule.forFeature([Checklist])],
   controllers: [ChecklistAdminController, TickStaffController],

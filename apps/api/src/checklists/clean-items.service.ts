@@ -13,7 +13,7 @@ export class CleanItems {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Of a clean that was stored just now, in one statement; none without a checklist. */
+  /** Copies the checklist to a clean that was just stored, in one statement; null without a checklist. */
   async begin(tx: EntityManager, cleanId: number, checklistId: number | null): Promise<CleanItemRow[] | null> {
     if (checklistId === null) return null;
     const rows = await this.items.copy(tx, cleanId, checklistId);
@@ -23,8 +23,8 @@ export class CleanItems {
   }
 
   /**
-   * Of a clean that is locked and has got another customer: that one's list. What was ticked on the old one goes, which stands in
-   * the activity.
+   * Gives a locked clean the checklist of its new customer. Ticks on the old checklist are deleted; the activity log
+   * records them.
    */
   async moved(tx: EntityManager, caller: Caller, cleanId: number, checklistId: number | null): Promise<void> {
     const ticks = await this.items.remove(tx, cleanId);

@@ -53,8 +53,8 @@ export class TickRepository {
   }
 
   /**
-   * Of each item the later press stays, whoever has pressed and whichever arrives first; of two at one moment the one that arrives
-   * later. One whose phone's clock was changed gives way to every other one (decision D512).
+   * Stores ticks: the later press of each item wins, whoever pressed and whichever arrives first; at equal times the one
+   * that arrives later. A press from a phone whose clock was changed yields to every other.
    */
   async store(tx: EntityManager, cleanId: number, byId: number, ticks: readonly StoredTick[]): Promise<void> {
     await tx.query(

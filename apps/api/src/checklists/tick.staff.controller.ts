@@ -16,7 +16,7 @@ import { Ticks } from './ticks.service.js';
 export class TickStaffController {
   constructor(private readonly ticks: Ticks) {}
 
-  /** Ticks items of a clean's checklist: its crew, while it runs and until midnight. Answers all items (decision D511). */
+  /** Ticks items of a clean's checklist: its crew, while it runs and until midnight. Answers all items. */
   @Put(':jobId/ticks')
   @Answer([CleanItem])
   async tick(

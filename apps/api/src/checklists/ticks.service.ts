@@ -90,7 +90,7 @@ export class Ticks {
   }
 }
 
-/** By the server's clock, and whether the phone's was changed. */
+/** A tick with its time by the server's clock, and whether the phone's clock was changed. */
 type TimedTick = Tick & { at: Date; clockChanged: boolean };
 
 /** The press by the item's place as it is now; null: the clean has no such item. */
@@ -118,7 +118,7 @@ const asStored =
     ];
   };
 
-/** Of an item that was pressed several times its last press. */
+/** The last press of each item. */
 function latestOfEach(ticks: readonly StoredTick[]): StoredTick[] {
   const inOrder = ticks.toSorted(
     (a, b) => Number(b.clockChanged) - Number(a.clockChanged) || a.at.getTime() - b.at.getTime(),

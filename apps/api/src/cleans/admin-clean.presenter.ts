@@ -44,7 +44,7 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
   };
 }
 
-/** Calculated from the times that are shown; the wages stored on the clean are the same (decision D28). */
+/** Calculated from the times that are shown; the wages stored on the clean are the same. */
 function figuresOf(row: AdminCleanRow, clockOut: Date | string, members: CleanMemberRow[]): CleanFigures {
   return cleanFigures({
     clockInMs: ms(row.clockIn),

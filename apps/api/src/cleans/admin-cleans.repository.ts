@@ -53,7 +53,7 @@ export interface AdminCleanRow {
   latelySent: LatelySentRow[] | null;
   /** Null: it has no checklist. */
   ticks: TickCountsRow | null;
-  /** Of a clean that is read by itself. */
+  /** Only where one clean is read. */
   checklist?: CleanItemRow[] | null;
 }
 
@@ -66,9 +66,9 @@ export interface CleanFilter {
   customerIds: number[] | null;
   teamIds: number[] | null;
   ids: number[] | null;
-  /** Those of no length only, or all others (decision D485). */
+  /** Those of no length only, or all others. */
   isShort: boolean | null;
-  /** Those only where something was left open or could not be done, or all others (decision D511). */
+  /** Those only where something was left open or could not be done, or all others. */
   isSomethingNotDone: boolean | null;
 }
 
@@ -81,7 +81,7 @@ const TOO_MANY_TO_SORT = 'There are too many cleans to be sorted that way. Pleas
 export class AdminCleansRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Completed cleans that were started between two instants (decision D28). */
+  /** Completed cleans that were started between two instants. */
   completedBetween(range: InstantRange, list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
     const conditions = new Conditions();
     conditions.add(`c.status = 'completed'`);
@@ -119,7 +119,7 @@ export class AdminCleansRepository {
       const words = customerSearchWords(filter.search);
       if (words.length === 0) conditions.add('false');
       for (const word of words) {
-        // Of the few customers and teams that are found, not of each clean.
+        // Searches the few matching customers and teams, not each clean.
         const isOfCustomer = await isOfFound(this.database, [word], 'c.customer_id', conditions);
         const teams = `SELECT id FROM teams WHERE ' ' || search_fold(name) LIKE ${conditions.param(anywhere(word))}`;
         conditions.add(`${isOfCustomer} OR c.team_id = ANY (ARRAY(${teams}))`);
@@ -178,14 +178,14 @@ export class AdminCleansRepository {
     return row;
   }
 
-  /** The figures of the completed cleans that were started on some days, and how many cleans are active (decision D28). */
+  /** The figures of the completed cleans that were started on some days, and how many cleans are active. */
   async stats({ from, to }: DayRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(STATS, [from, to]);
     if (!row) throw new Error('The aggregate over completed cleans returned no row.');
     return row;
   }
 
-  /** The figures of `stats` from the sums that are kept of days (decision D212): for ranges that hold many cleans. */
+  /** The figures of `stats` from the sums that are kept of days: for ranges that hold many cleans. */
   async statsOfDays({ from, to }: DayRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(
       `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSumsOfDays()}

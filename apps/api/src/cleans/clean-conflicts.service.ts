@@ -27,7 +27,7 @@ export class CleanConflicts {
     private readonly disclosures: CustomerDisclosures,
   ) {}
 
-  /** What a member of staff is told; an archived customer is named a limited number of times a day (decision D389). */
+  /** What a member of staff is told; an archived customer is named a limited number of times a day. */
   async told(caller: Caller, error: unknown, attempt: Attempt): Promise<unknown> {
     if (error instanceof AppError && error.code === 'CUSTOMER_ARCHIVED')
       return this.disclosures.ofArchived(caller, error);

@@ -11,7 +11,7 @@ import { cleanInvoiced } from './invoiced-cleans.repository.js';
 export class CleanExtras {
   constructor(private readonly rows: CleanExtrasRepository) {}
 
-  /** Of a clean that is new, at its price in cents; null: it has none. */
+  /** Adds the extras of a new clean; its price is in cents, null: it has none. */
   async add(tx: EntityManager, cleanId: number, priceCents: number | null, sent: CleanExtra[] = []): Promise<void> {
     const extras = sent.map(extraOf);
     refuseBeyond(priceCents, extras);

@@ -24,7 +24,7 @@ export interface CompletedInBatches {
 /** Figures of longer ranges are added up from what is kept of their days; a week is read sooner from its cleans. */
 const LONG_DAYS = 35;
 
-/** Lists of more cleans take turns, unless they are of a single day, which holds few (decision D384). */
+/** Lists of more cleans take turns, unless they are of a single day, which holds few. */
 const LONG_LIST = 500;
 
 /** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
@@ -40,7 +40,7 @@ export class CleanListService {
   ) {}
 
   /**
-   * Completed cleans of the days that are asked for, as `tell` tells them; today's unless said otherwise (decisions D5, D6, D28).
+   * Completed cleans of the days that are asked for, as `tell` tells them; today's unless said otherwise.
    * @throws AppError UNAVAILABLE when a long list got no turn in time
    */
   async completed<Told>(
@@ -84,7 +84,7 @@ export class CleanListService {
     return { stats, withoutShort: await this.short.figuresWithout(days, stats.short) };
   }
 
-  /** The figures of days of the business without short cleans; null: they have none (decision D486). */
+  /** The figures of days of the business without short cleans; null: they have none. */
   withoutShort(days: DayRange): Promise<WithoutShortRow | null> {
     return this.short.figuresWithout(days);
   }

@@ -88,7 +88,7 @@ export function memberOf(values: MemberValues): CleanMemberRow {
 /**
  * The cleans of the last of some common table expressions, `page`, with their crews. OFFSET 0 makes PostgreSQL read their entries
  * by index, because for a week of cleans the planner chose to scan all entries. They are joined to people and teams after that: of
- * a small business everybody was scanned for each clean. Teams are those of the clean's day (decision D5), which is calculated
+ * a small business everybody was scanned for each clean. Teams are those of the clean's day, which is calculated
  * first: inside the join, all memberships were scanned for each entry. The crews are put together once: where few cleans were
  * expected, those of all were put together for each clean. Most cleans have no late press, which is looked up sooner than none is
  * sorted. A discarded clean shows the crew it was discarded with.

@@ -2,7 +2,7 @@ import { firstInstantOf } from '../model/day.sql.js';
 import { BELOW_FIFTH } from '../model/kept-days.sql.js';
 import { MINUTES, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
 
-/** The cleans below a fifth of their target among others (decision D486). */
+/** The cleans below a fifth of their target among others. */
 export interface FoundShort {
   count: number;
   /** Whole minutes of the longest; 0 without any. */
@@ -24,7 +24,7 @@ export interface StatsRow {
   revenueCents: string | number;
   wageRatio: number;
   short: FoundShort;
-  /** Whether prices of the last day contain GST (decision D535). */
+  /** Whether prices of the last day contain GST. */
   withGst: boolean;
 }
 

@@ -36,14 +36,14 @@ export function endAfterCrew(now: Date, start: Date, crew: { clockIn: Date; cloc
   return new Date(Math.max(now.getTime(), ...starts, ...ends));
 }
 
-/** Of a late finish: when those leave who were there then, after each of their starts; mates' own finishes move nothing. */
+/** When a late finish ends the crew's work: at its press, but after each start. Mates' own finishes change nothing. */
 export function endOfLate(pressedAt: Date, starts: Date[]): Date {
   return new Date(Math.max(pressedAt.getTime(), ...starts.map((start) => start.getTime() + 1)));
 }
 
 /**
- * Whom a finish that was pressed at that time does not end: they came at that time or later (decision D299). Whoever has
- * started the clean pressed its finish afterwards, however much later their start was heard (D276).
+ * Whom a finish that was pressed at that time does not end: they came at that time or later. Whoever has
+ * started the clean pressed its finish afterwards, however much later their start was heard.
  */
 export function joinedAfter<Entry extends { clockIn: Date }>(
   crew: Entry[],
@@ -56,7 +56,7 @@ export function joinedAfter<Entry extends { clockIn: Date }>(
 
 /**
  * The finish that a crew reports: after each of their starts and not after now; what is ahead by the difference of two
- * clocks is now (decision D91).
+ * clocks is now.
  */
 export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
   const end = new Date(time);

@@ -96,7 +96,7 @@ export class CleanAdminController {
     return presentAdminClean(await this.creating.create(caller, key, body));
   }
 
-  /** Changes times, price, crew, team, customer and notes (decision D29). */
+  /** Changes times, price, crew, team, customer and notes. */
   @Put(':jobId')
   @Answer(AdminClean)
   async edit(
@@ -115,7 +115,7 @@ export class CleanAdminController {
     return presentAdminClean(await this.ending.end(caller, body.jobId));
   }
 
-  /** Takes a clean out of every list and figure (decision D30). */
+  /** Takes a clean out of every list and figure. */
   @Post(':jobId/discard')
   @HttpCode(200)
   @Answer(AdminClean)

@@ -23,7 +23,7 @@ const COLUMNS = [
   'Notes',
 ] as const;
 
-/** As every list shows it (decision D28). */
+/** As every list shows it. */
 const percent = (value: number | null): number | null => (value === null ? null : wholePercent(value));
 
 /** Completed cleans, a line for each; days and times are those of the wall clock at the business. */

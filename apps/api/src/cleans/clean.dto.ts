@@ -19,7 +19,7 @@ export class ClockInDto implements ClockInRequest {
   @IsArray({ message: REQUIRED })
   memberIds!: number[];
 
-  /** What cannot be a visit's id is as good as none (decision D60). */
+  /** What cannot be a visit's id is as good as none. */
   @IfId()
   visitId?: number;
 }
@@ -39,19 +39,19 @@ export class ClockOutDto implements ClockOutRequest {
   @IsArray({ message: 'Please choose who is leaving the clean.' })
   selectedMemberIds!: number[];
 
-  /** The clean that is meant (decision D24). */
+  /** The clean that is meant. */
   @Id('There is no such clean.')
   @IsOptional()
   jobId?: number;
 
-  /** When they really finished (decision D91). */
+  /** When they really finished. */
   @Instant('When they finished must be a time')
   @IfSent()
   reportedEnd?: string;
 }
 
 export class MistakenStartDto implements MistakenStartRequest {
-  /** Where the crew really is; null: nowhere (decision D92). */
+  /** Where the crew really is; null: nowhere. */
   @Id('Please choose the customer.')
   @ValidateIf((_body, value) => value !== null)
   customerId!: number | null;

@@ -7,8 +7,8 @@ import { NOTES_WITHHELD } from './notes-withheld.js';
 import type { LeftEntryWithTag } from './staff-cleans.service.js';
 
 /**
- * For one of the clean's crew, or for somebody who started it for others: those do not see the notes (decision D90), nor does
- * who has seen those of enough customers that day (decision D394).
+ * For one of the clean's crew, or for somebody who started it for others: those do not see the notes, nor does
+ * who has seen those of enough customers that day.
  */
 export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Date): ActiveJob {
   const own = row.isOver ? undefined : (row.members ?? []).find((member) => member.id === userId);

@@ -47,7 +47,7 @@ export interface ActiveCleanRow {
 }
 
 /** Somebody's time on a clean; without a clock-out they are still on it. */
-export interface Punches {
+export interface CrewTime {
   userId: number;
   clockIn: Date;
   clockOut: Date | null;
@@ -57,11 +57,11 @@ export interface Punches {
 export interface CrewEntry {
   userId: number;
   isCoreTeam: boolean;
-  /** The phone shows no notes of the customer to them (decision D394). */
+  /** The phone shows no notes of the customer to them. */
   notesWithheld: boolean;
 }
 
-/** What is kept beside a clock-out that was reported (decision D91). */
+/** What is kept beside a clock-out that was reported. */
 interface FinishReport {
   pressedAt: Date;
   reportedById: number;
@@ -187,8 +187,8 @@ export class CleanRepository {
   }
 
   /** Everybody on the clean, also those who have left it. */
-  async crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
-    return tx.query<Punches[]>(
+  async crewOf(tx: EntityManager, cleanId: number): Promise<CrewTime[]> {
+    return tx.query<CrewTime[]>(
       `SELECT user_id AS "userId", clock_in AS "clockIn", clock_out AS "clockOut"
        FROM time_entries WHERE clean_id = $1 AND NOT is_discarded`,
       [cleanId],
@@ -206,7 +206,7 @@ export class CleanRepository {
 
   /**
    * Whether the office has entered or edited the clean, and whether it was moved: only the audit log tells that from a price
-   * that came (D27), or from a customer of its start.
+   * that came, or from a customer of its start.
    */
   async changesOf(tx: EntityManager, cleanId: number): Promise<{ isByOffice: boolean; isMoved: boolean }> {
     const [row] = await tx.query<[{ isByOffice: boolean; isMoved: boolean }]>(
@@ -239,7 +239,7 @@ export class CleanRepository {
     );
   }
 
-  /** From whom of the clean's crew the notes of its customer are withheld, and from nobody else. */
+  /** Withholds the customer's notes from these people of the crew, and from nobody else. */
   async withholdNotes(tx: EntityManager, cleanId: number, userIds: number[]): Promise<void> {
     await tx.query(
       `UPDATE time_entries SET notes_withheld = user_id = ANY ($2)
@@ -249,7 +249,7 @@ export class CleanRepository {
   }
 
   /** Everybody on the clean had a lunch break. */
-  async tellLunch(tx: EntityManager, cleanId: number): Promise<void> {
+  async markLunchTaken(tx: EntityManager, cleanId: number): Promise<void> {
     await tx.query('UPDATE time_entries SET lunch_break = true WHERE clean_id = $1 AND NOT is_discarded', [cleanId]);
   }
 

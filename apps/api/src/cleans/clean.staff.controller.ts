@@ -28,7 +28,7 @@ export class CleanStaffController {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts a clean with a crew and answers it (decision D23). */
+  /** Starts a clean with a crew and answers it. */
   @Post('time-entries/clock-in')
   @Answer(ActiveJob, { status: 201 })
   async clockIn(
@@ -39,7 +39,7 @@ export class CleanStaffController {
     return presentActiveClean(await this.starting.start(caller, key, body), caller.userId, this.clock.now());
   }
 
-  /** Finishes the caller's clean, for all of the crew or for some (decision D24). */
+  /** Finishes the caller's clean, for all of the crew or for some. */
   @Post('time-entries/clock-out')
   @HttpCode(200)
   @Answer(FinishedClean)
@@ -53,7 +53,7 @@ export class CleanStaffController {
 
   /**
    * A start by mistake, within its first 5 minutes: the clean moves to another customer, as if it had started there, or is
-   * discarded. Answers the clean as it is now, or null (decision D92).
+   * discarded. Answers the clean as it is now, or null.
    */
   @Post('cleans/:jobId/mistake')
   @HttpCode(200)
@@ -78,7 +78,7 @@ export class CleanStaffController {
 
   /**
    * The customers that are being cleaned right now. Beside the list of customers instead of in it, so that nobody's start
-   * or finish makes every phone read that list again (decision D51).
+   * or finish makes every phone read that list again.
    */
   @Get('active-cleans')
   @Conditional()

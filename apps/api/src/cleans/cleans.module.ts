@@ -32,6 +32,7 @@ import { SplitCrewRepository } from './split-crew.repository.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
+/** Cleans: their start, crew, changes and finish (docs/decisions/cleans.md, crew-corrections.md). */
 @Module({
   imports: [
     ChecklistsModule,

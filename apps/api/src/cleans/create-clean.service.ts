@@ -47,7 +47,7 @@ export class CreateCleanService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per key (decision D25). Without an end the clean is in progress. */
+  /** Once per key. Without an end the clean is in progress. */
   async create(caller: Caller, key: string | undefined, input: CleanCreateRequest): Promise<AdminCleanRow> {
     const times = checkedTimes(input.startTime, input.endTime ?? null, this.clock.now());
     const memberIds = [...new Set([...input.teamMembers, ...input.additionalStaff])].toSorted((a, b) => a - b);
@@ -66,8 +66,7 @@ export class CreateCleanService {
   }
 
   /**
-   * Stores the clean with the pay rate and teams of its start's day, and the given price or else the customer's own
-   * (decisions D22, D27).
+   * Stores the clean with the pay rate and teams of its start's day, and the given price or else the customer's own.
    */
   private async createIn(
     tx: EntityManager,

@@ -2,7 +2,7 @@ import { fullName } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { CrewMemberRow } from './crew.repository.js';
 
-/** Everybody is known and not archived, else a refusal (decision D23); `mayBeArchived` where the work was done before. */
+/** Everybody is known and not archived, else a refusal; `mayBeArchived` where the work was done before. */
 export function checkCrew(memberIds: number[], members: CrewMemberRow[], mayBeArchived = false): void {
   if (members.length < memberIds.length) {
     throw new AppError('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');

@@ -36,7 +36,7 @@ export class CrewRepository {
   }
 
   /**
-   * Locks these people by id until the transaction ends: none can be archived meanwhile (D13), and two starts that share a person
+   * Locks these people by id until the transaction ends: none can be archived meanwhile, and two starts that share a person
    * run one after the other. Unlocked, both would insert and deadlock.
    */
   async hold(tx: EntityManager, userIds: number[]): Promise<void> {

@@ -157,7 +157,7 @@ export class EditCleanService {
 
   /**
    * Correcting a clean that was completed long ago makes no invoice. One that gets its price or its true customer is
-   * invoiced as if it had had them from the start, within the time that prices are waited for (D47).
+   * invoiced as if it had had them from the start, within the time that prices are waited for.
    */
   private async invoiceIn(
     tx: EntityManager,

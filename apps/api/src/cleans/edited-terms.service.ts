@@ -67,7 +67,7 @@ export class EditedTerms {
   }
 
   /**
-   * The clean was entered for the wrong customer: the price and minutes it would have had at this one (decision D27).
+   * The clean was entered for the wrong customer: the price and minutes it would have had at this one.
    */
   async asIfStartedAt(
     tx: EntityManager,
@@ -87,7 +87,7 @@ export class EditedTerms {
     return sent ?? (await this.customers.byId(clean.customerId, tx))?.priceCents ?? null;
   }
 
-  /** Calculated again when the price or the number of members changes, else kept (decisions D22, D27). */
+  /** Calculated again when the price or the number of members changes, else kept. */
   private async minutesOf(
     tx: EntityManager,
     clean: Clean,
@@ -105,7 +105,7 @@ export class EditedTerms {
   }
 }
 
-/** On a live invoice the price stays (decision D29). */
+/** On a live invoice the price stays. */
 function keptPrice(clean: Clean, sent: number | null, invoice: string): number | null {
   if (sent !== null && sent !== clean.priceCents) throw cleanInvoiced(invoice, 'its price cannot be changed');
   return clean.priceCents;

@@ -37,7 +37,7 @@ export class EndCleanService {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends a clean now for all who are on it; one that is completed already stays as it is (decision D24). */
+  /** Ends a clean now for all who are on it; one that is completed already stays as it is. */
   async end(caller: Caller, cleanId: number): Promise<AdminCleanRow> {
     return this.transactions.run(caller, async (tx) => {
       const clean = await this.cleans.lock(tx, cleanId);
@@ -49,7 +49,7 @@ export class EndCleanService {
 
   /**
    * Takes a clean and its time entries out of every list and figure, with the reason in the audit log; nothing is
-   * deleted (decision D30). One that is discarded already stays as it is; one on a live invoice is refused.
+   * deleted. One that is discarded already stays as it is; one on a live invoice is refused.
    */
   async discard(caller: Caller, cleanId: number, reason: string): Promise<AdminCleanRow> {
     return this.transactions.run(caller, async (tx) => {

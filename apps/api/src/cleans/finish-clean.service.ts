@@ -15,7 +15,7 @@ import { noSuchClean } from './clean-list.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Clean } from '../model/clean.entity.js';
-import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
+import { CleanRepository, type FinishedRow, type CrewTime } from './clean.repository.js';
 import { endAfterCrew, endOfLate, joinedAfter, reportedEndOf } from './clean-times.js';
 import type { LatePress } from './late-press.js';
 
@@ -68,7 +68,7 @@ export class FinishCleanService {
   ): Promise<void> {
     const clean = await this.meant(tx, cleanId, late.pressedById);
     const memberIds = await this.memberIds(tx, cleanId);
-    if (input.lunchBreak) await this.cleans.tellLunch(tx, cleanId);
+    if (input.lunchBreak) await this.cleans.markLunchTaken(tx, cleanId);
     await this.keepNotes(tx, clean, input.notes);
     await this.cleans.keepWages(tx, cleanId);
     await this.completed(tx, caller, cleanId, { memberIds, pressedAt: late.at, pressedById: late.pressedById });
@@ -76,8 +76,8 @@ export class FinishCleanService {
 
   /**
    * Finishes a clean that is locked, inside the caller's transaction. A press that is sent late brings its time, and finishes
-   * whom it can: those who have left meanwhile keep their times (decision D67), and so do those who came after it was
-   * pressed (D299).
+   * whom it can: those who have left meanwhile keep their times, and so do those who came after it was
+   * pressed.
    */
   async finishIn(
     tx: EntityManager,
@@ -107,11 +107,11 @@ export class FinishCleanService {
   }
 
   /** Who is or was on a clean, with their times. */
-  crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
+  crewOf(tx: EntityManager, cleanId: number): Promise<CrewTime[]> {
     return this.cleans.crewOf(tx, cleanId);
   }
 
-  /** Who of a locked clean came after this finish of the whole crew was pressed (decision D299). */
+  /** Who of a locked clean came after this finish of the whole crew was pressed. */
   async joinedAfter(tx: EntityManager, clean: Clean, late: LatePress): Promise<number[]> {
     return joinedIds(clean, await this.cleans.crewOf(tx, clean.id), WHOLE_CREW, late);
   }
@@ -133,7 +133,7 @@ export class FinishCleanService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    { crew, leaving }: { crew: Punches[]; leaving: number[] },
+    { crew, leaving }: { crew: CrewTime[]; leaving: number[] },
     input: ClockOutRequest,
     late?: LatePress,
   ): Promise<FinishedRow> {
@@ -174,11 +174,11 @@ export class FinishCleanService {
     await this.figures.ofClean(tx, cleanId);
   }
 
-  /** When they say that they finished, of a clean whose finish was forgotten; null: now (decision D91). */
+  /** When they say that they finished, of a clean whose finish was forgotten; null: now. */
   private async reportedEnd(
     tx: EntityManager,
     clean: Clean,
-    crew: Punches[],
+    crew: CrewTime[],
     leaving: number[],
     { reportedEnd }: ClockOutRequest,
     now: Date,
@@ -197,7 +197,7 @@ export class FinishCleanService {
     return reportedEndOf(reportedEnd, [clean.clockIn, ...starts], now);
   }
 
-  private leavingOf(crew: Punches[], input: ClockOutRequest): number[] {
+  private leavingOf(crew: CrewTime[], input: ClockOutRequest): number[] {
     const open = crew.filter((member) => member.clockOut === null).map((member) => member.userId);
     if (input.clockOutAllMembers) return open;
     const notInCrew = input.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
@@ -234,7 +234,7 @@ const WHOLE_CREW = { clockOutAllMembers: true, selectedMemberIds: [] };
 /** Who of those whom a late finish names came after it was pressed. */
 function joinedIds(
   clean: Clean,
-  crew: Punches[],
+  crew: CrewTime[],
   { clockOutAllMembers, selectedMemberIds }: Pick<ClockOutRequest, 'clockOutAllMembers' | 'selectedMemberIds'>,
   { at, pressedById }: LatePress,
 ): number[] {

@@ -29,7 +29,7 @@ export class JoinCleanService {
     private readonly clock: Clock,
   ) {}
 
-  /** Who of these was not in the clean's team on the day of its start (decision D387). */
+  /** Who of these was not in the clean's team on the day of its start. */
   async strangers(tx: EntityManager, clean: Clean, userIds: number[]): Promise<number[]> {
     const { timeZone } = await this.settings.business(tx);
     return this.crews.outsideTeam(tx, userIds, clean.teamId, dayIn(timeZone, clean.clockIn));
@@ -37,14 +37,14 @@ export class JoinCleanService {
 
   /**
    * From their press on, or from the start of the clean if that is later, until the clean ends; the minutes become those of the
-   * larger crew (D22). The clean is locked; nobody of them is on it, or on another one at that time.
+   * larger crew. The clean is locked; nobody of them is on it, or on another one at that time.
    */
   async joinIn(tx: EntityManager, caller: Caller, clean: Clean, memberIds: number[], late: LatePress): Promise<void> {
     const { timeZone } = await this.settings.business(tx);
     const members = await this.crews.candidates(tx, memberIds, dayIn(timeZone, clean.clockIn), late.pressedById);
     checkCrew(memberIds, members, true);
     const from = new Date(Math.max(late.at.getTime(), clean.clockIn.getTime()));
-    // Of a clean that has ended no phone shows the notes.
+    // No phone shows the notes of a clean that has ended.
     const shown = { customerId: clean.customerId, pressedById: late.pressedById, memberIds };
     const withheldFrom = clean.status === 'active' ? await this.disclosures.notesWithheldFrom(tx, shown) : [];
     await this.crews.join(tx, clean.id, crewEntries(members, clean.teamId, withheldFrom), from, clean.clockOut);

@@ -1,6 +1,6 @@
-/** A press that reaches the server after it was made (decisions D65 to D67). */
+/** A press that reaches the server after it was made. */
 export interface LatePress {
-  /** By the server's clock. */
+  /** When it was pressed, by the server's clock. */
   at: Date;
   pressedById: number;
   /** When everybody finished, which is known already: people who are on a later clean by now were on this one until then. */

@@ -19,7 +19,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { CleanMoved } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { noSuchClean } from './clean-list.service.js';
-import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository, type CrewTime } from './clean.repository.js';
 import { CrewRepository } from './crew.repository.js';
 import { EditedTerms } from './edited-terms.service.js';
 import { EndCleanService } from './end-clean.service.js';
@@ -92,7 +92,7 @@ export class MistakenStartService {
   }
 
   /**
-   * The clean, locked, for who started it or was on it from its start (decision D388). For those who were never on it there is
+   * The clean, locked, for who started it or was on it from its start. For those who were never on it there is
    * none.
    */
   private async lockOwn(tx: EntityManager, caller: Caller, cleanId: number): Promise<Clean> {
@@ -105,7 +105,7 @@ export class MistakenStartService {
     throw new AppError('NOT_IN_CREW', 'Only who was on this clean from its start can undo it. Ask your office.');
   }
 
-  /** A clean is moved once: each move shows the notes of another customer (decision D393). */
+  /** A clean is moved once: each move shows the notes of another customer. */
   private async checkFresh(tx: EntityManager, clean: Clean, isMove: boolean): Promise<void> {
     if (this.clock.now().getTime() - clean.clockIn.getTime() > MISTAKE_MINUTES * 60_000) {
       throw tooLate(`Only the first ${MISTAKE_MINUTES} minutes can be undone. Ask your office.`);
@@ -123,7 +123,7 @@ export class MistakenStartService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    crew: Punches[],
+    crew: CrewTime[],
     terms: Partial<Clean> & { customerId: number },
   ): Promise<void> {
     await this.cleans.save(tx, clean.id, { ...terms, updatedAt: changedAt(clean, this.clock.now()) });

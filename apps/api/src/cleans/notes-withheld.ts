@@ -2,7 +2,7 @@ import type { AuditFact } from '../platform/common/audit-log.js';
 import type { CrewEntry } from './clean.repository.js';
 import type { CrewMemberRow } from './crew.repository.js';
 
-/** What the phone shows in place of the notes (decision D394). */
+/** What the phone shows in place of the notes. */
 export const NOTES_WITHHELD = 'Ask your office for the notes.';
 
 /** The entries of people who come onto a clean of a team; the phone shows its notes to nobody of `withheldFrom`. */

@@ -10,7 +10,7 @@ import { FOUND_SHORT, type FoundShort, type WithoutShortRow } from './clean-stat
 export class ShortCleansRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Of the days of a range; null: it has no such cleans. @param found what another statement has found already */
+  /** Figures of a range without its short cleans; null: it has none. @param found what another statement has found already */
   async figuresWithout({ from, to }: DayRange, found?: FoundShort): Promise<WithoutShortRow | null> {
     const short = found ?? (await this.find({ from, to }));
     if (short.id === null) return null;

@@ -41,8 +41,8 @@ export class SplitCleanService {
   }
 
   /**
-   * Of a clean that `lock` has locked and that is in progress or completed: it is completed at that time with whoever was there,
-   * as if nobody had joined, with the minutes of that crew (D22). Answers the entries that were taken off, which are kept as
+   * Splits a clean that `lock` has locked and that is in progress or completed. It is completed at that time with those who
+   * were there, as if nobody had joined, with the minutes of that crew. Returns the entries that were taken off; they are kept as
    * discarded. `settle` must follow.
    * @param starting all who are on the cleans of those who joined: held before the week, as by whoever enters a clean
    * @param at the finish, after the clean's start

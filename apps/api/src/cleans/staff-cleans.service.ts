@@ -5,7 +5,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
 import { type ActiveCleanRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 
-/** What somebody left of a clean, with the lunch tag of their day when this clean carries it (decision D38). */
+/** What somebody left of a clean, with the lunch tag of their day when this clean carries it. */
 export interface LeftEntryWithTag {
   entry: LeftEntryRow;
   lunch: 'auto' | 'manual' | null;
@@ -31,14 +31,14 @@ export class StaffCleansService {
     return this.cleans.ofPerson(userId);
   }
 
-  /** Which of the customers that staff see are being cleaned, by which team and since when (decision D14). */
+  /** Which of the customers that staff see are being cleaned, by which team and since when. */
   beingCleaned(): Promise<BeingCleanedRow[]> {
     return this.cleans.beingCleaned(MAX_AT_ONCE);
   }
 
   /**
    * What a person finished today, latest first. The given zone, else the business's, says which date that is, the business's
-   * where it begins and ends (decisions D5, D28).
+   * where it begins and ends.
    */
   async completedToday(userId: number, zone: string | undefined): Promise<LeftEntryWithTag[]> {
     const callerZone = zone ?? (await this.settings.business()).timeZone;

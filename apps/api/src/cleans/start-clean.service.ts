@@ -42,7 +42,7 @@ export class StartCleanService {
 
   /**
    * Makes the clean and one time entry per distinct member, all or nothing, at the server's time, with the price, pay
-   * rate and minutes of this moment (D22, D27). Of two starts that race, the database refuses one, which is answered
+   * rate and minutes of this moment. Of two starts that race, the database refuses one, which is answered
    * with a sentence.
    */
   async start(caller: Caller, key: string | undefined, input: ClockInRequest): Promise<ActiveCleanRow> {
@@ -61,7 +61,7 @@ export class StartCleanService {
     }
   }
 
-  /** The minutes that each of these starts would have, by what is set up now (decision D22); null: none, or no such customer. */
+  /** The minutes that each of these starts would have, by what is set up now; null: none, or no such customer. */
   async targetMinutes(tx: EntityManager, starts: readonly ClockInRequest[]): Promise<(number | null)[]> {
     const { priceTiers } = await this.settings.startTerms(this.clock.now(), tx);
     const customers = await this.customers.byIds(
@@ -76,7 +76,7 @@ export class StartCleanService {
 
   /**
    * Starts a clean inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
-   * that day, and whoever or whatever was archived since has worked all the same (decision D67). With `until` the clean is over, and
+   * that day, and whoever or whatever was archived since has worked all the same. With `until` the clean is over, and
    * `FinishCleanService.completeIn` must follow. Answers the id of the clean.
    */
   async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest, late?: LatePress): Promise<number> {

@@ -8,7 +8,7 @@ import { rotate } from '../platform/database/rotation.js';
 
 /**
  * `npm run access-key:rotate`: encrypts every code of a house and the password of the mail server with ACCESS_KEY, reading those of
- * before with ACCESS_KEYS_OLD (decision D509), while the product works. Stopped midway, it goes on where it was.
+ * before with ACCESS_KEYS_OLD, while the product works. Stopped midway, it goes on where it was.
  */
 try {
   const keys = new AccessKeys(validate());

@@ -14,7 +14,7 @@ const USAGE =
 
 /**
  * `npm run check:archive`: restores the newest backup of pgBackRest's archive on trial, each night. Whatever is wrong ends it
- * with exit code 1, a line `ALARM` and, where it was told to, a metric and a mail (decision D285).
+ * with exit code 1, a line `ALARM` and, where it was told to, a metric and a mail.
  */
 async function main(): Promise<void> {
   const env = validate();

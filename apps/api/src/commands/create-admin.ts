@@ -10,7 +10,7 @@ import { brokenConstraint, appErrorOfDatabase } from '../platform/common/databas
 import { User } from '../model/user.entity.js';
 
 /**
- * Makes an admin (decision D12): `npm run admin:create -- <email> <first name> <last name>`.
+ * Makes an admin: `npm run admin:create -- <email> <first name> <last name>`.
  */
 async function main(): Promise<void> {
   const [typed = '', firstName = '', lastName = ''] = process.argv.slice(2).map(cleanLine);

@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run move -- postgres://user:password@host:5432/databas
 
 /**
  * `npm run move -- postgres://…`: moves a business that is stopped out of its data folder into an empty PostgreSQL of one's
- * own (decision D189).
+ * own.
  */
 async function main(): Promise<void> {
   const [address = '', ...more] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { TimesheetRepository } from '../timesheets/timesheet.repository.js';
 import { TimesheetService } from '../timesheets/timesheet.service.js';
 
-/** `npm run rebuild:figures`: forgets the kept figures of days and makes them anew (decision D212), while the product works. */
+/** `npm run rebuild:figures`: forgets the kept figures of days and makes them anew, while the product works. */
 await runCommand(async () => {
   const days = await withCommandDatabase((database) => {
     const clock = new SystemClock();

@@ -9,8 +9,8 @@ import { appErrorOfDatabase } from '../platform/common/database-error.js';
 
 /**
  * `npm run admin:reset -- <email>`: a new password for an admin who cannot sign in, set by whoever controls the
- * machine. Ends all their sessions (decision D7), also those in which they act as somebody else, and the pause after
- * wrong guesses (D11); the activity log records it.
+ * machine. Ends all their sessions, also those in which they act as somebody else, and the pause after
+ * wrong guesses; the activity log records it.
  */
 async function main(): Promise<void> {
   const [typed = '', ...more] = process.argv.slice(2);

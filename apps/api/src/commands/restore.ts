@@ -23,7 +23,7 @@ const NAME = /^[a-z_][a-z0-9_-]{0,62}$/i;
 /**
  * `npm run restore -- <backup> <new database>`: puts a dump into a new database beside the one that DATABASE_URL names, or
  * a folder into a new data folder. Never touches one that holds anything. `--here`: the database that DATABASE_URL names was put
- * back by another tool, as pgBackRest, and is looked at and settled before the product starts on it (decision D286).
+ * back by another tool, as pgBackRest, and is looked at and settled before the product starts on it.
  */
 async function main(): Promise<void> {
   const [backup, target, ...more] = process.argv.slice(2);

@@ -66,7 +66,7 @@ export class CustomerAdminService {
     return row;
   }
 
-  /** Adds a customer, once per key (decision D25). */
+  /** Adds a customer, once per key. */
   async create(caller: Caller, key: string | undefined, input: CustomerWriteDto): Promise<AdminCustomerRow> {
     const request = { caller, key, operation: 'customer.create.admin', body: input };
     return this.namingClash(input.name, null, () =>
@@ -135,7 +135,7 @@ export class CustomerAdminService {
     return this.stored(tx, id);
   }
 
-  /** A customer gets only a checklist that is in use; it keeps one that was archived since (decision D510). */
+  /** A customer gets only a checklist that is in use; it keeps one that was archived since. */
   private async checkChecklist(tx: EntityManager, id: number | null | undefined, before: number | null): Promise<void> {
     if (id == null || id === before || (await this.rows.isChecklistInUse(tx, id))) return;
     throw invalid('checklistId', 'There is no such checklist, or it is archived. Please choose another one.');
@@ -163,7 +163,7 @@ export class CustomerAdminService {
     return row;
   }
 
-  /** Answers a taken name together with the customer that has it (decision D15). */
+  /** Answers a taken name together with the customer that has it. */
   private async namingClash<T>(name: string, exceptId: number | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -222,7 +222,7 @@ function textsOf(input: Partial<Record<CustomerText, string | null>>, before: Cu
 
 type Position = Pick<Customer, 'latitude' | 'longitude' | 'isLocated'>;
 
-/** Without a position the old one stays, or a new customer gets the default one, which is not a place (decision D17). */
+/** Without a position the old one stays, or a new customer gets the default one, which is not a place. */
 export function positionOf(input: CustomerWriteDto | ImportedCustomerDto, before: Position | null): Position {
   const { latitude, longitude, located } = input;
   if (!latitude || !longitude) {

@@ -38,8 +38,8 @@ export class CustomerBulkService {
   ) {}
 
   /**
-   * Writes what can be written in one transaction, once per key (decision D25), and says which ones stay as they are, and
-   * why: somebody else has changed them meanwhile, a clean is in progress (decision D13), or they have no price yet, which
+   * Writes what can be written in one transaction, once per key, and says which ones stay as they are, and
+   * why: somebody else has changed them meanwhile, a clean is in progress, or they have no price yet, which
    * is set one by one because cleans wait for it.
    */
   run(caller: Caller, key: string | undefined, body: CustomerBulkDto): Promise<CustomerBulkAnswer> {

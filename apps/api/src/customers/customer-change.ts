@@ -10,7 +10,7 @@ export function changesOf(before: Customer, after: Partial<Customer>): string[] 
   });
 }
 
-/** What the audit log says of a changed customer, the same whether one is changed or many (decision D168). */
+/** What the audit log says of a changed customer, the same whether one is changed or many. */
 export function changeFact(
   before: Customer,
   after: Partial<Customer>,

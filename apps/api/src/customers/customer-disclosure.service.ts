@@ -62,7 +62,7 @@ export class CustomerDisclosures {
     return (await this.countIn(tx, caller, kind)).times <= MAX_PER_DAY[kind];
   }
 
-  /** The refusal of an archived customer: it names the customer as often a day as staff may restore one (decision D389). */
+  /** The refusal of an archived customer: it names the customer as often a day as staff may restore one. */
   async ofArchived(caller: Caller, refused: AppError): Promise<AppError> {
     if (caller.role !== 'staff' || (await this.mayTell(caller, 'restore'))) return refused;
     return new AppError(refused.code, 'This customer is archived. Please ask your office.');

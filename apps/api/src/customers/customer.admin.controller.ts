@@ -26,7 +26,7 @@ import { CustomerNameCheckDto } from './customer.dto.js';
 import { presentNameCheck } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
 
-/** 500 customers, of which every field is changed (D168). */
+/** 500 customers, of which every field is changed. */
 const MOST_FIELDS_AT_ONCE = 3_000;
 
 @ApiTags('customers')
@@ -40,7 +40,7 @@ export class CustomerAdminController {
     private readonly changes: CustomerBulkService,
   ) {}
 
-  /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, owes, id (decision D4). */
+  /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, owes, id. */
   @Get('customers')
   @Answer([AdminCustomer])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminCustomer[]> {
@@ -66,7 +66,7 @@ export class CustomerAdminController {
     return presentAdminCustomer(await this.office.byId(id));
   }
 
-  /** Adds a customer (decisions D15 to D17). */
+  /** Adds a customer. */
   @Post('customers')
   @Answer(AdminCustomer, { status: 201 })
   async create(
@@ -77,7 +77,7 @@ export class CustomerAdminController {
     return presentAdminCustomer(await this.office.create(caller, key, body));
   }
 
-  /** Changes a customer, or only archives or restores it (decision D13); not over a change that was not seen (D29). */
+  /** Changes a customer, or only archives or restores it; not over a change that was not seen. */
   @Put('customers/:id')
   @WholeOrActiveBody(CustomerUpdateDto)
   @Answer(AdminCustomer)
@@ -97,7 +97,7 @@ export class CustomerAdminController {
     return presentAdminCustomer(await this.office.byId(id));
   }
 
-  /** Changes up to 500 customers at once; those that cannot be changed stay and are named (decision D168). */
+  /** Changes up to 500 customers at once; those that cannot be changed stay and are named. */
   @Post('customers/bulk')
   @HttpCode(200)
   @TakesFields(MOST_FIELDS_AT_ONCE)
@@ -110,7 +110,7 @@ export class CustomerAdminController {
     return this.changes.run(caller, key, body);
   }
 
-  /** Calculates efficiency and wage ratio of every customer anew (decision D28). */
+  /** Calculates efficiency and wage ratio of every customer anew. */
   @Post('customers/calculate-metrics')
   @HttpCode(200)
   @Answer(CustomerMetrics)
@@ -118,7 +118,7 @@ export class CustomerAdminController {
     return { customers: await this.figures.ofAll(caller) };
   }
 
-  /** Whether a customer may get this name; `id` is the customer being edited (decision D15). */
+  /** Whether a customer may get this name; `id` is the customer being edited. */
   @Post('validate-customer-name')
   @HttpCode(200)
   @Answer(CustomerNameCheck, { raw: true })

@@ -60,12 +60,12 @@ export class StaffRestoreDto implements StaffRestoreRequest {
 }
 
 export class NearbyQuery {
-  /** '<latitude>,<longitude>', rounded by the phone to 2 decimals (decision D51). */
+  /** '<latitude>,<longitude>', rounded by the phone to 2 decimals. */
   @Matches(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/, { message: 'near must be "<latitude>,<longitude>"' })
   @IsOptional()
   near?: string;
 
-  /** Words that stand in the name or the address (decision D200). */
+  /** Words that stand in the name or the address. */
   @IfSent()
   @Line('Search', LIMITS.search)
   q?: string;

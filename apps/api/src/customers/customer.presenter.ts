@@ -4,7 +4,7 @@ import type { Customer } from '../model/customer.entity.js';
 import { existingOf, type NameCheck, nameTakenSentence } from './customer.service.js';
 import type { CustomerDue, ListedCustomerRow } from './staff-customer-list.repository.js';
 
-/** Only what staff may see (decision D14): e-mail and notes are the office's, their keys stay (decision D82). */
+/** Only what staff may see: e-mail and notes are the office's, their keys stay. */
 export function presentListed(row: ListedCustomerRow): StaffCustomer {
   return {
     id: row.id,
@@ -47,7 +47,7 @@ export function presentRestored(customer: Customer): ExistingCustomer {
   return existingOf(customer);
 }
 
-/** Both name checks answer this (decision D15). */
+/** Both name checks answer this. */
 export function presentNameCheck({ existing, alike }: NameCheck): CustomerNameCheck {
   if (!existing) {
     const hint = alike && `There is a customer named "${alike.name}". Is it the same one?`;

@@ -7,7 +7,7 @@ import { Customer } from '../model/customer.entity.js';
 export class CustomerRepository {
   constructor(@InjectRepository(Customer) private readonly customers: Repository<Customer>) {}
 
-  /** The customer with this name by the key that the unique index compares (decision D15). */
+  /** The customer with this name by the key that the unique index compares. */
   byName(name: string, exceptId: number | null): Promise<Customer | null> {
     const query = this.customers
       .createQueryBuilder('customer')
@@ -16,7 +16,7 @@ export class CustomerRepository {
     return query.getOne();
   }
 
-  /** A customer whose name is the same but for accents and apostrophes: lists put the two side by side (decision D405). */
+  /** A customer whose name is the same but for accents and apostrophes: lists put the two side by side. */
   byNameAlike(name: string, exceptId: number | null): Promise<Customer | null> {
     const query = this.customers
       .createQueryBuilder('customer')

@@ -37,7 +37,7 @@ export class CustomerService {
 
   /**
    * The active or archived customer that already carries a name, apart from the one being edited; for a free name the one that
-   * differs by accents and apostrophes alone (decision D15).
+   * differs by accents and apostrophes alone.
    */
   async nameCheck(name: string, exceptId: number | null): Promise<NameCheck> {
     const existing = await this.customers.byName(name, exceptId);
@@ -55,7 +55,7 @@ export class CustomerService {
     return this.customers.byId(id, tx);
   }
 
-  /** Adds a customer without a price (decision D16); once per key (decision D25). */
+  /** Adds a customer without a price; once per key. */
   async createByStaff(caller: Caller, key: string | undefined, input: StaffCustomerCreate): Promise<Customer> {
     const request = { caller, key, operation: 'customer.create', body: input };
     try {
@@ -117,7 +117,7 @@ export class CustomerService {
   }
 
   /**
-   * The customer, active and so until the transaction ends: what is stored for it is never an archived one's (D13, D23).
+   * The customer, active and so until the transaction ends: what is stored for it is never an archived one's.
    * @throws AppError NOT_FOUND or CUSTOMER_ARCHIVED
    */
   async lockActive(tx: EntityManager, id: number): Promise<Customer> {
@@ -141,7 +141,7 @@ export class CustomerService {
     return customer;
   }
 
-  /** The access notes of a customer, who is held alone, were saved (decision D500). */
+  /** The access notes of a customer, who is held alone, were saved. */
   accessSaved(tx: EntityManager, id: number, at: Date): Promise<void> {
     return this.customers.setAccessSaved(tx, id, at);
   }
@@ -167,7 +167,7 @@ export class CustomerService {
     return new AppError('CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');
   }
 
-  /** The refusal of a taken name, looked up after the database has refused it (decision D15). */
+  /** The refusal of a taken name, looked up after the database has refused it. */
   async nameClash(name: string, exceptId: number | null = null): Promise<AppError> {
     const existing = await this.customers.byName(name, exceptId);
     if (!existing)
@@ -178,7 +178,7 @@ export class CustomerService {
   }
 }
 
-/** No clean begins at, or moves to, a customer that is archived (decision D23). */
+/** No clean begins at, or moves to, a customer that is archived. */
 export function stillActive(customer: Customer): Customer {
   if (customer.active) return customer;
   throw customerArchived(customer.name);

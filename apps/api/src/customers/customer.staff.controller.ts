@@ -26,8 +26,8 @@ export class CustomerStaffController {
   ) {}
 
   /**
-   * Active, located customers: the nearest to `near` within the radius, those that `q` finds, or the first by name
-   * (decisions D51, D95, D200). Content-Range says how many there are.
+   * Active, located customers: the nearest to `near` within the radius, those that `q` finds, or the first by name.
+   * Content-Range says how many there are.
    */
   @Get('customers')
   @Conditional()
@@ -51,7 +51,7 @@ export class CustomerStaffController {
     return new WithExtras(customers, { radiusMeters });
   }
 
-  /** Adds a customer, without a price (decision D16). */
+  /** Adds a customer, without a price. */
   @Post('customers')
   @Answer(StaffCustomer, { status: 201 })
   async create(
@@ -63,7 +63,7 @@ export class CustomerStaffController {
     return presentStaffCustomer(customer, await this.lists.dueOf(customer.id));
   }
 
-  /** Brings an archived customer back whose name was just refused: it is named in the body (decisions D14, D15). */
+  /** Brings an archived customer back whose name was just refused: it is named in the body. */
   @Put('customers/:id/unarchive')
   @Answer(ExistingCustomer)
   async unarchive(
@@ -74,7 +74,7 @@ export class CustomerStaffController {
     return presentRestored(await this.customers.restoreNamed(caller, id, body.name ?? ''));
   }
 
-  /** Whether a customer may get this name (decision D15). */
+  /** Whether a customer may get this name. */
   @Post('validate-customer-name')
   @HttpCode(200)
   @Answer(CustomerNameCheck, { raw: true })

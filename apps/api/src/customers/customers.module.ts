@@ -22,6 +22,7 @@ import { CustomerStaffController } from './customer.staff.controller.js';
 import { StaffCustomerListRepository } from './staff-customer-list.repository.js';
 import { StaffCustomerList } from './staff-customer-list.service.js';
 
+/** Customers, and who may read what of them (docs/decisions/customers.md, staff-sees.md). */
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([Customer])],
   controllers: [CustomerStaffController, CustomerFilesAdminController, CustomerAdminController],

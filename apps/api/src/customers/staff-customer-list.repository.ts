@@ -4,7 +4,7 @@ import { boundingBox, EARTH_RADIUS_METERS, type Position } from '@tidycrew/domai
 import { DataSource } from 'typeorm';
 import { DUE_DAY, daysLateOf, dueJoins } from '../model/due.sql.js';
 
-/** A customer as the staff list needs it, straight from the row; what only the office reads is not even fetched (D82). */
+/** A customer as the staff list needs it, straight from the row; what only the office reads is not even fetched. */
 interface StaffCustomerRow {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ interface StaffCustomerRow {
   friendsFamilyMinutes: number | null;
 }
 
-/** The day on which it should be cleaned next, and the days since then (decision D54). */
+/** The day on which it should be cleaned next, and the days since then. */
 export interface CustomerDue {
   dueDay: string | null;
   daysLate: number | null;
@@ -52,7 +52,7 @@ const LISTED = 'active AND is_located';
 
 /**
  * Degrees on a map in Mercator's projection, on which nearer is nearer, but for a hundredth of the distance: far less than
- * the phone's rounding (D51). Word for word the expression of customers_place_idx.
+ * the phone's rounding. Word for word the expression of customers_place_idx.
  */
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($1::float8, degrees(asinh(tan(radians($2::float8)))))';

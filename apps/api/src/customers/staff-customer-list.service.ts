@@ -8,13 +8,13 @@ import {
   StaffCustomerListRepository,
 } from './staff-customer-list.repository.js';
 
-/** Added to the radius around the rounded position, because the phone filters by its exact one (decision D51). */
+/** Added to the radius around the rounded position, because the phone filters by its exact one. */
 const ROUNDING_MARGIN_METERS = 3_000;
 
 interface ListState {
   version: string;
   radiusMeters: number;
-  /** yyyy-MM-dd of the business: the days that customers are late by are counted to it (decision D54). */
+  /** yyyy-MM-dd of the business: the days that customers are late by are counted to it. */
   today: string;
 }
 
@@ -35,19 +35,19 @@ export class StaffCustomerList {
     return { version, radiusMeters, today: dayIn(timeZone, this.clock.now()) };
   }
 
-  /** When one customer is due, seen from today (decision D54). */
+  /** When one customer is due, seen from today. */
   async dueOf(id: number): Promise<CustomerDue> {
     const { today } = await this.state();
     return this.customers.dueOf(id, today);
   }
 
-  /** The nearest within the radius (metres) of a position and some more around it; without one the first by name (D95). */
+  /** The nearest within the radius (metres) of a position and some more around it; without one the first by name. */
   list(near: Position | null, { radiusMeters, today }: ListState): Promise<ListedCustomers> {
     if (!near) return this.customers.byName(today);
     return this.customers.nearest(near, radiusMeters + ROUNDING_MARGIN_METERS, today);
   }
 
-  /** Those in whose name or address each typed word stands, wherever they are; nearest first, or by name (D200). */
+  /** Those in whose name or address each typed word stands, wherever they are; nearest first, or by name. */
   search(typed: string, near: Position | null, { today }: ListState): Promise<ListedCustomers> {
     const words = customerSearchWords(typed);
     if (words.length === 0) return Promise.resolve({ rows: [], total: 0 });

@@ -45,7 +45,7 @@ interface Done {
   day: string;
 }
 
-/** From its end to its invoice. */
+/** Time between a clean's end and its invoice. */
 const WRITTEN_AFTER_MS = 5 * 60_000;
 const MORNING = 9 * 60;
 
@@ -61,7 +61,7 @@ const STORIES: readonly (readonly [story: Story, days: number, test: (done: Done
 
 type Extras = ReadonlyMap<number, readonly ExtraOfClean[]>;
 
-/** Invoices that the office has made for homes: each tells another story of money (decision D521). */
+/** Invoices that the office has made for homes: each tells another story of money. */
 export function officeInvoices(
   plan: Pick<DemoPlan, 'customers' | 'cleans' | 'today'>,
   extras: Extras,
@@ -83,7 +83,7 @@ export function officeInvoices(
   return [...billed, ...lockoutFee(plan, visits, offsetAt)];
 }
 
-/** Of a clean, with its extras (decision D496). */
+/** The lines of an invoice for a clean, with its extras. */
 export function linesOf(
   cleanId: number,
   customer: DemoCustomer,
@@ -105,7 +105,7 @@ function homesDone({ customers, cleans }: Pick<DemoPlan, 'customers' | 'cleans'>
   });
 }
 
-/** For the visit before today at which nobody was home, written the next morning (decision D498). */
+/** For the visit before today at which nobody was home, written the next morning. */
 function lockoutFee(
   { customers, today }: Pick<DemoPlan, 'customers' | 'today'>,
   visits: readonly Row[],

@@ -115,7 +115,7 @@ class Work {
     const taken = new Set<number>();
     return teams.flatMap(({ id }) => {
       const shape = shapeOf(isSaturday, this.random);
-      return this.dayOf(id, day, shape, this.crewOf(id, day, shape, taken));
+      return this.teamDay(id, day, shape, this.crewOf(id, day, shape, taken));
     });
   }
 
@@ -128,7 +128,7 @@ class Work {
       const [, progress] = BUSY.find(([teamId]) => teamId === id) ?? [];
       const active = progress === undefined ? [] : this.active(id, today, crew, now, progress);
       const doneBy = (active[0]?.clockIn ?? now).getTime() - BREAK_MS;
-      const done = this.dayOf(id, today, shape, crew).filter((clean) => clean.clockOut!.getTime() <= doneBy);
+      const done = this.teamDay(id, today, shape, crew).filter((clean) => clean.clockOut!.getTime() <= doneBy);
       return [...(id === TEAM.north ? done.slice(0, ANNAS_DONE_TODAY) : done), ...active];
     });
   }
@@ -154,7 +154,7 @@ class Work {
     return [...everybody];
   }
 
-  private dayOf(teamId: number, day: string, shape: DayShape, crew: Crew): DemoClean[] {
+  private teamDay(teamId: number, day: string, shape: DayShape, crew: Crew): DemoClean[] {
     const stops = this.due(teamId, day).slice(0, stopsOf(shape, this.random));
     const visits = timesOf(shape, stops, (customer) => this.takes(customer, crew.userIds.length), this.random);
     return visits.map(({ stop, from, to }) => {

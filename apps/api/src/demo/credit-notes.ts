@@ -7,7 +7,7 @@ import type { DemoCreditNote } from './money.js';
 import { ADMIN_ID } from './people.js';
 import type { Row } from './rows.js';
 
-/** With their PDFs, which stay as they are drawn. */
+/** Rows of credit notes with their PDFs, which stay as drawn. */
 export async function creditNoteRows(notes: readonly DemoCreditNote[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const note of notes) {

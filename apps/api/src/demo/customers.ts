@@ -134,7 +134,7 @@ export function demoCustomers(today: string): DemoCustomer[] {
 
 type Kind = 'regular' | 'friends' | 'archived' | 'unpriced';
 
-/** By place in each forty; the places miss the businesses, which are every twelfth. */
+/** Kinds by place in each forty; the places miss the businesses, which are every twelfth. */
 const KINDS: Readonly<Record<number, Kind>> = {
   4: 'friends',
   21: 'friends',

@@ -12,7 +12,7 @@ export interface DemoAccountRow {
   role: Role;
 }
 
-/** It has people or customers that the demo did not make, or runs in production (decision D164). */
+/** It has people or customers that the demo did not make, or runs in production. */
 const IS_REAL =
   '($3 OR EXISTS (SELECT 1 FROM users WHERE email NOT LIKE $1) OR EXISTS (SELECT 1 FROM customers WHERE id > $2))';
 
@@ -23,7 +23,7 @@ export class DemoAccountsRepository {
     private readonly env: Env,
   ) {}
 
-  /** Demo accounts that can still sign in to a business that is in real use (D12). Empty as long as it is only a demo. */
+  /** Demo accounts that can still sign in to a business that is in real use. Empty as long as it is only a demo. */
   stillOpen(): Promise<DemoAccountRow[]> {
     return this.database.query<DemoAccountRow[]>(
       `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role FROM users

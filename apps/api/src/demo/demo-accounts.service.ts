@@ -11,7 +11,7 @@ export class DemoAccountsService {
     return this.accounts.stillOpen();
   }
 
-  /** Whether the demo is all that there is: no business of anybody's has grown in it (decision D164). */
+  /** Whether the demo is all that there is: no business of anybody's has grown in it. */
   isOnlyDemo(): Promise<boolean> {
     return this.accounts.isOnlyDemo();
   }

@@ -12,10 +12,10 @@ import type { Row } from './rows.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From a clean's end to its e-mail. */
+/** Time between a clean's end and its e-mail. */
 const MAILED_AFTER_MS = MINUTE_MS;
 
-/** What lies on the office's desk, by table (decision D426). */
+/** What lies on the office's desk, by table. */
 interface Desk {
   mails: Row[];
   links: Row[];
@@ -135,14 +135,14 @@ function latePress({ today, customers, memberships }: DemoPlan, offsetAt: Offset
   };
 }
 
-/** Of Anna's last day before today. */
+/** A concern about Anna's last day before today. */
 function concernRows({ cleans, today }: DemoPlan, offsetAt: OffsetAt): Row[] {
-  const dayOf = (instant: Date): string => wallClockAt(instant.getTime(), offsetAt).day;
+  const businessDay = (instant: Date): string => wallClockAt(instant.getTime(), offsetAt).day;
   const last = cleans.findLast(
-    ({ clockIn, entries }) => dayOf(clockIn) < today && entries.some(({ userId }) => userId === ANNA_ID),
+    ({ clockIn, entries }) => businessDay(clockIn) < today && entries.some(({ userId }) => userId === ANNA_ID),
   );
   if (!last?.clockOut) return [];
   const note = 'We waited for the key before the first clean and could not clock in. I began at 7.';
   const createdAt = new Date(last.clockOut.getTime() + 10 * MINUTE_MS);
-  return [{ id: 1, user_id: ANNA_ID, day: dayOf(last.clockIn), note, created_at: createdAt }];
+  return [{ id: 1, user_id: ANNA_ID, day: businessDay(last.clockIn), note, created_at: createdAt }];
 }

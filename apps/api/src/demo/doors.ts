@@ -14,7 +14,7 @@ interface Note {
   text: string;
 }
 
-/** What the office has sorted of a house (decision D520). */
+/** What the office has sorted of a house. */
 export interface DemoDoor {
   customer: DemoCustomer;
   /** yyyy-MM-dd */
@@ -171,7 +171,7 @@ export function codeRows(codes: readonly DemoCode[], seal: Seal, at: (day: strin
 const REVEALED_MS = 4 * 24 * 3_600_000;
 const AT_THE_DOOR_MS = 40_000;
 
-/** Crews have seen the codes of the houses that they cleaned lately, and the office one of them (decision D507). */
+/** Crews have seen the codes of the houses that they cleaned lately, and the office one of them. */
 export function revealRows(codes: readonly DemoCode[], { cleans }: Pick<DemoPlan, 'cleans'>, now: Date): Row[] {
   const from = now.getTime() - REVEALED_MS;
   const codeOf = new Map(codes.map((code) => [code.customerId, code]));

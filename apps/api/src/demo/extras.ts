@@ -1,7 +1,7 @@
 import { addDays, type ExtraOfClean, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import type { DemoPlan } from './plan.js';
 
-/** Of so many days the cleans have extras, now and then one. */
+/** How many days back cleans have extras; one in `EVERY` does. */
 const DAYS = 60;
 const EVERY = 9;
 const CHOICES: readonly (readonly ExtraOfClean[])[] = [
@@ -13,7 +13,7 @@ const CHOICES: readonly (readonly ExtraOfClean[])[] = [
   ],
 ];
 
-/** Extras by clean, on top of its usual price (decision D496); none where each clean is on an invoice of its own. */
+/** Extras by clean, on top of its usual price; none where each clean is on an invoice of its own. */
 export function demoExtras(
   { customers, cleans, today }: Pick<DemoPlan, 'customers' | 'cleans' | 'today'>,
   offsetAt: OffsetAt,

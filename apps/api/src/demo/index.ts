@@ -52,9 +52,9 @@ export interface DemoAccount {
 
 interface DemoOptions {
   now: Date;
-  /** IANA zone of the business (decision D5). */
+  /** IANA zone of the business. */
   timeZone: string;
-  /** Of every account that is made. */
+  /** Password of every demo account. */
   password: string;
   hashPassword: (plain: string) => Promise<string>;
   /** Absent: there is no key for codes, so that there are none. */
@@ -71,7 +71,7 @@ export const LAST_DEMO_CUSTOMER = CUSTOMER_COUNT;
 const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
 
 /**
- * Stores the demo business in a migrated database without people (decision D12). Rejects with the database's error when
+ * Stores the demo business in a migrated database without people. Rejects with the database's error when
  * there is something already; the caller's transaction then leaves nothing behind.
  */
 export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): Promise<DemoAccount[]> {
@@ -174,7 +174,7 @@ async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
   await db.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
 }
 
-/** As at the end of each clean: a customer's own figures, over its completed cleans (decision D28). */
+/** As at the end of each clean: a customer's own figures, over its completed cleans. */
 async function calculateFigures(db: DemoDatabase, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO customer_figures (customer_id, efficiency_percent, wage_ratio_percent, calculated_at)

@@ -35,7 +35,7 @@ export const DEMO_ISSUER: Issuer = {
   invoiceNotes: DEMO_BUSINESS.invoice_notes,
 };
 
-/** Of the newest cleans; with one of each month before, because each has a PDF that is drawn while the demo starts. */
+/** Invoices for the newest cleans. Each earlier month has one only, because every PDF is drawn while the demo starts. */
 const NEWEST = 4;
 
 /** An invoice; ids are those of the plan, numbers count from 1. */
@@ -56,7 +56,7 @@ interface DoneClean {
   cleanId: number;
   customer: DemoCustomer;
   clean: DemoClean;
-  /** Of its end. */
+  /** The day on which the clean ended, yyyy-MM-dd. */
   day: string;
   endedAt: Date;
 }
@@ -81,8 +81,8 @@ export function demoInvoices(plan: Business, office: readonly Billed[], now: Dat
 }
 
 /**
- * Of cleans of customers who want invoices, the earliest first, in every status: the two newest the office has made today, one of which
- * is a draft; what was due is paid but for one, and one was cancelled.
+ * Invoices, in every status, for cleans of customers who want them, the earliest first. The office has made the two
+ * newest today, one of them a draft. All that are due are paid but one, and one is cancelled.
  */
 function invoicesOfCleans({ customers, cleans, today }: Business, now: Date, offsetAt: OffsetAt): DemoInvoice[] {
   const done = cleans.flatMap((clean, place): DoneClean[] => {
@@ -191,7 +191,7 @@ export function cancelledRows(invoices: readonly DemoInvoice[]): Row[] {
     .map(({ number, closedAt, issuedAt }) => ({ id: number, updated_at: closedAt ?? issuedAt }));
 }
 
-/** What issues them: their status, and the PDF that is kept from then on (decision D49). */
+/** What issues them: their status, and the PDF that is kept from then on. */
 export async function issueRows(invoices: readonly DemoInvoice[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const invoice of invoices.filter(({ status }) => status !== 'draft')) {

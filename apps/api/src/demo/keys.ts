@@ -6,7 +6,7 @@ import type { Row } from './rows.js';
 
 const SAFE = 'Key safe in the office';
 const MORNING = 7 * 60 + 20;
-/** Longer than anybody may hold one (decision D515). */
+/** Longer than anybody may hold one. */
 const TOO_LONG = 12;
 /** A house has its key in the safe for longer than that. */
 const KEPT_SINCE = 30;

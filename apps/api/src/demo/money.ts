@@ -37,7 +37,7 @@ export interface DemoCreditNote {
 export interface DemoMoney {
   payments: Row[];
   allocations: Row[];
-  /** Of payments that bounced; stored after the allocations. */
+  /** Reversals of payments that bounced; stored after the allocations. */
   reversals: Row[];
   notes: DemoCreditNote[];
   invoices: DemoInvoice[];
@@ -47,7 +47,7 @@ export interface DemoMoney {
 interface Step {
   days: number;
   after: 'issue' | 'due';
-  /** Without one it is the rest. */
+  /** Absent: the rest. */
   cents?: number;
   method?: PaymentMethod;
   reference?: string;
@@ -79,7 +79,7 @@ const AFTERNOON = 14 * 60;
 const DEPOSIT_CENTS = 15_000;
 const METHODS: readonly PaymentMethod[] = ['bankTransfer', 'payId', 'bankTransfer', 'card'];
 
-/** Payments, some in parts, one that bounced, a deposit, and credit notes (decision D521). */
+/** Payments, some in parts, one that bounced, a deposit, and credit notes. */
 export function demoMoney(
   { customers, today }: Pick<DemoPlan, 'customers' | 'today'>,
   invoices: readonly DemoInvoice[],

@@ -1,7 +1,7 @@
 import { addDays, minutesOfTime, startOfWeek, timeOfMinutes, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 
-/** What the demo business says of itself (decision D41). All of it is made up; the ABN belongs to no company. */
+/** What the demo business says of itself. All of it is made up; the ABN belongs to no company. */
 export const DEMO_BUSINESS = {
   legal_name: 'Tidycrew Melbourne Pty Ltd',
   abn: '89000000019',
@@ -16,7 +16,7 @@ export const DEMO_BUSINESS = {
   invoice_notes: 'Thank you for having us. Please use the invoice number as the reference.',
 } as const;
 
-/** An override that the office made of a day of last week (decision D35). */
+/** An override that the office made of a day of last week. */
 export interface DemoOverride {
   userId: number;
   /** yyyy-MM-dd */

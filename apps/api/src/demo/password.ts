@@ -4,7 +4,7 @@ import { readableCode } from '../platform/common/readable-code.js';
 import { makeSecret, readSecret } from '../platform/config/kept-secret.js';
 
 const GROUPS = 3;
-/** Of four letters each, with hyphens between them. */
+/** Length of the groups of four letters with hyphens between them. */
 const LENGTH = GROUPS * 4 + GROUPS - 1;
 
 /**

@@ -16,12 +16,12 @@ export interface DemoPerson {
 interface DemoTeam {
   id: number;
   name: string;
-  /** Of the palette of eight (document 001). */
+  /** One of the palette's eight colours (document 001). */
   colorHex: string;
   description: string;
 }
 
-/** A span in a team, the end not included (decision D19). */
+/** A span in a team, the end not included. */
 export interface DemoMembership {
   userId: number;
   teamId: number;

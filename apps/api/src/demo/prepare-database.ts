@@ -22,14 +22,14 @@ export interface Prepared {
 
 /** What happens to a database at a start. */
 interface Plan {
-  /** False: migrations are a step of their own, and this waits until they ran (decision D12). */
+  /** False: migrations are a step of their own, and this waits until they ran. */
   isMigrated: boolean;
   /** What an empty database becomes; null: it stays empty, because an admin is made by a command. */
   becomes: 'demo' | 'new business' | null;
 }
 
 /**
- * Brings the schema up to date, and makes of an empty database what it is meant to become (decisions D12, D94).
+ * Brings the schema up to date, and makes of an empty database what it is meant to become.
  * @param demoPassword of the demo accounts; asked for only when there are any to be given it
  * @param sealCode encrypts the codes of the demo
  * @throws NeverReady where a new business was asked for and the demo is there

@@ -125,7 +125,7 @@ export function extraRows(extras: ReadonlyMap<number, readonly ExtraOfClean[]>):
     }));
 }
 
-/** Kept when a clean completes (decision D28). */
+/** Kept when a clean completes. */
 function wagesOf({ clockIn, clockOut, allottedMinutes, priceCents, entries }: DemoClean): number | null {
   if (!clockOut) return null;
   return cleanFigures({

@@ -15,7 +15,7 @@ import { DEMO_TEAMS, TEAM } from './people.js';
 import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 
-/** What is planned: rows of the tables, by their columns (decisions D55 to D59). */
+/** What is planned: rows of the tables, by their columns. */
 export interface DemoSchedule {
   plans: Row[];
   visits: Row[];
@@ -23,7 +23,7 @@ export interface DemoSchedule {
   pauses: Row[];
 }
 
-/** As far as the scheduled work makes visits (decision D56). */
+/** As far as the scheduled work makes visits. */
 const DAYS_AHEAD = 56;
 /** Cleans of so many days have their visits. */
 const DAYS_BACK = 14;
@@ -67,7 +67,7 @@ class Planner {
     private readonly offsetAt: OffsetAt,
   ) {
     this.today = business.today;
-    for (const clean of business.cleans) this.lastClean.set(clean.customerId, this.dayOf(clean));
+    for (const clean of business.cleans) this.lastClean.set(clean.customerId, this.cleanDay(clean));
   }
 
   schedule(): DemoSchedule {
@@ -108,7 +108,7 @@ class Planner {
     const planOf = new Map(this.plans.map((plan) => [plan['customer_id'], plan]));
     const seen = new Set<string>();
     for (const [at, clean] of this.business.cleans.entries()) {
-      const day = this.dayOf(clean);
+      const day = this.cleanDay(clean);
       const plan = planOf.get(clean.customerId);
       const key = `${clean.customerId} ${day}`;
       if (!plan || day < addDays(this.today, -DAYS_BACK) || seen.has(key)) continue;
@@ -228,7 +228,7 @@ class Planner {
     return weekday(next) === 7 ? addDays(next, step) : next;
   }
 
-  private dayOf({ clockIn }: DemoClean): string {
+  private cleanDay({ clockIn }: DemoClean): string {
     return wallClockAt(clockIn.getTime(), this.offsetAt).day;
   }
 }

@@ -99,7 +99,7 @@ export class KeptDaysRepository {
     );
   }
 
-  /** Keeps the newest quarter whose days are all kept and that is not (decision D226); answers whether there was one. */
+  /** Keeps the newest quarter whose days are all kept and that is not; answers whether there was one. */
   async keepNextQuarter(tx: EntityManager): Promise<boolean> {
     const kept = await tx.query<{ day: string }[]>(
       `INSERT INTO kept_quarters (first_day, time_zone, has_gst)

@@ -63,7 +63,7 @@ export class BillableCleansRepository {
   }
 
   /**
-   * Which of these cleans, locked already, get an automatic invoice (decision D47): completed, priced, of a customer who
+   * Which of these cleans, locked already, get an automatic invoice: completed, priced, of a customer who
    * wants one for each, started since then, never invoiced automatically before and on no live invoice. Earliest first.
    */
   awaitingAutomatic(tx: EntityManager, ids: number[], since: Date | null): Promise<BillableClean[]> {

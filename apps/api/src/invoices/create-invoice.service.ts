@@ -27,8 +27,8 @@ export class CreateInvoiceService {
   ) {}
 
   /**
-   * A draft over these cleans and extra lines, once per key (decision D25). Two requests that invoice one clean or charge for one
-   * visit wait for each other at its lock; the second one then reads which invoice it is on (decisions D46, D498).
+   * A draft over these cleans and extra lines, once per key. Two requests that invoice one clean or charge for one
+   * visit wait for each other at its lock; the second one then reads which invoice it is on.
    */
   async create(
     caller: Caller,

@@ -7,7 +7,7 @@ export interface AttentionRow {
   id: number;
   customerId: number;
   customerName: string;
-  /** Of a draft; null of a clean. */
+  /** The draft's number; null for a clean. */
   number: number | null;
 }
 

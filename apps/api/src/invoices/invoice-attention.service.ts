@@ -22,7 +22,7 @@ export class InvoiceAttentionService {
     private readonly clock: Clock,
   ) {}
 
-  /** For the dashboard (decision D47). */
+  /** For the dashboard. */
   async now(): Promise<Attention> {
     const [drafts, monthly, withoutPrice, failedMails, isSending] = await Promise.all([
       this.rows.unsentDrafts(),

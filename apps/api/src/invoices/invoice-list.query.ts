@@ -63,7 +63,7 @@ export function readInvoiceList({
   return readList(merged(query, own), INVOICE_SORTS, { field: 'invoiceNumber', direction: 'DESC' });
 }
 
-/** The same for a file for Xero: a slice, or without a range every row (decision D560). */
+/** The same for a file for Xero: a slice, or without a range every row. */
 export function readXeroFile(query: InvoiceListQuery): ListRequest {
   const slice = query.range === undefined ? { offset: 0, limit: null } : readRange(query.range, 0, LIMITS.xeroInvoices);
   return { ...readInvoiceList(query), ...slice };

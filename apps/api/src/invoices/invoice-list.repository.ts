@@ -10,7 +10,15 @@ import {
 import { DataSource } from 'typeorm';
 import { invoiceEmailOf } from '../model/customer.sql.js';
 import { IS_OPEN } from '../model/invoice.sql.js';
-import { booleanOf, choiceOf, dayOf, hasNameWords, idsOf, searchOf, wordsOf } from '../platform/common/list-filter.js';
+import {
+  booleanOf,
+  choiceOf,
+  dayFilter,
+  hasNameWords,
+  idsOf,
+  searchOf,
+  wordsOf,
+} from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
@@ -52,7 +60,7 @@ const SELECT = `
          i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
 
-/** Of two invoices of one rank the newer first. */
+/** Invoices of equal rank are sorted newest first. */
 const TIE_BREAK = 'i.number DESC';
 
 /** The last by the condition that the clean has a price. */
@@ -110,7 +118,7 @@ export class InvoiceListRepository {
     return row ?? { count: 0, firstDay: null, lastDay: null };
   }
 
-  /** Completed, priced cleans on no live invoice (decision D46); filters: customerId, id. */
+  /** Completed, priced cleans on no live invoice; filters: customerId, id. */
   available(list: ListRequest): Promise<Page<AvailableCleanRow>> {
     const conditions = new Conditions();
     conditions.add(`c.status = 'completed' AND c.price_cents IS NOT NULL`);
@@ -142,9 +150,9 @@ export class InvoiceListRepository {
     if (open !== null) conditions.add(open ? IS_OPEN : `NOT (${IS_OPEN})`);
     conditions.equals('i.source', choiceOf(filter, 'source', INVOICE_SOURCES));
     conditions.among('i.customer_id', idsOf(filter, 'customerId'));
-    const from = dayOf(filter, 'dateFrom');
+    const from = dayFilter(filter, 'dateFrom');
     if (from) conditions.add(`i.issue_date >= ${conditions.param(from)}`);
-    const to = dayOf(filter, 'dateTo');
+    const to = dayFilter(filter, 'dateTo');
     if (to) conditions.add(`i.issue_date <= ${conditions.param(to)}`);
     const search = searchOf(filter);
     if (search) conditions.add(this.matches(conditions, search));

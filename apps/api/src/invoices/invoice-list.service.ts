@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InvoiceFileFacts, type InvoiceStatus, LIMITS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
-import { dayOf } from '../platform/common/list-filter.js';
+import { dayFilter } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -30,12 +30,12 @@ export class InvoiceListService {
     return this.lists.page({ ...list, limit: list.limit ?? MAX_ROWS });
   }
 
-  /** Cleans that an invoice can be made of; without a range the first 1,000 (decision D46). */
+  /** Cleans that an invoice can be made of; without a range the first 1,000. */
   async available(list: ListRequest): Promise<Page<AvailableCleanRow>> {
     return this.lists.available({ ...list, limit: list.limit ?? MAX_ROWS });
   }
 
-  /** What a file of the list would hold; counted to one more than any file can (decision D175). */
+  /** What a file of the list would hold; counted to one more than any file can. */
   async fileFacts(list: ListRequest): Promise<InvoiceFileFacts> {
     checkDays(list.filter);
     return this.lists.fileFacts(list, leftOutOf(list), MAX_EXPORTED + 1);
@@ -56,7 +56,7 @@ export class InvoiceListService {
     return this.invoices.wholesInOrder(await this.ids(list, most));
   }
 
-  /** The same for one file for Xero; of a list with a range that slice of it (decision D560). */
+  /** The same for one file for Xero; of a list with a range that slice of it. */
   async wholesForXero(list: ListRequest): Promise<WholeInvoice[]> {
     if (list.limit === null) return this.wholes(list, LIMITS.xeroInvoices);
     const ids = await this.ids(list, MAX_EXPORTED);
@@ -73,12 +73,12 @@ export class InvoiceListService {
   }
 }
 
-/** Cancelled invoices are in no file unless they are asked for (decision D128). */
+/** Cancelled invoices are in no file unless they are asked for. */
 function leftOutOf({ filter }: ListRequest): InvoiceStatus[] {
   return filter['status'] || filter['id'] ? [] : ['cancelled'];
 }
 
 function checkDays(filter: Record<string, unknown>): void {
-  const [from, to] = [dayOf(filter, 'dateFrom'), dayOf(filter, 'dateTo')];
+  const [from, to] = [dayFilter(filter, 'dateFrom'), dayFilter(filter, 'dateTo')];
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
 }

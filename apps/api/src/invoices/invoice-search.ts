@@ -1,9 +1,9 @@
 import { MAX_INVOICE_CENTS } from '@tidycrew/domain';
 import { MAX_ID } from '../platform/common/validation.js';
 
-/** What a text in the search field of invoices can mean; an invoice that fits one of them is found (decision D173). */
+/** What a text in the search field of invoices can mean; an invoice that fits one of them is found. */
 export interface InvoiceSearch {
-  /** Of the invoice; null: the text is no number. */
+  /** Invoice number; null: the text is no number. */
   number: number | null;
   /** The total, both ends included; null: the text is no amount. */
   cents: { from: number; to: number } | null;
@@ -13,7 +13,7 @@ export interface InvoiceSearch {
 
 const MARKED_NUMBER = /^(?:inv(?:oice)?[-\s]*|#\s*)(\d{1,10})$/i;
 const AMOUNT = /^(\$\s*)?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{0,2}))?$/;
-/** As other countries write it (decision D400). */
+/** As other countries write it. */
 const WITH_COMMA = /^(\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,8}),(\d{1,2})$/;
 
 /**

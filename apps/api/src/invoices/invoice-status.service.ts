@@ -20,7 +20,7 @@ import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invo
 import { InvoiceMailRepository } from './mail/invoice-mail.repository.js';
 import { refused } from './refused-invoice.js';
 
-/** With these the customer has it: lines and amounts never change from then on (decision D48). */
+/** With these the customer has it: lines and amounts never change from then on. */
 const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
 
 const STATUS_CHANGED = 'invoice.status-changed' as const;
@@ -50,7 +50,7 @@ export class InvoiceStatusService {
 
   /**
    * Issuing it keeps its PDF. The status that it has already changes nothing. Refuses to write over another status than
-   * the expected one (decision D195).
+   * the expected one.
    */
   async set(caller: Caller, id: number, status: InvoiceStatus, expected?: InvoiceStatus): Promise<StatusSet> {
     return this.transactions.run(caller, async (tx) => {
@@ -68,8 +68,8 @@ export class InvoiceStatusService {
   }
 
   /**
-   * Statuses of several invoices in one transaction, once per key (decision D25); one that has another status than the one
-   * it was decided by, or is or would be cancelled, stays as it is and is named (decision D195).
+   * Statuses of several invoices in one transaction, once per key; one that has another status than the one
+   * it was decided by, or is or would be cancelled, stays as it is and is named.
    */
   async setEach(caller: Caller, key: string | undefined, wanted: InvoiceStatusChange[]): Promise<ChangedInvoices> {
     if (new Set(wanted.map(({ id }) => id)).size < wanted.length) {
@@ -110,8 +110,8 @@ export class InvoiceStatusService {
   }
 
   /**
-   * Cancels drafts that were never issued nor mailed, in one transaction, once per key (decision D25); others stay and are named.
-   * Their numbers stay used (decision D633).
+   * Cancels drafts that were never issued nor mailed, in one transaction, once per key; others stay and are named.
+   * Their numbers stay used.
    */
   cancelUnsent(caller: Caller, key: string | undefined, ids: number[]): Promise<ChangedInvoices> {
     const request = { caller, key, operation: 'invoice.cancel-unsent', body: { ids } };
@@ -141,13 +141,13 @@ export class InvoiceStatusService {
     });
   }
 
-  /** The mail server has taken its e-mail: a draft is sent by that, any other status stays (decision D47). */
+  /** The mail server has taken its e-mail: a draft is sent by that, any other status stays. */
   async onMailed(tx: EntityManager, id: number): Promise<void> {
     const before = await this.invoices.lock(tx, id);
     if (before?.status === 'draft') await this.change(tx, null, before, 'sent');
   }
 
-  /** Marks sent invoices that were due before a day (yyyy-MM-dd) overdue, at most so many; answers how many (D48). */
+  /** Marks sent invoices that were due before a day (yyyy-MM-dd) overdue, at most so many; answers how many. */
   async markOverdue(by: RequestOrRun, before: string, most: number): Promise<number> {
     return this.transactions.run(by, async (tx) => {
       const ids = await this.invoices.markOverdue(tx, before, most, this.clock.now());
@@ -159,7 +159,7 @@ export class InvoiceStatusService {
   }
 
   /**
-   * Statuses that money gave to issued invoices, which the transaction has locked (decision D492); `caller` moved it.
+   * Statuses that money gave to issued invoices, which the transaction has locked; `caller` moved it.
    */
   async followMoney(tx: EntityManager, caller: Caller, changes: StatusChange[]): Promise<void> {
     if (changes.length === 0) return;
@@ -168,7 +168,7 @@ export class InvoiceStatusService {
     await this.recordEach(tx, caller, changes);
   }
 
-  /** Moves the money that a person's choice says was moved; the sentence for each whose money is in the way (decision D492). */
+  /** Moves the money that a person's choice says was moved; the sentence for each whose money is in the way. */
   private async moveMoney(tx: EntityManager, caller: Caller, changes: StatusChange[]): Promise<Map<number, string>> {
     const refusals = new Map<number, string>();
     if (changes.length > 0) await this.events.emit(new InvoiceStatusesChosen(tx, caller, changes, refusals));
@@ -216,7 +216,7 @@ export class InvoiceStatusService {
     await this.recordEach(tx, caller, [change]);
   }
 
-  /** A cancelled invoice comes back only when its cleans are what they were, and on no other invoice (decision D46). */
+  /** A cancelled invoice comes back only when its cleans are what they were, and on no other invoice. */
   private async refuseUnlessWhole(tx: EntityManager, { id, number }: LockedInvoice): Promise<void> {
     const whole = await this.invoices.whole({ id }, tx);
     const lines = whole?.lines ?? [];

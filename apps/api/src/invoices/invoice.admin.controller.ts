@@ -54,7 +54,7 @@ export class InvoiceAdminController {
     return rows.map(presentInvoice);
   }
 
-  /** Cleans that an invoice can be made of, newest first, one slice or the first 1,000 (decision D46). */
+  /** Cleans that an invoice can be made of, newest first, one slice or the first 1,000. */
   @Get('jobs/available')
   @Answer([AvailableJob])
   async available(
@@ -74,7 +74,7 @@ export class InvoiceAdminController {
     return xeroCsv(await this.lists.wholesForXero(readXeroFile(query)));
   }
 
-  /** How many invoices a file of the list would hold, and of which days (decision D175). */
+  /** How many invoices a file of the list would hold, and of which days. */
   @Get('file-facts')
   @Answer(InvoiceFileFacts)
   fileFacts(@Query() query: InvoiceListQuery): Promise<InvoiceFileFacts> {
@@ -88,7 +88,7 @@ export class InvoiceAdminController {
     return this.details(await this.lists.byId(id));
   }
 
-  /** Makes a draft over completed cleans of one customer (decisions D43 to D46). */
+  /** Makes a draft over completed cleans of one customer. */
   @Post()
   @Answer(InvoiceDetails, { status: 201 })
   async create(
@@ -99,7 +99,7 @@ export class InvoiceAdminController {
     return presentInvoiceDetails(await this.creating.create(caller, key, body.jobIds, body), []);
   }
 
-  /** Gives up to 100 invoices a status, and says which ones stay as they are and why (decision D195). */
+  /** Gives up to 100 invoices a status, and says which ones stay as they are and why. */
   @Post('status')
   @HttpCode(200)
   @Answer(ChangedInvoices)
@@ -111,7 +111,7 @@ export class InvoiceAdminController {
     return this.statuses.setEach(caller, key, body.invoices);
   }
 
-  /** Any of the five (decision D48); not over a status that was not seen (D195). */
+  /** Any of the five; not over a status that was not seen. */
   @Put(':id/status')
   @Answer(InvoiceWithStatus)
   async setStatus(

@@ -46,7 +46,7 @@ const Day = (message: string): PropertyDecorator =>
     ApiProperty({ format: 'date' }),
   );
 
-/** Invoices that are chosen, at most so many that one call is soon done (decision D174). */
+/** Invoices that are chosen, at most so many that one call is soon done. */
 const InvoiceIds = (): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: NO_INVOICE }),
@@ -140,7 +140,7 @@ export class InvoiceRunDto implements InvoiceRunRequest {
   withFees!: boolean;
 }
 
-/** Of a customer or a payer. */
+/** The name of a customer or a payer. */
 export class UndrawnNameDto implements UndrawnNameRequest {
   @Line('Name', LIMITS.name)
   name!: string;

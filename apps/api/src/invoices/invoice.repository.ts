@@ -18,9 +18,9 @@ export interface WholeInvoice extends StoredInvoice {
   status: InvoiceStatus;
   source: InvoiceSource;
   issuedAt: Date | null;
-  /** Of the PDF that is kept; null: none is kept yet. */
+  /** Hash of the stored PDF; null: none is stored yet. */
   pdfSha256: string | null;
-  /** Of the newest e-mail; null: none was asked for. */
+  /** Status of the newest e-mail; null: none was asked for. */
   mailStatus: MailStatus | null;
   createdAt: Date;
   paidCents: number;
@@ -62,7 +62,7 @@ export interface NewInvoice extends Payer {
   automaticCleanId: number | null;
   /** yyyy-MM-01 */
   automaticMonth: string | null;
-  /** Whether its days become those of its sending or issuing (decision D631). */
+  /** Whether its days become those of its sending or issuing. */
   datedWhenIssued: boolean;
   issueDay: string;
   dueDay: string;
@@ -217,7 +217,7 @@ export class InvoiceRepository {
     );
   }
 
-  /** Its lines follow whether it is live (T8). Issued once, it stays issued (decision D48). */
+  /** Its lines follow whether it is live (T8). Issued once, it stays issued. */
   async setStatus(tx: EntityManager, id: number, status: InvoiceStatus, isIssuing: boolean, now: Date): Promise<void> {
     await tx.query(
       `UPDATE invoices SET status = $2, live = ($2 <> 'cancelled'), updated_at = $4,

@@ -43,7 +43,10 @@ import { MonthlyInvoicesTask } from './run/monthly-invoices.task.js';
 import { ToInvoiceRepository } from './run/to-invoice.repository.js';
 import { UnbilledCleans } from './run/unbilled-cleans.service.js';
 
-/** Invoices, their PDFs, the links to them and the e-mails that carry them. */
+/**
+ * Invoices, their PDFs, the links to them and the e-mails that carry them (docs/decisions/invoices.md, invoice-lines.md,
+ * invoice-runs.md, links.md).
+ */
 @Module({
   imports: [AuthModule, MailModule, SettingsModule, TypeOrmModule.forFeature([Invoice, InvoiceLink, Mail])],
   controllers: [

@@ -1,7 +1,7 @@
 import { centsToDollars, type CsvCell, gstOfLines, invoiceDocument, writeCsv } from '@tidycrew/domain';
 import type { WholeInvoice } from './invoice.repository.js';
 
-/** The columns of Xero's template for sales invoices, in its order (decision D50). */
+/** The columns of Xero's template for sales invoices, in its order. */
 const COLUMNS = [
   '*ContactName',
   'EmailAddress',

@@ -18,7 +18,7 @@ const HELD_FOR = HOUR;
 
 /** A mail that is being sent. */
 interface Attempt {
-  /** With this one: 1 is the first. */
+  /** Number of attempts including this one: 1 is the first. */
   attempts: number;
   createdAt: Date;
 }
@@ -28,12 +28,12 @@ export interface AfterAttempt {
   status: Exclude<MailStatus, 'sending'>;
   nextAttemptAt: Date | null;
   lastError: string | null;
-  /** Until then the whole queue waits, and this attempt does not count (decision D604). */
+  /** Until then the whole queue waits, and this attempt does not count. */
   heldUntil?: Date;
 }
 
 /**
- * What becomes of a mail after an attempt (decision D47): accepted is sent; refused is failed; not accepted waits for
+ * What becomes of a mail after an attempt: accepted is sent; refused is failed; not accepted waits for
  * another attempt with growing delays and fails after three days; where the server takes nothing for now, it waits without counting; what may have been accepted is never retried
  * automatically.
  */

@@ -17,7 +17,7 @@ export class DeliveryRepository {
 
   /**
    * Claims the mail that is due first, for this process alone; committed before a server is contacted. With it comes which settings of
-   * the console hold now (decision D600): none is claimed whose password cannot be read here, nor any while the queue is held.
+   * the console hold now: none is claimed whose password cannot be read here, nor any while the queue is held.
    */
   async claim(now: Date, claimedUntil: Date): Promise<ClaimedMail | null> {
     const [rows] = await this.database.query<[ClaimedMail[], number]>(

@@ -8,7 +8,7 @@ export interface MailText {
 }
 
 interface Letter {
-  /** Of the person who reads it. */
+  /** The reader's name. */
   name: string;
   subject: string;
   /** Paragraphs, and links in a place of their own. */
@@ -50,7 +50,7 @@ export type Fact = [name: string, value: string];
 export const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
 interface FactLetter {
-  /** Of the person who reads it. */
+  /** The reader's name. */
   name: string;
   subject: string;
   opening: string[];

@@ -47,7 +47,7 @@ export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {
   text: string;
   html: string;
   messageId: string;
-  /** Of the request that wanted it; of those before decision D290 one of this attempt's own. */
+  /** Id of the request that asked for it; mails from before decision D290 get one per attempt. */
   requestId: string;
   /** The settings of the console that it goes by; null: there are none. */
   serverId: number | null;

@@ -33,7 +33,7 @@ export interface MailHoldRow {
 export class MailServerRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Of two who save at once the second waits for the first; who reads waits for nobody. */
+  /** Locks out other writers: the second of two concurrent saves waits; readers do not. */
   async lock(tx: EntityManager): Promise<void> {
     await tx.query('LOCK TABLE mail_servers IN SHARE ROW EXCLUSIVE MODE');
   }

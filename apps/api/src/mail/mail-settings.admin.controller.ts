@@ -14,14 +14,14 @@ import { MailSettingsService } from './mail-settings.service.js';
 export class MailSettingsAdminController {
   constructor(private readonly mail: MailSettingsService) {}
 
-  /** The mail server, who changed it lately, and whether mail waits for it; never its password (decision D600). */
+  /** The mail server, who changed it lately, and whether mail waits for it; never its password. */
   @Get()
   @Answer(MailSettings)
   async read(): Promise<MailSettings> {
     return presentMailSettings(await this.mail.state());
   }
 
-  /** Sets it with the caller's own password, and tells all admins (decision D602). */
+  /** Sets it with the caller's own password, and tells all admins. */
   @Put()
   @Answer(MailSettings)
   async save(@CurrentCaller() caller: Caller, @Body() body: MailSettingsDto): Promise<MailSettings> {

@@ -27,14 +27,14 @@ const MOST_TESTS = 10;
 /** How long each step of a test may take, and all of it; a browser waits 20 seconds for an answer. */
 const TEST_TIMEOUTS = { connect: 6_000, greeting: 6_000, silence: 10_000 };
 const TEST_LIMIT_MS = 17_000;
-/** Of a mail server's own words. */
+/** Stored length of the mail server's own words. */
 const MAX_ANSWER_LENGTH = 300;
 
 const FIELDS = ['host', 'port', 'user', 'fromName', 'fromAddress'] as const;
 const CHANGED = { action: 'settings.mail-changed' as const, subject: 'settings', subjectId: null };
 
 export interface MailSettingsState {
-  /** Of the configuration, which wins. */
+  /** The server from the configuration, which takes precedence. */
   configured: MailServer | undefined;
   server: MailServerRow | null;
   isReadable: boolean;

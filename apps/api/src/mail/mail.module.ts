@@ -20,7 +20,7 @@ import { OutboxRepository } from './outbox.repository.js';
 import { OutboxService } from './outbox.service.js';
 import { PersonMails } from './person-mail.service.js';
 
-/** E-mails: the queue, the worker that empties it, the outbox, and the mails to people who work here. */
+/** E-mails: the queue, the worker that empties it, the outbox, and the mails to people who work here (docs/decisions/mail.md). */
 @Module({
   imports: [AuthModule, SettingsModule, StaffModule, TypeOrmModule.forFeature([Mail])],
   controllers: [MailSettingsAdminController, OutboxAdminController],

@@ -35,7 +35,7 @@ export class OutboxAdminController {
     return presentWholeMail(await this.outbox.one(id));
   }
 
-  /** Sends an e-mail again, as a new request (decision D47). */
+  /** Sends an e-mail again, as a new request. */
   @Post(':id/resend')
   @Answer(OutboxMail, { status: 201 })
   async resend(

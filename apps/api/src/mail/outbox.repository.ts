@@ -36,7 +36,7 @@ export interface OutboxWholeRow extends OutboxRow {
   htmlBody: string;
   messageId: string;
   requestId: string | null;
-  /** Of its PDF, without '.pdf'. */
+  /** File name of the statement's PDF, without '.pdf'. */
   statementName: string | null;
 }
 

@@ -42,7 +42,7 @@ const ENGLISH: Record<LinkMailKind, (brand: string, lasts: string) => Wording> =
   }),
 };
 
-/** What the e-mail says that brings somebody a link to a password (decisions D190, D191, D488), in their language (D592). */
+/** What the e-mail says that brings somebody a link to a password, in their language. */
 export function personMailText(kind: LinkMailKind, { language, ...mail }: PersonMail): MailText {
   const { firstName, address, hours, business } = mail;
   const words = language === 'en' ? null : MAIL_WORDS[language];

@@ -15,7 +15,7 @@ interface MailWords {
   kinds: Record<LinkMailKind, (brand: string, lasts: string) => Wording>;
 }
 
-/** The e-mails to people in other languages than English (decision D592). Not yet read by native speakers. */
+/** The e-mails to people in other languages than English. Not yet read by native speakers. */
 export const MAIL_WORDS: Record<Exclude<Language, 'en'>, MailWords> = {
   es: {
     frame: { lang: 'es', hello: (name) => `Hola, ${name}:`, regards: 'Saludos cordiales,' },

@@ -26,7 +26,7 @@ export class AccessCode {
   @Column('text')
   label!: string;
 
-  /** Of AES-256-GCM, the tag behind it. */
+  /** The AES-256-GCM ciphertext, followed by its tag. */
   @Column('bytea', { nullable: true })
   cipher!: Buffer | null;
 

@@ -19,7 +19,7 @@ export class StoredAccessNote {
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'access_notes_customer_fk' })
   customer!: Relation<Customer>;
 
-  /** From 1. */
+  /** Position in the list, from 1. */
   @Column('integer')
   position!: number;
 

@@ -23,7 +23,7 @@ export class Allocation {
   @Column('integer', { name: 'invoice_id' })
   invoiceId!: number;
 
-  /** Of both, so that money never crosses customers. */
+  /** The customer of both payment and invoice, so that money never crosses customers. */
   @Column('integer', { name: 'customer_id' })
   customerId!: number;
 
@@ -44,7 +44,7 @@ export class Allocation {
   @Column('integer', { name: 'amount_cents' })
   amountCents!: number;
 
-  /** By how much it changes the GST that is counted by cash of its invoice (decision D491). */
+  /** The change of its invoice's GST that is counted by cash. */
   @Column('integer', { name: 'gst_cents' })
   gstCents!: number;
 

@@ -49,7 +49,7 @@ export class BankLine {
   @Column('text')
   text!: string;
 
-  /** Its text as other files may write it (decision D557). */
+  /** Its text as other files may write it. */
   @Column('text')
   folded!: string;
 
@@ -81,7 +81,7 @@ export class BankLinePayment {
   @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'bank_line_payments_payment_fk' })
   payment!: Relation<Payment>;
 
-  /** Of the payment, with what was kept. */
+  /** What the line has of the payment, `keptCents` included. */
   @Column('integer', { name: 'amount_cents' })
   amountCents!: number;
 

@@ -161,7 +161,7 @@ export class BusinessSettings {
   @Column('boolean', { name: 'has_structured_notes', default: false })
   hasStructuredNotes!: boolean;
 
-  /** Of all but the radius, which has a form of its own. */
+  /** When settings other than the radius were changed; the radius has a form of its own. */
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
 

@@ -45,7 +45,7 @@ export class CalendarLink {
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt!: Date | null;
 
-  /** Who was archived and knew the link, which was withdrawn for that (decision D415). */
+  /** Who was archived and knew the link, which was withdrawn for that. */
   @Column('integer', { name: 'ended_for_id', nullable: true })
   endedForId!: number | null;
 

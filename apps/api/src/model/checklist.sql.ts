@@ -6,7 +6,7 @@ export interface CleanItemRow {
   text: string;
   state: TickState | null;
   note: string | null;
-  /** Of who pressed last; null: nobody. */
+  /** Name of the person who pressed last; null: nobody has. */
   firstName: string | null;
   lastName: string | null;
   at: string | null;

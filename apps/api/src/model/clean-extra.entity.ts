@@ -18,7 +18,7 @@ export class StoredCleanExtra {
   @JoinColumn({ name: 'clean_id', foreignKeyConstraintName: 'clean_extras_clean_fk' })
   clean!: Relation<Clean>;
 
-  /** From 1. */
+  /** Position in the list, from 1. */
   @Column('integer')
   position!: number;
 

@@ -21,14 +21,14 @@ export class StoredCleanItem {
   @JoinColumn({ name: 'clean_id', foreignKeyConstraintName: 'clean_items_clean_fk' })
   clean!: Relation<Clean>;
 
-  /** From 1. */
+  /** Position in the list, from 1. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'clean_items_pk' })
   position!: number;
 
   @Column('text')
   text!: string;
 
-  /** Of which template it is a copy. */
+  /** The template that it was copied from. */
   @Column('integer', { name: 'checklist_id' })
   checklistId!: number;
 
@@ -55,7 +55,7 @@ export class StoredCleanItem {
   @Column('timestamptz', { nullable: true })
   at!: Date | null;
 
-  /** The clock of the phone was changed, so that nobody is sure when that was (decision D512). */
+  /** The clock of the phone was changed, so that nobody is sure when that was. */
   @Column('boolean', { name: 'clock_changed', default: false })
   clockChanged!: boolean;
 

@@ -64,7 +64,7 @@ export class Clean {
   @Column('integer', { name: 'price_cents', nullable: true })
   priceCents!: number | null;
 
-  /** The sum of its extras, a part of its price, kept by a trigger (decision D496). */
+  /** The sum of its extras, a part of its price, kept by a trigger. */
   @Column('integer', { name: 'extras_cents', default: 0 })
   extrasCents!: number;
 
@@ -74,7 +74,7 @@ export class Clean {
   @Column('boolean', { name: 'is_friends_family' })
   isFriendsFamily!: boolean;
 
-  /** Minutes for two people; null: no time allocated (decision D22). */
+  /** Minutes for two people; null: no time allocated. */
   @Column('integer', { name: 'base_minutes', nullable: true })
   baseMinutes!: number | null;
 
@@ -89,7 +89,7 @@ export class Clean {
   @Column('integer', { name: 'wages_cents', nullable: true })
   wagesCents!: number | null;
 
-  /** Why an admin took it out of every list and figure (decision D30). */
+  /** Why an admin took it out of every list and figure. */
   @Column('text', { name: 'discard_reason', nullable: true })
   discardReason!: string | null;
 

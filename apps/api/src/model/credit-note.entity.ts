@@ -61,7 +61,7 @@ export class CreditNote {
   @Column('integer', { name: 'gst_cents', nullable: true })
   gstCents!: number | null;
 
-  /** By how much it changes the GST of its invoice that is counted by cash (decision D491). */
+  /** The change of its invoice's GST that is counted by cash. */
   @Column('integer', { name: 'cash_gst_cents' })
   cashGstCents!: number;
 

@@ -43,15 +43,15 @@ export class Customer {
   @Column('text')
   address!: string;
 
-  /** What is searched (decisions D200, D404), kept by a trigger as name and address are: customerSearchKey of libs/domain. */
+  /** What is searched, kept by a trigger as name and address are: customerSearchKey of libs/domain. */
   @Column({ type: 'text', name: 'search_key', default: '', select: false, insert: false, update: false })
   searchKey?: string;
 
-  /** The same with payer and reference, which the office finds them by (decision D534). */
+  /** The same with payer and reference, which the office finds them by. */
   @Column({ type: 'text', name: 'office_key', default: '', select: false, insert: false, update: false })
   officeKey?: string;
 
-  /** What lists put names in order by (decision D405), kept by a trigger: nameOrder of libs/domain. */
+  /** What lists put names in order by, kept by a trigger: nameOrder of libs/domain. */
   @Column({
     type: 'text',
     name: 'name_order',
@@ -73,7 +73,7 @@ export class Customer {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  /** When the office saved the access notes last; until then only the crew of the running clean reads `notes` (decision D500). */
+  /** When the office saved the access notes last; until then only the crew of the running clean reads `notes`. */
   @Column('timestamptz', { name: 'access_saved_at', nullable: true })
   accessSavedAt!: Date | null;
 
@@ -83,21 +83,21 @@ export class Customer {
   @Column('text', { name: 'clean_frequency', default: 'weekly' })
   cleanFrequency!: string;
 
-  /** False: it came with a file that did not say how often, so it is due on no day until somebody plans for it (decision D409). */
+  /** False: it came with a file that did not say how often, so it is due on no day until somebody plans for it. */
   @Column('boolean', { name: 'is_frequency_known', default: true })
   isFrequencyKnown!: boolean;
 
   @Column('boolean', { name: 'is_friends_family', default: false })
   isFriendsFamily!: boolean;
 
-  /** Allotted minutes for two people, of friends and family (decision D22). */
+  /** Allotted minutes for two people, of friends and family. */
   @Column('integer', { name: 'friends_family_minutes', nullable: true })
   friendsFamilyMinutes!: number | null;
 
   @Column('boolean', { name: 'invoice_required', default: false })
   invoiceRequired!: boolean;
 
-  /** How many cleans an automatic invoice is of: one, or those of a month (decision D634). */
+  /** How many cleans an automatic invoice is of: one, or those of a month. */
   @Column('text', { name: 'invoice_per', default: 'clean' })
   invoicePer!: InvoicePer;
 
@@ -125,11 +125,11 @@ export class Customer {
   @Column('text', { name: 'billing_email', nullable: true })
   billingEmail!: string | null;
 
-  /** What lines of its cleans say on new invoices (decision D559). */
+  /** What lines of its cleans say on new invoices. */
   @Column('text', { name: 'line_text', nullable: true })
   lineText!: string | null;
 
-  /** What its cleans get a copy of when they start (decision D510). */
+  /** What its cleans get a copy of when they start. */
   @Index('customers_checklist_idx', { where: '(checklist_id IS NOT NULL)' })
   @Column('integer', { name: 'checklist_id', nullable: true })
   checklistId!: number | null;
@@ -144,14 +144,14 @@ export class Customer {
   @Column('numeric', { precision: 9, scale: 6 })
   longitude!: string;
 
-  /** False: the position is only a default, so the customer is never 'nearby' (decision D17). */
+  /** False: the position is only a default, so the customer is never 'nearby'. */
   @Column('boolean', { name: 'is_located', default: true })
   isLocated!: boolean;
 
   @Column('boolean', { default: true })
   active!: boolean;
 
-  /** Of versions before customer_figures, which has them now; nothing reads or writes these three any more. */
+  /** Versions before customer_figures used these three columns; nothing reads or writes them any more. */
   @Column('integer', { name: 'efficiency_percent', nullable: true })
   efficiencyPercent!: number | null;
 
@@ -169,7 +169,7 @@ export class Customer {
   @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'customers_created_by_fk' })
   createdBy!: Relation<User> | null;
 
-  /** The file that the customer came with (decision D193). */
+  /** The file that the customer came with. */
   @Index('customers_import_idx', { where: '(import_id IS NOT NULL)' })
   @Column('integer', { name: 'import_id', nullable: true })
   importId!: number | null;

@@ -2,7 +2,7 @@ import { StoredAbsence } from './absence.entity.js';
 import { AccessCode } from './access-code.entity.js';
 import { StoredCodeReveal } from './code-reveal.entity.js';
 import { StoredAccessNote } from './access-note.entity.js';
-import { PunchEvent } from './punch-event.entity.js';
+import { StoredPress } from './stored-press.entity.js';
 import { CalendarLink } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
@@ -113,7 +113,7 @@ export const ENTITIES = [
   Plan,
   PlanImport,
   PriceTier,
-  PunchEvent,
+  StoredPress,
   ScheduledRun,
   Session,
   ShownNotes,

@@ -8,15 +8,15 @@
  */
 export const MINUTES = `floor(date_part('epoch', c.clock_out - c.clock_in) / 60)`;
 
-/** efficiency: percent; null without an allotment or a whole minute. Multiplied first, as there (decision D28). */
+/** efficiency: percent; null without an allotment or a whole minute. Multiplied first, as there. */
 export const EFFICIENCY = `c.allotted_minutes * 100 / nullif(${MINUTES}, 0)`;
 
-/** wageRatio: percent; null without a price or at a price of 0 (decision D28). */
+/** wageRatio: percent; null without a price or at a price of 0. */
 export const WAGE_RATIO = `c.wages_cents * 100::float8 / nullif(c.price_cents, 0)`;
 
 /**
- * wagesCents: what the crew of a clean is paid, in cents: the real time of its entries, added and rounded once, half up
- * (decision D108). numeric, so it is exact; more than an integer holds is answered as it is.
+ * wagesCents: what the crew of a clean is paid, in cents: the real time of its entries, added and rounded once, half up.
+ * numeric, so it is exact; more than an integer holds is answered as it is.
  */
 export const WAGES_CENTS = `(SELECT round(coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in)), 0) * c.pay_rate_cents / 3600)
   FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded)`;
@@ -24,22 +24,22 @@ export const WAGES_CENTS = `(SELECT round(coalesce(sum(extract(epoch FROM e.cloc
 /** isShortClean: the partial index cleans_short_idx holds the completed ones, so each of them is found without its neighbours. */
 export const IS_SHORT = `c.clock_out - c.clock_in < greatest(interval '5 minutes', c.allotted_minutes * interval '12 seconds')`;
 
-/** isBelowFifth; false without a target (decision D486). */
+/** isBelowFifth; false without a target. */
 export const IS_BELOW_FIFTH = `coalesce(c.clock_out - c.clock_in < c.allotted_minutes * interval '12 seconds', false)`;
 
 /** wholePercent of an average, at most MAX_SET_PERCENT: half is rounded up, and binary fractions just below half as half. */
 const wholePercentOf = (average: string): string =>
   `least(floor(${average} + 0.500000001::float8), 2147483647)::integer`;
 
-/** setEfficiency: whole percent over a set of completed cleans; 100 where there is nothing to average (decision D28). */
+/** setEfficiency: whole percent over a set of completed cleans; 100 where there is nothing to average. */
 export const SET_EFFICIENCY = wholePercentOf(
   `coalesce(avg(${EFFICIENCY}) FILTER (WHERE NOT c.is_friends_family), 100)`,
 );
 
-/** setWageRatio: whole percent over a set of completed cleans; 0 where there is nothing to average (decision D28). */
+/** setWageRatio: whole percent over a set of completed cleans; 0 where there is nothing to average. */
 export const SET_WAGE_RATIO = wholePercentOf(`coalesce(avg(${WAGE_RATIO}) FILTER (WHERE c.wages_cents > 0), 0)`);
 
-/** setExactRevenueCents: bigint (decision D42). */
+/** setExactRevenueCents: bigint. */
 export const SET_EXACT_REVENUE_CENTS = `coalesce(sum(c.price_cents) FILTER (WHERE NOT c.is_friends_family), 0)`;
 
 /** What is GST-free: whole customers, and lines of live invoices. Both are few, so that they are looked up in what was read once. */
@@ -49,7 +49,7 @@ const FREE_LINES = 'FROM invoice_lines l WHERE l.live AND l.gst_free AND l.clean
 /** gstIncluded: cents. A price is at most $999,999.99, so an integer holds twice of it. */
 const gstIncluded = (cents: string): string => `(${cents} * 2 + 11) / 22`;
 
-/** gstOfClean: cents; null without a price (decision D535). */
+/** gstOfClean: cents; null without a price. */
 export const CLEAN_GST_CENTS = `CASE
   WHEN c.customer_id IN ${FREE_CUSTOMERS} THEN 0
   WHEN c.id IN (SELECT l.clean_id ${FREE_LINES}) THEN ${gstIncluded(
@@ -61,24 +61,23 @@ export const CLEAN_GST_CENTS = `CASE
 export const setGstCents = (isCounted = 'true'): string =>
   `coalesce(sum(${CLEAN_GST_CENTS}) FILTER (WHERE NOT c.is_friends_family AND ${isCounted}), 0)`;
 
-/** setRevenueCents: the same in whole dollars, half up, as cents (decision D28). */
+/** setRevenueCents: the same in whole dollars, half up, as cents. */
 export const SET_REVENUE_CENTS = `(floor(${SET_EXACT_REVENUE_CENTS} / 100.0 + 0.5) * 100)::bigint`;
 
-/** setOvertimeMinutes: minutes beyond the allotment; cleans without one have none (decision D42). */
+/** setOvertimeMinutes: minutes beyond the allotment; cleans without one have none. */
 export const SET_OVERTIME_MINUTES = `coalesce(sum(greatest(${MINUTES} - c.allotted_minutes, 0)), 0)`;
 
-/** setOnTimeJobs: cleans with an allotment that took no longer than it (decision D42). */
+/** setOnTimeJobs: cleans with an allotment that took no longer than it. */
 export const SET_ON_TIME_CLEANS = `count(*) FILTER (WHERE ${MINUTES} <= c.allotted_minutes)::integer`;
 
 /**
- * wagesCents over entries under the alias e of several cleans, each at its clean's rate: added and rounded once. numeric
- * (decisions D42, D108).
+ * wagesCents over entries under the alias e of several cleans, each at its clean's rate: added and rounded once. numeric.
  */
 export const SET_WAGES_CENTS = `round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600)`;
 
 /**
  * What figures over any set of completed cleans are made of, as aggregates by the columns of team_days: kept sums of days
- * are added up to the figures of the set (decision D212).
+ * are added up to the figures of the set.
  */
 export const CLEAN_SUMS = {
   cleans: 'count(*)::integer',
@@ -96,7 +95,7 @@ export const CLEAN_SUMS = {
   crew_minutes: 'coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0)',
 };
 
-/** Sums over a customer's completed cleans, by the columns of customer_quarters (decision D226). */
+/** Sums over a customer's completed cleans, by the columns of customer_quarters. */
 export const CUSTOMER_SUMS = {
   cleans: CLEAN_SUMS.cleans,
   paying_cleans: CLEAN_SUMS.paying_cleans,
@@ -126,7 +125,7 @@ export const OF_SUMS = {
   payingWagesCents: sumOf('paying_wages_cents', 'bigint'),
   averageMinutes: `floor(${sumOf('minutes', 'float8')} / nullif(${sumOf('cleans', 'integer')}, 0) + 0.5)`,
   exactRevenueCents: sumOf('revenue_cents', 'bigint'),
-  /** Without the GST of customerSums. */
+  /** Revenue without the GST of customerSums. */
   netRevenueCents: `coalesce(sum(s.revenue_cents) - sum(s.gst_cents), 0)::bigint`,
   revenueCents: `(floor(${sumOf('revenue_cents', 'bigint')} / 100.0 + 0.5) * 100)::bigint`,
   crewMinutes: `floor(${sumOf('crew_minutes', 'float8')} + 0.500001)`,

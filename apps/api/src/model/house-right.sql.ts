@@ -38,11 +38,11 @@ export const houseRights = (userId: string): string => `
     GROUP BY house.customer_id
   )`;
 
-/** The one answer to what the person of `rights` has at a house, given as SQL: a `HouseRight` (decision D523). */
+/** The one answer to what the person of `rights` has at a house, given as SQL: a `HouseRight`. */
 export const houseRight = (customerId: string): string =>
   `CASE WHEN ${customerId} IN (SELECT customer_id FROM rights) THEN 'own' ELSE 'none' END`;
 
-/** Whether that right is only of a clean whose notes are withheld from the person (decision D394). */
+/** Whether that right is only of a clean whose notes are withheld from the person. */
 export const areNotesWithheld = (customerId: string): string => `EXISTS (
   SELECT FROM own_clean JOIN rights ON rights.customer_id = own_clean.customer_id
   WHERE own_clean.customer_id = ${customerId} AND own_clean.notes_withheld AND rights.visit_id IS NULL)`;

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** Who asked for a link: an admin for the person (D190), or somebody at the sign-in page who gave the address (D191). */
+/** Who asked for a link: an admin for the person, or somebody at the sign-in page who gave the address. */
 export type LinkPurpose = 'office' | 'forgotten';
 
 /** A link by which a person chooses a password. Only the hash of its token is kept; used, it is gone. */

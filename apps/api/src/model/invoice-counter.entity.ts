@@ -11,7 +11,7 @@ export class InvoiceCounter {
   @Column('integer', { name: 'last_number', default: 0 })
   lastNumber!: number;
 
-  /** The first day of the last month whose monthly invoices are all made; null: none yet (decision D634). */
+  /** The first day of the last month whose monthly invoices are all made; null: none yet. */
   @Column('date', { name: 'monthly_until', nullable: true })
   monthlyUntil!: string | null;
 }

@@ -67,7 +67,7 @@ export class Invoice {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoices_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  /** 1 is INV-000001 (decision D44). */
+  /** 1 is INV-000001. */
   @Column('integer')
   number!: number;
 
@@ -81,7 +81,7 @@ export class Invoice {
   @Column('text', { name: 'customer_name' })
   customerName!: string;
 
-  /** What lists put the name in order by and search of it (decisions D404, D405), kept by a trigger. */
+  /** What lists put the name in order by and search of it, kept by a trigger. */
   @Column({
     type: 'text',
     name: 'customer_order',
@@ -107,7 +107,7 @@ export class Invoice {
   @Column('text', { name: 'customer_address' })
   customerAddress!: string;
 
-  /** The payer as the customer had it when the invoice was made (decision D497); null: the customer itself. */
+  /** The payer as the customer had it when the invoice was made; null: the customer itself. */
   @Column('text', { name: 'billing_name', nullable: true })
   billingName!: string | null;
 
@@ -135,11 +135,11 @@ export class Invoice {
   @JoinColumn({ name: 'automatic_clean_id', foreignKeyConstraintName: 'invoices_automatic_clean_fk' })
   automaticClean!: Relation<Clean> | null;
 
-  /** The first day of the month that an automatic invoice is of: one a customer in its life (decision D634). */
+  /** The first day of the month that an automatic invoice is of: one a customer in its life. */
   @Column('date', { name: 'automatic_month', nullable: true })
   automaticMonth!: string | null;
 
-  /** A draft of a run: its issue day is the day on which it is sent or issued (decision D631). */
+  /** A draft of a run: its issue day is the day on which it is sent or issued. */
   @Column('boolean', { name: 'dated_when_issued', default: false })
   datedWhenIssued!: boolean;
 
@@ -162,11 +162,11 @@ export class Invoice {
   @Column('integer', { name: 'gst_cents', nullable: true })
   gstCents!: number | null;
 
-  /** The sum of its allocations, kept by a trigger (decision D490). */
+  /** The sum of its allocations, kept by a trigger. */
   @Column('integer', { name: 'paid_cents', default: 0 })
   paidCents!: number;
 
-  /** The sum of its credit notes, and of their GST, kept by a trigger (decision D451). */
+  /** The sum of its credit notes, and of their GST, kept by a trigger. */
   @Column('integer', { name: 'credited_cents', default: 0 })
   creditedCents!: number;
 
@@ -181,7 +181,7 @@ export class Invoice {
   @Column('jsonb')
   issuer!: Issuer;
 
-  /** When it first was sent or paid (decision D48). */
+  /** When it first was sent or paid. */
   @Column('timestamptz', { name: 'issued_at', nullable: true })
   issuedAt!: Date | null;
 

@@ -29,7 +29,7 @@ abstract class CleanSums {
   @Column('bigint', { name: 'revenue_cents' })
   revenueCents!: string;
 
-  /** As if the business had always been registered (decision D535). */
+  /** As if the business had always been registered. */
   @Column('bigint', { name: 'gst_cents', default: 0 })
   gstCents!: string;
 

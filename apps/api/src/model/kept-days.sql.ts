@@ -20,7 +20,7 @@ const aliased = (sums: Record<string, string>): string =>
     .map(([column, sql]) => `${sql} AS ${column}`)
     .join(', ');
 
-/** Of a kept quarter q: the first day after it. */
+/** The first day after quarter q. */
 const NEXT_QUARTER = `(q.first_day + interval '3 months')::date`;
 
 /** Spans of the days of the range that are not among `kept`, each of days that follow one another. */
@@ -36,7 +36,7 @@ const UNKEPT = `
 
 /**
  * Common table expressions: `kept`, days whose kept figures hold, and `unkept`, the spans of all other days of the range. A
- * day is kept under the business's time zone (decision D5), and nothing that it was made of was changed since.
+ * day is kept under the business's time zone, and nothing that it was made of was changed since.
  */
 export const keptDays = ({ first, last, until }: DaysAsked): string => `
   asked AS MATERIALIZED (SELECT ${first}::date AS first, ${last}::date AS last, time_zone FROM business_settings),
@@ -78,7 +78,7 @@ export const teamSumsOfDays = (until?: string): string => `
     SELECT c.team_id, ${Object.values(CLEAN_SUMS).join(', ')} FROM ${unkeptCleans(until)} GROUP BY c.team_id
   )`;
 
-/** Completed cleans of the days from $1 to $2 that took less than a fifth of their target (decision D486). */
+/** Completed cleans of the days from $1 to $2 that took less than a fifth of their target. */
 export const BELOW_FIFTH = `cleans c
     WHERE c.status = 'completed' AND ${IS_SHORT} AND ${IS_BELOW_FIFTH}
       AND c.clock_in >= ${firstInstantOf('$1::date')} AND c.clock_in < ${firstInstantOf('$2::date + 1')}`;
@@ -92,7 +92,7 @@ export const SUMS_WITHOUT_SHORT = `
 
 /**
  * `customer_sums`: sums of each customer over the days from $1 to $2, a row for each of their parts, for OF_SUMS under the alias
- * s; some columns only. Of the quarters that are kept and lie in the range, kept ones (decision D226); of the days around them
+ * s; some columns only. Of the quarters that are kept and lie in the range, kept ones; of the days around them
  * from their cleans. GST is that of the days from which on the business is registered: a quarter within which it began is read
  * from its cleans.
  * @param gstFrom the first such day, as an SQL date; NULL: there is none

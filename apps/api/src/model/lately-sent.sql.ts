@@ -1,8 +1,8 @@
-import type { ArchivedPart, PunchKind } from '@tidycrew/contracts';
+import type { ArchivedPart, PressKind } from '@tidycrew/contracts';
 
 /** A press that reached the server late, out of the database's JSON. */
 export interface LatelySentRow {
-  kind: PunchKind;
+  kind: PressKind;
   firstName: string;
   lastName: string;
   pressedAt: string;
@@ -15,8 +15,8 @@ export interface LatelySentRow {
 const MAX_SHOWN = 20;
 
 /**
- * Which presses are marked: sent late, about what was archived by then, or under a clock that was changed (D69, D390, D392). Ticks
- * change no hours: those that the office must look at again are marked on the clean's items (D512).
+ * Which presses are marked: sent late, about what was archived by then, or under a clock that was changed. Ticks
+ * change no hours: those that the office must look at again are marked on the clean's items.
  */
 export const isMarked = (press: string): string =>
   `(${press}.kind <> 'ticks' AND (${press}.archived <> '{}' OR ${press}.clock_changed OR ${press}.at_estimated < ${press}.received_at - interval '1 minute'))`;
@@ -25,7 +25,7 @@ export const isMarked = (press: string): string =>
  * The presses that made a clean what it is, or were accepted by the office, and are marked: a JSON list in their order, null
  * without any. `cleanId` is SQL; `kinds` limits which.
  */
-export function latelySentOf(cleanId: string, kinds?: readonly PunchKind[]): string {
+export function latelySentOf(cleanId: string, kinds?: readonly PressKind[]): string {
   const isWanted = kinds ? `AND p.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})` : '';
   return `(
     SELECT json_agg(json_build_object('kind', late.kind, 'firstName', u.first_name, 'lastName', u.last_name,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Wrong passwords per account and window (decision D11). */
+/** Wrong passwords per account and window. */
 export const FAILURES_ALLOWED = 5;
 export const WINDOW_MINUTES = 15;
 

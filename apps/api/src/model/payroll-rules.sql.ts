@@ -1,5 +1,5 @@
 /**
- * The rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40). The
+ * The rules that apply by a day, the one in force first: the latest to begin, and of those the newest. The
  * first row is the answer of rulesInForce of libs/domain.
  * @param day the parameter that holds it, such as $1
  */

@@ -68,7 +68,7 @@ export class Plan {
   @Column('time', { name: 'window_to', nullable: true })
   windowTo!: string | null;
 
-  /** For two people; null: the customer's base minutes (decision D22). */
+  /** For two people; null: the customer's base minutes. */
   @Column('integer', { nullable: true })
   minutes!: number | null;
 

@@ -19,7 +19,7 @@ export class Session {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fk' })
   user!: Relation<User>;
 
-  /** The person's role at sign-in: a change of role ends the session (decision D7). */
+  /** The person's role at sign-in: a change of role ends the session. */
   @Column('text')
   role!: Role;
 

@@ -18,7 +18,7 @@ export class StaffImport {
   @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'staff_imports_created_by_fk' })
   createdBy!: Relation<User>;
 
-  /** Of all parts of the file; who was removed since is still named. */
+  /** People of all parts of the file; removed ones are still listed. */
   @Column('integer', { name: 'user_ids', array: true })
   userIds!: number[];
 

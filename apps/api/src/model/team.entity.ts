@@ -12,7 +12,7 @@ export class Team {
   @Column('text')
   name!: string;
 
-  /** What lists put names in order by (decision D405), kept by a trigger: nameOrder of libs/domain. */
+  /** What lists put names in order by, kept by a trigger: nameOrder of libs/domain. */
   @Column({
     type: 'text',
     name: 'name_order',

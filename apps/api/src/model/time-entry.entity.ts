@@ -50,15 +50,15 @@ export class TimeEntry {
   @Column('timestamptz', { name: 'clock_out', nullable: true })
   clockOut!: Date | null;
 
-  /** Whether the person belonged to the clean's team that day (decision D23). */
+  /** Whether the person belonged to the clean's team that day. */
   @Column('boolean', { name: 'is_core_team' })
   isCoreTeam!: boolean;
 
-  /** Ticked at clock-out; counts as lunch by hand (decision D38). */
+  /** Ticked at clock-out; counts as lunch by hand. */
   @Column('boolean', { name: 'lunch_break', default: false })
   lunchBreak!: boolean;
 
-  /** When 'Complete' was pressed, while the clock-out is what the crew reported (decision D91); null: at the clock-out. */
+  /** When 'Complete' was pressed, while the clock-out is what the crew reported; null: at the clock-out. */
   @Column('timestamptz', { name: 'finish_pressed_at', nullable: true })
   finishPressedAt!: Date | null;
 
@@ -69,11 +69,11 @@ export class TimeEntry {
   @JoinColumn({ name: 'finish_reported_by_id', foreignKeyConstraintName: 'time_entries_finish_reported_by_fk' })
   finishReportedBy!: Relation<User> | null;
 
-  /** The person had seen the notes of enough customers that day when they came onto the clean (decision D394). */
+  /** The person had seen the notes of enough customers that day when they came onto the clean. */
   @Column('boolean', { name: 'notes_withheld', default: false })
   notesWithheld!: boolean;
 
-  /** Of a discarded clean: kept, but in no list and no figure (decision D30). */
+  /** Its clean was discarded: the entry is kept, but is in no list and no figure. */
   @Column('boolean', { name: 'is_discarded', default: false })
   isDiscarded!: boolean;
 }

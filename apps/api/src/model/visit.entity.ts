@@ -76,7 +76,7 @@ export class Visit {
   @Column('time', { name: 'window_to', nullable: true })
   windowTo!: string | null;
 
-  /** For two people; null: the customer's base minutes (decision D22). */
+  /** For two people; null: the customer's base minutes. */
   @Column('integer', { nullable: true })
   minutes!: number | null;
 
@@ -93,7 +93,7 @@ export class Visit {
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** The clean that was done for it (decision D60). */
+  /** The clean that was done for it. */
   @Column('integer', { name: 'clean_id', nullable: true })
   cleanId!: number | null;
 

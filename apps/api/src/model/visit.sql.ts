@@ -21,17 +21,17 @@ export function standingTimes(visit: string): string {
 /** Whether a customer may count on a visit. */
 const isStanding = (visit: string): string => `${visit}.id IS NOT NULL AND ${visit}.outcome IS DISTINCT FROM 'skipped'`;
 
-/** Of a visit v, its team and its customer: what could not be started is in nobody's day (decision D240). */
+/** Visit v is in its team's day; a visit of an archived team or customer cannot start. */
 export const IS_IN_DAY = '(v.clean_id IS NOT NULL OR (team.active AND customer.active))';
 
 /** The day that an open visit counts for: where it was placed, else where it is due. */
 export const visitDay = (visit: string): string => `coalesce(${visit}.day, ${visit}.due_day)`;
 
-/** The number of the live invoice that has the fee of a visit at which the crew could not clean (decision D498), or null. */
+/** The number of the live invoice that has the fee of a visit at which the crew could not clean, or null. */
 export const feeInvoiceOf = (visit: string): string =>
   `CASE ${visit}.outcome WHEN 'refused' THEN (
      SELECT i.number FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id WHERE l.visit_id = ${visit}.id AND l.live) END`;
 
-/** Whether a visit is due in a pause of its customer (decision D59). */
+/** Whether a visit is due in a pause of its customer. */
 export const inPause = (visit: string): string =>
   `EXISTS (SELECT 1 FROM pauses e WHERE e.customer_id = ${visit}.customer_id AND ${visit}.due_day BETWEEN e.from_day AND e.until_day)`;

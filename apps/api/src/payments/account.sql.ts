@@ -6,11 +6,11 @@ export interface EventFacts {
   day: string;
   kind: MoneyKind;
   amountCents: number;
-  /** Of the invoice, or of the invoice of a credit note. */
+  /** The invoice, or the invoice that the credit note is about. */
   invoiceNumber: number | null;
   dueDay: string | null;
   creditNoteNumber: number | null;
-  /** Of a credit note or a reversal. */
+  /** Why, for a credit note or a reversal. */
   reason: string | null;
   method: PaymentMethod | null;
   reference: string | null;
@@ -19,13 +19,13 @@ export interface EventFacts {
   reversedOn: string | null;
 }
 
-/** Whether the invoice `i` was issued and counted at the end of a day: its turns say since when it does not (decision D517). */
+/** Whether the invoice `i` was issued and counted at the end of a day: its turns say since when it does not. */
 export const countedOn = (day: string): string => `i.issued_at IS NOT NULL AND i.issue_date <= ${day} AND coalesce((
   SELECT t.kind FROM invoice_turns t WHERE t.invoice_id = i.id AND t.day <= ${day} ORDER BY t.id DESC LIMIT 1
 ), 'restored') = 'restored'`;
 
 /**
- * Every event of some customers' accounts, by how much each changes what is owed (decision D454).
+ * Every event of some customers' accounts, by how much each changes what is owed.
  * @param of which customers: `= $1`
  */
 export const accountEvents = (of: string): string => `

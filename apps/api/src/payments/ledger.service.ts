@@ -47,7 +47,7 @@ export class Ledger {
     if (receivedOn > last) throw invalid('receivedOn', `The day can be at most ${formatDay(last)}.`);
   }
 
-  /** Moves sums, each with its GST (decision D491); the statuses of the invoices stay. Answers the invoices after it. */
+  /** Moves sums, each with its GST; the statuses of the invoices stay. Answers the invoices after it. */
   async move(
     tx: EntityManager,
     caller: Caller,
@@ -68,7 +68,7 @@ export class Ledger {
     return [...after.values()];
   }
 
-  /** The same; the statuses follow (decision D492). */
+  /** The same; the statuses follow. */
   async settle(
     tx: EntityManager,
     caller: Caller,
@@ -78,7 +78,7 @@ export class Ledger {
     await this.follow(tx, caller, await this.move(tx, caller, invoices, moves));
   }
 
-  /** Gives invoices the statuses that their money says (decision D492). */
+  /** Gives invoices the statuses that their money says. */
   async follow(tx: EntityManager, caller: Caller, invoices: readonly LedgerInvoice[]): Promise<void> {
     const today = await this.today(tx);
     const changes = invoices.flatMap((invoice) => {

@@ -4,7 +4,7 @@ import { customerSearchWords } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
 import { isOfFound } from '../platform/common/customer-search.js';
-import { booleanOf, choiceOf, dayOf, hasText, idsOf, searchOf } from '../platform/common/list-filter.js';
+import { booleanOf, choiceOf, dayFilter, hasText, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { type PaymentRow, SELECT_PAYMENT } from './payment.repository.js';
@@ -74,7 +74,7 @@ function conditionsOf(filter: Record<string, unknown>): Conditions {
     conditions.add(`p.id IN (SELECT a.payment_id FROM allocations a WHERE a.invoice_id = ANY (${named}))`);
   }
   conditions.equals('p.method', choiceOf(filter, 'method', PAYMENT_METHODS));
-  const [from, to] = [dayOf(filter, 'from'), dayOf(filter, 'to')];
+  const [from, to] = [dayFilter(filter, 'from'), dayFilter(filter, 'to')];
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
   if (from) conditions.add(`p.received_on >= ${conditions.param(from)}`);
   if (to) conditions.add(`p.received_on <= ${conditions.param(to)}`);

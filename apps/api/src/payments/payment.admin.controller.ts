@@ -59,7 +59,7 @@ export class PaymentAdminController {
     return presentPayment(row);
   }
 
-  /** Records money that came, or with a negative amount a refund of credit (decision D490). */
+  /** Records money that came, or with a negative amount a refund of credit. */
   @Post()
   @Answer(Payment, { status: 201 })
   async record(
@@ -70,7 +70,7 @@ export class PaymentAdminController {
     return presentPayment(await this.service.record(caller, key, body));
   }
 
-  /** Records one payer's money for several customers, a payment of each; all or none (decision D561). */
+  /** Records one payer's money for several customers, a payment of each; all or none. */
   @Post('together')
   @Answer([Payment], { status: 201 })
   async recordTogether(

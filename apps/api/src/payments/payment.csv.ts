@@ -22,7 +22,7 @@ const COLUMNS = [
   'Reason',
 ] as const;
 
-/** Payments, a line for each. Xero imports no payments: this is a plain table (decision D494). */
+/** Payments, a line for each. Xero imports no payments: this is a plain table. */
 export function paymentsCsv(batches: AsyncGenerator<PaymentRow[]>): Promise<StreamableFile> {
   return csvStream(COLUMNS, batches, (row) => {
     const payment = presentPayment(row);

@@ -22,7 +22,7 @@ export interface HeldMoney {
   paymentId: number;
   invoiceId: number;
   cents: number;
-  /** Of the whole payment, and what all invoices have of it. */
+  /** Amount of the whole payment; below it, what all invoices have of it. */
   amountCents: number;
   allocatedCents: number;
   receivedOn: string;

@@ -43,7 +43,10 @@ import { StatementRepository } from './statements/statement.repository.js';
 import { StatementMails } from './statements/statement-mails.service.js';
 import { StatementsService } from './statements/statements.service.js';
 
-/** Payments, their allocations to invoices, credit notes, and the files of the bank that payments come from. */
+/**
+ * Payments, their allocations to invoices, credit notes, and the files of the bank that payments come from (docs/decisions/payments.md,
+ * credit-notes.md, statements.md, bank-file.md).
+ */
 @Module({
   imports: [AuthModule, InvoicesModule, MailModule, SettingsModule, TimesheetsModule],
   controllers: [

@@ -39,7 +39,7 @@ export class PaymentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Money that came, or with a negative amount a refund of credit; once per key (decision D25). */
+  /** Money that came, or with a negative amount a refund of credit; once per key. */
   async record(caller: Caller, key: string | undefined, input: PaymentDto): Promise<PaymentRow> {
     const { customerId, receivedOn, method, reference = null } = input;
     const amountCents = dollarsToCents(input.amount);

@@ -14,7 +14,7 @@ export interface ArchivedRow {
 @Injectable()
 export class ArchivedPressRepository {
   /**
-   * Which of these are archived, and since when: the audit log knows, or it was so from the beginning (decision D389).
+   * Which of these are archived, and since when: the audit log knows, or it was so from the beginning.
    */
   parts(
     tx: EntityManager,

@@ -6,13 +6,13 @@ import type { ClockOutDto } from '../cleans/clean.dto.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import type { TakenOff } from '../cleans/late-press.js';
 import { SplitCleanService } from '../cleans/split-clean.service.js';
-import type { PunchEvent } from '../model/punch-event.entity.js';
+import type { StoredPress } from '../model/stored-press.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
 import { type Applied, NeedsReview, type Press } from './press.js';
-import { PunchApplier } from './punch-applier.service.js';
-import { checkedBody, wholeFinish } from './punch-body.js';
+import { PressApplier } from './press-applier.service.js';
+import { checkedBody, wholeFinish } from './press-body.js';
 
 const BY_HAND = "correct it by hand and choose 'I corrected it by hand'.";
 /** Why what the office has accepted cannot be stored after all. */
@@ -38,7 +38,7 @@ interface Accepted {
 export class LatePunchAcceptance {
   constructor(
     private readonly punches: LatePunchRepository,
-    private readonly applier: PunchApplier,
+    private readonly applier: PressApplier,
     private readonly finishing: FinishCleanService,
     private readonly splitting: SplitCleanService,
   ) {}
@@ -49,14 +49,14 @@ export class LatePunchAcceptance {
    */
   async accept(tx: EntityManager, caller: Caller, id: number): Promise<Accepted> {
     const event = await this.punches.event(tx, id);
-    const accepted = await this.acceptEvent(tx, caller, event);
+    const accepted = await this.acceptPress(tx, caller, event);
     if (event.kind === 'start' && accepted.cleanId !== null) {
       await this.applier.ticksOfAccepted(tx, event, accepted.cleanId);
     }
     return accepted;
   }
 
-  private async acceptEvent(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
+  private async acceptPress(tx: EntityManager, caller: Caller, event: StoredPress): Promise<Accepted> {
     const needsClean = event.kind === 'finish' || event.kind === 'notes';
     if (needsClean && event.cleanRef === null && event.cleanId === null) {
       throw new AppError('CONFLICT', IN_THE_WAY.unclear);
@@ -74,10 +74,10 @@ export class LatePunchAcceptance {
   }
 
   /**
-   * Of a press of unknown time the books keep what they have of it, or get what it most likely was: never a clean that took no time
-   * (decision D392).
+   * Accepts a press of unknown time: the books keep what they have of it, or get its most likely time, but never a clean
+   * of no length.
    */
-  private async ofUnknownTime(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
+  private async ofUnknownTime(tx: EntityManager, caller: Caller, event: StoredPress): Promise<Accepted> {
     const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;
     const press = await pressOf(event, finish);
     const isStored = event.outcome !== 'review';
@@ -92,9 +92,9 @@ export class LatePunchAcceptance {
 
   /**
    * The clean of a finish ends when that was pressed, and whoever joined it afterwards gets the clean that their starts make
-   * without it, until they left (decision D299).
+   * without it, until they left.
    */
-  private async split(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
+  private async split(tx: EntityManager, caller: Caller, event: StoredPress): Promise<Accepted> {
     const { cleanId, atEstimated: at, userId: pressedById } = event;
     const clean = cleanId === null ? null : await this.splitting.lock(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
@@ -143,7 +143,7 @@ function endOf(people: TakenOff[]): Press['finish'] {
   return { at: new Date(Math.max(...ends.map(Number))), body };
 }
 
-async function pressOf(event: PunchEvent, finish: PunchEvent | null): Promise<Press> {
+async function pressOf(event: StoredPress, finish: StoredPress | null): Promise<Press> {
   const whole = finish && (await wholeFinish(finish));
   return {
     kind: event.kind,

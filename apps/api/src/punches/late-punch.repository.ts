@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
+import type { LatePunchReason, PunchDecision, PressKind } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
 import { fullName } from '../model/person.sql.js';
-import { PunchEvent } from '../model/punch-event.entity.js';
+import { StoredPress } from '../model/stored-press.entity.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -15,7 +15,7 @@ export interface PunchSideRow {
   teamName: string | null;
   startTime: string | null;
   endTime: string | null;
-  /** Of a finish that reports another end than its press, as it was sent. */
+  /** The reported end of a finish, as it was sent, where it differs from the press. */
   reportedEnd?: string | null;
   memberNames: string[] | null;
   notes: string | null;
@@ -25,7 +25,7 @@ export interface PunchSideRow {
 export interface LatePunchRow {
   id: number;
   eventId: string;
-  kind: PunchKind;
+  kind: PressKind;
   userId: number;
   personName: string;
   cleanId: number | null;
@@ -58,7 +58,7 @@ export const LATE_PUNCH_SORTS = {
 const REVIEWED = `p.reason IS NOT NULL`;
 
 /** An id out of the body of a press of that kind; what was refused may hold anything. */
-const bodyId = (event: string, kind: PunchKind, field: string): string =>
+const bodyId = (event: string, kind: PressKind, field: string): string =>
   `CASE WHEN ${event}.kind = '${kind}' AND ${event}.body ->> '${field}' ~ '^[0-9]{1,9}$'
      THEN (${event}.body ->> '${field}')::integer END`;
 
@@ -122,7 +122,7 @@ const JOINS = `
   LEFT JOIN teams booked_team ON booked_team.id = c.team_id`;
 
 /** What is kept of a decision. */
-type Decided = Pick<PunchEvent, 'decision' | 'decidedById' | 'decidedAt' | 'decisionNote'> & {
+type Decided = Pick<StoredPress, 'decision' | 'decidedById' | 'decidedAt' | 'decisionNote'> & {
   cleanId?: number | null;
 };
 
@@ -130,7 +130,7 @@ type Decided = Pick<PunchEvent, 'decision' | 'decidedById' | 'decidedAt' | 'deci
 @Injectable()
 export class LatePunchRepository {
   constructor(
-    @InjectRepository(PunchEvent) private readonly events: Repository<PunchEvent>,
+    @InjectRepository(StoredPress) private readonly events: Repository<StoredPress>,
     private readonly database: DataSource,
   ) {}
 
@@ -157,12 +157,12 @@ export class LatePunchRepository {
   }
 
   /** A press as it is stored. */
-  event(tx: EntityManager, id: number): Promise<PunchEvent> {
+  event(tx: EntityManager, id: number): Promise<StoredPress> {
     return tx.withRepository(this.events).findOneByOrFail({ id });
   }
 
   /** The finish of a start, while it waits for the office; locked. */
-  waitingFinish(tx: EntityManager, eventId: string): Promise<PunchEvent | null> {
+  waitingFinish(tx: EntityManager, eventId: string): Promise<StoredPress | null> {
     return tx.withRepository(this.events).findOne({
       where: { cleanRef: eventId, kind: 'finish', outcome: 'review', decision: IsNull() },
       order: { id: 'ASC' },
@@ -180,7 +180,7 @@ export class LatePunchRepository {
   }
 
   /** Starts of that time or later that were merged into a clean, in their order. */
-  joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<PunchEvent[]> {
+  joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<StoredPress[]> {
     const start = { cleanId, kind: 'start' as const, atEstimated: MoreThanOrEqual(at) };
     return tx.withRepository(this.events).find({
       // One that waits may name any clean: that is its sender's word.
@@ -198,7 +198,7 @@ export class LatePunchRepository {
     await tx.withRepository(this.events).update(moved, { cleanId: to });
   }
 
-  /** Of one press, or of a start with its finish; answers the first. */
+  /** Decides about one press, or about a start with its finish; returns the first. */
   async decide(tx: EntityManager, [id, ...others]: [number, ...number[]], given: Decided): Promise<LatePunchRow> {
     await tx.withRepository(this.events).update({ id: In([id, ...others]) }, given);
     return this.byId(tx, id);

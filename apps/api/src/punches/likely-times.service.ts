@@ -5,18 +5,18 @@ import { StartCleanService } from '../cleans/start-clean.service.js';
 import type { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { wholeOf } from './punch-body.js';
-import type { PunchEventDto } from './punch.dto.js';
+import { wholeOf } from './press-body.js';
+import type { PressDto } from './press.dto.js';
 
 /** A press with the time it was made at, as far as the whole batch tells. */
-export type TimedPunch = PunchEventDto & {
+export type TimedPress = PressDto & {
   time: EstimatedPress;
-  /** When it most likely was made, where nobody knows (decision D392): what the office is asked about. */
+  /** When it most likely was made, where nobody knows: what the office is asked about. */
   likelyAt?: Date;
 };
 
 /** The finish in the same batch that names this press as its start. */
-export const finishOf = ({ id }: TimedPunch, events: TimedPunch[]): TimedPunch | undefined =>
+export const finishOf = ({ id }: TimedPress, events: TimedPress[]): TimedPress | undefined =>
   events.find(({ kind, cleanRef }) => kind === 'finish' && cleanRef === id);
 
 /** When the presses most likely were made of cleans of which an end is unknown (decision D392). */
@@ -27,10 +27,10 @@ export class LikelyTimes {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By the ids of the presses; `bodies` are those that were checked. */
+  /** Likely times by press id; `bodies` are those that were checked. */
   async of(
     caller: Caller,
-    events: TimedPunch[],
+    events: TimedPress[],
     bodies: ReadonlyMap<string, object | AppError>,
   ): Promise<Map<string, { likelyAt: Date }>> {
     const cleans = events.flatMap((start, place) => {
@@ -55,4 +55,4 @@ export class LikelyTimes {
   }
 }
 
-const endOf = ({ atDevice, time }: TimedPunch) => ({ ...time, atDeviceMs: Date.parse(atDevice) });
+const endOf = ({ atDevice, time }: TimedPress) => ({ ...time, atDeviceMs: Date.parse(atDevice) });

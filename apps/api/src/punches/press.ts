@@ -1,20 +1,20 @@
-import type { ArchivedPart, ClockOutRequest, LatePunchReason, PunchKind } from '@tidycrew/contracts';
+import type { ArchivedPart, ClockOutRequest, LatePunchReason, PressKind } from '@tidycrew/contracts';
 
 /** A press as it is applied. */
 export interface Press {
-  kind: PunchKind;
+  kind: PressKind;
   body: object;
-  /** The event that started the clean which is meant, or the clean; neither: the one the person is on. */
+  /** The press that started the clean which is meant, or the clean; neither: the one the person is on. */
   cleanRef: string | null;
   cleanId: number | null;
   at: Date;
   receivedAt: Date;
   pressedById: number;
-  /** The phone's clock was set back in between: what it counts as of says nothing of when it was made (D308, D360). */
+  /** The phone's clock was set back in between: what it counts as of says nothing of when it was made. */
   isTimeUnknown?: boolean;
   /** The phone says, or its own times tell, that its clock was changed. */
   clockChanged?: boolean;
-  /** Of a start: the finish of the whole crew, where the same batch brings it. */
+  /** A start may have the finish of the whole crew, where the same batch brings it. */
   finish?: { at: Date; body: ClockOutRequest; isTimeUnknown?: boolean };
 }
 
@@ -23,7 +23,7 @@ export interface Applied {
   cleanId: number | null;
   outcome: 'stored' | 'merged';
   sentence: string | null;
-  /** Of the crew, those whom the office is asked about. */
+  /** Crew members whom the office is asked about. */
   reviewMemberIds: number[];
   /** Why, where there are any. */
   reason: LatePunchReason | null;
@@ -33,7 +33,7 @@ export interface Applied {
   at?: Date;
   /** The finish was done with the start. */
   isFinished?: boolean;
-  /** What the key of the specification's call keeps: ids and what has become of it (decision D524). */
+  /** What the key of the specification's call keeps: ids and what has become of it. */
   answer: unknown;
 }
 
@@ -58,13 +58,13 @@ export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
     'The clock of this phone was changed, so nobody knows when this was pressed. Your office will look at it.',
 };
 
-/** The office ended it first (decision D24). */
+/** The office ended it first. */
 export const OVER = {
   withNotes: 'This clean was ended already. Its times stay, your notes are added.',
   withoutNotes: 'This clean was ended already. Its times stay.',
 };
 
-/** The list of the clean is another one than the phone has shown (decision D512). */
+/** The list of the clean is another one than the phone has shown. */
 export const OTHER_LIST = 'The checklist of this clean is another one by now. Please look at it again.';
 
 /** A press that the office is not asked about; `sentence`: what is said of it all the same. */

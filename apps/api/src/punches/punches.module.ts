@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ChecklistsModule } from '../checklists/checklists.module.js';
 import { CleansModule } from '../cleans/cleans.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { PunchEvent } from '../model/punch-event.entity.js';
+import { StoredPress } from '../model/stored-press.entity.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
@@ -15,12 +15,15 @@ import { LatePunchAdminController } from './late-punch.admin.controller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
 import { LatePunchService } from './late-punch.service.js';
 import { LikelyTimes } from './likely-times.service.js';
-import { PunchApplier } from './punch-applier.service.js';
-import { PunchRepository } from './punch.repository.js';
-import { PunchService } from './punch.service.js';
-import { PunchStaffController } from './punch.staff.controller.js';
+import { PressApplier } from './press-applier.service.js';
+import { PressRepository } from './press.repository.js';
+import { PressService } from './press.service.js';
+import { PressStaffController } from './press.staff.controller.js';
 
-/** Presses that reach the server late, each once for ever, and the office's decision about them (decisions D65 to D67). */
+/**
+ * Presses that reach the server late, each once for ever, and the office's decision about them (docs/decisions/late-events.md,
+ * late-crews.md, clocks.md).
+ */
 @Module({
   imports: [
     AuthModule,
@@ -30,9 +33,9 @@ import { PunchStaffController } from './punch.staff.controller.js';
     ScheduleModule,
     SettingsModule,
     TimesheetsModule,
-    TypeOrmModule.forFeature([PunchEvent]),
+    TypeOrmModule.forFeature([StoredPress]),
   ],
-  controllers: [LatePunchAdminController, PunchStaffController],
+  controllers: [LatePunchAdminController, PressStaffController],
   providers: [
     ArchivedPresses,
     ArchivedPressRepository,
@@ -40,9 +43,9 @@ import { PunchStaffController } from './punch.staff.controller.js';
     LatePunchRepository,
     LatePunchService,
     LikelyTimes,
-    PunchApplier,
-    PunchRepository,
-    PunchService,
+    PressApplier,
+    PressRepository,
+    PressService,
   ],
 })
 export class PunchesModule {}

@@ -60,7 +60,7 @@ import { VisitAdminController } from './visits/visit.admin.controller.js';
 import { VisitRepository } from './visits/visit.repository.js';
 import { VisitService } from './visits/visit.service.js';
 
-/** What should happen: plans, visits, pauses and closed days (decisions D54 to D63). */
+/** What should happen: plans, visits, pauses and closed days (docs/decisions/visits.md, plans.md, closed-days.md, board.md). */
 @Module({
   imports: [
     AuthModule,

@@ -72,7 +72,7 @@ export class PayrollSettingsService {
 
   /**
    * Adds rules from a day on, today unless another is named; days before it keep the rules they had, and so do cleans
-   * that have started (decisions D27, D40). Rules that say what already counts on that day change nothing.
+   * that have started. Rules that say what already counts on that day change nothing.
    */
   save(caller: Caller, input: PayrollSettingsRequest): Promise<PayrollState> {
     return this.transactions.run(caller, async (tx) => {

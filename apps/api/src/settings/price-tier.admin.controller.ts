@@ -19,7 +19,7 @@ import { presentAdminTier } from './settings.presenter.js';
 export class PriceTierAdminController {
   constructor(private readonly tiers: PriceTierService) {}
 
-  /** Every tier, the lowest price first; filters: id (decision D4). */
+  /** Every tier, the lowest price first; filters: id. */
   @Get()
   @Answer([AdminPriceTier])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminPriceTier[]> {
@@ -35,7 +35,7 @@ export class PriceTierAdminController {
     return presentAdminTier(await this.tiers.byId(id));
   }
 
-  /** Tiers may touch, but not overlap (decision D40). */
+  /** Tiers may touch, but not overlap. */
   @Post()
   @Answer(AdminPriceTier, { status: 201 })
   async create(
@@ -46,7 +46,7 @@ export class PriceTierAdminController {
     return presentAdminTier(await this.tiers.create(caller, key, body));
   }
 
-  /** Not over a change that was not seen (decision D29). */
+  /** Not over a change that was not seen. */
   @Put(':id')
   @Answer(AdminPriceTier)
   async update(

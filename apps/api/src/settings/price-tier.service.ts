@@ -39,7 +39,7 @@ export class PriceTierService {
     return tier;
   }
 
-  /** Adds a tier, once per key (decision D25). */
+  /** Adds a tier, once per key. */
   async create(caller: Caller, key: string | undefined, input: PriceTierRequest): Promise<PriceTier> {
     const tier = inputOf(input);
     const request = { caller, key, operation: 'price-tier.create', body: input };

@@ -25,7 +25,7 @@ import {
 } from './settings.presenter.js';
 import { SettingsService } from './settings.service.js';
 
-/** `radiusMeters` stands beside `data` too (decision D1). */
+/** `radiusMeters` stands beside `data` too. */
 const RADIUS = { extras: { radiusMeters: { type: 'number' } } } as const;
 
 @ApiTags('settings')
@@ -45,7 +45,7 @@ export class SettingsAdminController {
     return presentPayroll(await this.payroll.current());
   }
 
-  /** Adds rules from a day on; answers those that count on it (D40). Not over a change that was not seen (D29). */
+  /** Adds rules from a day on; answers those that count on it. Not over a change that was not seen. */
   @Put('payroll')
   @Answer(PayrollSettings)
   async savePayroll(@CurrentCaller() caller: Caller, @Body() body: PayrollSettingsDto): Promise<PayrollSettings> {
@@ -59,7 +59,7 @@ export class SettingsAdminController {
     return (await this.payroll.history()).map(presentPayrollChange);
   }
 
-  /** The lunch rules in force today (decision D33). */
+  /** The lunch rules in force today. */
   @Get('lunch-break')
   @Answer(LunchBreakSettings)
   async lunchBreak(): Promise<LunchBreakSettings> {
@@ -78,7 +78,7 @@ export class SettingsAdminController {
     return presentRadius(await this.business.saveRadius(caller, body));
   }
 
-  /** The working day that plans and their visits are told by (decision D230). */
+  /** The working day that plans and their visits are told by. */
   @Get('working-day')
   @Roles('admin', 'manager')
   @Answer(WorkingDay)
@@ -92,7 +92,7 @@ export class SettingsAdminController {
     return presentWorkingDay(await this.business.saveWorkingDay(caller, body));
   }
 
-  /** What the sign-in page and invoices say of the business (decision D41). */
+  /** What the sign-in page and invoices say of the business. */
   @Get('business-details')
   @Answer(BusinessDetails)
   async businessDetails(): Promise<BusinessDetails> {

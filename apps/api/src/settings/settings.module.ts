@@ -15,6 +15,7 @@ import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { SettingsStaffController } from './settings.staff.controller.js';
 
+/** Business details, price tiers and payroll rules (docs/decisions/pay.md). */
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([BusinessSettings, PayrollRules, PriceTier])],
   controllers: [SettingsStaffController, SettingsAdminController, PriceTierAdminController],

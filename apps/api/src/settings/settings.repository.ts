@@ -57,7 +57,7 @@ const BUSINESS = Object.entries({
 export interface StartTerms {
   /** yyyy-MM-dd at the business. */
   day: string;
-  /** Of an hour, by the rules in force on that day; the first migration wrote rules for all days. */
+  /** Pay per hour by the rules in force on that day; the first migration wrote rules for all days. */
   payRateCents: number;
   /** Lowest price first. */
   priceTiers: TierRow[];

@@ -20,7 +20,7 @@ import { SettingsRepository, type StartTerms } from './settings.repository.js';
 /** Rules as JSON brings them too: who wrote them when is not asked. */
 export type RulesRow = Omit<PayrollRules, 'createdBy' | 'createdAt'>;
 
-/** The rules of one payroll day, in the domain's terms (decisions D32, D33, D40). */
+/** The rules of one payroll day, in the domain's terms. */
 export interface DayRules {
   payRateCents: number;
   staffStartMinutes: number;
@@ -34,31 +34,31 @@ export class SettingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Brand name, time zone (D5) and radius in metres. */
+  /** Brand name, time zone and radius in metres. */
   business(tx?: EntityManager): Promise<BusinessSettings> {
     return this.settings.business(tx);
   }
 
-  /** The state or territory of the business (decision D59). */
+  /** The state or territory of the business. */
   async state(tx?: EntityManager): Promise<State> {
     return (await this.business(tx)).state ?? DEFAULT_STATE;
   }
 
-  /** A phone number as it is kept: one without an area code gets that of the business's state (decision D410). */
+  /** A phone number as it is kept: one without an area code gets that of the business's state. */
   async phoneAsKept(phone: string | null | undefined, tx?: EntityManager): Promise<string | null> {
     if (!phone) return null;
     return completePhone(phone, lacksAreaCode(phone) ? await this.state(tx) : DEFAULT_STATE);
   }
 
   /**
-   * When the access notes of a customer that the office adds now count as saved: in a business that began with them at once
-   * (decision D504), else never.
+   * When the access notes of a customer that the office adds now count as saved: in a business that began with them at once,
+   * else never.
    */
   async accessSavedAtFirst(now: Date, tx?: EntityManager): Promise<Date | null> {
     return (await this.business(tx)).hasStructuredNotes ? now : null;
   }
 
-  /** The day (yyyy-MM-dd) that it is at the business (decision D5). */
+  /** The day (yyyy-MM-dd) that it is at the business. */
   async today(tx?: EntityManager): Promise<string> {
     return dayIn((await this.business(tx)).timeZone, this.clock.now());
   }
@@ -73,7 +73,7 @@ export class SettingsService {
     return this.settings.priceTiers(tx);
   }
 
-  /** What a clean that starts at an instant takes from the settings, in one read (decisions D22, D27). */
+  /** What a clean that starts at an instant takes from the settings, in one read. */
   startTerms(at: Date, tx: EntityManager): Promise<StartTerms> {
     return this.settings.startTerms(at, tx);
   }
@@ -90,7 +90,7 @@ export class SettingsService {
   }
 }
 
-/** The row whose rules a day has (decision D40); the first migration wrote one for all days. */
+/** The row whose rules a day has; the first migration wrote one for all days. */
 export function payrollRulesOn<Rules extends RulesStart>(day: string, history: Rules[]): Rules {
   const rules = rulesInForce(history, day);
   if (!rules) throw new Error(`There are no payroll rules for ${day}.`);

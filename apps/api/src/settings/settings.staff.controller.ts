@@ -19,7 +19,7 @@ export class SettingsStaffController {
     return presentBrand(await this.settings.business());
   }
 
-  /** How crews reach their office, and where it keeps keys (decision D583). */
+  /** How crews reach their office, and where it keeps keys. */
   @Get('staff/office')
   @Roles('staff', 'admin')
   @Answer(StaffOffice)

@@ -13,7 +13,7 @@ import { ChecklistDto } from './setup.dto.js';
 export class ChecklistAdminController {
   constructor(private readonly checklist: ChecklistService) {}
 
-  /** The first steps of a new business, and whether its nightly backup failed (decisions D187, D188). */
+  /** The first steps of a new business, and whether its nightly backup failed. */
   @Get()
   @Answer(Checklist)
   read(): Promise<Checklist> {

@@ -52,7 +52,7 @@ export class SetupCode {
   }
 }
 
-/** Of the letters only: blanks, hyphens and capitals are how a person types it. */
+/** Hashes letters and digits only: people type blanks, hyphens and capitals as they like. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')).digest(); // prettier-ignore
 }

@@ -30,7 +30,7 @@ export class SetupController {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Whether the business is new: 404 once it has its first admin (decision D94). */
+  /** Whether the business is new: 404 once it has its first admin. */
   @Get()
   @Answer(SetupState)
   state(): Promise<SetupState> {

@@ -9,7 +9,7 @@ import { SetupCode } from './setup-code.js';
 import { OnlyWhileNew, SetupController } from './setup.controller.js';
 import { SetupService } from './setup.service.js';
 
-/** A business that begins empty: its first admin, and its first steps (decisions D94, D187). */
+/** A business that begins empty: its first admin, and its first steps (docs/decisions/new-business.md). */
 @Module({
   imports: [AuthModule, SettingsModule, StaffModule],
   controllers: [SetupController, ChecklistAdminController],

@@ -22,7 +22,7 @@ export class InvitationAdminController {
     private readonly env: Env,
   ) {}
 
-  /** Makes a link by which a person chooses a password, and says it this once, or mails it (decision D190). */
+  /** Makes a link by which a person chooses a password, and says it this once, or mails it. */
   @Post(':id/invitation')
   @Answer(StaffInvitationMade, { status: 201 })
   async make(

@@ -155,7 +155,7 @@ export class InvitationService implements OnModuleInit {
   }
 
   /**
-   * Mails somebody whose password has just been changed a link of 48 hours, in case it was not them (decision D488).
+   * Mails somebody whose password has just been changed a link of 48 hours, in case it was not them.
    * @param mailTo as of `forgotten`
    */
   async mailWayBack(tx: EntityManager, person: User, mailTo: string | null): Promise<void> {

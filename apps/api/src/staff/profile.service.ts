@@ -27,7 +27,7 @@ export class ProfileService {
     return this.staff.self(caller);
   }
 
-  /** Keeps what the caller reads the phone in; an unknown language is English (decision D592). It is no change of their record. */
+  /** Keeps what the caller reads the phone in; an unknown language is English. It is no change of their record. */
   async setLanguage(caller: Caller, language: string): Promise<void> {
     if (caller.actor) {
       throw new AppError(
@@ -42,7 +42,7 @@ export class ProfileService {
   }
 
   /**
-   * Sets the caller's own password, ends their other sessions and mails them the way back (decisions D7, D11, D488).
+   * Sets the caller's own password, ends their other sessions and mails them the way back.
    * @param mailTo where the link leads, up to its token; null: nothing is known under which the product can be reached
    */
   async changePassword(caller: Caller, newPassword: string, mailTo: string | null): Promise<void> {

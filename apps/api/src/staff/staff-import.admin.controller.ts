@@ -15,7 +15,7 @@ import { StaffImportService } from './staff-import.service.js';
 export class StaffImportAdminController {
   constructor(private readonly imports: StaffImportService) {}
 
-  /** Adds the people of a CSV file without passwords, all or none; a dry run says what is wrong with each row (D194). */
+  /** Adds the people of a CSV file without passwords, all or none; a dry run says what is wrong with each row. */
   @Post('import')
   @HttpCode(200)
   @Answer(ImportReport)
@@ -27,7 +27,7 @@ export class StaffImportAdminController {
     return this.imports.run(caller, key, body);
   }
 
-  /** Imports of the last 24 hours that can be undone, newest first, at most 20 (decision D194). */
+  /** Imports of the last 24 hours that can be undone, newest first, at most 20. */
   @Get('imports')
   @Answer([StaffImportBatch])
   async recent(): Promise<StaffImportBatch[]> {

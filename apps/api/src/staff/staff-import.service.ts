@@ -27,7 +27,7 @@ import { StaffImportRepository, type StaffImportRow } from './staff-import.repos
 
 const MAX_LISTED = 20;
 
-/** A person of a file: never an admin, whom somebody adds by hand (decision D194). */
+/** A person of a file: never an admin, whom somebody adds by hand. */
 class ImportedPersonDto extends PersonDto {
   @IsIn(['staff', 'manager'], { message: 'Role must be staff or manager; admins are added by hand.' })
   role: 'staff' | 'manager' = 'staff';

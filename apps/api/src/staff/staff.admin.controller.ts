@@ -23,7 +23,7 @@ const BY_NAME = { field: 'name', direction: 'ASC' } as const;
 export class StaffAdminController {
   constructor(private readonly staff: StaffAdminService) {}
 
-  /** People with today's team and the clean they are on; filters: q, active, role, team, id (decision D4). */
+  /** People with today's team and the clean they are on; filters: q, active, role, team, id. */
   @Get()
   @Answer([AdminStaff])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminStaff[]> {
@@ -46,7 +46,7 @@ export class StaffAdminController {
     return presentAdminStaff(await this.staff.byId(id));
   }
 
-  /** Adds a person who can sign in (decision D11). */
+  /** Adds a person who can sign in. */
   @Post()
   @Answer(AdminStaff, { status: 201 })
   async create(
@@ -57,7 +57,7 @@ export class StaffAdminController {
     return presentAdminStaff(await this.staff.create(caller, key, body));
   }
 
-  /** Changes a person, or only archives or restores them (D7, D13); not over a change that was not seen (D29). */
+  /** Changes a person, or only archives or restores them; not over a change that was not seen. */
   @Put(':id')
   @WholeOrActiveBody(StaffUpdateDto)
   @Answer(AdminStaff)

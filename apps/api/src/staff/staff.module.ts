@@ -21,6 +21,7 @@ import { StaffImportService } from './staff-import.service.js';
 import { StaffRepository } from './staff.repository.js';
 import { StaffService } from './staff.service.js';
 
+/** People who work here, their invitations and imports (docs/decisions/people.md, imports.md). */
 @Module({
   imports: [AuthModule, SettingsModule, TypeOrmModule.forFeature([User])],
   controllers: [

@@ -16,7 +16,7 @@ export class StaffRepository {
     return tx.withRepository(this.users).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** By the same key that the unique index compares. */
+  /** Compares by the key of the unique index. */
   byEmailForChange(tx: EntityManager, email: string): Promise<User | null> {
     return tx
       .withRepository(this.users)

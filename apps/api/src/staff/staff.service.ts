@@ -13,7 +13,7 @@ export class StaffService {
     private readonly clock: Clock,
   ) {}
 
-  /** The person, whose record and memberships nobody else changes until the transaction ends (decision D19). */
+  /** The person, whose record and memberships nobody else changes until the transaction ends. */
   lockForChange(tx: EntityManager, id: number): Promise<User | null> {
     return this.people.byIdForChange(tx, id);
   }

@@ -27,7 +27,7 @@ export class MemberAdminController {
     return presentMembers((await this.teams.byId(id, query.date)).members);
   }
 
-  /** Puts a person into the team from a day on, out of the one they are in (decision D19). */
+  /** Puts a person into the team from a day on, out of the one they are in. */
   @Post()
   @Answer(TeamMembershipAnswer, { status: 201 })
   async add(
@@ -39,7 +39,7 @@ export class MemberAdminController {
     return presentJoined(await this.memberships.add(caller, key, id, body));
   }
 
-  /** Takes a person out of the team from a day on (decision D19). */
+  /** Takes a person out of the team from a day on. */
   @Delete(':userId')
   @Answer(MemberRemoved)
   async remove(

@@ -30,13 +30,13 @@ export class MembershipRepository {
     );
   }
 
-  /** From its start day on, without an end. */
+  /** Adds a membership that starts on this day and has no end. */
   async add(tx: EntityManager, userId: number, teamId: number, startDate: string, now: Date): Promise<number> {
     const membership = { userId, teamId, startDate, endDate: null, createdAt: now };
     return (await tx.withRepository(this.memberships).save(this.memberships.create(membership))).id;
   }
 
-  /** `endDate` is the first day that no longer belongs to it (decision D19). */
+  /** `endDate` is the first day that no longer belongs to it. */
   async end(tx: EntityManager, id: number, endDate: string): Promise<void> {
     await tx.withRepository(this.memberships).update({ id }, { endDate });
   }

@@ -24,7 +24,7 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
   };
 }
 
-/** The first 1,000 by name (decision D95). */
+/** The first 1,000 by name. */
 export const presentMembers = (members: TeamMemberRow[] | null): AdminTeamMember[] =>
   (members ?? []).slice(0, LIMITS.list).map(presentAdminMember);
 

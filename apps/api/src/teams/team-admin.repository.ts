@@ -28,7 +28,7 @@ export interface AdminTeamRow {
   description: string | null;
   active: boolean;
   updatedAt: Date;
-  /** By first name; null when there are none. */
+  /** Members by first name; null when there are none. */
   members: TeamMemberRow[] | null;
   /** Both null without a completed clean. */
   efficiency: number | null;
@@ -83,12 +83,12 @@ const membersOn = (day: string, withArchived: string): string => `
     FROM team_memberships m JOIN users u ON u.id = m.user_id AND (u.active OR ${withArchived}::boolean)
     WHERE m.team_id = t.id AND ${memberOn(day)}`;
 
-/** Of the first clean; the day itself before there is one. A day before the first clean is asked for by nobody. */
+/** Day of the first clean, or `day` before there is one. Nobody asks for a day before the first clean. */
 const firstDay = (day: string): string =>
   `least(${day}::date, (SELECT ${dayOf('clock_in')} FROM cleans ORDER BY clock_in LIMIT 1))`;
 
 /**
- * Figures of all teams come from one pass over the sums of days, kept or not (decisions D21, D212), and so does what is going
+ * Figures of all teams come from one pass over the sums of days, kept or not, and so does what is going
  * on: asked for each team, it would read all cleans that the team ever made.
  */
 const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamView]: string }): string => `
@@ -138,7 +138,7 @@ export class TeamAdminRepository {
     return row ?? null;
   }
 
-  /** The team, locked against a clean that starts (decision D13); rows that refer to it may still be written. */
+  /** The team, locked against a clean that starts; rows that refer to it may still be written. */
   byIdForChange(tx: EntityManager, id: number): Promise<Team | null> {
     return tx.withRepository(this.teams).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }

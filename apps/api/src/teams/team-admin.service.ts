@@ -35,7 +35,7 @@ export class TeamAdminService {
     private readonly clock: Clock,
   ) {}
 
-  /** Teams with their members on a day, today without one, and their figures up to its end (decisions D19, D21). */
+  /** Teams with their members on a day, today without one, and their figures up to its end. */
   async list(list: ListRequest, date: string | undefined): Promise<Page<AdminTeamRow>> {
     return this.teams.page(list, await this.viewOf(date));
   }
@@ -46,7 +46,7 @@ export class TeamAdminService {
     return row;
   }
 
-  /** Adds a team, once per key (decision D25). */
+  /** Adds a team, once per key. */
   create(caller: Caller, key: string | undefined, input: TeamCreateDto): Promise<AdminTeamRow> {
     const request = { caller, key, operation: 'team.create', body: input };
     return this.transactions.runOnce(

@@ -23,7 +23,7 @@ const BY_NAME = { field: 'name', direction: 'ASC' } as const;
 export class TeamAdminController {
   constructor(private readonly teams: TeamAdminService) {}
 
-  /** Teams with members as of a day and figures up to its end; filters: q, active, id (decisions D4, D19, D21). */
+  /** Teams with members as of a day and figures up to its end; filters: q, active, id. */
   @Get()
   @Answer([AdminTeam])
   async list(@Query() query: TeamListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminTeam[]> {
@@ -56,7 +56,7 @@ export class TeamAdminController {
     return presentAdminTeam(await this.teams.create(caller, key, body));
   }
 
-  /** Changes a team, or only archives or restores it (decision D13); not over a change that was not seen (D29). */
+  /** Changes a team, or only archives or restores it; not over a change that was not seen. */
   @Put(':id')
   @WholeOrActiveBody(TeamUpdateDto)
   @Answer(AdminTeam)

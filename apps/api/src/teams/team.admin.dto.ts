@@ -6,7 +6,7 @@ import { ListQueryDto } from '../platform/common/list-query.js';
 import { Id, Line, OptionalNotes, OptionalFlag } from '../platform/common/validation.js';
 
 export class TeamDayQuery {
-  /** Members as of this day, and figures up to its end; absent: today (decisions D19, D21). */
+  /** Members as of this day, and figures up to its end; absent: today. */
   @Day('date must be given')
   @IsOptional()
   date?: string;
@@ -58,7 +58,7 @@ export class MemberAddDto implements MemberAddRequest {
 }
 
 export class MemberRemoveDto implements MemberRemoveRequest {
-  /** The first day on which the person is no longer in the team (decision D19). */
+  /** The first day on which the person is no longer in the team. */
   @Day('End date is required')
   endDate!: string;
 }

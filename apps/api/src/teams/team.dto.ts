@@ -5,7 +5,7 @@ export class OtherMembersQuery {
   @QueryId('Please select a team')
   teamId!: number;
 
-  /** IANA zone of the caller (decision D5); membership always goes by the day of the business. */
+  /** IANA zone of the caller; membership always goes by the day of the business. */
   @IsString({ message: 'timezone must be a time zone' })
   @IsOptional()
   timezone?: string;

@@ -13,7 +13,7 @@ export class TeamService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The teams the caller is in today; every active team for somebody in none (decision D20). */
+  /** The teams the caller is in today; every active team for somebody in none. */
   async ofCaller(caller: Caller): Promise<Team[]> {
     const own = await this.teams.teamsOf(caller.userId, await this.settings.today());
     return own.length > 0 ? own : this.teams.activeTeams();
@@ -25,14 +25,14 @@ export class TeamService {
     return this.teams.membersOn(teamId, await this.settings.today());
   }
 
-  /** People who can be added to a crew from outside its team (decision D20). */
+  /** People who can be added to a crew from outside its team. */
   async othersToday(teamId: number): Promise<OtherMemberRow[]> {
     await this.existing(teamId);
     return this.teams.othersOn(teamId, await this.settings.today());
   }
 
   /**
-   * The team, active and so until the transaction ends: what is stored for it is never an archived one's (D13, D23).
+   * The team, active and so until the transaction ends: what is stored for it is never an archived one's.
    * @throws AppError NOT_FOUND or TEAM_ARCHIVED
    */
   async lockActive(tx: EntityManager, id: number): Promise<Team> {
@@ -56,7 +56,7 @@ export class TeamService {
   }
 }
 
-/** No clean begins with, or moves to, a team that is archived (decision D23). */
+/** No clean begins with, or moves to, a team that is archived. */
 export function stillActive(team: Team): Team {
   if (team.active) return team;
   throw teamArchived(team.name);

@@ -16,7 +16,7 @@ import { TeamService } from './team.service.js';
 export class TeamStaffController {
   constructor(private readonly teams: TeamService) {}
 
-  /** The teams that the caller can start a clean with (decision D20). */
+  /** The teams that the caller can start a clean with. */
   @Get()
   @Answer([StaffTeam])
   async list(@CurrentCaller() caller: Caller): Promise<StaffTeam[]> {

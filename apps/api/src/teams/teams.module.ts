@@ -15,6 +15,7 @@ import { TeamRepository } from './team.repository.js';
 import { TeamService } from './team.service.js';
 import { TeamStaffController } from './team.staff.controller.js';
 
+/** Teams and their members (docs/decisions/teams.md). */
 @Module({
   imports: [SettingsModule, StaffModule, TypeOrmModule.forFeature([Team, TeamMembership])],
   controllers: [TeamStaffController, MemberAdminController, TeamAdminController],

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Concern } from '../model/concern.entity.js';
 import { fullName } from '../model/person.sql.js';
-import { choiceOf, dayOf, idsOf } from '../platform/common/list-filter.js';
+import { choiceOf, dayFilter, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 
@@ -48,7 +48,7 @@ export class ConcernRepository {
     const state = choiceOf(list.filter, 'state', ['open', 'answered']);
     if (state) conditions.add(`c.answer IS ${state === 'open' ? 'NULL' : 'NOT NULL'}`);
     conditions.among('c.user_id', idsOf(list.filter, 'staffId'));
-    const [from, to] = [dayOf(list.filter, 'from'), dayOf(list.filter, 'to')];
+    const [from, to] = [dayFilter(list.filter, 'from'), dayFilter(list.filter, 'to')];
     if (from) conditions.add(`c.day >= ${conditions.param(from)}`);
     if (to) conditions.add(`c.day <= ${conditions.param(to)}`);
     const query = { select: SELECT, from: 'concerns c', joins: () => JOINS, conditions, tieBreak: 'c.id' };

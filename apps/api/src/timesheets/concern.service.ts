@@ -13,7 +13,7 @@ import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ConcernRepository, type ConcernRow } from './concern.repository.js';
 
-/** Of a list without a range (decision D95). */
+/** Longest list without a range. */
 const MAX_LISTED = 1_000;
 
 /** What people say is wrong with a day of theirs, and the office's answers (decision D206). No hour changes by either. */

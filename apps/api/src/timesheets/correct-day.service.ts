@@ -71,7 +71,7 @@ export class CorrectDayService {
   async day(staffId: number, date: string): Promise<SheetDay> {
     const person = await this.overrides.personById(staffId);
     if (!person) throw noSuchPerson();
-    return this.dayOf(undefined, person, date);
+    return this.sheetDay(undefined, person, date);
   }
 
   /** What was corrected on a person's day, and decided about its presses that were sent late; newest first, 200 at most. */
@@ -90,18 +90,18 @@ export class CorrectDayService {
       const person = await this.personOf(tx, input);
       await this.overrides.lockPerson(tx, person.id);
       await this.weeks.lockDays(tx, [input.date]);
-      const day = await this.dayOf(tx, person, input.date);
-      return (await change(tx, person, day)) ? this.dayOf(tx, person, input.date) : day;
+      const day = await this.sheetDay(tx, person, input.date);
+      return (await change(tx, person, day)) ? this.sheetDay(tx, person, input.date) : day;
     });
   }
 
-  private async dayOf(tx: EntityManager | undefined, person: NamedPersonRow, date: string): Promise<SheetDay> {
+  private async sheetDay(tx: EntityManager | undefined, person: NamedPersonRow, date: string): Promise<SheetDay> {
     const [day] = await this.timesheets.daysOf(person.id, [date], tx, { hasShort: true });
     if (!day) throw new Error(`The day ${date} was not calculated.`);
     return day;
   }
 
-  /** The id decides; a name alone must fit exactly one person (decision D35). */
+  /** The id decides; a name alone must fit exactly one person. */
   private async personOf(tx: EntityManager, { staffId, staffName }: Input): Promise<NamedPersonRow> {
     if (staffId !== undefined) {
       const person = await this.overrides.personById(staffId, tx);
@@ -150,7 +150,7 @@ function refuseWithoutWork(
   throw new AppError('VALIDATION_FAILED', `${fullName(person)} has no work on ${longDay(day.day)}.`);
 }
 
-/** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch (D35, D37). */
+/** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch. */
 function refuseStart(person: NamedPersonRow, day: SheetDay, minutes: number): void {
   refuseWithoutWork(person, day);
   if (instantsOf(day.day, minutes, day.offsetAt).length === 0) {

@@ -33,7 +33,7 @@ const OF_PERSON = `
 export class MyWeekRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Of the week that begins and ends on these days. */
+  /** Rows of the week that begins and ends on these days. */
   async ofPerson(userId: number, { from, to }: DayRange): Promise<MyWeekRows> {
     const [row] = await this.database.query<[MyWeekRows]>(OF_PERSON, [userId, from, to]);
     return row;

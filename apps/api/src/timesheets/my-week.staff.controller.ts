@@ -22,14 +22,14 @@ export class MyWeekStaffController {
     private readonly concerns: ConcernService,
   ) {}
 
-  /** The caller's own week with what each day was calculated from (decision D76). */
+  /** The caller's own week with what each day was calculated from. */
   @Get()
   @Answer(MyWeek)
   async week(@CurrentCaller() caller: Caller, @Query() query: MyWeekQuery): Promise<MyWeek> {
     return presentMyWeek(await this.weeks.ofPerson(caller.userId, query.date));
   }
 
-  /** Says that something is wrong with a day of the caller's; the office answers it (decision D206). */
+  /** Says that something is wrong with a day of the caller's; the office answers it. */
   @Post(':day/concern')
   @Answer(DayConcern, { status: 201 })
   async raise(

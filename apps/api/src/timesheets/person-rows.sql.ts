@@ -59,9 +59,9 @@ const EARLIEST = `(SELECT clock_in - interval '26 hours' FROM earliest)`;
 const LATEST = `(SELECT to_at + interval '26 hours' FROM asked)`;
 
 /**
- * Of the person $2 on the day $1 (yyyy-MM-dd) of the business. The overlap finds the entries by index; it begins a millisecond early, because an
- * entry that ends exactly at the first instant does not overlap the range. (SELECT …) hides the values from the planner, so that
- * it plans once: planning each time took four times as long as reading.
+ * Entries of person $2 on day $1 (yyyy-MM-dd) of the business. The overlap finds them by index. It begins a millisecond early,
+ * because an entry that ends exactly at the first instant does not overlap the range. (SELECT …) hides the values from the planner, so
+ * that it plans once: planning each time took four times as long as reading.
  */
 export const OF_PERSON_LEAVING = `
   WITH asked AS MATERIALIZED (

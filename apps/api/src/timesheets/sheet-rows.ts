@@ -4,11 +4,11 @@ import type { LatelySentRow } from '../model/lately-sent.sql.js';
 /** A person's time on a clean, with what the clean is named by. */
 export interface EntryRow extends DayEntry {
   userId: number;
-  /** Of a finish that was forgotten and reported (decision D91). */
+  /** When the finish was pressed that reported an earlier end; null: none did. */
   finishPressedMs: number | null;
   /** Empty unless requested. */
   customerName: string;
-  /** The clean's starts and finishes that reached the server late (decision D69); none unless requested. */
+  /** The clean's starts and finishes that reached the server late; none unless requested. */
   latelySent: LatelySentRow[];
 }
 

@@ -1,20 +1,20 @@
 import { timesheetDay, type TimesheetDayInput } from '@tidycrew/domain';
 import type { EntryRow } from './sheet-rows.js';
 
-/** A completed clean of no length (decision D485). */
+/** A completed clean of no length. */
 export interface ShortCleanRow {
   id: number;
   minutes: number;
   isBelowFifth: boolean;
 }
 
-/** By id. */
+/** Short cleans by id. */
 export type ShortCleans = ReadonlyMap<number, ShortCleanRow>;
 
 export interface ShortOfDay {
   /** The cleans of no length that the person was on, earliest first; none where nobody asks. */
   short: ShortCleanRow[];
-  /** Paid minutes without those below a fifth of their target; null: there are none (decision D486). */
+  /** Paid minutes without those below a fifth of their target; null: there are none. */
   minutesWithoutShort: number | null;
 }
 

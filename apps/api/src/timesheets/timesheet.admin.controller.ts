@@ -49,7 +49,7 @@ export class TimesheetAdminController {
     private readonly overrides: CorrectDayService,
   ) {}
 
-  /** Everybody's days of a range, seven at most, by name, a page at a time (D310); this week unless told otherwise (decision D39). */
+  /** Everybody's days of a range, seven at most, by name, a page at a time; this week unless told otherwise. */
   @Get('timesheets')
   @ApiExtraModels(TimesheetWeek)
   @Answer([TimesheetRow], { extras: AROUND })
@@ -64,7 +64,7 @@ export class TimesheetAdminController {
     return new WithExtras(rows, await this.around(sheet));
   }
 
-  /** The same for a table of everybody: without the cleans, and the conditions that passed, of each day (decision D215). */
+  /** The same for a table of everybody: without the cleans, and the conditions that passed, of each day. */
   @Get('timesheets/summary')
   @ApiExtraModels(TimesheetDayRules)
   @Answer([TimesheetSummaryRow], {
@@ -100,7 +100,7 @@ export class TimesheetAdminController {
     return timesheetCsv(sheet);
   }
 
-  /** What was corrected on a person's day, and decided about presses that were sent late, newest first (decisions D35, D67). */
+  /** What was corrected on a person's day, and decided about presses that were sent late, newest first. */
   @Get('timesheets/history')
   @Answer([DayChange])
   async history(@Query() query: HistoryQuery): Promise<DayChange[]> {

@@ -30,7 +30,7 @@ export class TimesheetQuery extends TimeZoneQuery implements DateRangeInput {
 
 /** As the table's, of some people. */
 export class TimesheetListQuery extends TimesheetQuery {
-  /** [first, last] of the people by name, both inclusive, as JSON; 100 at most, and the first 100 without it (decision D310). */
+  /** [first, last] of the people by name, both inclusive, as JSON; 100 at most, and the first 100 without it. */
   @ApiPropertyOptional({ type: String, example: '[0,99]' })
   @Json('range')
   @IsOptional()
@@ -42,7 +42,7 @@ class OverrideDto {
   @Line('Staff name', 2 * LIMITS.name + 1, NO_PERSON)
   staffName!: string;
 
-  /** Decides when several have the name (decision D35). */
+  /** Decides when several have the name. */
   @Id(NO_PERSON)
   @IfSent()
   staffId?: number;

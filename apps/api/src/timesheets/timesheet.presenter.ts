@@ -86,7 +86,7 @@ function presentLate({ entries }: SheetDay): TimesheetDayRow['latelySent'] {
   return [...late].flatMap(([jobId, rows]) => rows.map((row) => ({ jobId, ...presentLatelySent(row) })));
 }
 
-/** Without what only one who opens the day wants to know (decision D215). */
+/** The row of the table, without what only an opened day needs. */
 export function presentSummary({ person, days }: PersonSheet): TimesheetSummaryRow {
   return {
     staffId: person.id,

@@ -62,12 +62,12 @@ export interface SheetTotal {
 /** Everybody's days of a range. */
 export interface Timesheet {
   range: DayRange;
-  /** IANA: the business's, which says what a day is (decision D5). */
+  /** IANA: the business's, which says what a day is. */
   timeZone: string;
   people: SheetPersonRow[];
   /** How many people the whole list has. */
   total: number;
-  /** Calculates one of them; nobody keeps the days of all: collecting those of 600 people took as long as all else (D350). */
+  /** Calculates one of them; nobody keeps the days of all: collecting those of 600 people took as long as all else. */
   sheetOf: (person: SheetPersonRow) => PersonSheet;
 }
 
@@ -75,7 +75,7 @@ export interface Timesheet {
 export type LeftEntryRow = PersonEntryRow & { clockOutMs: number };
 
 interface DayCalculator {
-  dayOf: (userId: number, day: string) => SheetDay;
+  sheetDay: (userId: number, day: string) => SheetDay;
   /** Whether the person was clocked in on that day. */
   hasWork: (userId: number, day: string) => boolean;
 }
@@ -94,7 +94,7 @@ interface CalculatorInput {
   /** The entries of a person. */
   rowsOf: (userId: number) => EntryRow[];
   overrides: OverrideRow[];
-  /** Of each day. */
+  /** The rules by day. */
   rules: Map<string, DayRules>;
   offsetAt: OffsetAt;
   short?: ShortCleans;
@@ -109,7 +109,7 @@ export class TimesheetService {
     private readonly clock: Clock,
   ) {}
 
-  /** The days that are asked for (decision D6), of active staff and of others who worked then, by name (D39): a page, or all. */
+  /** The days that are asked for, of active staff and of others who worked then, by name: a page, or all. */
   async sheet(input: DateRangeInput, read: Pick<ReadInput, 'page' | 'isNamed' | 'hasShort'> = {}): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(input, timeZone, this.clock.now());
@@ -146,14 +146,14 @@ export class TimesheetService {
     const entries = await this.timesheets.entriesIn(spans);
     const overrides = await this.timesheets.overrides({ from, to });
     const rowsOf = (id: number): EntryRow[] => entries.rowsOf(id);
-    const { dayOf, hasWork } = this.calculator({ rowsOf, overrides, rules, offsetAt });
+    const { sheetDay, hasWork } = this.calculator({ rowsOf, overrides, rules, offsetAt });
     const slices = new Slices();
     for (const id of entries.userIds) {
       const total = { cleans: 0, minutes: 0 };
       for (const day of days) {
         if (!hasWork(id, day)) continue;
         if (slices.isOver) await slices.next();
-        const { jobs, minutes } = dayOf(id, day);
+        const { jobs, minutes } = sheetDay(id, day);
         total.cleans += jobs;
         total.minutes += minutes;
       }
@@ -178,9 +178,9 @@ export class TimesheetService {
     const rowsOf = (id: number): EntryRow[] => table.rowsOf(id);
     const overrides = await this.timesheets.overrides(range, tx);
     const short = hasShort ? await this.timesheets.shortCleans(span, tx) : NO_SHORT;
-    const { dayOf } = this.calculator({ rowsOf, overrides, rules, offsetAt, short });
+    const { sheetDay } = this.calculator({ rowsOf, overrides, rules, offsetAt, short });
     const sheetOf = (row: SheetPersonRow): PersonSheet => {
-      const sheetDays = days.map((day) => dayOf(row.id, day));
+      const sheetDays = days.map((day) => sheetDay(row.id, day));
       const minutes = sheetDays.reduce((sum, day) => sum + day.minutes, 0);
       return { person: personOf(row), days: sheetDays, minutes };
     };
@@ -201,8 +201,8 @@ export class TimesheetService {
     const { rules, entries, overrides } = await this.timesheets.ofPerson(userId, { from, to }, span, tx);
     const short = hasShort ? await this.timesheets.shortCleans(span, tx) : NO_SHORT;
     const rulesOf = rulesOnDays(days, rules);
-    const { dayOf } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOf, offsetAt, short });
-    return days.map((day) => dayOf(userId, day));
+    const { sheetDay } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOf, offsetAt, short });
+    return days.map((day) => sheetDay(userId, day));
   }
 
   /** The instants of a day (yyyy-MM-dd in the business timezone). */
@@ -218,8 +218,13 @@ export class TimesheetService {
     const bounds = dayBounds(day, offsetAt);
     const left = entries.filter((row): row is LeftEntryRow => isLeftWithin(row, bounds));
     const days = [...new Set(left.map((row) => wallClockAt(row.clockInMs, offsetAt).day))];
-    const { dayOf } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOnDays(days, rules), offsetAt });
-    return { left, days: days.map((began) => dayOf(userId, began)) };
+    const { sheetDay } = this.calculator({
+      rowsOf: () => entries,
+      overrides,
+      rules: rulesOnDays(days, rules),
+      offsetAt,
+    });
+    return { left, days: days.map((began) => sheetDay(userId, began)) };
   }
 
   /** Prepares the calculation of any person's day from rows that were read at once; cheapest with a person's days in a row. */
@@ -232,7 +237,7 @@ export class TimesheetService {
         latest = { id, days: grouped(rowsOf(id), (row) => wallClockAt(row.clockInMs, offsetAt).day) };
       return latest.days.get(day);
     };
-    const dayOf = (id: number, day: string): SheetDay => {
+    const sheetDay = (id: number, day: string): SheetDay => {
       const own = {
         day,
         rules: rules.get(day)!,
@@ -244,7 +249,7 @@ export class TimesheetService {
       // Added to the domain's day: a copy of it with these took two fifths of the whole calculation.
       return Object.assign(calculated, own, shortOfDay(input, calculated.entries, short));
     };
-    return { dayOf, hasWork: (id, day) => entriesOf(id, day) !== undefined };
+    return { sheetDay, hasWork: (id, day) => entriesOf(id, day) !== undefined };
   }
 }
 

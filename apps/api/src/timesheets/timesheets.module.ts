@@ -22,6 +22,7 @@ import { TimesheetService } from './timesheet.service.js';
 import { WeekApprovalAdminController } from './week-approval.admin.controller.js';
 import { WeekApprovalService } from './week-approval.service.js';
 
+/** Timesheets, their corrections, approvals and concerns (docs/decisions/timesheets.md, crew-corrections.md). */
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([Concern, LunchOverride, StartTimeOverride, WeekApproval])],
   controllers: [ConcernAdminController, MyWeekStaffController, TimesheetAdminController, WeekApprovalAdminController],

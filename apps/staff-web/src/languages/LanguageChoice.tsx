@@ -5,7 +5,7 @@ import { TEXTS } from '../texts';
 import { choose } from '.';
 import styles from './LanguageChoice.module.css';
 
-/** The language of the phone (decision D592). `hasPerson`: it is kept with the person who is signed in, too. */
+/** The language of the phone. `hasPerson`: it is kept with the person who is signed in, too. */
 export function LanguageChoice({ hasPerson = false }: { hasPerson?: boolean }) {
   const id = useId();
   const language = useLanguage();

@@ -27,7 +27,7 @@ export async function speakFirst(): Promise<void> {
   );
 }
 
-/** Of whom a link is for, unless another was chosen on this device; as it is where that cannot be had. */
+/** Turns to the language of the person a link is for, unless this device has chosen one; stays where it cannot be loaded. */
 export async function greetIn(person: Language): Promise<void> {
   if (chosenLanguage() !== null) return;
   await turnTo(person).catch((error: unknown) => console.warn('The language of the link is not here.', error));

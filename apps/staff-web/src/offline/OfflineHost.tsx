@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, useSession, useUser, Named } from '@tidycrew/web';
-import { isUnanswered, type StoredEvent } from './event';
+import { isUnanswered, type QueuedPress } from './queued-press';
 import { openOutbox } from './outbox';
 import { keepAnswers } from './persist';
 import { outboxState, setOutbox, useOutbox } from './state';
@@ -41,7 +41,7 @@ export function useSignOut(): () => void {
 }
 
 interface LeaveDialogProps {
-  events: readonly StoredEvent[];
+  events: readonly QueuedPress[];
   /** Whose they are. */
   firstName: string;
   onLeave: () => void;

@@ -12,7 +12,7 @@ import {
 } from '@tidycrew/web';
 import { useState } from 'react';
 import tones from '@tidycrew/web/ui/tone.module.css';
-import { updateEvents } from './store';
+import { updatePresses } from './store';
 import { broadcast, clocksNow, PAGE_LIFE } from './outbox';
 import { useIsOnline, useOutbox } from './state';
 import { STRIP_TEXTS } from './texts';
@@ -83,6 +83,6 @@ export function Strip() {
 }
 
 async function dismiss(seq: number): Promise<void> {
-  await updateEvents([seq], ({ answer }) => ({ answer: answer && { ...answer, isDismissed: true } }));
+  await updatePresses([seq], ({ answer }) => ({ answer: answer && { ...answer, isDismissed: true } }));
   await broadcast();
 }

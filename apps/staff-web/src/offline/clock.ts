@@ -18,9 +18,9 @@ interface PressedAt {
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
- * Whether the phone's clock was changed between the event and the sending (decision D66). The server's time tells, where it was
+ * Whether the phone's clock was changed between the press and the sending. The server's time tells, where it was
  * known at both; else the page's own clock, which may stand still while a phone sleeps: an hour that only it has missed is
- * taken for a change then, because the office is better asked once too often. So is what neither tells of: an event after the clock was
+ * taken for a change then, because the office is better asked once too often. So is what neither tells of: a press after the clock was
  * set back, which another load of the page sends.
  */
 export function wasClockChanged(event: PressedAt, sending: Clocks): boolean {
@@ -48,7 +48,7 @@ export function watchOffset(first: Clocks): (now: Clocks) => Clocks {
   };
 }
 
-/** By how much the phone's clock went further than the page's own; null: another page load. */
+/** How much further the phone's clock went than the page's own; null: another page load. */
 function driftOf(event: PressedAt, sending: Clocks): number | null {
   if (event.pageLife !== sending.pageLife) return null;
   return sending.deviceMs - Date.parse(event.atDevice) - (sending.monotonicMs - event.atMonotonicMs);

@@ -5,7 +5,7 @@ import { answersToKeep, KEPT_CUSTOMERS } from './kept';
 const TIERS = [{ priceMinCents: 0, priceMaxCents: 20_000, allottedMinutes: 100 }];
 /** Everything that must not stay on a phone. */
 const SECRET = /0400|secret|@|155/;
-/** Of the clean under way and of today's visits: their cards show it without a network. */
+/** Phone of the clean under way and of today's visits: their cards show it offline. */
 const SHOWN_PHONE = '0399990000';
 
 const customer = (id: number): StaffCustomer => ({

@@ -20,9 +20,9 @@ export interface HeldAnswer {
 const MAX_CUSTOMERS = 50;
 
 /**
- * What of the held answers may stay on the phone for a day without a network (decision D68): the clean under way, the crew's day
+ * What of the held answers may stay on the phone for a day without a network: the clean under way, the crew's day
  * and the next, else the 50 nearest customers, and the people of the start dialog. No price, no notes, no e-mail, and neither a phone number
- * nor access notes (decision D503) but those of today's visits and of the clean under way, which their cards show; of codes not
+ * nor access notes but those of today's visits and of the clean under way, which their cards show; of codes not
  * even the labels, only that there is one. My week and the keys as they were last read, without the places that crews have named. Where the price says the minutes, the minutes are kept.
  * @param before what is kept by now: it stays where nothing newer is held, as the customers of before a clean during it
  */
@@ -90,19 +90,19 @@ function keptOf(key: readonly unknown[], data: unknown, { hasVisits, tiers, keyP
   return undefined;
 }
 
-/** That there is a code stays, and nothing else of it (decision D586). */
+/** That there is a code stays, and nothing else of it. */
 function withoutCodes<Told extends Pick<ActiveJob, 'codes'> & { hasCode?: boolean }>({ codes, ...kept }: Told) {
   const hasCode = kept.hasCode === true || (codes?.length ?? 0) > 0;
   return { ...kept, ...(hasCode && { hasCode }) };
 }
 
-/** Words of a crew's own may say where a key hangs: only the office's places stay (decision D585). */
+/** Words of a crew's own may say where a key hangs: only the office's places stay. */
 const withoutPlaces = ({ keys, mates }: StaffKeys, keyPlaces: readonly string[]): StaffKeys => ({
   keys: keys.map((key) => ({ ...key, place: key.place !== null && keyPlaces.includes(key.place) ? key.place : null })),
   mates,
 });
 
-/** With the minutes that its price means as its own, as friends and family have them. */
+/** Gives the customer the minutes that its price means as its own, as friends and family have them. */
 function withoutPrice(customer: StaffCustomer, tiers: readonly PriceTier[]): StaffCustomer {
   const priceCents = customer.price === null ? null : dollarsToCents(customer.price);
   return {

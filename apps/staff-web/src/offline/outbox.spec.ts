@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { memoryStorage } from '@tidycrew/web/session/memory-storage.fixture';
 import { holdInMemory } from './memory-store.fixture';
 import { outboxState, setOutbox } from './state';
-import { anEvent } from './event.fixture';
+import { aPress } from './queued-press.fixture';
 
 jest.unstable_mockModule('./store', () => import('./memory-store.fixture'));
 globalThis.localStorage = memoryStorage();
@@ -11,7 +11,7 @@ const { openOutbox } = await import('./outbox');
 it('a person who leaves takes the question before a sign-out along: the next one is not asked (D70)', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   Object.assign(globalThis, { window: new EventTarget(), document: page });
-  holdInMemory([anEvent({ seq: 1 })]);
+  holdInMemory([aPress({ seq: 1 })]);
   const close = openOutbox(1);
   await new Promise((resolve) => setTimeout(resolve));
   setOutbox({ isLeaving: true });

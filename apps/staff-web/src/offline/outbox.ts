@@ -1,8 +1,8 @@
 import { knownServerOffset } from '@tidycrew/web/api';
 import { store } from '@tidycrew/web/session/store';
 import { type Clocks, watchOffset } from './clock';
-import { forgetOld, readEvents, tryToWrite, whenOpen } from './store';
-import { isUnanswered, stateOf, type StoredEvent } from './event';
+import { forgetOld, readPresses, tryToWrite, whenOpen } from './store';
+import { isUnanswered, stateOf, type QueuedPress } from './queued-press';
 import { acknowledgedBefore } from './view';
 import { NONE_SENDING, outboxState, setOutbox } from './state';
 import { Sender } from './sync';
@@ -32,18 +32,18 @@ function rememberOffset(): void {
 
 let userId: number | null = null;
 let channel: BroadcastChannel | null = null;
-/** When it was heard that an event was answered for, by its number: here, or by the page that was open then. */
+/** When it was heard that a press was answered for, by its number: here, or by the page that was open then. */
 const acknowledged = new Map<number, number>();
 let isFirstRead = true;
 
-export const acknowledgedAtMs = ({ seq }: StoredEvent): number => acknowledged.get(seq) ?? 0;
+export const acknowledgedAtMs = ({ seq }: QueuedPress): number => acknowledged.get(seq) ?? 0;
 
-/** Reads the person's events again; false: the browser does not let us. */
+/** Reads the person's presses again; false: the browser does not let us. */
 async function readAgain(): Promise<boolean> {
   const of = userId;
   if (of === null) return false;
   try {
-    const events = await readEvents(of);
+    const events = await readPresses(of);
     if (of !== userId) return false;
     const news = events.filter((event) => !isUnanswered(event) && !acknowledged.has(event.seq) && !isKnownHere(event));
     const nowMs = Date.now();
@@ -76,13 +76,13 @@ export function markUnwritable(error: unknown): void {
 }
 
 /** This page itself was answered, and has what it was told. */
-const isKnownHere = ({ answer, pageLife }: StoredEvent): boolean =>
+const isKnownHere = ({ answer, pageLife }: QueuedPress): boolean =>
   answer?.isOwnCall === true && pageLife === PAGE_LIFE;
 
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** An event that got no answer shows when it is held no more. */
-function lookAgainAfterHold(events: readonly StoredEvent[]): void {
+/** A press that got no answer shows when it is held no more. */
+function lookAgainAfterHold(events: readonly QueuedPress[]): void {
   clearTimeout(holdTimer);
   const nowMs = Date.now();
   const held = events.filter((event) => stateOf(event, { nowMs, pageLife: PAGE_LIFE }) === 'held');

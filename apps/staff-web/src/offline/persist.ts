@@ -11,7 +11,7 @@ import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { answersToKeep, KEPT_CUSTOMERS, type HeldAnswer } from './kept';
-import { forgetAnswered, readEvents } from './store';
+import { forgetAnswered, readPresses } from './store';
 import { isEndedHere } from './view';
 
 /** Storage that does not answer holds nobody up for longer. */
@@ -21,7 +21,7 @@ const ACTIVE_JOB = ['active-job'];
 type Kept = PersistedClient['clientState']['queries'][number];
 
 interface Database extends DBSchema {
-  /** By person. Build 0.8.0 has left 'held', which this one does not read (decision D475). */
+  /** Answers by person. Build 0.8.0 has left 'held', which this one does not read. */
   answers: { key: number | 'held'; value: PersistedClient };
 }
 
@@ -79,7 +79,7 @@ function persisterOf(userId: number, isWanted: (answer: Kept) => boolean = () =>
   };
 }
 
-/** What may stay on the phone (decision D68), and what stays where nothing newer is held. */
+/** What may stay on the phone, and what stays where nothing newer is held. */
 function serialize(client: PersistedClient, before: PersistedClient | undefined): PersistedClient {
   const held = client.clientState.queries.map(heldOf);
   const kept = before?.clientState.queries.map(heldOf).filter((answer) => isFresh(answer, client.timestamp));
@@ -128,7 +128,7 @@ const optionsOf = (queryClient: QueryClient, persister: Persister) => ({
 });
 
 /**
- * Keeps each answer that the app needs without a network when it comes (decision D68); gives how to stop. Storage that is denied or
+ * Keeps each answer that the app needs without a network when it comes; gives how to stop. Storage that is denied or
  * full is left alone.
  * @param onGone told of a clean that was kept here, and that the server does not name any more
  */
@@ -177,7 +177,7 @@ function watchJob(client: QueryClient, userId: number, { job, atMs }: LastJob, o
     const state = client.getQueryState<ActiveJob | null>(ACTIVE_JOB);
     if (state?.status !== 'success' || state.dataUpdatedAt === atMs) return;
     end();
-    if (state.data?.jobId !== job.jobId && !isEndedHere(await readEvents(userId), job.jobId)) onGone(job);
+    if (state.data?.jobId !== job.jobId && !isEndedHere(await readPresses(userId), job.jobId)) onGone(job);
   };
   const end = cache.subscribe(() => void look().catch(warn));
   void look().catch(warn);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { idempotencyKeyFor } from '@tidycrew/web/api';
 import { memoryStorage } from '@tidycrew/web/session/memory-storage.fixture';
-import type { StoredEvent } from './event';
+import type { QueuedPress } from './queued-press';
 import { holdInMemory, inMemory } from './memory-store.fixture';
 import type { DirectCall, Draft } from './press';
-import { aFinish, answered, anEvent } from './event.fixture';
+import { aFinish, answered, aPress } from './queued-press.fixture';
 
 let wakes: number;
 /** The cleans that are tried again later, for their own sake. */
@@ -18,7 +18,7 @@ jest.unstable_mockModule('./outbox', () => ({
   sender: {
     wake: () => Promise.resolve((wakes += 1)),
     wakeLater: () => undefined,
-    isPaused: ({ id }: StoredEvent) => paused.includes(id),
+    isPaused: ({ id }: QueuedPress) => paused.includes(id),
   },
 }));
 const { press } = await import('./press');
@@ -43,7 +43,7 @@ const answering = (status: number, body: object | string) => () =>
 const setOnline = (onLine: boolean) =>
   Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
 
-function hold(...events: StoredEvent[]): void {
+function hold(...events: QueuedPress[]): void {
   holdInMemory(events);
   setOutbox({ events });
 }
@@ -75,7 +75,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('the finish of a clean that this phone began', () => {
-  const ofStart = (jobId: number | null) => anEvent({ seq: 1, answer: answered({ jobId }) });
+  const ofStart = (jobId: number | null) => aPress({ seq: 1, answer: answered({ jobId }) });
 
   it('asks by the number that its start was given', async () => {
     hold(ofStart(55));
@@ -153,7 +153,7 @@ describe('a press (D65)', () => {
     ['waits for one of another clean that is older', undefined, [], [0, 1]],
     ['asks by itself where that one is tried again later', undefined, ['press-1'], [1, 1]],
   ])('%s', async (_, cleanRef, tried, [asked, woken]) => {
-    hold(anEvent({ seq: 1 }));
+    hold(aPress({ seq: 1 }));
     paused = tried;
     await press(1, ...finish({ jobId: 9, cleanRef }, { ...WHOLE, jobId: 9 }));
     expect([calls.length, wakes]).toEqual([asked, woken]);
@@ -175,7 +175,7 @@ describe('a press that waits already (D65)', () => {
     ['other people', { memberIds: [1] }, 2],
     ['another customer', { customerId: 8 }, 2],
   ])('a start at the same customer by %s', async (_, other, count) => {
-    hold(anEvent({ seq: 1, body: CREW }));
+    hold(aPress({ seq: 1, body: CREW }));
     await press(1, ...start({ ...CREW, ...other }));
     expect(inMemory()).toHaveLength(count);
   });
@@ -184,11 +184,11 @@ describe('a press that waits already (D65)', () => {
 describe('whether a waiting press is the one that is made (D65)', () => {
   const SOME = { ...WHOLE, clockOutAllMembers: false };
   const whole = aFinish({ seq: 1, jobId: 9 });
-  const notes = anEvent({ seq: 1, kind: 'notes', jobId: 9, body: { notes: 'Key under the mat' } });
-  const cannot = anEvent({ seq: 1, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
+  const notes = aPress({ seq: 1, kind: 'notes', jobId: 9, body: { notes: 'Key under the mat' } });
+  const cannot = aPress({ seq: 1, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
   const next = (draft: Partial<Draft>) => ({ kind: 'finish', jobId: 9, body: WHOLE, shown: null, ...draft }) as Draft;
 
-  it.each<[string, StoredEvent[], Draft, count: number]>([
+  it.each<[string, QueuedPress[], Draft, count: number]>([
     [
       'a whole finish after another of whom it was said',
       [whole],
@@ -217,13 +217,13 @@ describe('whether a waiting press is the one that is made (D65)', () => {
     ],
     [
       'the same start again, once its clean is finished',
-      [anEvent({ seq: 1, body: CREW }), aFinish({ seq: 2, cleanRef: 'press-1' })],
+      [aPress({ seq: 1, body: CREW }), aFinish({ seq: 2, cleanRef: 'press-1' })],
       next({ kind: 'start', jobId: undefined, body: CREW }),
       3,
     ],
     [
       'the same start while another clean is finished',
-      [anEvent({ seq: 1, body: CREW }), aFinish({ seq: 2, jobId: 9 })],
+      [aPress({ seq: 1, body: CREW }), aFinish({ seq: 2, jobId: 9 })],
       next({ kind: 'start', jobId: undefined, body: CREW }),
       2,
     ],

@@ -10,21 +10,21 @@ import {
 } from '@tidycrew/web/api';
 import { useUser } from '@tidycrew/web/session/session-context';
 import type { ClockInRequest, ClockOutRequest } from '@tidycrew/contracts';
-import { updateEvents, deleteEvent, addEvent, readEvents } from './store';
+import { updatePresses, deletePress, addPress, readPresses } from './store';
 import { clocksNow, markUnwritable, markWritable, sender, broadcast } from './outbox';
-import { cleanOf, HOLD_MS, isUnanswered, SHAPE, type NewEvent, type StoredEvent } from './event';
+import { cleanOf, HOLD_MS, isUnanswered, SHAPE, type NewPress, type QueuedPress } from './queued-press';
 import { outboxState, setOutbox } from './state';
 import { PRESS_TEXTS } from './texts';
 
-/** How long the call of a press waits for the server's answer before the sender takes the event over. */
+/** How long the call of a press waits for the server's answer before the sender takes the press over. */
 const ANSWER_MS = 8_000;
 
 /** What is pressed. */
-export type Draft = Pick<NewEvent, 'kind' | 'cleanRef' | 'jobId' | 'body' | 'shown'>;
+export type Draft = Pick<NewPress, 'kind' | 'cleanRef' | 'jobId' | 'body' | 'shown'>;
 
 /** The specification's own call for it. */
 export interface DirectCall {
-  /** Of its Idempotency-Key, as builds before the outbox kept it. */
+  /** Kind of its Idempotency-Key, as builds before the outbox stored it. */
   keyKind: string;
   path: string;
   body: object;
@@ -32,14 +32,14 @@ export interface DirectCall {
   method?: 'put';
 }
 
-/** What the server has answered, or the event that this phone keeps until it does. */
-export type Pressed<T> = { answer: T } | { kept: StoredEvent };
+/** What the server has answered, or the press that this phone keeps until it does. */
+export type Pressed<T> = { answer: T } | { kept: QueuedPress };
 
 const underWay = new Map<string, Promise<Pressed<unknown>>>();
 
 /**
- * A press: its event is stored first, then the specified call is made with the event's id as the Idempotency-Key. Without an answer
- * the event stays (decision D65). A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
+ * A press is stored first, then the specified call is made with its id as the Idempotency-Key. Without an answer
+ * it stays. A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
  */
 export function press<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
   const name = JSON.stringify([userId, draft.kind, call.path, draft.cleanRef, call.body]);
@@ -58,7 +58,7 @@ export function press<T>(userId: number, draft: Draft, call: DirectCall): Promis
 async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
   const deadlineMs = Date.now() + ANSWER_MS;
   const isOnline = navigator.onLine;
-  let kept: StoredEvent;
+  let kept: QueuedPress;
   let isNew: boolean;
   try {
     ({ kept, isNew } = await keep(userId, draft, call, isOnline));
@@ -78,7 +78,7 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
   // What waits of its own clean goes out with it (D306).
   if (older.some((other) => cleanOf(other) === cleanOf(kept))) return stay(kept, () => sender.wake());
   if (older.length > 0 && !(await isFirst(kept, deadlineMs))) return stay(kept);
-  const body = bodyOf(call.body, kept);
+  const body = directBody(call.body, kept);
   if (!body) return stay(kept, () => sender.wake());
   try {
     const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
@@ -87,9 +87,9 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     return { answer };
   } catch (error) {
     if (isNoAnswer(error)) return stay(kept);
-    // Nobody has signed in again: no answer about the event either.
+    // Nobody has signed in again: no answer about the press either.
     if (error instanceof ApiError && error.status === 401) await stay(kept);
-    else await settle(kept, () => deleteEvent(kept.seq));
+    else await settle(kept, () => deletePress(kept.seq));
     throw error;
   }
 }
@@ -98,10 +98,10 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
 const callOnce = <T>(userId: number, { method, keyKind, path, body }: DirectCall): Promise<T> =>
   method === 'put' ? api.put<T>(path, body) : postOnce<T>(userId, keyKind, path, body);
 
-/** Stores the event, held for this tab while there is a network; an equal one that waits already is that one. */
+/** Stores the press, held for this tab while there is a network; an equal one that waits already is that one. */
 async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: boolean) {
   const { deviceMs, offsetMs, pageLife, monotonicMs } = clocksNow();
-  const made: NewEvent = {
+  const made: NewPress = {
     ...draft,
     shape: SHAPE,
     userId,
@@ -115,21 +115,21 @@ async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: bo
     heldUntilMs: isOnline ? deviceMs + HOLD_MS : 0,
     answer: null,
   };
-  const kept = await addEvent(made, (other, all) => isSamePress(made, other, all));
+  const kept = await addPress(made, (other, all) => isSamePress(made, other, all));
   forgetIdempotencyKey(userId, call.keyKind, call.body);
   await broadcast();
   return { kept, isNew: kept.id === made.id };
 }
 
-/** Whether a waiting event is this one, tapped twice or in two tabs. */
-function isSamePress(made: NewEvent, other: StoredEvent, all: readonly StoredEvent[]): boolean {
+/** Whether a waiting press is this one, tapped twice or in two tabs. */
+function isSamePress(made: NewPress, other: QueuedPress, all: readonly QueuedPress[]): boolean {
   if (other.kind !== made.kind || made.kind === 'ticks') return false;
   if (made.kind === 'start') {
     const isOver = all.some(({ kind, cleanRef }) => kind === 'finish' && cleanRef === other.id);
     return !isOver && crewOf(made) === crewOf(other);
   }
   if (cleanOf({ ...made, seq: 0 }) !== cleanOf(other)) return false;
-  const isWhole = ({ body }: NewEvent) => (body as ClockOutRequest).clockOutAllMembers;
+  const isWhole = ({ body }: NewPress) => (body as ClockOutRequest).clockOutAllMembers;
   // Notes that were typed in another tab go out by themselves: they are added to the clean that has ended (D24).
   const hasNotes = (made.body as ClockOutRequest).notes !== null;
   const isEqual = JSON.stringify(made.body) === JSON.stringify(other.body);
@@ -137,18 +137,18 @@ function isSamePress(made: NewEvent, other: StoredEvent, all: readonly StoredEve
   return made.kind === 'cannotClean' || isEnded || isEqual;
 }
 
-/** Where a start begins, with whom: another crew's start is another event. */
-function crewOf({ body }: NewEvent): string {
+/** Where a start begins, with whom: another crew's start is another press. */
+function crewOf({ body }: NewPress): string {
   const { customerId, teamId, memberIds } = body as ClockInRequest;
   return JSON.stringify([customerId, teamId, [...memberIds].sort((a, b) => a - b)]);
 }
 
 /** Those that still wait and were pressed sooner. */
-const olderThan = async ({ userId, seq }: StoredEvent): Promise<StoredEvent[]> =>
-  (await readEvents(userId)).filter((other) => isUnanswered(other) && other.seq < seq);
+const olderThan = async ({ userId, seq }: QueuedPress): Promise<QueuedPress[]> =>
+  (await readPresses(userId)).filter((other) => isUnanswered(other) && other.seq < seq);
 
-/** Sends what is older first; whether the event can make its own call then. */
-async function isFirst(kept: StoredEvent, deadlineMs: number): Promise<boolean> {
+/** Sends what is older first; whether the press can make its own call then. */
+async function isFirst(kept: QueuedPress, deadlineMs: number): Promise<boolean> {
   await Promise.race([sender.wake(), new Promise((resolve) => setTimeout(resolve, deadlineMs - Date.now()))]);
   const left = await olderThan(kept);
   return left.every((other) => sender.isPaused(other));
@@ -156,9 +156,9 @@ async function isFirst(kept: StoredEvent, deadlineMs: number): Promise<boolean> 
 
 /**
  * A clean that the phone began has its number by now. null: it has none, because its start is left to the office; a call without a
- * number would end the clean that the person is on. The batch says which is meant (decision D256).
+ * number would end the clean that the person is on. The batch says which is meant.
  */
-function bodyOf(body: object, { kind, cleanRef }: StoredEvent): object | null {
+function directBody(body: object, { kind, cleanRef }: QueuedPress): object | null {
   if (kind === 'ticks' && cleanRef !== undefined) return null;
   if (kind !== 'finish' || cleanRef === undefined) return body;
   const start = outboxState().events.find(({ id }) => id === cleanRef);
@@ -166,16 +166,16 @@ function bodyOf(body: object, { kind, cleanRef }: StoredEvent): object | null {
   return jobId === undefined ? null : { ...body, jobId };
 }
 
-/** The event stays on the phone, and the sender has it now; it tries in a while, because the network has just failed as a rule. */
-async function stay(kept: StoredEvent, send: () => unknown = () => sender.wakeLater()): Promise<{ kept: StoredEvent }> {
-  if (kept.heldUntilMs > 0) await updateEvents([kept.seq], () => ({ heldUntilMs: 0 }));
+/** The press stays on the phone, and the sender has it now; it tries in a while, because the network has just failed as a rule. */
+async function stay(kept: QueuedPress, send: () => unknown = () => sender.wakeLater()): Promise<{ kept: QueuedPress }> {
+  if (kept.heldUntilMs > 0) await updatePresses([kept.seq], () => ({ heldUntilMs: 0 }));
   await broadcast();
   void send();
   return { kept: { ...kept, heldUntilMs: 0 } };
 }
 
 /** The server has answered: nothing is left to send. */
-async function settle(kept: StoredEvent, write: () => Promise<unknown>): Promise<void> {
+async function settle(kept: QueuedPress, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -185,18 +185,18 @@ async function settle(kept: StoredEvent, write: () => Promise<unknown>): Promise
   await broadcast();
 }
 
-/** Stays as answered: a page that ends before it has kept what it was told offers nothing again (D306). */
-function keepAnswer({ seq }: StoredEvent, answer: unknown): Promise<unknown> {
+/** Stays as answered: a page that ends before it has kept what it was told offers nothing again. */
+function keepAnswer({ seq }: QueuedPress, answer: unknown): Promise<unknown> {
   const jobId = (answer as { jobId?: number } | null)?.jobId ?? null;
   const made = { outcome: 'stored' as const, sentence: null, jobId, isDismissed: false, isOwnCall: true };
-  return updateEvents([seq], (kept) => ({
+  return updatePresses([seq], (kept) => ({
     answer: kept.answer ?? { ...made, atMs: Date.now() },
     heldUntilMs: 0,
   }));
 }
 
 interface Hooks<T> {
-  /** The server's answer, or the event that is kept on the phone. */
+  /** The server's answer, or the press that is kept on the phone. */
   onPressed: (pressed: Pressed<T>) => void;
   onRefused?: (refusal: Error) => void;
   /** Where the server says no sentence, and where neither it nor the phone has taken the press. */
@@ -204,8 +204,8 @@ interface Hooks<T> {
 }
 
 /**
- * A press that counts once, with a network or without (decision D65). An admin who looks at the app as somebody has no outbox
- * (D70): the call is made as before, and so it is where the browser keeps nothing.
+ * A press that counts once, with a network or without. An admin who looks at the app as somebody has no outbox:
+ * the call is made as before, and so it is where the browser keeps nothing.
  */
 export function usePress<T>({ onPressed, onRefused, failed }: Hooks<T>) {
   const user = useUser();

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 import type { ActiveJob } from '@tidycrew/contracts';
-import type { StoredEvent } from './event';
+import type { QueuedPress } from './queued-press';
 
 /** What this tab knows of the signed-in person's outbox. */
 export interface OutboxState {
-  /** The events were read, or cannot be. */
+  /** The presses were read, or cannot be. */
   isRead: boolean;
   /** The browser keeps nothing: a private tab, forbidden, or full. */
   isDenied: boolean;
   /** It is denied because the phone's storage is full: what was kept can be read and sent. */
   isFull?: boolean;
-  events: readonly StoredEvent[];
+  events: readonly QueuedPress[];
   /** Ids in the batch that this tab is sending. */
   sending: ReadonlySet<string>;
-  /** Rises whenever the server has answered for an event: what was fetched before is out of date. */
+  /** Rises whenever the server has answered for a press: what was fetched before is out of date. */
   answers: number;
   /** Presses that are being written or asked for. */
   pressing: number;
-  /** Somebody wants to sign out while events wait. */
+  /** Somebody wants to sign out while presses wait. */
   isLeaving: boolean;
-  /** The clean that this phone knew of when it was last open today, and that the server named no more when it was opened (D378). */
+  /** The clean that this phone knew of when it was last open today, and that the server named no more when it was opened. */
   gone: ActiveJob | null;
 }
 

@@ -1,18 +1,18 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
-import { isUnanswered, isUnsent, SHAPE, type NewEvent, type StoredEvent } from './event';
+import { isUnanswered, isUnsent, SHAPE, type NewPress, type QueuedPress } from './queued-press';
 
 const NAME = 'tidycrew-outbox';
 const VERSION = 1;
-/** Answered events are still needed until lists have followed, and their clean's later events have been sent. */
+/** Answered presses are still needed until lists have followed, and their clean's later presses have been sent. */
 const ANSWERED_STAY_MS = 24 * 3_600_000;
 
 interface Outbox extends DBSchema {
-  presses: { key: number; value: StoredEvent; indexes: { id: string; userId: number } };
+  presses: { key: number; value: QueuedPress; indexes: { id: string; userId: number } };
   /** Who sends, where the browser has no locks. */
   lease: { key: string; value: { name: string; holder: string; untilMs: number } };
 }
 
-/** Some browsers now and then never open their storage: an event is not kept then, and asks by itself. */
+/** Some browsers now and then never open their storage: a press is not kept then, and asks by itself. */
 const OPEN_LIMIT_MS = 2_500;
 
 let opened: Promise<IDBPDatabase<Outbox>> | null = null;
@@ -37,7 +37,7 @@ async function open(): Promise<IDBPDatabase<Outbox>> {
 /** Once the outbox is open, however long it takes. */
 export const whenOpen = async (): Promise<unknown> => openAtLast();
 
-/** Opens the outbox, or the one that a newer build has left, whose events keep their meaning. Rejects where it is forbidden. */
+/** Opens the outbox, or the one that a newer build has left, whose presses keep their meaning. Rejects where it is forbidden. */
 function openAtLast(): Promise<IDBPDatabase<Outbox>> {
   opened ??= openAs(VERSION)
     .catch((error: unknown) => {
@@ -74,7 +74,7 @@ function openAs(version: number | undefined) {
   });
 }
 
-/** A write that has reached the disk when it is over (decision D65). */
+/** A write that has reached the disk when it is over. */
 async function write<T>(work: (events: Events) => Promise<T>): Promise<T> {
   const transaction = (await open()).transaction('presses', 'readwrite', { durability: 'strict' });
   const [result] = await Promise.all([work(transaction.store), transaction.done]);
@@ -83,32 +83,32 @@ async function write<T>(work: (events: Events) => Promise<T>): Promise<T> {
 
 type Events = IDBPObjectStore<Outbox, ['presses'], 'presses', 'readwrite'>;
 
-/** Somebody's events, oldest first. */
-export async function readEvents(userId: number): Promise<StoredEvent[]> {
+/** Somebody's presses, oldest first. */
+export async function readPresses(userId: number): Promise<QueuedPress[]> {
   return (await open()).getAllFromIndex('presses', 'userId', userId);
 }
 
 /**
- * Keeps an event, unless an equal one already waits: a second tap, or one in another tab. Gives the one that is kept.
- * @param isSame whether a waiting event of this person is the same one, told with all of theirs
+ * Keeps a press, unless an equal one already waits: a second tap, or one in another tab. Gives the one that is kept.
+ * @param isSame whether a waiting press of this person is the same one, told with all of theirs
  */
-export function addEvent(
-  event: NewEvent,
-  isSame: (kept: StoredEvent, all: readonly StoredEvent[]) => boolean,
-): Promise<StoredEvent> {
+export function addPress(
+  event: NewPress,
+  isSame: (kept: QueuedPress, all: readonly QueuedPress[]) => boolean,
+): Promise<QueuedPress> {
   return write(async (events) => {
     const kept = await events.index('userId').getAll(event.userId);
     const same = kept.find((other) => isUnanswered(other) && isSame(other, kept));
     if (same) return same;
-    const seq = await events.add(event as StoredEvent);
+    const seq = await events.add(event as QueuedPress);
     return { ...event, seq };
   });
 }
 
-/** Changes events by their numbers; those that are gone meanwhile are left out. */
-export function updateEvents(
+/** Changes presses by their numbers; those that are gone meanwhile are left out. */
+export function updatePresses(
   seqs: readonly number[],
-  change: (event: StoredEvent) => Partial<StoredEvent>,
+  change: (event: QueuedPress) => Partial<QueuedPress>,
 ): Promise<unknown> {
   return write((events) =>
     Promise.all(
@@ -120,27 +120,27 @@ export function updateEvents(
   );
 }
 
-/** Marks events as about to leave the phone, before they do; gives those that still wait, as they are now. */
-export function markSent(seqs: readonly number[]): Promise<StoredEvent[]> {
+/** Marks presses as about to leave the phone, before they do; gives those that still wait, as they are now. */
+export function markSent(seqs: readonly number[]): Promise<QueuedPress[]> {
   return write(async (events) => {
     const kept = await Promise.all(seqs.map((seq) => events.get(seq)));
-    const leaving = kept.filter((event) => event !== undefined && isUnanswered(event)) as StoredEvent[];
+    const leaving = kept.filter((event) => event !== undefined && isUnanswered(event)) as QueuedPress[];
     const marked = leaving.map((event) => ({ ...event, tries: event.tries + 1 }));
     await Promise.all(marked.map((event) => events.put(event)));
     return marked;
   });
 }
 
-/** Forgets an event that the server has refused. */
-export function deleteEvent(seq: number): Promise<unknown> {
+/** Forgets a press that the server has refused. */
+export function deletePress(seq: number): Promise<unknown> {
   return write((events) => events.delete(seq));
 }
 
 /**
- * Takes an event back, or gives it another body, if it has certainly never left the phone (decision D263).
+ * Takes a press back, or gives it another body, if it has certainly never left the phone.
  * @param next null: it is taken back
  */
-export function changeUnsent(seq: number, next: Pick<StoredEvent, 'body' | 'shown'> | null): Promise<boolean> {
+export function changeUnsent(seq: number, next: Pick<QueuedPress, 'body' | 'shown'> | null): Promise<boolean> {
   return write(async (events) => {
     const event = await events.get(seq);
     if (!event || !isUnsent(event)) return false;
@@ -150,33 +150,33 @@ export function changeUnsent(seq: number, next: Pick<StoredEvent, 'body' | 'show
   });
 }
 
-/** Forgets answered events of a day ago whose sentence was put away. */
+/** Forgets answered presses of a day ago whose sentence was put away. */
 export function forgetOld(userId: number, nowMs: number): Promise<unknown> {
   return write(async (events) => {
     const kept = await events.index('userId').getAll(userId);
-    const isOld = ({ answer }: StoredEvent) =>
+    const isOld = ({ answer }: QueuedPress) =>
       answer !== null && Math.abs(nowMs - answer.atMs) > ANSWERED_STAY_MS && !needsWord(answer);
     await Promise.all(kept.filter(isOld).map(({ seq }) => events.delete(seq)));
   });
 }
 
 /**
- * Forgets what the server has answered for, of everybody, at a sign-out (decision D68). A sentence that was not put away stays,
+ * Forgets what the server has answered for, of everybody, at a sign-out. A sentence that was not put away stays,
  * and so does the start of what waits.
  */
 export function forgetAnswered(): Promise<unknown> {
   return write(async (events) => {
     const kept = await events.getAll();
     const needed = new Set(kept.filter(isUnanswered).map(({ cleanRef }) => cleanRef));
-    const isOver = ({ id, answer }: StoredEvent) => answer !== null && !needsWord(answer) && !needed.has(id);
+    const isOver = ({ id, answer }: QueuedPress) => answer !== null && !needsWord(answer) && !needed.has(id);
     await Promise.all(kept.filter(isOver).map(({ seq }) => events.delete(seq)));
   });
 }
 
 /** Whether the person has still to be told something. */
-const needsWord = (answer: NonNullable<StoredEvent['answer']>) => answer.sentence !== null && !answer.isDismissed;
+const needsWord = (answer: NonNullable<QueuedPress['answer']>) => answer.sentence !== null && !answer.isDismissed;
 
-/** Rejects where nothing can be written. As large as an event. */
+/** Rejects where nothing can be written. As large as a press. */
 export async function tryToWrite(): Promise<void> {
   const transaction = (await open()).transaction('lease', 'readwrite');
   await transaction.store.put({ name: 'room', holder: ' '.repeat(4_000), untilMs: 0 });

@@ -2,7 +2,7 @@ import { toServerTime as byServer } from '@tidycrew/web/api';
 import { locale, say } from '@tidycrew/web/language';
 import { formatTime } from '@tidycrew/web/time';
 import { type Clocks, wasClockChanged } from './clock';
-import { isUnanswered, pressedAtMs, stateOf, type EventNow, type StoredEvent } from './event';
+import { isUnanswered, pressedAtMs, stateOf, type PressNow, type QueuedPress } from './queued-press';
 import { STRIP_TEXTS } from './texts';
 
 /** How long 'Sent 11:40, counted from 9:02.' stays. */
@@ -13,7 +13,7 @@ export interface Strip {
   text: string;
 }
 
-/** Something that the server said about an event, which stays until it is put away. */
+/** Something that the server said about a press, which stays until it is put away. */
 interface Word {
   seq: number;
   text: string;
@@ -29,18 +29,18 @@ interface Formats {
   isSameDay: (a: number, b: number) => boolean;
 }
 
-interface StripNow extends EventNow {
+interface StripNow extends PressNow {
   /** What the phone knows of the time. */
   clocks: Clocks;
   toServerTime: (ms: number) => number;
 }
 
 /**
- * What the phone says about events that the office does not know, or has just heard of (decision D69); null: nothing to say. It names
+ * What the phone says about presses that the office does not know, or has just heard of (decision D69); null: nothing to say. It names
  * no time while nobody knows when one of them was pressed (decision D392).
  */
 export function stripOf(
-  events: readonly StoredEvent[],
+  events: readonly QueuedPress[],
   { clocks, toServerTime, ...now }: StripNow,
   formats: Formats,
 ): Strip | null {
@@ -72,8 +72,8 @@ export function stripOf(
   return { kind: 'sent', text: STRIP_TEXTS.sent(plain(formats.time(sentMs)), from) };
 }
 
-/** '2 punches and 3 ticks', of events that wait. */
-export function whatOf(waiting: readonly StoredEvent[]): string {
+/** '2 punches and 3 ticks', of presses that wait. */
+export function whatOf(waiting: readonly QueuedPress[]): string {
   const punches = waiting.filter(({ kind }) => kind === 'start' || kind === 'finish').length;
   const ticks = waiting.filter(({ kind }) => kind === 'ticks').length;
   return STRIP_TEXTS.what(punches, waiting.length - punches - ticks, ticks);
@@ -92,7 +92,7 @@ const whenOf = (ms: number, nowMs: number, { time, weekday, isSameDay }: Formats
 const plain = (time: string): string => time.replace(/\s?[ap]\.?m\.?$/i, '');
 
 /** What the office or the person has still to settle. */
-export function wordsOf(events: readonly StoredEvent[], formats: Pick<Formats, 'time'>): Word[] {
+export function wordsOf(events: readonly QueuedPress[], formats: Pick<Formats, 'time'>): Word[] {
   return events.flatMap((event) => {
     const { seq, shown, answer } = event;
     if (!answer || answer.isDismissed || answer.sentence === null) return [];
@@ -108,7 +108,7 @@ export function noticeOf({ isDenied, isFull, isSecure }: { isDenied: boolean; is
   return isSecure ? null : STRIP_TEXTS.notSecure;
 }
 
-/** How times are written beside events. */
+/** How times are written beside presses. */
 export const FORMATS: Formats = {
   time: (ms) => formatTime(ms),
   weekday: (ms) => new Intl.DateTimeFormat(locale(), { weekday: 'short' }).format(ms),

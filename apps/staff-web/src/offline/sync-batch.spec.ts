@@ -1,59 +1,55 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PunchesRequest } from '@tidycrew/contracts';
+import type { PressesRequest } from '@tidycrew/contracts';
 import fc from 'fast-check';
 import { clockChangedIds, maySendAt, nextBatch, pauseAfter } from './sync';
-import { cleanOf, toWire, type StoredEvent } from './event';
-import { aFinish, answered, anEvent, NINE_MS } from './event.fixture';
+import { cleanOf, toWire, type QueuedPress } from './queued-press';
+import { aFinish, answered, aPress, NINE_MS } from './queued-press.fixture';
 
 const RULE = { nowMs: NINE_MS, paused: new Map<string, number>(), isSingle: false };
-const idsOf = (events: readonly StoredEvent[]) => events.map(({ id }) => id);
+const idsOf = (events: readonly QueuedPress[]) => events.map(({ id }) => id);
 
 describe('the events to send now', () => {
   it.each([
     ['nothing', [], RULE, []],
-    ['in the order of the events', [anEvent({ seq: 2 }), anEvent({ seq: 1 })], RULE, ['press-1', 'press-2']],
-    ['none that is answered', [anEvent({ seq: 1, answer: answered() })], RULE, []],
-    ['none of a kind that this build does not know', [anEvent({ seq: 1, kind: 'tick' as 'start' })], RULE, []],
-    ['none of a newer shape', [anEvent({ seq: 1, shape: 9 })], RULE, []],
+    ['in the order of the events', [aPress({ seq: 2 }), aPress({ seq: 1 })], RULE, ['press-1', 'press-2']],
+    ['none that is answered', [aPress({ seq: 1, answer: answered() })], RULE, []],
+    ['none of a kind that this build does not know', [aPress({ seq: 1, kind: 'tick' as 'start' })], RULE, []],
+    ['none of a newer shape', [aPress({ seq: 1, shape: 9 })], RULE, []],
     [
       'nothing that was pressed after one that asks by itself',
-      [anEvent({ seq: 1 }), anEvent({ seq: 2, heldUntilMs: NINE_MS + 5_000 }), anEvent({ seq: 3 })],
+      [aPress({ seq: 1 }), aPress({ seq: 2, heldUntilMs: NINE_MS + 5_000 }), aPress({ seq: 3 })],
       RULE,
       ['press-1'],
     ],
     [
       'no start without its finish, which asks by itself',
-      [
-        anEvent({ seq: 1 }),
-        anEvent({ seq: 2 }),
-        aFinish({ seq: 3, cleanRef: 'press-1', heldUntilMs: NINE_MS + 5_000 }),
-      ],
+      [aPress({ seq: 1 }), aPress({ seq: 2 }), aFinish({ seq: 3, cleanRef: 'press-1', heldUntilMs: NINE_MS + 5_000 })],
       RULE,
       ['press-2'],
     ],
-    ['one whose hold is over', [anEvent({ seq: 1, heldUntilMs: NINE_MS })], RULE, ['press-1']],
-    ['none that is held for as long as any', [anEvent({ seq: 1, heldUntilMs: NINE_MS + 12_000 })], RULE, []],
+    ['one whose hold is over', [aPress({ seq: 1, heldUntilMs: NINE_MS })], RULE, ['press-1']],
+    ['none that is held for as long as any', [aPress({ seq: 1, heldUntilMs: NINE_MS + 12_000 })], RULE, []],
     [
       'an event whose hold is longer than any was held under another clock',
-      [anEvent({ seq: 1, heldUntilMs: NINE_MS + 12_001 })],
+      [aPress({ seq: 1, heldUntilMs: NINE_MS + 12_001 })],
       RULE,
       ['press-1'],
     ],
     [
       'the other cleans, where one pauses',
-      [anEvent({ seq: 1 }), aFinish({ seq: 2, cleanRef: 'press-1' }), anEvent({ seq: 3 })],
+      [aPress({ seq: 1 }), aFinish({ seq: 2, cleanRef: 'press-1' }), aPress({ seq: 3 })],
       { ...RULE, paused: new Map([['press-1', NINE_MS + 1]]) },
       ['press-3'],
     ],
     [
       'a clean whose pause is longer than any began to pause under another clock',
-      [anEvent({ seq: 1 })],
+      [aPress({ seq: 1 })],
       { ...RULE, paused: new Map([['press-1', NINE_MS + 3_600_000]]) },
       ['press-1'],
     ],
     [
       'one clean only after a batch was refused as a whole',
-      [anEvent({ seq: 1 }), anEvent({ seq: 2 }), aFinish({ seq: 3, cleanRef: 'press-1' })],
+      [aPress({ seq: 1 }), aPress({ seq: 2 }), aFinish({ seq: 3, cleanRef: 'press-1' })],
       { ...RULE, isSingle: true },
       ['press-1', 'press-3'],
     ],
@@ -62,7 +58,7 @@ describe('the events to send now', () => {
   });
 
   it('50 at most, and less than 1 MB', () => {
-    const many = Array.from({ length: 60 }, (_, at) => anEvent({ seq: at + 1 }));
+    const many = Array.from({ length: 60 }, (_, at) => aPress({ seq: at + 1 }));
     expect(nextBatch(many, RULE)).toHaveLength(50);
     const long = many.map((event) => ({
       ...event,
@@ -77,7 +73,7 @@ describe('the events to send now', () => {
 
   it('nothing of a clean of which an earlier event has no room any more', () => {
     const notes = (seq: number, jobId: number, length: number) =>
-      anEvent({ seq, kind: 'notes', jobId, body: { notes: 'ü'.repeat(length) } });
+      aPress({ seq, kind: 'notes', jobId, body: { notes: 'ü'.repeat(length) } });
     const many = Array.from({ length: 22 }, (_, at) => notes(at + 1, at + 1, 20_000));
     const batch = nextBatch([...many, notes(23, 99, 20_000), notes(24, 99, 1), notes(25, 100, 1)], RULE);
     expect(batch.map(({ seq }) => seq)).toEqual([...many.map(({ seq }) => seq), 25]);
@@ -108,7 +104,7 @@ describe('the events to send now', () => {
           expect(sent.every(({ heldUntilMs }) => heldUntilMs === 0)).toBe(true);
         }
         const allHeld = waiting.filter(({ heldUntilMs }) => heldUntilMs > 0);
-        const isFree = (event: StoredEvent) =>
+        const isFree = (event: QueuedPress) =>
           allHeld.every((held) => event.seq < held.seq && cleanOf(held) !== cleanOf(event));
         expect(batch.every(isFree)).toBe(true);
         expect(batch.length > 0).toBe(waiting.some(isFree));
@@ -120,23 +116,23 @@ describe('the events to send now', () => {
 });
 
 describe('when the first waiting event may go', () => {
-  const held = anEvent({ seq: 1, heldUntilMs: NINE_MS + 5_000 });
-  it.each<[string, StoredEvent[], number]>([
-    ['now', [anEvent({ seq: 1 })], 0],
-    ['when what was pressed before it is held no more', [anEvent({ seq: 2 }), held], NINE_MS + 5_000],
+  const held = aPress({ seq: 1, heldUntilMs: NINE_MS + 5_000 });
+  it.each<[string, QueuedPress[], number]>([
+    ['now', [aPress({ seq: 1 })], 0],
+    ['when what was pressed before it is held no more', [aPress({ seq: 2 }), held], NINE_MS + 5_000],
     [
       'now, where the one that is held was pressed after it',
-      [anEvent({ seq: 1 }), { ...held, id: 'press-2', seq: 2 }],
+      [aPress({ seq: 1 }), { ...held, id: 'press-2', seq: 2 }],
       0,
     ],
     [
       'with the finish of its clean, which is held',
-      [anEvent({ seq: 1 }), aFinish({ seq: 2, cleanRef: 'press-1', heldUntilMs: NINE_MS + 5_000 })],
+      [aPress({ seq: 1 }), aFinish({ seq: 2, cleanRef: 'press-1', heldUntilMs: NINE_MS + 5_000 })],
       NINE_MS + 5_000,
     ],
-    ['when its clean pauses no more', [anEvent({ seq: 4 })], NINE_MS + 9_000],
-    ['now, where it is held for longer than any', [anEvent({ seq: 1, heldUntilMs: NINE_MS + 60_000 })], 0],
-    ['of two cleans the first', [anEvent({ seq: 4 }), anEvent({ seq: 5 })], 0],
+    ['when its clean pauses no more', [aPress({ seq: 4 })], NINE_MS + 9_000],
+    ['now, where it is held for longer than any', [aPress({ seq: 1, heldUntilMs: NINE_MS + 60_000 })], 0],
+    ['of two cleans the first', [aPress({ seq: 4 }), aPress({ seq: 5 })], 0],
   ])('%s', (_, waiting, ms) => {
     expect(maySendAt(waiting, { nowMs: NINE_MS, paused: new Map([['press-4', NINE_MS + 9_000]]) })).toBe(ms);
   });
@@ -145,13 +141,13 @@ describe('when the first waiting event may go', () => {
 describe('events that the server marks as of a clock that was changed (D392)', () => {
   const at = (seconds: number) => new Date(NINE_MS + seconds * 1_000).toISOString();
   const event = (id: string, seconds: number, isChanged = false) => ({
-    ...toWire(anEvent({ seq: 1 }), { deviceMs: NINE_MS, offsetMs: 0, pageLife: 'one', monotonicMs: 0 }),
+    ...toWire(aPress({ seq: 1 }), { deviceMs: NINE_MS, offsetMs: 0, pageLife: 'one', monotonicMs: 0 }),
     id,
     atDevice: at(seconds),
     ...(isChanged && { clockChanged: true }),
   });
 
-  it.each<[string, PunchesRequest['events'], string[]]>([
+  it.each<[string, PressesRequest['events'], string[]]>([
     ['none of a clock that was right, or wrong by as much', [event('a', -60), event('b', 0)], []],
     ['none that differs by a reading of the clock', [event('a', 1)], []],
     ['that lies after its sending, and those before it', [event('a', -60), event('b', 2), event('c', -30)], ['a', 'b']],
@@ -163,7 +159,7 @@ describe('events that the server marks as of a clock that was changed (D392)', (
 
 it('an event says what was pressed, and nothing that the phone keeps for itself', () => {
   const clocks = { deviceMs: NINE_MS, offsetMs: 0, pageLife: 'one', monotonicMs: 0 };
-  expect(toWire(anEvent({ seq: 4 }), clocks)).toEqual({
+  expect(toWire(aPress({ seq: 4 }), clocks)).toEqual({
     id: 'press-4',
     kind: 'start',
     body: { teamId: 3, customerId: 7, memberIds: [1] },
@@ -177,12 +173,12 @@ it('an event says what was pressed, and nothing that the phone keeps for itself'
 });
 
 it.each([
-  ['a start by itself', anEvent({ seq: 1 }), 'press-1'],
+  ['a start by itself', aPress({ seq: 1 }), 'press-1'],
   ['a finish with the start that this phone keeps', aFinish({ seq: 2, cleanRef: 'press-1', jobId: 9 }), 'press-1'],
   ['a finish with its clean', aFinish({ seq: 2, jobId: 9 }), 'job:9'],
   [
     'that somebody cannot clean with its visit',
-    anEvent({ seq: 3, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } }),
+    aPress({ seq: 3, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } }),
     'visit:8',
   ],
 ])('keeps in order %s', (_, event, clean) => {

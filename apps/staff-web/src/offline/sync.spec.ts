@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { PunchesRequest } from '@tidycrew/contracts';
+import type { PressesRequest } from '@tidycrew/contracts';
 import { onSessionExpired } from '@tidycrew/web/api/session-expiry';
 import { memoryStorage } from '@tidycrew/web/session/memory-storage.fixture';
-import type { StoredEvent } from './event';
+import type { QueuedPress } from './queued-press';
 import { holdInMemory, inMemory } from './memory-store.fixture';
-import { anEvent, NINE_MS } from './event.fixture';
+import { aPress, NINE_MS } from './queued-press.fixture';
 
 jest.unstable_mockModule('./store', () => import('./memory-store.fixture'));
 const { Sender } = await import('./sync');
@@ -21,7 +21,7 @@ type Reply = [status: number, body: object, headers?: Record<string, string>];
 /** Each path's answers in turn; the last one stays. */
 let replies: Record<string, Reply[]>;
 let answerAfterMs: number;
-let sent: PunchesRequest[];
+let sent: PressesRequest[];
 /** When each of them went out, in ms since the first wake. */
 let sentAtMs: number[];
 let takeBack = () => undefined as void;
@@ -31,7 +31,7 @@ const STORED: Reply = [200, { data: { results: [{ id: 'press-1', outcome: 'store
 const serve: typeof fetch = (path, init) =>
   new Promise((resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-    const body = JSON.parse((init?.body as string | undefined) ?? '{}') as PunchesRequest;
+    const body = JSON.parse((init?.body as string | undefined) ?? '{}') as PressesRequest;
     if (path === PUNCHES) {
       sent.push(body);
       sentAtMs.push(Date.now() - NINE_MS);
@@ -60,7 +60,7 @@ async function wake(forMs = 100): Promise<boolean> {
   return isOver;
 }
 
-const waiting = (): StoredEvent[] => inMemory().filter(({ answer }) => answer === null);
+const waiting = (): QueuedPress[] => inMemory().filter(({ answer }) => answer === null);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NINE_MS });
@@ -75,7 +75,7 @@ beforeEach(() => {
   sent = [];
   sentAtMs = [];
   sender = newSender();
-  holdInMemory([anEvent({ seq: 1 })]);
+  holdInMemory([aPress({ seq: 1 })]);
 });
 afterEach(() => {
   sender.stop();
@@ -145,9 +145,9 @@ describe('a clock that is set back three hours (D65)', () => {
     await wake();
     await wake();
     expect(sent).toHaveLength(1);
-    expect(sender.isPaused(anEvent({ seq: 1 }))).toBe(true);
+    expect(sender.isPaused(aPress({ seq: 1 }))).toBe(true);
     setBack();
-    expect(sender.isPaused(anEvent({ seq: 1 }))).toBe(false);
+    expect(sender.isPaused(aPress({ seq: 1 }))).toBe(false);
     await wake();
     expect(waiting()).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('what goes out by itself (D65, D262)', () => {
     async (status) => {
       replies[PUNCHES] = [refused(status), refused(status), STORED];
       await wake(10_000);
-      // Each try takes 20 ms: who is there, and the events.
+      // Each try takes 20 ms: who is there, and the presses.
       expect(sentAtMs).toEqual([10, 20 + 2_000 + 10, 40 + 6_000 + 10]);
       expect(waiting()).toEqual([]);
     },
@@ -210,8 +210,8 @@ describe('what goes out by itself (D65, D262)', () => {
   });
 
   it.each([
-    ['after everything was answered', () => STORED, [anEvent({ seq: 1 })]],
-    ['where only events of a newer build wait', () => STORED, [anEvent({ seq: 1, shape: 9 })]],
+    ['after everything was answered', () => STORED, [aPress({ seq: 1 })]],
+    ['where only events of a newer build wait', () => STORED, [aPress({ seq: 1, shape: 9 })]],
   ])('nothing any more %s', async (_, reply, events) => {
     holdInMemory(events);
     replies[PUNCHES] = [reply()];
@@ -240,7 +240,7 @@ it.each([
   ['right', 0, undefined],
   ['changed', 3 * HOUR_MS, true],
 ])('keeps whether the clock was changed: %s (D392)', async (_, aheadMs, isClockChanged) => {
-  holdInMemory([anEvent({ seq: 1, atDevice: new Date(NINE_MS + aheadMs).toISOString() })]);
+  holdInMemory([aPress({ seq: 1, atDevice: new Date(NINE_MS + aheadMs).toISOString() })]);
   await wake();
   expect(inMemory()[0]?.answer).toMatchObject({ outcome: 'stored' });
   expect(inMemory()[0]?.answer?.isClockChanged).toBe(isClockChanged);
@@ -271,12 +271,12 @@ it.each([
 });
 
 it('of several cleans that are refused together only the one that cannot go pauses, for longer each time (D262)', async () => {
-  holdInMemory([anEvent({ seq: 1 }), anEvent({ seq: 2 }), anEvent({ seq: 3 })]);
+  holdInMemory([aPress({ seq: 1 }), aPress({ seq: 2 }), aPress({ seq: 3 })]);
   const tooLong = refused(413);
   replies[PUNCHES] = [tooLong, tooLong, storedOf('press-2'), storedOf('press-3'), tooLong, storedOf('press-1')];
   await wake(500);
   expect(idsSent()).toEqual([['press-1', 'press-2', 'press-3'], ['press-1'], ['press-2'], ['press-3']]);
-  expect([sender.isPaused(anEvent({ seq: 1 })), sender.isPaused(anEvent({ seq: 2 }))]).toEqual([true, false]);
+  expect([sender.isPaused(aPress({ seq: 1 })), sender.isPaused(aPress({ seq: 2 }))]).toEqual([true, false]);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(idsSent().slice(4)).toEqual([['press-1'], ['press-1']]);
   const [second = 0, , , again = 0, last = 0] = sentAtMs.slice(1);

@@ -1,11 +1,11 @@
 import { api, ApiError, signInAgain } from '@tidycrew/web/api';
 import { whoAmI } from '@tidycrew/web/session/session-calls';
-import { LIMITS, type PunchesAnswer, type PunchesRequest, type PunchResult } from '@tidycrew/contracts';
+import { LIMITS, type PressesAnswer, type PressesRequest, type PressResult } from '@tidycrew/contracts';
 import { estimatedPresses } from '@tidycrew/domain';
 import type { Clocks } from './clock';
-import { cleanOf, stateOf, toWire, type StoredEvent } from './event';
+import { cleanOf, stateOf, toWire, type QueuedPress } from './queued-press';
 import { NONE_SENDING, setOutbox } from './state';
-import { markSent, readEvents, takeLease, updateEvents } from './store';
+import { markSent, readPresses, takeLease, updatePresses } from './store';
 
 const TIMEOUT_MS = 30_000;
 /** Another tab sends: whether it still does is looked at again. */
@@ -52,8 +52,8 @@ export class Sender {
     this.planIn(pauseAfter(1, Math.random()));
   }
 
-  /** Whether the clean of an event is tried again later, for its own sake. */
-  isPaused(event: StoredEvent): boolean {
+  /** Whether the clean of a press is tried again later, for its own sake. */
+  isPaused(event: QueuedPress): boolean {
     const nowMs = Date.now();
     return pausesUntil(this.paused, cleanOf(event), nowMs) > nowMs;
   }
@@ -93,8 +93,7 @@ export class Sender {
   }
 
   /**
-   * Outside the lock: a question that nobody answers holds no other tab up. What goes out after it is told with the clocks of then
-   * (decisions D66, D70).
+   * Outside the lock: a question that nobody answers holds no other tab up. What goes out after it is told with the clocks of then.
    */
   private askToSignIn(): void {
     void signInAgain().then((isBack) => (isBack ? this.wake() : undefined));
@@ -103,7 +102,7 @@ export class Sender {
   /** One batch. Gives whether there may be more to send at once. */
   private async sendBatch(of: number): Promise<boolean> {
     const { paused, isSingle, world } = this;
-    const next = nextBatch(await readEvents(of), { nowMs: Date.now(), paused, isSingle });
+    const next = nextBatch(await readPresses(of), { nowMs: Date.now(), paused, isSingle });
     if (next.length === 0) {
       this.isSingle = false;
       return false;
@@ -129,15 +128,15 @@ export class Sender {
     }
   }
 
-  /** Keeps what the server said beside the events; false: nothing about them. */
+  /** Keeps what the server said beside the presses; false: nothing about them. */
   private async keepAnswers(
-    batch: readonly StoredEvent[],
-    results: readonly PunchResult[],
+    batch: readonly QueuedPress[],
+    results: readonly PressResult[],
     changedIds: ReadonlySet<string>,
   ): Promise<boolean> {
     const byId = new Map(results.map((result) => [result.id, result]));
     const answered = batch.filter(({ id }) => byId.has(id));
-    await updateEvents(seqsOf(answered), ({ id, answer }) => {
+    await updatePresses(seqsOf(answered), ({ id, answer }) => {
       const result = byId.get(id);
       if (!result) return {};
       const { outcome, sentence, jobId } = result;
@@ -154,7 +153,7 @@ export class Sender {
   }
 
   /** The server refused a batch as a whole: its cleans are tried one by one, and the one that cannot go pauses alone. */
-  private isolateFailure(batch: readonly StoredEvent[]): void {
+  private isolateFailure(batch: readonly QueuedPress[]): void {
     const [clean = '', ...others] = new Set(batch.map(cleanOf));
     if (others.length > 0) {
       this.isSingle = true;
@@ -165,10 +164,10 @@ export class Sender {
     this.paused.set(clean, Date.now() + pauseAfter(count, Math.random()));
   }
 
-  /** Looks again when the first clean that pauses, or an event that is held, may go. */
+  /** Looks again when the first clean that pauses, or a press that is held, may go. */
   private async planNext(of: number): Promise<void> {
     const nowMs = Date.now();
-    const waiting = (await readEvents(of)).filter((event) => ['waiting', 'held'].includes(stateOf(event, { nowMs })));
+    const waiting = (await readPresses(of)).filter((event) => ['waiting', 'held'].includes(stateOf(event, { nowMs })));
     if (waiting.length === 0 || this.world.userId() !== of) return;
     const soonest = maySendAt(waiting, { nowMs, paused: this.paused }) - nowMs;
     if (soonest > 0) this.planIn(Math.min(soonest, LONGEST_LOOK_MS));
@@ -186,21 +185,21 @@ export class Sender {
   }
 }
 
-const requestOf = (batch: readonly StoredEvent[], now: Clocks): PunchesRequest => ({
+const requestOf = (batch: readonly QueuedPress[], now: Clocks): PressesRequest => ({
   sentAtDevice: new Date(now.deviceMs).toISOString(),
   events: batch.map((event) => toWire(event, now)),
 });
 
-function send(request: PunchesRequest): Promise<PunchesAnswer> {
-  return api.post<PunchesAnswer>('/api/staff/punches', request, { timeoutMs: TIMEOUT_MS, isOnlyNow: true });
+function send(request: PressesRequest): Promise<PressesAnswer> {
+  return api.post<PressesAnswer>('/api/staff/punches', request, { timeoutMs: TIMEOUT_MS, isOnlyNow: true });
 }
 
-const seqsOf = (events: readonly StoredEvent[]): number[] => events.map(({ seq }) => seq);
+const seqsOf = (events: readonly QueuedPress[]): number[] => events.map(({ seq }) => seq);
 
-/** Answers that say nothing about these events: nobody is signed in, too many requests, the server is not there. */
+/** Answers that say nothing about these presses: nobody is signed in, too many requests, the server is not there. */
 const isForAll = ({ status }: ApiError): boolean => [401, 403, 408, 429, 502, 503, 504].includes(status);
 
-/** The server takes 1 MB; this leaves room for the envelope around the events. */
+/** The server takes 1 MB; this leaves room for the envelope around the presses. */
 const MAX_BYTES = 900_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
@@ -214,14 +213,14 @@ interface BatchRule {
 }
 
 /**
- * The events to send now, in the order in which they were made: of each clean all or none before the first that cannot go,
- * 50 and 1 MB at most. A clean that pauses keeps only its own events back. An event that is just being made keeps back whatever
+ * The presses to send now, in the order in which they were made: of each clean all or none before the first that cannot go,
+ * 50 and 1 MB at most. A clean that pauses keeps only its own presses back. A press that is just being made keeps back whatever
  * was pressed after it, 12 s at most: a start that overtook the finish before it would find its crew at work. What waits of its own
- * clean stays with it: a start without the finish that was pressed would be a clean that goes on (decision D306).
+ * clean stays with it: a start without the finish that was pressed would be a clean that goes on.
  */
-export function nextBatch(events: readonly StoredEvent[], { nowMs, paused, isSingle }: BatchRule): StoredEvent[] {
+export function nextBatch(events: readonly QueuedPress[], { nowMs, paused, isSingle }: BatchRule): QueuedPress[] {
   const heldBack = new Set(events.filter((event) => stateOf(event, { nowMs }) === 'held').map(cleanOf));
-  const batch: StoredEvent[] = [];
+  const batch: QueuedPress[] = [];
   let bytes = 0;
   for (const event of [...events].sort((a, b) => a.seq - b.seq)) {
     const state = stateOf(event, { nowMs });
@@ -247,20 +246,20 @@ export function pausesUntil(paused: BatchRule['paused'], clean: string, nowMs: n
   return untilMs - nowMs <= LONGEST_PAUSE_MS ? untilMs : 0;
 }
 
-/** When the first of these waiting events may go, at the earliest (phone's clock); in the past: now. */
-export function maySendAt(waiting: readonly StoredEvent[], { nowMs, paused }: Omit<BatchRule, 'isSingle'>): number {
+/** When the first of these waiting presses may go, at the earliest (phone's clock); in the past: now. */
+export function maySendAt(waiting: readonly QueuedPress[], { nowMs, paused }: Omit<BatchRule, 'isSingle'>): number {
   const held = waiting.filter((event) => stateOf(event, { nowMs }) === 'held');
-  const mayGoAt = (event: StoredEvent): number => {
+  const mayGoAt = (event: QueuedPress): number => {
     const before = held.filter((other) => other.seq <= event.seq || cleanOf(other) === cleanOf(event));
     return Math.max(pausesUntil(paused, cleanOf(event), nowMs), ...before.map(({ heldUntilMs }) => heldUntilMs));
   };
   return Math.min(...waiting.map(mayGoAt));
 }
 
-const bytesOf = (event: StoredEvent): number => new TextEncoder().encode(JSON.stringify(event.body)).byteLength + 300;
+const bytesOf = (event: QueuedPress): number => new TextEncoder().encode(JSON.stringify(event.body)).byteLength + 300;
 
-/** The ids of the events that the server marks 'clock changed', by the rule that it has itself (decision D392). */
-export function clockChangedIds({ sentAtDevice, events }: PunchesRequest): ReadonlySet<string> {
+/** The ids of the presses that the server marks 'clock changed', by the rule that it has itself. */
+export function clockChangedIds({ sentAtDevice, events }: PressesRequest): ReadonlySet<string> {
   const sentAtDeviceMs = Date.parse(sentAtDevice);
   const estimated = estimatedPresses({ receivedMs: sentAtDeviceMs, sentAtDeviceMs }, events, (event) => ({
     atDeviceMs: Date.parse(event.atDevice),

@@ -2,7 +2,7 @@ import { translated } from '@tidycrew/web/language';
 
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** Of the strip (decision D69). */
+/** Texts of the strip. */
 export const STRIP_TEXTS = translated('strip', {
   region: 'What the office does not know yet',
   /** Starts and finishes are punches; 'Cannot clean' and notes are messages. */
@@ -33,7 +33,7 @@ export const STRIP_TEXTS = translated('strip', {
   notSecure: 'This address is not https: without a network this page cannot be opened again.',
 } as const);
 
-/** Of the question at sign-out (decision D70). */
+/** Texts of the question at sign-out. */
 export const LEAVE_TEXTS = translated('leave', {
   title: (what: string) => `${what} on this phone only`,
   stays: (count: number, name: string) =>

@@ -1,5 +1,5 @@
 import type { CleanItem, TicksRequest } from '@tidycrew/contracts';
-import { pressedAtMs, type StoredEvent } from './event';
+import { pressedAtMs, type QueuedPress } from './queued-press';
 
 /** The items of a clean that the server does not know yet. */
 export const openItems = (texts: readonly string[]): CleanItem[] =>
@@ -8,7 +8,7 @@ export const openItems = (texts: readonly string[]): CleanItem[] =>
 /** A checklist with what was ticked on this phone since, in the order of the presses. */
 export function tickedItems(
   items: readonly CleanItem[],
-  events: readonly StoredEvent[],
+  events: readonly QueuedPress[],
   byName: string | null,
 ): CleanItem[] {
   const inOrder = [...events].sort((a, b) => a.seq - b.seq);

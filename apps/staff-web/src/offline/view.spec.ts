@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
-import type { StoredEvent } from './event';
+import type { QueuedPress } from './queued-press';
 import { activeNow, cleaningNow, completedNow, dayNow, acknowledgedBefore, isEndedHere } from './view';
-import { aFinish, answered, anEvent, NINE_MS } from './event.fixture';
+import { aFinish, answered, aPress, NINE_MS } from './queued-press.fixture';
 
-const NOW = { userId: 1, nowMs: NINE_MS + 7_200_000, acknowledgedAtMs: ({ answer }: StoredEvent) => answer?.atMs ?? 0 };
+const NOW = { userId: 1, nowMs: NINE_MS + 7_200_000, acknowledgedAtMs: ({ answer }: QueuedPress) => answer?.atMs ?? 0 };
 const isToday = () => true;
 const ASKED = { data: null, atMs: NINE_MS };
 const JOB: ActiveJob = {
@@ -22,10 +22,10 @@ const JOB: ActiveJob = {
   members: [{ id: 1, name: 'Anna Nguyen' }],
   serverTime: '2026-11-22T22:00:01.000Z',
 };
-const start = anEvent({ seq: 1 });
+const start = aPress({ seq: 1 });
 const finish = aFinish({ seq: 2, cleanRef: start.id });
 const WHOLE = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [1] };
-const forOthers = anEvent({ seq: 3, body: { teamId: 3, customerId: 8, memberIds: [2] } });
+const forOthers = aPress({ seq: 3, body: { teamId: 3, customerId: 8, memberIds: [2] } });
 
 describe('the clean in progress', () => {
   it.each([
@@ -40,11 +40,11 @@ describe('the clean in progress', () => {
       null,
     ],
     ['none once it is finished', ASKED, [start, finish], null],
-    ['the second of two', ASKED, [start, finish, anEvent({ seq: 3 })], -3],
+    ['the second of two', ASKED, [start, finish, aPress({ seq: 3 })], -3],
     ['none that was started for others (D23)', ASKED, [forOthers], null],
     ['none of others, once it is answered', ASKED, [{ ...forOthers, answer: answered() }], null],
     ['the own one, when another is started for others', { data: JOB, atMs: 1 }, [forOthers], 55],
-    ['none while the start is being asked for', ASKED, [anEvent({ seq: 1, heldUntilMs: NOW.nowMs + 1_000 })], null],
+    ['none while the start is being asked for', ASKED, [aPress({ seq: 1, heldUntilMs: NOW.nowMs + 1_000 })], null],
     ['the server’s own, where only its answer was lost', { data: JOB, atMs: NOW.nowMs }, [start], 55],
     ['none that was finished here', { data: JOB, atMs: 1 }, [aFinish({ seq: 2, jobId: 55 })], null],
     ['the server’s, when another one was finished', { data: JOB, atMs: 1 }, [aFinish({ seq: 2, jobId: 54 })], 55],
@@ -57,8 +57,8 @@ describe('the clean in progress', () => {
       [{ ...start, answer: answered() }, finish],
       null,
     ],
-    ['not of a kind that is not known', ASKED, [anEvent({ seq: 1, kind: 'tick' as 'start' })], null],
-    ['not of a shape that is not known', ASKED, [anEvent({ seq: 1, shape: 9 })], null],
+    ['not of a kind that is not known', ASKED, [aPress({ seq: 1, kind: 'tick' as 'start' })], null],
+    ['not of a shape that is not known', ASKED, [aPress({ seq: 1, shape: 9 })], null],
     ['none once whatever is going on was finished', { data: JOB, atMs: 1 }, [aFinish({ seq: 2 })], null],
     [
       'the server’s, when one that this phone began before it was finished',
@@ -77,15 +77,15 @@ describe('the clean in progress', () => {
   });
 
   it('runs from the event by the server’s clock, and may be taken back while it never left the phone (D263)', () => {
-    const shown = activeNow(ASKED, [anEvent({ seq: 1, offsetMs: 90_000 })], NOW);
+    const shown = activeNow(ASKED, [aPress({ seq: 1, offsetMs: 90_000 })], NOW);
     expect(shown).toMatchObject({
       job: { clockInTime: '2026-11-22T22:01:30.000Z', serverTime: '2026-11-22T22:01:30.000Z', customerPhone: null },
       receivedAtMs: NINE_MS,
       unsentSeq: 1,
     });
-    expect(activeNow(ASKED, [anEvent({ seq: 1, tries: 1 })], NOW)?.unsentSeq).toBeNull();
+    expect(activeNow(ASKED, [aPress({ seq: 1, tries: 1 })], NOW)?.unsentSeq).toBeNull();
     // Also where another crew of this phone waits to begin in the same house; not where the server knows the clean.
-    const twice = activeNow(ASKED, [start, anEvent({ seq: 2 })], NOW);
+    const twice = activeNow(ASKED, [start, aPress({ seq: 2 })], NOW);
     expect(twice).toMatchObject({ job: { jobId: -1 }, startId: 'press-2', unsentSeq: 2 });
     const lost = activeNow({ data: JOB, atMs: NOW.nowMs }, [start], NOW);
     expect(lost).toMatchObject({ job: JOB, startId: start.id, unsentSeq: null });
@@ -114,8 +114,8 @@ describe('what was completed', () => {
   });
 
   it('from the start to the finish as pressed, or as reported (D91); today’s only', () => {
-    const body = { ...(finish.body as object), reportedEnd: '2026-11-22T22:40:00.000Z' } as StoredEvent['body'];
-    const ends = (event: StoredEvent) => completedNow(list, [event], { ...NOW, isToday })[0]?.clockOutTime;
+    const body = { ...(finish.body as object), reportedEnd: '2026-11-22T22:40:00.000Z' } as QueuedPress['body'];
+    const ends = (event: QueuedPress) => completedNow(list, [event], { ...NOW, isToday })[0]?.clockOutTime;
     expect([ends(finish), ends({ ...finish, body })]).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-22T22:40:00.000Z']);
     expect(completedNow(list, [finish], { ...NOW, isToday: () => false })).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('a clean that the server has numbered was completed here (D378)', () =>
 });
 
 describe('what a page finds answered as it is opened', () => {
-  const at = (seq: number, atMs: number) => ({ ...anEvent({ seq }), answer: answered({ atMs, jobId: 50 + seq }) });
+  const at = (seq: number, atMs: number) => ({ ...aPress({ seq }), answer: answered({ atMs, jobId: 50 + seq }) });
 
   it.each<[string, [number, number][], [number, number][]]>([
     ['when it was answered', [[1, 5], [2, 7]], [[1, 5], [2, 7]]],
@@ -152,10 +152,10 @@ describe('what a page finds answered as it is opened', () => {
     const [first, end, again] = [
       { ...start, answer: answered({ atMs: 9e12, jobId: 54 }) },
       { ...finish, answer: answered({ atMs: NINE_MS + 10 }) },
-      { ...anEvent({ seq: 3 }), answer: answered({ atMs: NINE_MS + 20 }) },
+      { ...aPress({ seq: 3 }), answer: answered({ atMs: NINE_MS + 20 }) },
     ];
     const heard = acknowledgedBefore([first, end, again], NINE_MS + 50);
-    const now = { ...NOW, acknowledgedAtMs: ({ seq }: StoredEvent) => heard.get(seq) ?? 0 };
+    const now = { ...NOW, acknowledgedAtMs: ({ seq }: QueuedPress) => heard.get(seq) ?? 0 };
     expect(activeNow({ data: JOB, atMs: NINE_MS + 30 }, [first, end, again], now)).toMatchObject({ startId: null });
   });
 });
@@ -175,7 +175,7 @@ describe('who is being cleaned (D307)', () => {
   const clean = { customerId: 7, teamName: 'Bayside', teamColor: '#336699', since: '2026-11-22T22:00:00.000Z' };
   const own = answered({ isOwnCall: true });
   const some = { lunchBreak: false, notes: null, clockOutAllMembers: false, selectedMemberIds: [1] };
-  it.each<[string, StoredEvent[], number, number]>([
+  it.each<[string, QueuedPress[], number, number]>([
     ['as the server says', [], 1, 1],
     ['a house that is started here is said by its own card', [start], 1, 1],
     ['not one whose finish waits', [start, finish], 1, 0],
@@ -198,9 +198,9 @@ describe('who is being cleaned (D307)', () => {
 it('visits of the day follow what was pressed', () => {
   const visit = { visitId: 8, state: 'planned', jobId: null } as CrewDay['visits'][number];
   const known = { data: { date: '2026-11-23', visits: [visit], tomorrow: null }, atMs: NINE_MS };
-  const begun = anEvent({ seq: 1, body: { teamId: 3, customerId: 7, memberIds: [1], visitId: 8 } });
-  const cannot = anEvent({ seq: 1, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
-  const stateOf = (events: StoredEvent[]) => dayNow(known, events, NOW)?.visits[0]?.state;
+  const begun = aPress({ seq: 1, body: { teamId: 3, customerId: 7, memberIds: [1], visitId: 8 } });
+  const cannot = aPress({ seq: 1, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
+  const stateOf = (events: QueuedPress[]) => dayNow(known, events, NOW)?.visits[0]?.state;
   expect([stateOf([]), stateOf([begun]), stateOf([begun, finish]), stateOf([cannot])]).toEqual([
     'planned',
     'inProgress',
@@ -230,7 +230,7 @@ it('for any events: the same however often and in whatever order they are read, 
       const events = steps.map(({ isAnswered, isRefused, isFinish }, at) => {
         const seq = at + 1;
         const answer = isAnswered ? answered({ outcome: isRefused ? 'refused' : 'stored', jobId: 100 + at }) : null;
-        const event = isFinish ? aFinish({ seq, cleanRef: last, answer }) : anEvent({ seq, answer });
+        const event = isFinish ? aFinish({ seq, cleanRef: last, answer }) : aPress({ seq, answer });
         if (!isFinish) last = event.id;
         return event;
       });

@@ -7,17 +7,17 @@ import type {
   CustomerBeingCleaned,
 } from '@tidycrew/contracts';
 import { openItems, tickedItems } from './ticks';
-import { isUnsent, pressedAtMs, stateOf, type EventNow, type StoredEvent } from './event';
+import { isUnsent, pressedAtMs, stateOf, type PressNow, type QueuedPress } from './queued-press';
 
 /** A clean in progress as the page shows it. */
 export interface ShownJob {
-  /** Of one that the server does not know, a negative `jobId`. */
+  /** The clean; `jobId` is negative while the server does not know it. */
   job: ActiveJob;
   /** The phone's time at which `job.serverTime` was true. */
   receivedAtMs: number;
   /** The start that waits, or was just answered for; null: the server's own. */
   startId: string | null;
-  /** It may still be taken back or moved (decision D263); only of a start that waits. */
+  /** It may still be taken back or moved; only of a start that waits. */
   unsentSeq: number | null;
 }
 
@@ -38,17 +38,17 @@ interface Known<T> {
   atMs: number;
 }
 
-interface Now extends EventNow {
+interface Now extends PressNow {
   userId: number;
-  /** When this page heard that an event was answered for. */
-  acknowledgedAtMs: (event: StoredEvent) => number;
+  /** When this page heard that a press was answered for. */
+  acknowledgedAtMs: (event: QueuedPress) => number;
 }
 
 /**
- * The events that the server's last answer does not hold: those that wait, and those answered since. A refused one never happened;
+ * The presses that the server's last answer does not hold: those that wait, and those answered since. A refused one never happened;
  * the call of a held one says so itself.
  */
-function pendingEvents(events: readonly StoredEvent[], atMs: number, now: Omit<Now, 'userId'>): StoredEvent[] {
+function pendingPresses(events: readonly QueuedPress[], atMs: number, now: Omit<Now, 'userId'>): QueuedPress[] {
   return events
     .filter((event) => {
       const state = stateOf(event, now);
@@ -59,11 +59,11 @@ function pendingEvents(events: readonly StoredEvent[], atMs: number, now: Omit<N
 }
 
 /**
- * When events were answered for that a page finds as it is opened, by their numbers: before the page was, and none after one
+ * When presses were answered for that a page finds as it is opened, by their numbers: before the page was, and none after one
  * that was pressed later. By their own times alone a start from before a clock was set back would come after its finish.
  * @param openedMs when the page was opened, by the phone's clock as it is now
  */
-export function acknowledgedBefore(answered: readonly StoredEvent[], openedMs: number): Map<number, number> {
+export function acknowledgedBefore(answered: readonly QueuedPress[], openedMs: number): Map<number, number> {
   const heard = new Map<number, number>();
   let atMs = openedMs;
   for (const { seq, answer } of [...answered].sort((a, b) => b.seq - a.seq)) {
@@ -74,13 +74,13 @@ export function acknowledgedBefore(answered: readonly StoredEvent[], openedMs: n
 }
 
 /**
- * The clean in progress by the last answer of the server and what was pressed since (decision D262). Pure: the same for the
- * same events, however often it is asked, and the server's own where nothing waits.
+ * The clean in progress by the last answer of the server and what was pressed since. Pure: the same for the
+ * same presses, however often it is asked, and the server's own where nothing waits.
  */
-export function activeNow(known: Known<ActiveJob | null>, events: readonly StoredEvent[], now: Now): ShownJob | null {
+export function activeNow(known: Known<ActiveJob | null>, events: readonly QueuedPress[], now: Now): ShownJob | null {
   const first = known.data ?? null;
   let shown: ShownJob | null = first && { job: first, receivedAtMs: known.atMs, startId: null, unsentSeq: null };
-  for (const event of pendingEvents(events, known.atMs, now)) {
+  for (const event of pendingPresses(events, known.atMs, now)) {
     // The server knows it, and may know of its end.
     if (event.answer !== null && known.atMs === 0) continue;
     if (event.kind === 'start' && joins(event, now.userId)) shown = started(shown, event) ?? shown;
@@ -90,7 +90,7 @@ export function activeNow(known: Known<ActiveJob | null>, events: readonly Store
 }
 
 /** The items with what was ticked here since, also what is being asked for just now: a tick shows at once. */
-function withTicks(shown: ShownJob, atMs: number, events: readonly StoredEvent[], now: Now): ShownJob {
+function withTicks(shown: ShownJob, atMs: number, events: readonly QueuedPress[], now: Now): ShownJob {
   const { job } = shown;
   if (!job.checklist?.length) return shown;
   const ticks = events.filter(
@@ -103,14 +103,14 @@ function withTicks(shown: ShownJob, atMs: number, events: readonly StoredEvent[]
 }
 
 /** Whether the server's last answer may not hold it yet. */
-const isNews = ({ answer }: StoredEvent, atMs: number): boolean =>
+const isNews = ({ answer }: QueuedPress, atMs: number): boolean =>
   answer === null || (answer.outcome !== 'refused' && answer.atMs >= atMs);
 
 /** A mate's phone, or this one whose answer was lost, has started the same clean: the server's stays. */
-function started(shown: ShownJob | null, event: StoredEvent): ShownJob | null {
+function started(shown: ShownJob | null, event: QueuedPress): ShownJob | null {
   const unsentSeq = isUnsent(event) ? event.seq : null;
   const jobId = event.answer?.jobId ?? null;
-  // Of two cleans that the server has numbered the later one.
+  // The later of two cleans that the server has numbered is shown.
   if (shown && jobId !== null && jobId < shown.job.jobId) return shown;
   const isSame = jobId === null || shown === null || jobId === shown.job.jobId || shown.job.jobId < 0;
   if (isSame && event.shown && shown?.job.customerId === event.shown.customerId) {
@@ -120,7 +120,7 @@ function started(shown: ShownJob | null, event: StoredEvent): ShownJob | null {
   return job && { job, receivedAtMs: Date.parse(event.atDevice), startId: event.id, unsentSeq };
 }
 
-function jobOf(event: StoredEvent): ActiveJob | null {
+function jobOf(event: QueuedPress): ActiveJob | null {
   const { shown, answer, seq } = event;
   if (!shown) return null;
   const at = new Date(pressedAtMs(event)).toISOString();
@@ -142,27 +142,27 @@ function jobOf(event: StoredEvent): ActiveJob | null {
 }
 
 /** Whether a finish is that of the clean shown. */
-function isOf(finish: StoredEvent, { job, startId }: ShownJob, events: readonly StoredEvent[]): boolean {
+function isOf(finish: QueuedPress, { job, startId }: ShownJob, events: readonly QueuedPress[]): boolean {
   if (finish.jobId === undefined && (finish.cleanRef === undefined || finish.cleanRef === startId)) return true;
   return numberOf(finish, events) === job.jobId;
 }
 
 /** The server's number of the clean that a finish is of: said by itself, or by the answer to its start. */
-const numberOf = ({ jobId, cleanRef }: StoredEvent, events: readonly StoredEvent[]) =>
+const numberOf = ({ jobId, cleanRef }: QueuedPress, events: readonly QueuedPress[]) =>
   jobId ?? events.find(({ id }) => id === cleanRef)?.answer?.jobId;
 
 /** Whether a clean that the server has numbered was completed on this phone. */
-export const isEndedHere = (events: readonly StoredEvent[], jobId: number): boolean =>
+export const isEndedHere = (events: readonly QueuedPress[], jobId: number): boolean =>
   events.some((event) => {
     const { kind, answer } = event;
     return kind === 'finish' && answer?.outcome !== 'refused' && (answer?.jobId ?? numberOf(event, events)) === jobId;
   });
 
-/** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along (decision D23). */
-const joins = ({ body }: StoredEvent, userId: number): boolean => (body as ClockInRequest).memberIds.includes(userId);
+/** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along. */
+const joins = ({ body }: QueuedPress, userId: number): boolean => (body as ClockInRequest).memberIds.includes(userId);
 
 /** Whether somebody is off the clean by it. */
-function leaves({ body }: StoredEvent, userId: number): boolean {
+function leaves({ body }: QueuedPress, userId: number): boolean {
   const finish = body as ClockOutRequest;
   return finish.clockOutAllMembers || finish.selectedMemberIds.includes(userId);
 }
@@ -170,11 +170,11 @@ function leaves({ body }: StoredEvent, userId: number): boolean {
 /** What was completed here today and the server's list does not say yet, newest last. `isToday`: of an instant in milliseconds. */
 export function completedNow(
   known: Known<readonly { id: number }[]>,
-  events: readonly StoredEvent[],
+  events: readonly QueuedPress[],
   { isToday, ...now }: Now & { isToday: (ms: number) => boolean },
 ): UnlistedClean[] {
   const listed = new Set(known.data?.map(({ id }) => id));
-  return pendingEvents(events, known.atMs, now).flatMap((event) => {
+  return pendingPresses(events, known.atMs, now).flatMap((event) => {
     const { shown, id, answer } = event;
     if (event.kind !== 'finish' || shown?.startedAt == null || !leaves(event, now.userId)) return [];
     const start = events.find((other) => other.id === event.cleanRef);
@@ -195,35 +195,35 @@ export function completedNow(
 }
 
 /**
- * Who is being cleaned by the last answer of the server, without the houses that were finished here since (decision D307), as
+ * Who is being cleaned by the last answer of the server, without the houses that were finished here since, as
  * long as nobody of that crew stays.
  */
 export function cleaningNow(
   known: Known<readonly CustomerBeingCleaned[]>,
-  events: readonly StoredEvent[],
-  now: EventNow,
+  events: readonly QueuedPress[],
+  now: PressNow,
 ): readonly CustomerBeingCleaned[] {
   // What this page itself was told counts too. A time in the future was written under another clock, and says nothing.
-  const acknowledgedAtMs = ({ answer }: StoredEvent) => (answer && answer.atMs <= now.nowMs ? answer.atMs : 0);
-  const finished = pendingEvents(events, known.atMs, { ...now, acknowledgedAtMs }).filter(
+  const acknowledgedAtMs = ({ answer }: QueuedPress) => (answer && answer.atMs <= now.nowMs ? answer.atMs : 0);
+  const finished = pendingPresses(events, known.atMs, { ...now, acknowledgedAtMs }).filter(
     ({ kind, body }) => kind === 'finish' && (body as ClockOutRequest).clockOutAllMembers,
   );
   const over = new Set(finished.map(({ shown }) => shown?.customerId));
   return known.data?.filter(({ customerId }) => !over.has(customerId)) ?? [];
 }
 
-/** When a clean ended by its finish: as reported (decision D91), else as pressed. */
-export function endOf(finish: StoredEvent): number {
+/** When a clean ended by its finish: as reported, else as pressed. */
+export function endOf(finish: QueuedPress): number {
   const { reportedEnd } = finish.body as ClockOutRequest;
   return reportedEnd === undefined ? pressedAtMs(finish) : Date.parse(reportedEnd);
 }
 
 /** The crew's day with what was pressed since: a visit that is begun, done, or could not be cleaned. */
-export function dayNow(known: Known<CrewDay>, events: readonly StoredEvent[], now: Now): CrewDay | undefined {
+export function dayNow(known: Known<CrewDay>, events: readonly QueuedPress[], now: Now): CrewDay | undefined {
   if (!known.data) return undefined;
   const states = new Map<number, CrewVisit['state']>();
-  const news = pendingEvents(events, known.atMs, now);
-  const visitOf = (event: StoredEvent) => (event.body as ClockInRequest).visitId;
+  const news = pendingPresses(events, known.atMs, now);
+  const visitOf = (event: QueuedPress) => (event.body as ClockInRequest).visitId;
   for (const event of news) {
     if (event.kind === 'cannotClean') states.set((event.body as { visitId: number }).visitId, 'refused');
     const visitId = event.kind === 'start' ? visitOf(event) : undefined;

@@ -5,7 +5,7 @@ import type { CrewDay } from '@tidycrew/contracts';
 import { CalendarIcon, HomeIcon, KeyIcon, SearchIcon } from '@tidycrew/web';
 import { useLocation, useNavigate } from 'react-router';
 import { PageLink } from './PageLink';
-import { isUnanswered } from '../offline/event';
+import { isUnanswered } from '../offline/queued-press';
 import { useOutbox } from '../offline/state';
 import { TEXTS } from '../texts';
 import { askToFind } from './find';
@@ -16,7 +16,7 @@ const texts = TEXTS.tabs;
 const SLOT = 'bottom-slot';
 const HOME = '/staff/dashboard';
 
-/** The one bar at the lower edge: what is not sent yet, above the main button of a running clean, else above the tabs (D580). */
+/** The one bar at the lower edge: what is not sent yet, above the main button of a running clean, else above the tabs. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useMeasured(bar, '--bar');
@@ -56,7 +56,7 @@ function Tabs() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isWaiting = useOutbox().events.some(isUnanswered);
-  // Of the day as it is known: the tabs ask for nothing.
+  // Reads the day from the cache: the tabs make no request.
   const { data: day } = useQuery<CrewDay>({ queryKey: ['crew-day', 'today'], enabled: false });
   const toTake = keysToTake(day?.visits ?? []).length;
   const find = () => {

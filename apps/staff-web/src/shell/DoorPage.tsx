@@ -49,8 +49,8 @@ function BrandMark({ size }: { size: number }) {
 const NAME = 'brand';
 
 /**
- * The business's name (decision D41), the last known one, or the product's, until the server has said it; and whether it has no
- * account yet (D94), and the office's phone where it is shown to anybody (D583).
+ * The business's name, the last known one, or the product's, until the server has said it; and whether it has no
+ * account yet, and the office's phone where it is shown to anybody.
  */
 export function useBrand(): { brandName: string; isNew: boolean; officeHref: string | null } {
   const { data } = useQuery({

@@ -7,7 +7,7 @@ const LOOKS = 4;
 
 /**
  * Calls it once the page has what it asked for, so that nothing is fetched ahead of the first screen, and marks when that was, for
- * whoever measures the first load (decision D330). Gives how to call it off.
+ * whoever measures the first load. Gives how to call it off.
  */
 export function afterFirstScreen(client: QueryClient, act: () => void): () => void {
   let looks = 0;

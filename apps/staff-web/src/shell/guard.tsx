@@ -67,7 +67,7 @@ function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactN
   );
 }
 
-/** Instead of any page while nobody has said who is there; it goes on by itself (decision D203). */
+/** Instead of any page while nobody has said who is there; it goes on by itself. */
 function NoConnection() {
   const { refresh } = useSession();
   return (
@@ -83,7 +83,7 @@ function NoConnection() {
   );
 }
 
-/** For addresses that this app does not have (decision D203). */
+/** For addresses that this app does not have. */
 export function NoSuchPage() {
   return (
     <>
@@ -99,7 +99,7 @@ export function NoSuchPage() {
   );
 }
 
-/** Lies over every page once the session has ended under it (decision D53). */
+/** Lies over every page once the session has ended under it. */
 export function AskToSignInAgain() {
   const { isExpired, user } = useSession();
   return isExpired && user ? (

@@ -5,7 +5,7 @@ export function homeOf(role: Role): string {
   return role === 'admin' || role === 'manager' ? '/admin' : '/staff/dashboard';
 }
 
-/** Opened in a tab of its own after the session had ended (decision D386). */
+/** Opened in a tab of its own after the session had ended. */
 const INVOICE_FILE = /^\/api\/invoices\/[\w-]+\/pdf$/;
 
 /**

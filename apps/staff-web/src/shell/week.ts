@@ -5,7 +5,7 @@ import type { MyWeek } from '@tidycrew/contracts';
 /** While a clean runs, the hours grow. */
 const REFRESH_MS = 60_000;
 
-/** Of every week. */
+/** Query key that covers every week. */
 export const WEEKS = ['my-week'] as const;
 
 /** The week of a day, yyyy-MM-dd; this week's for null. */

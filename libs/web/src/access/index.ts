@@ -1,7 +1,7 @@
 import type { AccessKind, AccessNote } from '@tidycrew/contracts';
 import { translated } from '../language';
 
-/** What each kind of access note is called, on the phone and in the office (decision D500). */
+/** What each kind of access note is called, on the phone and in the office. */
 export const ACCESS_WORDS = translated('accessWords', {
   parking: 'Parking',
   entry: 'Getting in',

@@ -10,7 +10,7 @@ export interface RequestOptions {
   /** Milliseconds until the call counts as unanswered; 20 s unless told. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Makes a repeated write answer as the first one did (decision D25). */
+  /** Makes a repeated write answer as the first one did. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   /** A 401 is given back at once: once somebody has signed in again, the body would be too old. */
@@ -124,7 +124,7 @@ async function data<T>(method: Method, path: string, body: unknown, options?: Re
 }
 
 /**
- * Calls of the API that give `data` out of the envelope (decision D1). Throws `ApiError` when the server refused,
+ * Calls of the API that give `data` out of the envelope. Throws `ApiError` when the server refused,
  * `NetworkError` when no answer came, the signal's reason when the caller gave up.
  */
 export const api = {
@@ -134,7 +134,7 @@ export const api = {
   delete: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('DELETE', path, body, options),
   /** For answers with keys beside `data` (`radiusMeters`): the whole body. A 200 with `success: false` is an answer. */
   getRaw: async <T>(path: string, options?: RequestOptions) => (await request<T>('GET', path, undefined, options)).body,
-  /** As `getRaw`, for the name checks (decision D15). */
+  /** As `getRaw`, for the name checks. */
   postRaw: async <T>(path: string, body: unknown, options?: RequestOptions) =>
     (await request<T>('POST', path, body, options)).body,
 };

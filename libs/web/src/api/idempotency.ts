@@ -19,7 +19,7 @@ const name = (userId: number, kind: string, body: unknown) => `punch.${userId}.$
 
 /**
  * The Idempotency-Key of one write: one per person, kind and body, kept on the phone until `forgetIdempotencyKey`, so that a
- * retry after a lost answer or a reload is the same request (decision D25). Never shared between people.
+ * retry after a lost answer or a reload is the same request. Never shared between people.
  */
 export function idempotencyKeyFor(userId: number, kind: string, body: unknown, nowMs = Date.now()): string {
   const kept = store.read<KeptKey>(name(userId, kind, body));

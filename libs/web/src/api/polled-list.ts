@@ -1,6 +1,6 @@
 import { request, type Answer, type RequestOptions } from './client';
 
-/** A list and how many there are without its bound: Infinity when nobody has counted them (decisions D95, D200). */
+/** A list and how many there are without its bound: Infinity when nobody has counted them. */
 export interface BoundedList<T> {
   body: T;
   total: number;
@@ -9,7 +9,7 @@ export interface BoundedList<T> {
 const kept = new Map<string, { tag: string; list: BoundedList<unknown> }>();
 
 /**
- * A list that is asked for again and again: an unchanged one costs a 304 (decision D51). The last answer of each address
+ * A list that is asked for again and again: an unchanged one costs a 304. The last answer of each address
  * is kept in memory, not on the phone, and the very same object is answered again.
  */
 export async function getPolledList<T>(path: string, options: RequestOptions = {}): Promise<BoundedList<T>> {
@@ -30,7 +30,7 @@ export async function getPolled<T>(path: string, options: RequestOptions = {}): 
   return (await getPolledList<T>(path, options)).body;
 }
 
-/** An answer with the total that its Content-Range says (decision D4); 0 without one. */
+/** An answer with the total that its Content-Range says; 0 without one. */
 export function boundedList<T>({ body, headers }: Answer<T>): BoundedList<T> {
   const total = /\/(\d+|\*)$/.exec(headers.get('content-range') ?? '')?.[1];
   return { body, total: total === '*' ? Infinity : Number(total ?? 0) };

@@ -4,7 +4,7 @@ type SessionExpiredHandler = () => Promise<boolean>;
 let handler: SessionExpiredHandler | null = null;
 let pending: Promise<boolean> | null = null;
 
-/** Registers who asks the person to sign in again (decision D53). Gives the function that takes it back. */
+/** Registers who asks the person to sign in again. Gives the function that takes it back. */
 export function onSessionExpired(next: SessionExpiredHandler): () => void {
   handler = next;
   return () => {

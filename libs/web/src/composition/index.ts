@@ -1,7 +1,7 @@
 /** What browsers say of a key that the keyboard of Japanese, Chinese or Korean takes for itself; Safari says nothing else. */
 const TAKEN_BY_KEYBOARD = 229;
 
-/** Whether an Enter ends a composition, and nothing more (decision D549). */
+/** Whether an Enter ends a composition, and nothing more. */
 export function endsComposition({ key, isComposing, keyCode }: KeyboardEvent, userAgent: string): boolean {
   if (key !== 'Enter') return false;
   // Keyboards of Android compose every English word, too, and their Enter is the one that sends.

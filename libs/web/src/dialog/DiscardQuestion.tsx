@@ -5,7 +5,7 @@ import { DISCARD_TEXTS as TEXTS } from './texts';
 /** It asks nothing itself, and is no step of the history: 'Back' is 'Keep editing'. */
 const usePlain = ({ onClose }: GuardedDialog) => ({ close: onClose, question: null });
 
-/** 'Discard what you typed?' above a dialog (decision D171). */
+/** 'Discard what you typed?' above a dialog. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   return (

@@ -1,6 +1,6 @@
 import { translated } from '../language';
 
-/** Of the question before typed work is lost. */
+/** Texts of the question before typed work is lost. */
 export const DISCARD_TEXTS = translated('discard', {
   title: 'Discard what you typed?',
   text: 'It has not been saved.',

@@ -1,6 +1,6 @@
 import { fileFormat, textEncoding, type FileFormat } from '@tidycrew/domain';
 
-/** The text of a chosen file, or what it is instead (decision D407). */
+/** The text of a chosen file, or what it is instead. */
 type ChosenFile = { text: string } | { format: Exclude<FileFormat, 'text'> };
 
 /** Reads UTF-8, UTF-16, and what older programs write. */

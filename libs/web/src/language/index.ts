@@ -72,7 +72,7 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
 /** What the office writes in: notes, checklists, answers. A phone's own translation and screen readers go by it. */
 export const OFFICE_LANG = 'en-AU';
 
-/** Of dates and times: the language's, in the digits of codes and amounts; for English Australia's unless told. */
+/** Locale of dates and times: the language, with the digits of codes and amounts; English is Australia's by default. */
 export const locale = (english = OFFICE_LANG): string => (language === 'en' ? english : `${language}-u-nu-latn`);
 
 /**

@@ -9,7 +9,7 @@ interface MapCreditProps {
   isLinked?: boolean;
 }
 
-/** Whose map it is, as text: the setting is never markup (decision D64). */
+/** Whose map it is, as text: the setting is never markup. */
 export function MapCredit({ tiles: { attribution }, isLinked = false }: MapCreditProps) {
   if (!isLinked || !OPENSTREETMAP.test(attribution)) return <span lang="en">{attribution}</span>;
   return (

@@ -5,7 +5,7 @@ import { MAP_TEXTS } from './texts';
 import styles from './Maps.module.css';
 
 /**
- * Said once for a list of places: whose maps their previews are (D64), or that they have none and why (document 000
+ * Said once for a list of places: whose maps their previews are, or that they have none and why (document 000
  * sections 2 and 8; decision D201).
  */
 export function MapsNote() {

@@ -21,7 +21,7 @@ interface PlacesMapProps {
 }
 
 /**
- * A map that needs no key, as high as what it stands in (decision D64): the tile server's pictures, or a plain grid with
+ * A map that needs no key, as high as what it stands in: the tile server's pictures, or a plain grid with
  * the names of suburbs. What draws it is loaded when the first one is shown.
  */
 export function PlacesMap({ label, points, hasLine, isStill, isRefitted, onDrawn, onFailure }: PlacesMapProps) {

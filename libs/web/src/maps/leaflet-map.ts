@@ -29,7 +29,7 @@ export interface OwnMap {
   close(): void;
 }
 
-/** A map by Leaflet with the tile server's pictures, or with a grid where there are none (decision D64). */
+/** A map by Leaflet with the tile server's pictures, or with a grid where there are none. */
 export function openMap(element: HTMLElement, { tiles, isStill, onGrid, onDrawn }: OwnMapParts): OwnMap {
   const isMoving = !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {
@@ -168,7 +168,7 @@ function markerOf(point: MapPoint, isStill: boolean): L.Marker {
 }
 
 /**
- * What Leaflet leaves out of a marker as a button (decision D272): the space bar presses it as Enter does, Escape closes
+ * What Leaflet leaves out of a marker as a button: the space bar presses it as Enter does, Escape closes
  * what it opened, and who closes that from within is at the marker again.
  */
 function byKeyboard(marker: L.Marker): void {
@@ -198,7 +198,7 @@ function byKeyboard(marker: L.Marker): void {
 }
 
 /**
- * A picture is one element, of which a dashboard has hundreds (decision D95); drawn in place where it takes the page's own colour
+ * A picture is one element, of which a dashboard has hundreds; drawn in place where it takes the page's own colour
  * or font.
  */
 function iconOf(point: MapPoint): L.Icon | L.DivIcon {

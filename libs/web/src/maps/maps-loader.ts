@@ -17,7 +17,7 @@ export interface MapsState {
   apiKey: string | null;
   message: string | null;
   hint: string | null;
-  /** There is no key, so the product draws its maps itself (decision D64). */
+  /** There is no key, so the product draws its maps itself. */
   isOwn: boolean;
   /** What of; null: a plain grid with the names of suburbs. */
   tiles: MapTiles | null;

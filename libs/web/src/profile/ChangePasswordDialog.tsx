@@ -14,7 +14,7 @@ const CLOSE_AFTER_MS = 2000;
 export interface DialogProps {
   onClose: () => void;
   address: ProfileAddress;
-  /** Of the signed-in person, for their password manager. */
+  /** E-mail address of the signed-in person, for their password manager. */
   email: string;
   /** How a sentence of the server is shown; as it is unless told. */
   renderSentence?: (sentence: string) => ReactNode;

@@ -5,7 +5,7 @@ import styles from './QrCode.module.css';
 /** Whole pixels, so that all dots are of one size: readers fail on others. */
 const PIXELS_OF_A_DOT = 5;
 
-/** A text as a QR code; black on white in every colour scheme, because cameras read nothing else well (decision D403). */
+/** A text as a QR code; black on white in every colour scheme, because cameras read nothing else well. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrDrawing(text), [text]);
   return (

@@ -15,7 +15,7 @@ interface Props {
   /** Called when the person changes or leaves: forget what was fetched for the one before. Awaited before a page is left. */
   onPersonChange: () => Promise<void>;
   /**
-   * The app works without a network: whoever was signed in last stays so until the server says otherwise (decision D68). Awaited
+   * The app works without a network: whoever was signed in last stays so until the server says otherwise. Awaited
    * before their page is shown.
    */
   onKeptPerson?: (user: SessionUser) => Promise<void>;

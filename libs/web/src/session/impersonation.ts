@@ -3,7 +3,7 @@ import { store } from './store';
 
 const NAME = 'impersonation';
 
-/** The local copy of an impersonated person; it only paints the first frame (decision D10). */
+/** The local copy of an impersonated person; it only paints the first frame. */
 export function readImpersonation(): SessionUser | null {
   const entry = store.read<Partial<SessionUser> | null>(NAME);
   if (entry === undefined) return null;

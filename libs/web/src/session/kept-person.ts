@@ -3,7 +3,7 @@ import { store } from './store';
 
 /** Forgotten at a sign-out with everything else. */
 const NAME = 'keptPerson';
-/** What is kept for a day without a network is gone after it (decision D68). */
+/** What is kept for a day without a network is gone after it. */
 export const KEPT_MS = 36 * 3_600_000;
 
 /** Whoever the server has named stays signed in on this phone while there is no network; an admin who views as somebody does not. */

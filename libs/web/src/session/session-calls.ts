@@ -19,7 +19,7 @@ export async function login(request: LoginRequest): Promise<SessionUser> {
 }
 
 /**
- * Chooses a password by a link and is signed in by it (decision D190). What the person before had on this device is gone;
+ * Chooses a password by a link and is signed in by it. What the person before had on this device is gone;
  * other tabs start anew.
  */
 export async function enterByLink(token: string, request: PasswordLinkRequest): Promise<SessionUser> {

@@ -7,17 +7,17 @@ export interface Session {
   user: SessionUser | null;
   /** The first check failed; it is repeated, and when the network is back. */
   isUnreachable: boolean;
-  /** It failed because there is no network: nobody knows whether somebody is signed in (decision D203). */
+  /** It failed because there is no network: nobody knows whether somebody is signed in. */
   isOffline: boolean;
-  /** Whoever was here last is taken as signed in, because there is no network to ask (decision D68). */
+  /** Whoever was here last is taken as signed in, because there is no network to ask. */
   isKept: boolean;
-  /** The session ended under an open page; signing in as the same person continues it (decision D53). */
+  /** The session ended under an open page; signing in as the same person continues it. */
   isExpired: boolean;
   /** Throws ApiError or NetworkError. When another person was on the page, the app starts anew. */
   signIn(email: string, password: string): Promise<SessionUser>;
   /** Ends the session and forgets the person on this device. */
   signOut(): Promise<void>;
-  /** Ends an impersonated session (decision D10). */
+  /** Ends an impersonated session. */
   returnToAdmin(): Promise<void>;
   /** Asks the server again who is signed in. */
   refresh(): Promise<void>;

@@ -25,14 +25,14 @@ export function serverOffset(serverTimeIso: string, receivedAtMs: number): numbe
 const LATE_MS = 10_000;
 
 /**
- * Of two offsets the right one: what an answer says is too little by as long as it was on its way, so that of nearly equal ones
- * the greater holds; one that is far less is of a device whose clock was set forward.
+ * Chooses between two offsets. An answer understates the offset by the time it travelled, so that the greater of two similar
+ * ones is right; one that is far less is of a device whose clock was set forward.
  */
 export const steadyOffset = (known: number, told: number): number =>
   told < known && known - told <= LATE_MS ? known : told;
 
 /**
- * Turns the device's time into the server's, so that a wrong phone clock shows the right elapsed time (decision D52), and a slow
+ * Turns the device's time into the server's, so that a wrong phone clock shows the right elapsed time, and a slow
  * answer turns nothing back. `receivedAtMs` is the device's time when the answer arrived (react-query's `dataUpdatedAt`).
  */
 export function useServerClock(serverTimeIso: string | undefined, receivedAtMs: number): (deviceMs: number) => number {

@@ -1,6 +1,6 @@
 import { translated } from '../language';
 
-/** Of the kit itself. */
+/** Texts of the UI kit itself. */
 export const UI_TEXTS = translated('ui', {
   close: 'Close',
   suggestions: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,

@@ -15,8 +15,8 @@ const isTyping = () =>
   document.querySelector('dialog[open], [role=dialog]') !== null || !!document.activeElement?.matches(TYPED_INTO);
 
 /**
- * A page of an older build asks for a file that is gone: load the new build, but never in a circle, nor while somebody types
- * (decision D402). `isBusy` says what else must not be lost.
+ * A page of an older build asks for a file that is gone: load the new build, but never in a circle, nor while somebody types.
+ * `isBusy` says what else must not be lost.
  */
 export function reloadWhenOutdated(isBusy: () => boolean): void {
   const isKept = () => isTyping() || isBusy();

@@ -33,7 +33,7 @@ const { Col } = ListTable;
 const USUAL = { sort: { field: 'at', order: 'DESC' }, perPage: 50 } as const;
 const STATES = [['true', TEXTS.needs]] as const;
 
-/** /admin/secret-reveals: who has seen which code, and what somebody should look at (decision D507). */
+/** /admin/code-reveals: who has seen which code, and what somebody should look at (decision D507). */
 export default function RevealList() {
   const { people } = useNames();
   return (
@@ -140,7 +140,7 @@ function useReview(onDone?: () => void) {
   const office = useOffice();
   const notify = useNotify();
   return useMutation({
-    mutationKey: ['secret-reveals', 'review'],
+    mutationKey: ['code-reveals', 'review'],
     mutationFn: (ids: number[]) => office.reviewReveals(ids),
     onSuccess: (_, ids) => {
       notify(TEXTS.done(ids.length), DONE);
@@ -163,7 +163,7 @@ function ReviewButton() {
 
 function ReviewSelected() {
   const { selectedIds } = useListContext<RevealRecord>();
-  const unselect = useUnselectAll('secret-reveals');
+  const unselect = useUnselectAll('code-reveals');
   const { mutate, isPending } = useReview(unselect);
   return (
     <Button disabled={isPending} onClick={() => mutate(selectedIds.map(Number))}>

@@ -1,6 +1,6 @@
 import type { TickCounts } from '@tidycrew/contracts';
 
-/** Words of a clean's checklist (decision D511). */
+/** Words of a clean's checklist. */
 export const TICK_TEXTS = {
   title: 'Checklist',
   onlyNotDone: 'Something not done',

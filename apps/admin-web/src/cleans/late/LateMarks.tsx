@@ -5,7 +5,7 @@ import { MARK_TEXTS as TEXTS } from './texts';
 
 type Marked = Pick<LatelySent, 'pressedAt' | 'receivedAt' | 'clockChanged' | 'archived'>;
 
-/** Which presses reached the server late, by whom and how late (decision D69); nothing without any. */
+/** Which presses reached the server late, by whom and how late; nothing without any. */
 export function LateMarks({ marks, zone }: { marks: readonly LatelySent[]; zone: string }) {
   if (marks.length === 0) return null;
   return (

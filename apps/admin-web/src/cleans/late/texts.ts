@@ -1,6 +1,6 @@
-import type { ArchivedPart, PunchKind } from '@tidycrew/contracts';
+import type { ArchivedPart, PressKind } from '@tidycrew/contracts';
 
-/** Sentences of the marks of presses that reached the server late (decision D69). */
+/** Sentences of the marks of presses that reached the server late. */
 export const MARK_TEXTS = {
   kinds: {
     start: 'Start',
@@ -8,7 +8,7 @@ export const MARK_TEXTS = {
     notes: 'Notes',
     cannotClean: 'Could not clean',
     ticks: 'Checklist',
-  } satisfies Record<PunchKind, string>,
+  } satisfies Record<PressKind, string>,
   sentLate: (lateness: string) => `sent ${lateness} late`,
   clockChanged: 'clock of the phone was changed',
   archived: {

@@ -7,16 +7,16 @@ interface Sending {
   receivedAt: string;
 }
 
-/** Whether a press is said to be late: one whose clock was changed is shown, and may have come at once (decision D392). */
+/** Whether a press is said to be late: one whose clock was changed is shown, and may have come at once. */
 export const wasSentLate = ({ pressedAt, receivedAt }: Sending): boolean =>
   isSentLate(Date.parse(receivedAt) - Date.parse(pressedAt));
 
-/** From the press to the server, to the minute: '45 min', '2 h 38 min', '3 days 2 h'. */
+/** Time from the press to its arrival, to the minute: '45 min', '2 h 38 min', '3 days 2 h'. */
 export function latenessOf({ pressedAt, receivedAt }: Sending): string {
   const minutes = minutesBetween(Date.parse(pressedAt), Date.parse(receivedAt));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts = [days > 0 && (days === 1 ? '1 day' : `${days} days`), hours > 0 && `${hours} h`];
-  // Of days nobody asks for the minutes.
+  // Lateness of a day or more is shown without minutes.
   return [...parts, days === 0 && (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 

@@ -10,7 +10,7 @@ interface ShortNoteProps {
   figures: string | null;
 }
 
-/** That figures hold cleans shorter than a fifth of their target, with the figures without them and the way there (D486). */
+/** That figures hold cleans shorter than a fifth of their target, with the figures without them and the way there. */
 export function ShortNote({ short, figures }: ShortNoteProps) {
   if (!short) return null;
   const { shortCleans, underMinutes, jobId } = short;
@@ -26,7 +26,7 @@ export function ShortNote({ short, figures }: ShortNoteProps) {
 
 const EditCleanDialog = lazy(() => import('../EditCleanDialog'));
 
-/** Words that open a clean; only words for those who change nothing (decision D8). */
+/** Words that open a clean; only words for those who change nothing. */
 export function CleanLink({ jobId, children }: { jobId: number; children: ReactNode }) {
   const canChange = useCanChange();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Sentences of cleans of no length (decisions D485, D486): also of the first screen, without those of the dialogs. */
+/** Sentences of cleans of no length: also of the first screen, without those of the dialogs. */
 export const TEXTS = {
   cleans: (count: number, minutes: number) => `${count} ${count === 1 ? 'clean' : 'cleans'} of under ${minutes} min`,
   isIn: (count: number) => `${count === 1 ? 'is' : 'are'} in this.`,
@@ -12,6 +12,6 @@ export const TEXTS = {
   title: 'Discard Clean',
   text: (customer: string) =>
     `The clean at ${customer} leaves every list and every figure. It stays in the activity log as started by mistake.`,
-  /** What the activity log says, as of a crew that does the same (decision D92). */
+  /** What the activity log says, as of a crew that does the same. */
   reason: 'started by mistake',
 };

@@ -115,7 +115,7 @@ function Canvas({ places, isWhole, onFailure }: CanvasProps) {
   return <Box ref={box} role="region" aria-label={texts.label} sx={CANVAS} />;
 }
 
-/** Without a key (decision D64). The view is fitted until the places were whole once, so that a refresh moves nothing. */
+/** Without a key. The view is fitted until the places were whole once, so that a refresh moves nothing. */
 function OwnCanvas({ places, isWhole, onFailure }: CanvasProps) {
   const points = useMemo(() => places.map(pointOf), [places]);
   const [isFitted, setIsFitted] = useState(false);

@@ -10,7 +10,7 @@ export interface CustomerPlace {
   /** The team's colour, '#rrggbb'. */
   color: string;
   isActive: boolean;
-  /** null: not placed (decision D17). */
+  /** null: not placed. */
   position: LatLng | null;
 }
 

@@ -117,7 +117,7 @@ function useAccessNeeds(isAdmin: boolean): Need[] {
   const needs: Need[] = [];
   if (reveals > 0) {
     const link = ACCESS_NEEDS.reveals(reveals);
-    needs.push(linkFirst('reveals', '/secret-reveals?state=needs', link, ACCESS_NEEDS.revealsText));
+    needs.push(linkFirst('reveals', '/code-reveals?state=needs', link, ACCESS_NEEDS.revealsText));
   }
   if (unsorted > 0) {
     const link = ACCESS_NEEDS.unsorted(unsorted);
@@ -165,7 +165,7 @@ function useNeedsOfVisits(isAdmin: boolean): Need[] {
   const lines = needs.map((need): Need => [
     need.visitId,
     <>
-      <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {sentenceOf(need)}
+      <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {visitNeedText(need)}
       {isAdmin && need.state === 'refused' && <Fee need={need} />}
     </>,
   ]);
@@ -173,7 +173,7 @@ function useNeedsOfVisits(isAdmin: boolean): Need[] {
   return [linkFirst('noCrew', `/schedule?day=${today}`, TEXTS.noCrew(withoutCrew), TEXTS.noCrewText), ...lines];
 }
 
-/** Charges for a visit at which the crew could not clean, once (decision D498). */
+/** Charges for a visit at which the crew could not clean, once. */
 function Fee({ need }: { need: ScheduleNeed }) {
   if (need.feeInvoice !== null) return <> {CHARGE_TEXTS.charged(need.feeInvoice)}</>;
   return (
@@ -189,7 +189,7 @@ function Fee({ need }: { need: ScheduleNeed }) {
 
 const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;
 
-function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
+function visitNeedText({ state, reason, day, teamName }: ScheduleNeed): string {
   const why = reason === null ? '' : `: ${REASONS[reason] ?? reason}`;
   const who = teamName === null ? '' : `, ${teamName}`;
   return `${state === 'noCrew' ? TEXTS.noCrew(1) : TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
@@ -226,7 +226,7 @@ function useInvoiceNeeds(isAdmin: boolean, onSend: (drafts: readonly Draft[]) =>
   ];
 }
 
-/** Monthly invoices that wait, and the way to send them all (decision D634). */
+/** Monthly invoices that wait, and the way to send them all. */
 function Monthly({ drafts, onSend }: { drafts: readonly Draft[]; onSend: (drafts: readonly Draft[]) => void }) {
   return (
     <>

@@ -35,7 +35,7 @@ function useNeed<Data>({ what, key, read, enabled, keptMs }: Asked<Data>): Data 
   return data;
 }
 
-/** Demo accounts that a real business still has; admins only (decision D12). */
+/** Demo accounts that a real business still has; admins only. */
 export const useDemoAccounts = (enabled: boolean) =>
   useNeed({
     what: 'Whether demo accounts are left',
@@ -44,7 +44,7 @@ export const useDemoAccounts = (enabled: boolean) =>
     enabled,
   });
 
-/** Visits that need somebody (decision D241); asked again as often as the crews' phones ask. */
+/** Visits that need somebody; asked again as often as the crews' phones ask. */
 export const useVisitNeeds = () =>
   useNeed({
     what: 'What visits need',
@@ -65,7 +65,7 @@ export const useAbsenceNeeds = () =>
 /** Keys of one line each in 'Needs you'. */
 const MOST_KEYS = 10;
 
-/** Keys that are held for too long, or by somebody who is archived; admins only (decision D515). */
+/** Keys that are held for too long, or by somebody who is archived; admins only. */
 export const useKeysToLookAt = (enabled: boolean) =>
   useNeed({
     what: 'Keys that are held for too long',
@@ -78,7 +78,7 @@ export const useKeysToLookAt = (enabled: boolean) =>
 const SHORT_DAYS = 7;
 const MOST_SHORT = 25;
 
-/** Cleans of no length of the last seven days, the latest first (decision D485). */
+/** Cleans of no length of the last seven days, the latest first. */
 export function useShortCleans() {
   const to = useBusinessToday();
   const from = addDays(to, 1 - SHORT_DAYS);
@@ -91,7 +91,7 @@ export function useShortCleans() {
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'overdue', order: 'DESC' } } as const;
 
-/** How many owe something, and how much in all (decision D484); admins only. */
+/** How many owe something, and how much in all; admins only. */
 export function useDebtors(enabled: boolean) {
   const { total = 0, meta, error } = useGetList<RaRecord>('debtors', ONE, { enabled, ...kept() });
   useLogged(error, 'Who owes something');

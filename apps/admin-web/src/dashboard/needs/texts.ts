@@ -1,6 +1,6 @@
 import type { ScheduleNeed } from '@tidycrew/contracts';
 
-/** Every sentence of the dashboard's 'Needs you' (decision D241). */
+/** Every sentence of the dashboard's 'Needs you'. */
 export const TEXTS = {
   title: 'Needs you',
   schedule: 'Schedule',

@@ -17,10 +17,10 @@ import { whoColumns } from './who-columns';
 const texts = TEXTS.active;
 /** Where the line at the top of a narrow page leads to. */
 const ANCHOR = 'active-cleans';
-/** Drawn at once: a page stays quick however many crews are out (decision D95). */
+/** Drawn at once: a page stays quick however many crews are out. */
 const STEP = 25;
 
-/** Beside whose clean it is; on a card below that. */
+/** The other columns: beside the customer, or below on a card. */
 const COLUMNS: readonly Column<AdminClean>[] = [
   {
     key: 'started',

@@ -20,7 +20,7 @@ import { whoColumns } from './who-columns';
 const NumberedPages = lazy(() => import('../../shared/list/NumberedPages'));
 const texts = TEXTS.completed;
 
-/** Beside whose clean it is; on a card below that. The server sorts: what `sortBy` answers only says that it can. */
+/** The other columns: beside the customer, or below on a card. The server sorts: what `sortBy` answers only says that it can. */
 const COLUMNS: readonly Column<AdminClean>[] = [
   {
     key: 'date',
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<AdminClean>[] = [
 ];
 
 interface CompletedCleansProps extends CleansProps {
-  /** Of the whole range; `cleans` are a page of it. */
+  /** Count of the whole range; `cleans` are one page of it. */
   total: number;
   paged: Paged;
   /** Where the file of the whole range is; absent for those who may not have it. */

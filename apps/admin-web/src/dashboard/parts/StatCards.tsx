@@ -14,9 +14,9 @@ const texts = TEXTS.stats;
 
 interface StatCardsProps {
   figures: Figures | null;
-  /** null: no clean took less than a fifth of its target (decision D486). */
+  /** null: no clean took less than a fifth of its target. */
   withoutShort: WithoutShortCleans | null;
-  /** Prices have GST, which revenue and wage ratio are reckoned with (decision D535). */
+  /** Prices have GST, which revenue and wage ratio are reckoned with. */
   withGst: boolean;
 }
 
@@ -68,7 +68,7 @@ function figuresText({ completedCleans, efficiency, revenue, wageRatio }: Figure
   return `${onTime} ${efficiency}%, ${revenueLabel} ${wholeDollars(revenue)}, ${wageLabel} ${wageRatio}%`;
 }
 
-/** Revenue is whole dollars already (decision D28), so the cents would say nothing. */
+/** Revenue is whole dollars already, so the cents would say nothing. */
 function wholeDollars(dollars: number): string {
   return formatDollars(dollarsToCents(dollars)).replace(/\.00$/, '');
 }

@@ -56,7 +56,7 @@ export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: 
   );
 }
 
-/** Without state and postcode, which say nothing here; whole when pointed at. */
+/** The address without state and postcode, which say nothing here; the tooltip has all of it. */
 export function Address({ clean }: CleanProps) {
   return (
     <span className={styles.address} title={clean.customerAddress}>
@@ -65,7 +65,7 @@ export function Address({ clean }: CleanProps) {
   );
 }
 
-/** Now by the server's clock (D52), in ms; renewed while one looks. */
+/** Now by the server's clock, in ms; renewed while one looks. */
 export function useServerNow(): number {
   return toServerTime(useNow(TICK_MS));
 }
@@ -75,7 +75,7 @@ const Now = createContext(0);
 /** The clock of all cells inside: one for each, three to a row, took a tenth of the dashboard's first drawing. */
 export const NowInside = Now.Provider;
 
-/** How long a clean has been going on; coloured as it nears its target, and said by how much it is late (D177). */
+/** How long a clean has been going on; coloured as it nears its target, and said by how much it is late. */
 export function Elapsed({ clean }: CleanProps) {
   const nowMs = use(Now);
   const progress = progressOf({
@@ -117,7 +117,7 @@ function Moment({ instantMs }: { instantMs: number }) {
   );
 }
 
-/** The day of the business that a clean belongs to (decision D28). */
+/** The day of the business that a clean belongs to. */
 export function StartDate({ clean }: CleanProps) {
   const [weekday, ...day] = formatDate(clean.clockInTime, useBusinessZone()).split(' ');
   return (

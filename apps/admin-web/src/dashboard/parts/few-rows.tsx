@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@mui/material';
 import { TEXTS } from '../texts';
 
-/** What is running stands below the warnings, so a warning shows so many rows until asked for all (decision D176). */
+/** What is running stands below the warnings, so a warning shows so many rows until asked for all. */
 const FEW = 3;
-/** More are never drawn here: lists of their own have them, page by page (decision D95). */
+/** More are never drawn here: lists of their own have them, page by page. */
 const MOST = 25;
 
 /** How many of so many rows to show, and the button that shows all, or the first of very many; none where all are shown anyway. */

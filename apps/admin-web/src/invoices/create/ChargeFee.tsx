@@ -10,7 +10,7 @@ interface ChargeFeeProps {
   children: (open: () => void) => ReactElement;
 }
 
-/** 'Charge a fee…' of a visit at which the crew could not clean: the Create Invoice dialog over this page (decision D498). */
+/** 'Charge a fee…' of a visit at which the crew could not clean: the Create Invoice dialog over this page. */
 export function ChargeFee({ visit, onCharged, children }: ChargeFeeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ const LIST = {
 } as const;
 const NONE: AvailableJob[] = [];
 
-/** The customer's completed, priced cleans on no live invoice, to be ticked (decision D46). */
+/** The customer's completed, priced cleans on no live invoice, to be ticked. */
 export function JobsInput({ customerId }: { customerId: number | null }) {
   const errorId = useId();
   const offsetAt = offsetAtZone(useBusinessZone());

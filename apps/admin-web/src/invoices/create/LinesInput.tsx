@@ -8,7 +8,7 @@ import { LINE_TEXTS } from './line-texts';
 /** "$999,999.99" with a sign. */
 const AMOUNT_LENGTH = 14;
 
-/** Lines that are no cleans: fees, deposits, discounts (decision D495). */
+/** Lines that are no cleans: fees, deposits, discounts. */
 export function LinesInput({ isTaxed }: { isTaxed: boolean }) {
   return (
     <AmountRowsInput

@@ -1,4 +1,4 @@
-/** Sentences of lines that are no cleans (decision D495). */
+/** Sentences of lines that are no cleans. */
 export const LINE_TEXTS = {
   extraLines: 'Extra lines',
   addLine: 'Add line',

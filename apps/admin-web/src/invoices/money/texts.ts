@@ -2,7 +2,7 @@
 export const INVOICE_MONEY_TEXTS = {
   title: 'Money',
   column: 'Open (AUD)',
-  /** Of an invoice that has money already. */
+  /** The status of an invoice that has received money. */
   partPaid: (open: string) => `${open} open`,
   onlyOpen: 'Not paid yet',
   payOf: (number: string) => `Record a payment for ${number}`,

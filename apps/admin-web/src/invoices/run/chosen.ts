@@ -17,7 +17,7 @@ export type Changed = ReadonlySet<number>;
 export const isTicked = (row: CustomerToInvoice, changed: Changed): boolean =>
   refusalOf(row) === null && isTickedAtFirst(row) !== changed.has(row.customerId);
 
-/** With these rows ticked, or not ticked. */
+/** Ticks or unticks these rows. */
 export function tickedAll(rows: readonly CustomerToInvoice[], changed: Changed, ticked: boolean): Changed {
   const next = new Set(changed);
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { formatDay } from '@tidycrew/domain';
 const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-AU')} invoices`);
 const cleans = (count: number) => (count === 1 ? '1 clean' : `${count.toLocaleString('en-AU')} cleans`);
 
-/** Sentences of invoices that are made for many customers at once (decision D630). */
+/** Sentences of invoices that are made for many customers at once. */
 export const RUN_TEXTS = {
   title: 'Make Invoices',
   subtitle: 'A draft for each customer with completed cleans on no invoice. Nothing is sent yet.',

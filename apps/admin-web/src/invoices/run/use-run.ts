@@ -20,7 +20,7 @@ const NEW: Omit<Run, 'total'> = { done: 0, made: [], refused: [], problem: null 
 type Days = Pick<InvoiceRunRequest, 'from' | 'to' | 'withFees'>;
 
 /**
- * Makes one invoice after the other, each by a call that acts once (decision D25): what was made stays whatever happens, and whoever
+ * Makes one invoice after the other, each by a call that acts once: what was made stays whatever happens, and whoever
  * finishes a clean waits for one of them at most.
  */
 export function useRun() {
@@ -28,7 +28,7 @@ export function useRun() {
   const client = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
   const [isRunning, setIsRunning] = useState(false);
-  /** From a second press that is faster than the next drawing, too. */
+  /** Stops a second press that comes before the next render, too. */
   const running = useRef(false);
   const isStopped = useRef(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface MoneyDialogProps<Row extends RaRecord, Values extends object> extends 
   inputs?: readonly string[];
   /** Said where no input says it. */
   failed: string;
-  /** Of the day on which it was opened, so that midnight changes nothing that is typed. */
+  /** Takes the day on which the dialog was opened, so that midnight changes nothing that is typed. */
   toValues: (today: string) => Values;
   /** What is said when it is recorded. */
   saved: (row: Row) => string;

@@ -6,6 +6,6 @@ export function idOf(text = ''): number | null {
 }
 
 /** The day in an address, '' when it is none. */
-export function dayOf(text: string | null): string {
+export function parseDay(text: string | null): string {
   return text !== null && isDayInReach(text) ? text : '';
 }

@@ -8,7 +8,7 @@ import {
   PAYMENT_METHODS,
   ROLES,
 } from '@tidycrew/contracts';
-import { dayOf, idOf } from './address-values';
+import { parseDay, idOf } from './address-values';
 
 /** A word of a list's address, and the filter of the API that it stands for. */
 interface Word {
@@ -32,7 +32,7 @@ export const NO_TEAM = 'none';
 
 const text = (name: string, filter = name): Word => ({ name, filter, read: (said) => said || undefined });
 const id = (name: string, filter: string): Word => ({ name, filter, read: (said) => idOf(said) ?? undefined });
-const day = (name: string, filter = name): Word => ({ name, filter, read: (said) => dayOf(said) || undefined });
+const day = (name: string, filter = name): Word => ({ name, filter, read: (said) => parseDay(said) || undefined });
 /** What may be said, each with what is filtered by then; '' is an address that does not say it. */
 const meaning = (name: string, filter: string, values: Readonly<Record<string, unknown>>): Word => ({
   name,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { LISTS } from './lists';
-import { decode, encode, isQuiet, type Looks } from './readable-address';
+import { decode, encode, isQuiet, type ListPrefs } from './readable-address';
 
 const { customers: list, staff } = LISTS as Record<'customers' | 'staff', (typeof LISTS)[string]>;
-const USUAL: Looks = { sort: { field: 'name', order: 'ASC' }, perPage: 20 };
+const USUAL: ListPrefs = { sort: { field: 'name', order: 'ASC' }, perPage: 20 };
 const asked = (search: string, of = list) => {
   const { filter = '{}', ...rest } = Object.fromEntries(new URLSearchParams(decode(of, search)));
   return { ...rest, filter: JSON.parse(filter) as object };

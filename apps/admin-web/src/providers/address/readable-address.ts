@@ -1,8 +1,8 @@
 import type { SortPayload } from 'react-admin';
 import type { ListAddress } from './lists';
 
-/** What a list begins with when its address does not say it: each person's own (decision D167). */
-export interface Looks {
+/** What a list begins with when its address does not say it: each person's own. */
+export interface ListPrefs {
   sort: SortPayload;
   perPage: number;
 }
@@ -28,7 +28,7 @@ export function decode({ sorts, words }: ListAddress, search: string): string {
 }
 
 /** And back: without what the list begins with anyway. */
-export function encode({ words }: ListAddress, search: string, usual?: Looks): string {
+export function encode({ words }: ListAddress, search: string, usual?: ListPrefs): string {
   const { filter = '{}', displayedFilters: _, order = '', ...own } = Object.fromEntries(new URLSearchParams(search));
   const chosen = JSON.parse(filter) as Record<string, unknown>;
   const values: Record<string, unknown> = {

@@ -3,7 +3,7 @@ import { reactRouterProvider, type RouterProvider } from 'react-admin';
 import { Link, parsePath, useLocation, useNavigate, type LinkProps, type NavigateOptions, type To } from 'react-router';
 import { whenStill } from '../dialog-steps';
 import { LISTS } from './lists';
-import { looksOf } from './looks';
+import { listPrefs } from './list-prefs';
 import { decode, encode, isQuiet, KEPT } from './readable-address';
 
 const nameOf = (pathname: string) => /^(?:\/admin)?\/([a-z-]+)(?:\/|$)/.exec(pathname)?.[1] ?? '';
@@ -22,7 +22,7 @@ function readable(to: To): To {
   const name = nameOf(pathname ?? window.location.pathname);
   const list = LISTS[name];
   if (!list || !search?.includes('filter=')) return to;
-  const params = new URLSearchParams(encode(list, search, looksOf(name)));
+  const params = new URLSearchParams(encode(list, search, listPrefs(name)));
   const now = new URLSearchParams(window.location.search);
   for (const kept of KEPT) if (now.has(kept)) params.set(kept, now.get(kept) ?? '');
   const next = params.size > 0 ? `?${params}` : '';

@@ -50,7 +50,7 @@ const COLUMNS: Column<ProfitReportRow>[] = [
   },
 ];
 
-/** What each customer leaves after wages, and the price that would bring them to the target (decisions D181, D182). */
+/** What each customer leaves after wages, and the price that would bring them to the target. */
 export function ProfitTable() {
   const { query, before, fileOf } = useReport<ProfitReport>('profit', 'thisWeek');
   return (

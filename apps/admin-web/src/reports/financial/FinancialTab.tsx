@@ -13,7 +13,7 @@ type Money = 'revenue' | 'costs' | 'profit';
 
 const isEmpty = ({ months }: FinancialReport) => months.every(({ jobs }) => jobs === 0);
 
-/** Nothing was earned or lost where nobody cleaned (decision D150). */
+/** Nothing was earned or lost where nobody cleaned. */
 const sum = (key: Money, caption?: (report: FinancialReport) => string): Figure<FinancialReport> => ({
   label: TEXTS[key],
   value: (report) => (isEmpty(report) ? REPORTS_TEXTS.none : dollars(report[key])),
@@ -27,7 +27,7 @@ const FIGURES = [
 ];
 
 const texts = TEXTS.columns;
-/** A month without a clean is a gap, no zero (decision D181). */
+/** A month without a clean is a gap, no zero. */
 const money = (key: Money): Column<MonthReportRow> => ({
   key,
   label: texts[key],

@@ -3,7 +3,7 @@ import type { GstEnteredAfter, GstRowKind } from '@tidycrew/contracts';
 const counted = (count: number, one: string, many = `${one}s`) =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
-/** Sentences of the GST report (decision D489). */
+/** Sentences of the GST report. */
 export const GST_TEXTS = {
   failed: 'Failed to fetch the GST report',
   quarter: 'Quarter',

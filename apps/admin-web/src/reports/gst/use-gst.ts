@@ -10,7 +10,7 @@ export const GST_ROWS = 50;
 /** Three years of quarters are offered. */
 const OFFERED = 12;
 
-/** The quarter, the basis and the page that the address names, and the report of them (decision D489). */
+/** The quarter, the basis and the page that the address names, and the report of them. */
 export function useGst() {
   const [params, put] = useUrlParams();
   const today = useBusinessToday();

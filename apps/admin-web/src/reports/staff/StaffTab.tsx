@@ -19,7 +19,7 @@ import { ReportTab } from '../ReportTab';
 import { ReportTable } from '../ReportTable';
 import { REPORTS_TEXTS, STAFF_TEXTS as TEXTS } from '../texts';
 
-/** Of nothing the API says 100 (decision D28), which nobody should read as an achievement. */
+/** Null without teams: the API says 100 then, which nobody should read as an achievement. */
 const efficiencyOf = ({ teams, overallEfficiency }: StaffReport) => (teams.length > 0 ? overallEfficiency : null);
 
 const FIGURES: readonly Figure<StaffReport>[] = [

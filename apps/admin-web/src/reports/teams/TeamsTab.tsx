@@ -9,7 +9,7 @@ import { REPORTS_TEXTS, TEAM_TEXTS as TEXTS } from '../texts';
 
 type Row = TeamFiguresReport['all'];
 
-/** Of no clean with a time allocated there is none. */
+/** Null where no clean has a time allocated. */
 const onTimeOf = ({ timedJobs, onTimePercent }: Row): number | null => (timedJobs === 0 ? null : onTimePercent);
 const isEmpty = ({ all }: TeamFiguresReport) => all.jobs === 0;
 

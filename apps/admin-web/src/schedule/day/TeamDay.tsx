@@ -17,7 +17,7 @@ import { DAY_TEXTS as TEXTS } from '../../visits/texts';
 
 const DayMap = lazy(() => import('./DayMap'));
 
-/** One team's day: its visits in their order, when they are expected, and where they are (decision D62). */
+/** One team's day: its visits in their order, when they are expected, and where they are. */
 export function TeamDay({ day, team }: { day: string; team: ScheduleTeam }) {
   const { schedule, canChange } = useBoard();
   const visits = cellsOf(schedule).cells.get(cellKey(day, team.id)) ?? [];
@@ -104,7 +104,7 @@ interface Order {
   teamId: number;
 }
 
-/** Puts a team's day into another order, by hand or by the shortest way, each with an undo (decision D62). */
+/** Puts a team's day into another order, by hand or by the shortest way, each with an undo. */
 function useOrder({ visits, day, teamId }: Order) {
   const office = useOffice();
   const notify = useNotify();

@@ -27,7 +27,7 @@ interface Asked {
 const NOTHING: Asked = { choice: '' };
 const chosen = (choice: string) => (choice === '' ? TEXTS.choose : undefined);
 
-/** What shall happen with the visits of a closed day: nothing is shifted silently (decision D59). */
+/** What shall happen with the visits of a closed day: nothing is shifted silently. */
 export function ClosedDayDialog({ day, visits, onClose }: ClosedDayDialogProps) {
   const { before, after } = useWorkingDays(day.date);
   const { decide, isBusy, failure } = useDecision({ day, visits, onClose });

@@ -142,7 +142,7 @@ const NEWEST = { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order
 
 const LINE = { display: 'block' };
 
-/** What the customer was told of the visit's day by e-mail, newest last; nothing where that is nothing (decision D245). */
+/** What the customer was told of the visit's day by e-mail, newest last; nothing where that is nothing. */
 function VisitMails({ visitId }: { visitId: number }) {
   const momentOf = useShortMoment();
   const { data = [] } = useGetList<OutboxMail>('outbox', { ...NEWEST, filter: { visitId } });

@@ -15,7 +15,7 @@ interface DayByDayProps extends Pick<CellProps, 'day' | 'cells'> {
   onDay: (day: string) => void;
 }
 
-/** One day at a time with the teams below each other, for narrow windows (decision D62). */
+/** One day at a time with the teams below each other, for narrow windows. */
 export function DayByDay({ teams, cells, today, day, onDay }: DayByDayProps) {
   const { schedule } = useBoard();
   const column = schedule.days.findIndex(({ date }) => date === day);

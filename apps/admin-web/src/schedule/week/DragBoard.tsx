@@ -29,7 +29,7 @@ interface DragBoardProps {
   children: ReactNode;
 }
 
-/** The ground on which cards are dragged, by mouse, finger and keyboard (decision D62). */
+/** The ground on which cards are dragged, by mouse, finger and keyboard. */
 export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
   const { teams } = useBoard().schedule;
   const [dragged, setDragged] = useState<Visit | null>(null);

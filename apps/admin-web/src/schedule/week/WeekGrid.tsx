@@ -13,7 +13,7 @@ interface WeekGridProps extends Pick<CellProps, 'cells'> {
   today: string;
 }
 
-/** A row per team and one for visits without a team, a column per day (decision D62). */
+/** A row per team and one for visits without a team, a column per day. */
 export function WeekGrid({ teams, cells, today }: WeekGridProps) {
   const { days } = useBoard().schedule;
   const label = TEXTS.grid(`${dayWord(days[0]?.date ?? today)} – ${dayWord(days.at(-1)?.date ?? today)}`);

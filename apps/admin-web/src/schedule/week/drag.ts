@@ -37,7 +37,7 @@ export function targetOf(visit: Visit, data: unknown): Spot | null {
 
 const dataOf = (place: DroppableContainer): PlaceData => place.data.current as PlaceData;
 
-/** By pointer the place below it; by keyboard the place where the card's corner is. */
+/** By pointer finds the place under it; by keyboard the place under the card's corner. */
 export const placeBelow: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args);
   const { left, top } = args.collisionRect;

@@ -12,7 +12,7 @@ import { abnRule, abnState, accountRule, bsbRule, timeZoneRule, type PaymentForm
 
 /** Inputs that the settings and the page for a new business share. */
 
-/** With the spaces or the hyphen that people write them with. */
+/** Lengths include the spaces or the hyphen that people type. */
 const [ABN_LENGTH, BSB_LENGTH, ACCOUNT_LENGTH] = [20, 9, 14];
 const DIGITS = { inputMode: 'numeric' } as const;
 
@@ -95,7 +95,7 @@ export function BankInputs() {
 
 const STATE_CHOICES = STATES.map((id) => ({ id, name: TEXTS.states[id] }));
 
-/** Where the business works; a new one is asked, else there is always one (decisions D59, D414). */
+/** Where the business works; a new one is asked, else there is always one. */
 export function StateInput(input: Partial<SelectInputProps>) {
   return (
     <SelectInput
@@ -110,7 +110,7 @@ export function StateInput(input: Partial<SelectInputProps>) {
   );
 }
 
-/** Every zone that the browser knows, found by typing a part of its name (decision D5). */
+/** Every zone that the browser knows, found by typing a part of its name. */
 export function TimeZoneInput() {
   const chosen = useWatch<{ timeZone: string }, 'timeZone'>({ name: 'timeZone' });
   const choices = useMemo(() => zonesWith(chosen).map((id) => ({ id, name: id })), [chosen]);

@@ -1,7 +1,7 @@
 /** Where the mail server is set. */
 export const MAIL_PAGE = '/settings?tab=mail';
 
-/** Sentences of the mail settings (decisions D600 to D604). */
+/** Sentences of the mail settings. */
 export const MAIL_TEXTS = {
   /** How the fields are called where something is said about them, too. */
   fields: {

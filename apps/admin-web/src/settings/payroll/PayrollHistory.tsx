@@ -17,7 +17,7 @@ const COLORS = { current: 'success', upcoming: 'info', past: 'default', replaced
 export const usePayrollHistory = () =>
   useGetList<PayrollSettingsChange>('payroll-history', undefined, { retry: 1, refetchOnWindowFocus: false });
 
-/** Who set which rules when, and from which day on (decision D40). */
+/** Who set which rules when, and from which day on. */
 export function PayrollHistory() {
   const query = usePayrollHistory();
   const timeZone = useBusinessZone();

@@ -84,7 +84,7 @@ function Day({ day: closed }: { day: ClosedDayRecord }) {
 const shownDayOf = ({ day }: ClosedDayRecord) => `${shortDay(day)} ${day.slice(0, 4)}`;
 const wordsOf = (closed: ClosedDayRecord) => `${closed.name}, ${shownDayOf(closed)}`;
 
-/** Of a day of one's own. */
+/** Removes a closed day that the office entered. */
 function Remove({ day }: { day: ClosedDayRecord }) {
   const notice = useNotice(TEXTS.notChanged);
   const [remove, { isPending }] = useDelete<ClosedDayRecord, Error>(

@@ -9,7 +9,7 @@ import { BUSINESS_TEXTS } from '../texts';
 import { CLOSED_TEXTS as TEXTS } from './texts';
 import { ClosedDays } from './ClosedDays';
 
-/** When the business works: its working day and the days on which nobody does (decisions D59, D230, D246). */
+/** When the business works: its working day and the days on which nobody does. */
 export function SchedulePanel() {
   return (
     <>

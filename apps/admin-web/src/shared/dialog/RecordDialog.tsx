@@ -19,7 +19,7 @@ interface RecordDialogProps {
 
 /**
  * What the address opens over its list, '/customers/5' or '/customers/create': 'Back' closes it, a reload opens it; its files come
- * when it is opened. An address of an older version, '?edit=5' or '?edit=new', leads on (decision D430).
+ * when it is opened. An address of an older version, '?edit=5' or '?edit=new', leads on.
  */
 export function RecordDialog({ below, children }: RecordDialogProps) {
   const resource = useResourceContext() ?? '';

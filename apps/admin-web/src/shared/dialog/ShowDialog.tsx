@@ -9,7 +9,7 @@ import { NotThere } from './NotThere';
 interface ShowDialogProps<Row extends RaRecord> {
   resource: string;
   id: number;
-  /** Of the record; null: it is not there yet. */
+  /** Title of the dialog; the record is null until it is loaded. */
   titleOf: (record: Row | null) => string;
   /** Whether it is all there, where a list tells less of it. */
   isWhole?: (record: Row) => boolean;

@@ -15,7 +15,7 @@ interface Words {
   helperText?: ReactNode;
 }
 
-/** Of a day yyyy-MM-dd, of a time HH:mm, of both with a T between. */
+/** Props of a field for a day yyyy-MM-dd, a time HH:mm, or both with a T between. */
 interface FieldProps extends Words, Typed, Pick<TextFieldProps, 'margin' | 'fullWidth' | 'sx'> {
   error?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;

@@ -12,8 +12,8 @@ interface NewPasswordInputProps extends PasswordInputProps {
 }
 
 /**
- * A password that somebody chooses. One of the most used is said to be one, and not refused (decision D487). No longest length: a
- * field would cut what is pasted without a word, and the server says a sentence (decision D11).
+ * A password that somebody chooses. One of the most used is said to be one, and not refused. No longest length: a
+ * field would cut what is pasted without a word, and the server says a sentence.
  */
 export function NewPasswordInput({ hint, ...props }: NewPasswordInputProps) {
   const typed = useWatch({ name: props.source }) as string | null | undefined;

@@ -20,7 +20,7 @@ interface NumberInputProps
 /** react-admin's text input for a number: the wheel changes nothing, a decimal comma is read (decision D400). */
 export function NumberInput({ kind, holdsNumber, showsCents, min, max, step, source, ...input }: NumberInputProps) {
   const { setValue } = useFormContext();
-  // Of a row of an array input.
+  // In a row of an array input the name has the row's place.
   const name = useWrappedSource(source);
   const held: unknown = useWatch({ name });
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ import CloseIcon from '@mui/icons-material/Close';
 interface RowsInputProps {
   source: string;
   label: string | false;
-  /** By which a row is added, below the others. */
+  /** The button below the rows that adds one. */
   addButton: ReactElement;
   removeButton: ReactElement;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function RowsInput({ source, label, addButton, removeButton, children }: 
       helperText={false}
       role="group"
       aria-label={label || undefined}
-      // Of what is wrong with a single row it says nothing.
+      // The array input has no text for what is wrong with a single row.
       sx={{ mt: 1, '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
     >
       <SimpleFormIterator

@@ -26,7 +26,7 @@ interface Kind {
   isWhole: (text: string) => boolean;
 }
 
-/** A day 'yyyy-MM-dd'; `dayOfText` says what is understood (decision D170). */
+/** A day 'yyyy-MM-dd'; `dayOfText` says what is understood. */
 const DAY: Kind = {
   placeholder: TEXTS.placeholder,
   calendar: 'date',

@@ -3,7 +3,7 @@ import { Pagination, useListContext } from 'react-admin';
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
-import { useIsTurned, useListSlots, WHOLE_LIST } from './list-state';
+import { useIsRangeInvalid, useListSlots, WHOLE_LIST } from './list-state';
 import NumberedPages from './NumberedPages';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
@@ -33,7 +33,7 @@ export function ListBody(props: ListBodyProps) {
   const { tools, problem = null, onForget, skeletons = LINES, isLines = !props.skeletons, counter, children } = props;
   const { failed = TEXTS.failed, empty = <EmptyList /> } = props;
   const { data, error, isPending, refetch, page, perPage, total = 0 } = useListContext();
-  const isTurned = useIsTurned();
+  const isRangeInvalid = useIsRangeInvalid();
   const { setSlot } = useListSlots();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ListBody(props: ListBodyProps) {
           {problem}
         </Alert>
       )}
-      {isTurned ? (
+      {isRangeInvalid ? (
         <Alert severity="warning" role="status">
           {TEXTS.turned}
         </Alert>
@@ -106,7 +106,7 @@ const LOOK = {
   '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { order: 2 },
   '& .MuiTablePagination-displayedRows': { display: 'none' },
 };
-/** What a page may hold beside what it holds unless somebody chooses (decision D167). */
+/** What a page may hold beside what it holds unless somebody chooses. */
 const LENGTHS = [25, 50, 100];
 
 /** react-admin's pages of the list around it, and how long they are; none where all of it is on the screen. */

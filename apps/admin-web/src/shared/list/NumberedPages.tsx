@@ -3,7 +3,7 @@ import { Pagination, PaginationItem } from '@mui/material';
 import { LIST_TEXTS as TEXTS } from './texts';
 
 interface PagesProps {
-  /** From 0. */
+  /** Zero-based page index. */
   page: number;
   rowsPerPage: number;
   count: number;

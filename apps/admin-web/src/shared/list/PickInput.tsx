@@ -5,7 +5,7 @@ interface PickInputProps {
   name: string;
   label: string;
   placeholder: string;
-  /** All there are; absent: the server finds them among the records of `reference` (decision D95). */
+  /** All there are; absent: the server finds them among the records of `reference`. */
   options?: readonly { id: number; label: string }[];
   reference?: 'customers' | 'staff';
 }

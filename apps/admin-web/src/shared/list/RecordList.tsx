@@ -9,16 +9,16 @@ import {
 } from 'react-admin';
 import { NO_NOTICE } from '../notify';
 import { ListBody } from './ListBody';
-import { ListSlots, useIsTurned, useSlots } from './list-state';
+import { ListSlots, useIsRangeInvalid, useSlots } from './list-state';
 import { Page } from '../Page';
 import { PageHeader } from '../PageHeader';
 import { COMMON_TEXTS } from '../texts';
-import { RememberLooks, useLooks } from '../../providers/address/looks';
-import type { Looks } from '../../providers/address/readable-address';
+import { RememberListPrefs, useListPrefs } from '../../providers/address/list-prefs';
+import type { ListPrefs } from '../../providers/address/readable-address';
 
 interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'> {
   /** Order and length unless the address or the person says others. */
-  usual: Looks;
+  usual: ListPrefs;
   /** The page's name, where the menu has another one. */
   title?: string;
   subtitle?: string;
@@ -44,14 +44,14 @@ const LOOK = {
 export function RecordList(props: RecordListProps) {
   const { usual, title, subtitle, actions, frame = asItIs, printHead, dialog, queryOptions, ...body } = props;
   const slots = useSlots();
-  const isTurned = useIsTurned();
+  const isRangeInvalid = useIsRangeInvalid();
   return (
     <Page printHead={printHead}>
       <ListSlots value={slots}>
         <List
-          {...useLooks(usual)}
+          {...useListPrefs(usual)}
           disableAuthentication
-          queryOptions={{ ...QUERY, ...(isTurned && NOTHING), ...queryOptions }}
+          queryOptions={{ ...QUERY, ...(isRangeInvalid && NOTHING), ...queryOptions }}
           title={false}
           component="div"
           empty={false}
@@ -60,7 +60,7 @@ export function RecordList(props: RecordListProps) {
           aside={dialog}
           sx={LOOK}
         >
-          <RememberLooks />
+          <RememberListPrefs />
           <SelectableRows>{frame(<ListBody {...body} length={usual.perPage} />)}</SelectableRows>
         </List>
       </ListSlots>

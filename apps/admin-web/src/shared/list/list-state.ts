@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useUrlParams } from '../use-url-params';
-import { dayOf } from '../../providers/address/address-values';
+import { parseDay } from '../../providers/address/address-values';
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
@@ -35,8 +35,8 @@ export function useFilters() {
 export const useIsArchived = (): boolean => useUrlParams()[0].get('archived') === '1';
 
 /** Whether the first day of the address, `from`, is after the last one, `to`: nothing is asked for. */
-export function useIsTurned(): boolean {
+export function useIsRangeInvalid(): boolean {
   const [params] = useUrlParams();
-  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  const [from, to] = [parseDay(params.get('from')), parseDay(params.get('to'))];
   return to !== '' && from > to;
 }

@@ -7,7 +7,7 @@ describe('the total of a list (D211)', () => {
     [9_999, '9,999'],
     [10_000, '10,000'],
     [10_001, 'more than 10,000'],
-    // Of customers, people and all invoices every one is counted.
+    // Customers, people and all invoices are counted to the last.
     [10_002, '10,002'],
   ])('%i rows are %s', (count, said) => {
     expect(LIST_TEXTS.total(count)).toBe(said);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tidycrew/contracts';
 
-/** How many rows there are; of a list that is not counted to its end (decision D211), as far as that is known. */
+/** How many rows there are; of a list that is not counted to its end, as far as that is known. */
 const total = (count: number): string =>
   count === LIMITS.counted + 1 ? `more than ${LIMITS.counted.toLocaleString('en-AU')}` : count.toLocaleString('en-AU');
 

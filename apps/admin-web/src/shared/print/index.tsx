@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@tidycrew/web/time';
 import { useBrand, useBusinessZone } from '../../providers/business-zone';
 import { PRINT_TEXTS as TEXTS } from './texts';
 
-/** A4 without what only works on a screen: bar, menu, buttons, choices (decision D183); every page has it. */
+/** A4 without what only works on a screen: bar, menu, buttons, choices; every page has it. */
 export const ON_PAPER = (
   <GlobalStyles
     styles={{

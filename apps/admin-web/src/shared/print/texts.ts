@@ -1,4 +1,4 @@
-/** Words of printed pages (decision D183). */
+/** Words of printed pages. */
 export const PRINT_TEXTS = {
   printed: (at: string) => `Printed ${at}`,
 };

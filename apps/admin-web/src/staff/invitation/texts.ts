@@ -1,4 +1,4 @@
-/** Sentences about links by which people choose their password (decision D190). */
+/** Sentences about links by which people choose their password. */
 export const INVITATION_TEXTS = {
   pending: 'Invited, not yet accepted',
   ended: 'No password yet',

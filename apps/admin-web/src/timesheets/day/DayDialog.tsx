@@ -33,7 +33,7 @@ interface DayDialogProps {
   staffId: number;
   staffName: string;
   date: string;
-  /** What the timesheet has of it; none of who is no cleaner any more, or none yet (decision D115). */
+  /** What the timesheet has of it; none of who is no cleaner any more, or none yet. */
   shown: DayProps | null;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ interface DayDialogProps {
 /** What is typed in it: an answer to a concern, and a reason for a correction. */
 const EMPTY = { answer: '', reason: '' };
 
-/** All about one person's day: what it was calculated from, overrides with a reason, and who changed what (D33, D35). */
+/** All about one person's day: what it was calculated from, overrides with a reason, and who changed what. */
 export function DayDialog({ staffId, staffName, date, shown, onClose }: DayDialogProps) {
   return (
     <AskDialog title={texts.of(staffName, shownDay(date))} isBusy={false} values={EMPTY} onClose={onClose}>
@@ -63,7 +63,7 @@ export function DayDialog({ staffId, staffName, date, shown, onClose }: DayDialo
 
 const FIRST = { pagination: FIRST_PAGE, sort: { field: 'date', order: 'ASC' } } as const;
 
-/** What the day was calculated from is read when it is opened (decision D215), and again with the table. */
+/** What the day was calculated from is read when it is opened, and again with the table. */
 function DayDetails({ row: { staffId: id }, day }: DayProps) {
   const filter = { from: day.date, to: day.date };
   const { data, isError, refetch } = useGetManyReference<TimesheetDayRow & RaRecord>(
@@ -145,7 +145,7 @@ function DayFacts({ day, shown }: { day: TimesheetDayRow; shown: SheetDay }) {
   );
 }
 
-/** What would be paid without the cleans below a fifth of their target; null: there is no other clean (decision D486). */
+/** What would be paid without the cleans below a fifth of their target; null: there is no other clean. */
 function withoutShortText({ jobs, withoutShort }: TimesheetDayRow): string | null {
   const cleans = new Set(jobs.map(({ jobId }) => jobId)).size;
   return withoutShort && cleans > withoutShort.shortCleans ? texts.hours(withoutShort.decimalHours.toFixed(2)) : null;
@@ -163,7 +163,7 @@ const FACTS = {
 } as const;
 const LINE = { display: 'flex', gap: 1 } as const;
 
-/** Lunch with a reason, and overrides given back to the rule (decision D35). */
+/** Lunch with a reason, and overrides given back to the rule. */
 function CorrectDay({ row, day }: DayProps) {
   const { getValues, resetField } = useFormContext<{ reason: string }>();
   const { correct, isSaving, override } = useOverride({ onSaved: () => resetField('reason') });

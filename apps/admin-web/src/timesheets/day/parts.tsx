@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useUpdate, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Stack, Typography, Alert, Button } from '@mui/material';
-import { LIMITS, type StaffConcern, type DayChange, type PunchDecision, type PunchKind } from '@tidycrew/contracts';
+import { LIMITS, type StaffConcern, type DayChange, type PunchDecision, type PressKind } from '@tidycrew/contracts';
 import { Quiet } from '../../shared/Quiet';
 import { failureSentence, LoadFailed, shownTime } from '../../shared';
 import { useMoment } from '../../shared/moment';
@@ -47,7 +47,7 @@ const LINES = {
 const CONCERN = TEXTS.concern;
 const FAILED = { fallback: CONCERN.failed, network: CONCERN.failed };
 
-/** What the person says is wrong with the day, and the office's answer; nothing where nobody said anything (D206). */
+/** What the person says is wrong with the day, and the office's answer; nothing where nobody said anything. */
 export function DayConcerns({ staffId, date }: { staffId: number; date: string }) {
   const filter = { staffId, from: date, to: date };
   const params = { pagination: FIRST_PAGE, sort: OLDEST, filter };
@@ -115,9 +115,9 @@ const texts = TEXTS.day;
 const SHOWN: Readonly<Record<string, string>> = {
   ...MARK_TEXTS.kinds,
   ...LATE_TEXTS.outcomes,
-} satisfies Record<PunchKind | PunchDecision, string>;
+} satisfies Record<PressKind | PunchDecision, string>;
 
-/** Who corrected the day, or decided about a press of it that was sent late: when, from what to what and why (D35, D67). */
+/** Who corrected the day, or decided about a press of it that was sent late: when, from what to what and why. */
 export function DayHistory({ staffId, date }: { staffId: number; date: string }) {
   const filter = { staffId, date };
   const { data, isError, refetch } = useGetList<DayChange>('timesheet-changes', { filter }, QUIET);

@@ -57,7 +57,7 @@ interface MoreProps {
   onClick: () => void;
 }
 
-/** Opens the day, to give a reason, and to see who changed what (decision D35). */
+/** Opens the day, to give a reason, and to see who changed what. */
 export function More({ hint, name, onClick }: MoreProps) {
   const title = hint ?? texts.more;
   const Icon = hint === null ? NoteIcon : PencilIcon;
@@ -79,7 +79,7 @@ export type Lunches = ReturnType<typeof useLunches>;
 
 /**
  * The person's row with the lunches that are on their way to the server, so that a press shows at once; a failure takes
- * it back (document 001 section 4). What is saved is said, with 'Undo' (decision D456).
+ * it back (document 001 section 4). What is saved is said, with 'Undo'.
  */
 export function useLunches(stored: SheetRow) {
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});

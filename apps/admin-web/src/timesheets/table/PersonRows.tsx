@@ -54,7 +54,7 @@ export const PersonRows = memo(function PersonRows({ row: stored, isExpanded, on
   );
 });
 
-/** Says that the total has hours of a hidden weekend; pressed, it shows the weekend and hides it again (decision D180). */
+/** Says that the total has hours of a hidden weekend; pressed, it shows the weekend and hides it again. */
 export function WeekendWords({ row }: { row: SheetRow }) {
   const { weekend } = useSheetView().view;
   const minutes = weekend ? weekendMinutes(row) : 0;
@@ -72,10 +72,10 @@ export function WeekendWords({ row }: { row: SheetRow }) {
   );
 }
 
-/** Paid hours of a day with the signs of lunch and of a day in progress, quiet ones: short days are many (decision D180). */
+/** Paid hours of a day with the signs of lunch and of a day in progress, quiet ones: short days are many. */
 export function Hours({ day }: { day: SheetDay }) {
   const flag = flagText(day);
-  // Of a start, no lunch, and any condition of it failed (document 001 section 2).
+  // Lunch is missing if the day has a start and any lunch condition failed (document 001 section 2).
   const isLunchMissing = day.startTime !== null && !day.lunchBreak && day.failed.length > 0;
   return (
     <>

@@ -145,7 +145,7 @@ function StartEditor({ person, day, startTime, onClose }: StartEditorProps) {
   );
 }
 
-/** With room for the frame of the focus. */
+/** Leaves room for the focus ring. */
 const EDITOR = {
   alignItems: 'center',
   gap: 0.5,

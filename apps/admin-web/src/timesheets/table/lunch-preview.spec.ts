@@ -5,7 +5,7 @@ import { withLunches } from '../sheet';
 const RULES = { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 };
 
 /** A day of Melbourne from 8:00 on, that long and with so many cleans; as the rule without lunch leaves it. */
-function dayOf(date: string, worked: number, jobs: number): SheetDay {
+function sheetDay(date: string, worked: number, jobs: number): SheetDay {
   const start = Date.parse(`${date}T08:00:00+10:00`);
   const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
   return {
@@ -46,21 +46,21 @@ describe('withLunches (D33, D34)', () => {
     ['one clean', 520, 1, true, { hours: 8, minutes: 10, decimalHours: 8.17, flagged: true }],
     ['never below nothing', 20, 2, true, { hours: 0, minutes: 0, decimalHours: 0, flagged: true }],
   ])('%s', (_, worked, jobs, hasLunch, expected) => {
-    const { days, total } = withLunches(rowOf(dayOf(MONDAY, worked, jobs)), { [MONDAY]: hasLunch });
+    const { days, total } = withLunches(rowOf(sheetDay(MONDAY, worked, jobs)), { [MONDAY]: hasLunch });
     expect(days[0]).toMatchObject({ ...expected, lunchBreak: hasLunch, hasOverride: true });
     const { flagged: _flagged, ...sum } = expected;
     expect(total).toEqual(sum);
   });
 
   it('adds minutes before it makes hours of them', () => {
-    const row = rowOf(dayOf(MONDAY, 550, 2), dayOf(TUESDAY, 550, 2));
+    const row = rowOf(sheetDay(MONDAY, 550, 2), sheetDay(TUESDAY, 550, 2));
     const { total } = withLunches(row, { [MONDAY]: true, [TUESDAY]: true });
     // 520 + 520 minutes; the shown 8.67 twice would make it 17.34.
     expect(total).toEqual({ hours: 17, minutes: 20, decimalHours: 17.33 });
   });
 
   it('leaves days alone that nobody has touched or worked on, and the row when there is none', () => {
-    const row = rowOf(dayOf(MONDAY, 0, 0), dayOf(TUESDAY, 520, 2));
+    const row = rowOf(sheetDay(MONDAY, 0, 0), sheetDay(TUESDAY, 520, 2));
     expect(withLunches(row, {})).toBe(row);
     expect(withLunches(row, { [MONDAY]: true }).days).toEqual(row.days);
   });

@@ -156,7 +156,7 @@ interface HoursListProps {
   people: readonly { staffId: number; staffName: string; minutes: number }[];
 }
 
-/** The hours of each person of a week and their sum: minutes are added, then made hours (decision D34). */
+/** The hours of each person of a week and their sum: minutes are added, then made hours. */
 function HoursList({ caption, people }: HoursListProps) {
   const sum = people.reduce((minutes, person) => minutes + person.minutes, 0);
   return (

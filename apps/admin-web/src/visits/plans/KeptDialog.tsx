@@ -11,7 +11,7 @@ import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.kept;
 
-/** After a change of a plan: what stayed because somebody had placed it by hand, to be decided one by one (D58). */
+/** After a change of a plan: what stayed because somebody had placed it by hand, to be decided one by one. */
 export function KeptDialog({ plan, kept, onClose }: PlanChanged & { onClose: () => void }) {
   return (
     <GuardedDialog title={TEXTS.title} onClose={onClose}>

@@ -52,7 +52,7 @@ export function PlansOfAddress({ id, onClose }: { id: number | null; onClose: ()
   );
 }
 
-/** The plans and pauses of a customer: seen, made, changed from a day on, ended (decisions D55, D58, D59). */
+/** The plans and pauses of a customer: seen, made, changed from a day on, ended. */
 export function PlansDialog({ customer: given, isOfAddress, onClose }: PlansDialogProps) {
   const { data: teams = [] } = useAllTeams();
   const [chosen, setChosen] = useState<PlanCustomer | null>(null);
@@ -100,7 +100,7 @@ export function PlansDialog({ customer: given, isOfAddress, onClose }: PlansDial
 const usePlans = (customer: PlanCustomer) =>
   useGetManyReference<Plan>('plans', { target: 'customerId', id: customer.id }, { retry: false });
 
-/** What plans a customer has, a line each, in the customer dialog; its button opens them (decision D55). */
+/** What plans a customer has, a line each, in the customer dialog; its button opens them. */
 export function PlanLines({ customer, onOpen }: { customer: PlanCustomer; onOpen: () => void }) {
   const { data, error } = usePlans(customer);
   return (

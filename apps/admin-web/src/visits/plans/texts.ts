@@ -1,7 +1,7 @@
 import { LIMITS, type PlanRule } from '@tidycrew/contracts';
 import { weekdayName } from '@tidycrew/domain';
 
-/** The dialogs of the schedule (decisions D58, D59, D62). */
+/** The dialogs of the schedule. */
 export const DIALOG_TEXTS = {
   close: 'Close',
   save: 'Save',
@@ -142,7 +142,7 @@ const nameOf = (weekday: number): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** Plans of a customer (decision D55). */
+/** Plans of a customer. */
 export const PLAN_TEXTS = {
   title: 'Plans',
   titleOf: (name: string) => `Plans of ${name}`,
@@ -195,7 +195,7 @@ export const PLAN_TEXTS = {
   notSaved: (error: string) => `Nothing was saved: ${error}`,
 };
 
-/** Pauses of a customer (decision D59). */
+/** Pauses of a customer. */
 export const PAUSE_TEXTS = {
   title: 'Pauses',
   loading: 'Loading pauses...',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { dayBounds } from '@tidycrew/domain';
-import { dayOf } from '../../platform/common/list-filter.js';
+import { dayFilter } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import type { Page } from '../../platform/common/page.js';
 import { AppError } from '../../platform/common/app-error.js';
@@ -22,7 +22,7 @@ export class ActivityService {
    * answers the first page only: the log grows for as long as the business runs.
    */
   async list(list: ListRequest): Promise<Page<ActivityLogRow>> {
-    const [from, to] = [dayOf(list.filter, 'from'), dayOf(list.filter, 'to')];
+    const [from, to] = [dayFilter(list.filter, 'from'), dayFilter(list.filter, 'to')];
     if (from && to && from > to)
       throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
     const offsetAt = offsetAtZone((await this.settings.business()).timeZone);

@@ -21,7 +21,7 @@ export class DashboardAdminController {
     private readonly demoAccounts: DemoAccountsService,
   ) {}
 
-  /** The figures of a range of days; today's unless another range is asked for (decision D28). */
+  /** The figures of a range of days; today's unless another range is asked for. */
   @Get()
   @Answer(Dashboard)
   async figures(@Query() query: DateRangeQuery): Promise<Dashboard> {
@@ -29,7 +29,7 @@ export class DashboardAdminController {
     return { stats: presentStats(stats), withoutShort: presentWithoutShort(withoutShort), withGst: stats.withGst };
   }
 
-  /** What of automatic invoices and their e-mails waits for an admin (decision D47). */
+  /** What of automatic invoices and their e-mails waits for an admin. */
   @Get('invoices')
   @Roles('admin')
   @Answer(InvoiceAttention)
@@ -37,7 +37,7 @@ export class DashboardAdminController {
     return presentAttention(await this.attention.now());
   }
 
-  /** Demo accounts that can still sign in although this is no demo any more (decision D12). */
+  /** Demo accounts that can still sign in although this is no demo any more. */
   @Get('demo-accounts')
   @Roles('admin')
   @Answer([DemoAccount])

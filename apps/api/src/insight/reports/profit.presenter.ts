@@ -110,7 +110,7 @@ export async function profitCsv(
 }
 
 export async function teamFiguresCsv(groups: Groups<TeamMoneyRow>, query: ReportFileQuery): Promise<string> {
-  // Of no clean with a time allocated the screen shows none.
+  // The screen shows no percentage for teams without a timed clean.
   const shown = presentTeamFigures(groups).teams.map((team) => ({
     ...team,
     onTimePercent: team.timedJobs === 0 ? null : team.onTimePercent,

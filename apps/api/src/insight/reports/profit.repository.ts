@@ -44,7 +44,7 @@ export class ProfitRepository {
 
   /**
    * All cleans first, then customers below the target (isBelowTarget), the most missing first; null: every customer.
-   * @param gstFrom the day from which on revenue is without GST (decision D535); null: none
+   * @param gstFrom the day from which on revenue is without GST; null: none
    */
   customers({ from, to }: DayRange, limit: number | null, gstFrom: string | null): Promise<ProfitRow[]> {
     const missing = `("payingWagesCents" * 100 - "revenueCents" * ${TARGET_WAGE_RATIO})`;

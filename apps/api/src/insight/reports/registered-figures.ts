@@ -6,7 +6,7 @@ export interface Groups<Row> {
   rows: Row[];
 }
 
-/** Figures with how the business is registered for GST (decision D535). */
+/** Figures with how the business is registered for GST. */
 export type WithRegistration<Figures> = Figures & {
   registration: GstRegistration;
   /** Whether prices have GST now. */

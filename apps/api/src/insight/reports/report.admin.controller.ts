@@ -17,7 +17,7 @@ import { ReportService } from './report.service.js';
 export class ReportAdminController {
   constructor(private readonly reports: ReportService) {}
 
-  /** Completed cleans by customer; this week's unless other days are asked for (decision D42). */
+  /** Completed cleans by customer; this week's unless other days are asked for. */
   @Get('customers')
   @Answer(CustomerReport)
   async customers(@Query() query: DateRangeQuery): Promise<CustomerReport> {
@@ -31,7 +31,7 @@ export class ReportAdminController {
     return customersCsv(await this.reports.customers(query, 'all'), query);
   }
 
-  /** What people and teams did; this week unless other days are asked for (decision D42). */
+  /** What people and teams did; this week unless other days are asked for. */
   @Get('staff')
   @Answer(StaffReport)
   async staff(@Query() query: DateRangeQuery): Promise<StaffReport> {
@@ -50,7 +50,7 @@ export class ReportAdminController {
     return teamsCsv(await this.reports.teams(query), query);
   }
 
-  /** Revenue, wages and profit by month; of the last twelve months unless other days are asked for (decision D42). */
+  /** Revenue, wages and profit by month; of the last twelve months unless other days are asked for. */
   @Get('financial')
   @Answer(FinancialReport)
   async financial(@Query() query: DateRangeQuery): Promise<FinancialReport> {
@@ -63,7 +63,7 @@ export class ReportAdminController {
     return monthsCsv(await this.reports.months(query), query);
   }
 
-  /** What customers leave after wages, and the price that would meet the target (decision D182). */
+  /** What customers leave after wages, and the price that would meet the target. */
   @Get('profit')
   @Answer(ProfitReport)
   async profit(@Query() query: DateRangeQuery): Promise<ProfitReport> {
@@ -76,7 +76,7 @@ export class ReportAdminController {
     return profitCsv(await this.reports.profit(query, 'all'), query);
   }
 
-  /** Hours, revenue, wage ratio and punctuality of teams (decision D182). */
+  /** Hours, revenue, wage ratio and punctuality of teams. */
   @Get('team-figures')
   @Answer(TeamFiguresReport)
   async teamFigures(@Query() query: DateRangeQuery): Promise<TeamFiguresReport> {

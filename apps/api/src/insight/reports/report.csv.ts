@@ -13,7 +13,7 @@ import {
 import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures } from './report.service.js';
 import type { WithRegistration } from './registered-figures.js';
 
-/** The tables of the reports as CSV files, with the figures and the order of the screen (decision D42). */
+/** The tables of the reports as CSV files, with the figures and the order of the screen. */
 
 const CUSTOMER_COLUMNS = ['name', 'jobs', 'revenue', 'averageMinutes', 'efficiency', 'wageRatio'] as const;
 const STAFF_COLUMNS = ['name', 'jobs', 'hours', 'efficiency', 'overtimeMinutes', 'wages'] as const;
@@ -46,7 +46,7 @@ export async function teamsCsv({ teams }: TeamFigures, query: ReportFileQuery): 
   );
 }
 
-/** A month without a clean is a gap, as on the screen (decision D181). */
+/** A month without a clean is a gap, as on the screen. */
 function monthRow(month: MonthFigures) {
   const row = presentMonthRow(month);
   return row.jobs === 0 ? { ...row, jobs: null, revenue: null, costs: null, profit: null } : row;

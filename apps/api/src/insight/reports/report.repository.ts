@@ -43,9 +43,9 @@ export interface StaffRow {
   firstName: string;
   lastName: string;
   active: boolean;
-  /** Of all days; null without a completed clean. */
+  /** Figures of all days; null without a completed clean. */
   figures: StaffFiguresRow | null;
-  /** By the timesheets of the days that are kept. */
+  /** Counts and minutes of the timesheets of the days that are kept. */
   sheetCleans: number;
   paidMinutes: number;
 }
@@ -71,13 +71,13 @@ export interface TeamFiguresRow {
 
 export interface PeriodFiguresRow {
   cleans: number;
-  /** Without GST where the business is registered; bigint, so text. */
+  /** Revenue without GST where the business is registered; bigint, so text. */
   revenueCents: string;
   costsCents: string;
   wageRatio: number;
 }
 
-/** The days from $1 to $2, kept or not (decision D212). */
+/** The days from $1 to $2, kept or not. */
 const DAYS = keptDays({ first: '$1', last: '$2' });
 const TEAM_SUMS = `${DAYS}, ${teamSumsOfDays()}`;
 
@@ -155,8 +155,8 @@ export class ReportRepository {
   }
 
   /**
-   * Of each of these periods of a range, in their order; the wages of all cleans are costs.
-   * @param gstFrom the day from which on revenue is without GST (decision D535); null: none
+   * Figures of each of these periods of a range, in their order; costs are the wages of all cleans.
+   * @param gstFrom the day from which on revenue is without GST; null: none
    */
   periods({ from, to }: DayRange, periods: DayRange[], gstFrom: string | null): Promise<PeriodFiguresRow[]> {
     return this.database.query<PeriodFiguresRow[]>(

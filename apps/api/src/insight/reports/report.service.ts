@@ -29,7 +29,7 @@ import {
 } from './report.repository.js';
 
 export interface CustomerFigures {
-  /** Of all customers together. */
+  /** Figures of all customers together. */
   all: CustomerFiguresRow;
   customers: CustomerFiguresRow[];
 }
@@ -40,12 +40,12 @@ export interface StaffMemberFigures {
   name: string;
   active: boolean;
   figures: StaffFiguresRow | null;
-  /** By the timesheet. */
+  /** Paid minutes of the timesheet. */
   paidMinutes: number;
 }
 
 export interface TeamFigures {
-  /** Of all teams together. */
+  /** Figures of all teams together. */
   all: TeamFiguresRow;
   teams: TeamFiguresRow[];
 }
@@ -96,7 +96,7 @@ export class ReportService {
     return this.teamsOn(await this.daysOf(input));
   }
 
-  /** Those below the target first, at most 200 unless all are wanted (decision D182). */
+  /** Those below the target first, at most 200 unless all are wanted. */
   async profit(input: DateRangeInput, which: 'first' | 'all' = 'first'): Promise<WithRegistration<Groups<ProfitRow>>> {
     const days = await this.daysOf(input);
     const limit = which === 'all' ? null : LIMITS.page;
@@ -105,7 +105,7 @@ export class ReportService {
     return { all, rows, ...registered };
   }
 
-  /** Hours and money of each team (decision D182). */
+  /** Hours and money of each team. */
   async teamFigures(input: DateRangeInput): Promise<Groups<TeamMoneyRow>> {
     const days = await this.daysOf(input);
     const [all, rows] = splitTotal(await this.money.teams(days, LIMITS.page));
@@ -151,7 +151,7 @@ function splitTotal<Row>([all, ...rows]: Row[]): [Row, Row[]] {
   return [all, rows];
 }
 
-/** Everybody with work in the range: best efficiency first, then most cleans, then by name (decision D42). */
+/** Everybody with work in the range: best efficiency first, then most cleans, then by name. */
 function staffOf(people: StaffRow[], unkept: Map<number, SheetTotal>): StaffMemberFigures[] {
   const rank = ({ figures: of }: StaffMemberFigures): [number, number] => [of?.efficiency ?? -1, of?.cleans ?? 0];
   return people

@@ -8,7 +8,7 @@ import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
 import { TimesheetReportAdminController } from './timesheet-report.admin.controller.js';
 
-/** What the office reads on its reports page (decision D42). */
+/** What the office reads on its reports page (docs/decisions/figures-and-reports.md). */
 @Module({
   imports: [CleansModule, SettingsModule, TimesheetsModule],
   controllers: [TimesheetReportAdminController, ReportAdminController],

@@ -15,14 +15,14 @@ import { presentTimesheetReport, timesheetReportCsv } from './timesheet-report.p
 export class TimesheetReportAdminController {
   constructor(private readonly timesheets: TimesheetService) {}
 
-  /** A week of everybody's hours by weekday, with its sums; this week unless another is asked for (decision D39). */
+  /** A week of everybody's hours by weekday, with its sums; this week unless another is asked for. */
   @Get()
   @Answer(TimesheetReport)
   async week(@Query() query: TimesheetReportQuery): ReturnType<typeof presentTimesheetReport> {
     return presentTimesheetReport(await this.timesheets.hours(inputOf(query)));
   }
 
-  /** A week of everybody's hours by weekday as a CSV file (decision D39). */
+  /** A week of everybody's hours by weekday as a CSV file. */
   @Get('export')
   @CsvAnswer('weekly-timesheet')
   async export(@Query() query: TimesheetReportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {

@@ -17,7 +17,7 @@ import type { PersonSheet, SheetDay, TimesheetService } from '../../timesheets/t
 /** Everybody's hours; each completed clean counts once, however many were on it. */
 type Week = Awaited<ReturnType<TimesheetService['hours']>>;
 
-/** The days of the timesheets keyed by weekday, with the same figures (decision D39). */
+/** The days of the timesheets keyed by weekday, with the same figures. */
 export async function presentTimesheetReport({
   range,
   timeZone,

@@ -11,8 +11,8 @@ import { Tags } from './tags.js';
 const NO_FONT = null as unknown as string;
 
 /**
- * Documents in one PDF, each beginning on a page of its own and looking as it does alone (decision D50): the same bytes for the same
- * documents, whenever they are drawn (decision D49).
+ * Documents in one PDF, each beginning on a page of its own and looking as it does alone: the same bytes for the same
+ * documents, whenever they are drawn.
  */
 export async function drawPrinted(title: string, documents: readonly [Printed, ...Printed[]]): Promise<Buffer> {
   const [{ issuer, issueDay }] = documents;

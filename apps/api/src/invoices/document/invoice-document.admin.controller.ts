@@ -15,7 +15,7 @@ import { PdfAnswer, sendPdf } from './pdf-answer.js';
 export class InvoiceDocumentAdminController {
   constructor(private readonly documents: InvoiceDocumentService) {}
 
-  /** The list with its filters and order as one PDF, at most 200 invoices; cancelled ones only when asked for (decision D50). */
+  /** The list with its filters and order as one PDF, at most 200 invoices; cancelled ones only when asked for. */
   @Get('pdf')
   @PdfAnswer()
   async list(
@@ -26,7 +26,7 @@ export class InvoiceDocumentAdminController {
     return sendPdf(request, reply, await this.documents.pdfOfList(readInvoiceList(query)));
   }
 
-  /** Which characters of a name invoices cannot show, before one with it is issued (decision D499). */
+  /** Which characters of a name invoices cannot show, before one with it is issued. */
   @Post('undrawn')
   @HttpCode(200)
   @Answer(UndrawnName)
@@ -34,7 +34,7 @@ export class InvoiceDocumentAdminController {
     return { characters: await this.documents.undrawnIn(name) };
   }
 
-  /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */
+  /** One invoice as a PDF: of an issued one always the same bytes. */
   @Get(':id/pdf')
   @ApiParam({ name: 'id', type: String, description: "The invoice's number, 'INV-000012'." })
   @PdfAnswer()

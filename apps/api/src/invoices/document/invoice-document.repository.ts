@@ -16,7 +16,7 @@ type PdfRow = { number: number } & (
   { base64: string; sha256: string; stored: null } | { base64: null; sha256: null; stored: StoredInvoice }
 );
 
-/** By the number $1. */
+/** The PDF of the invoice with number $1. */
 const PDF_BY_NUMBER = `
   SELECT i.number, encode(i.pdf, 'base64') AS base64, i.pdf_sha256 AS sha256,
          CASE WHEN i.pdf IS NULL THEN ${STORED_JSON} END AS stored

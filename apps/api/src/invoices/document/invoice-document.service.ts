@@ -52,7 +52,7 @@ export class InvoiceDocumentService {
   }
 
   /**
-   * The invoices of a list in one PDF in its order, each as it looks in its own (decision D50); one such file at a time (decision
+   * The invoices of a list in one PDF in its order, each as it looks in its own; one such file at a time (decision
    * D385). Refuses more than 200, and none.
    * @throws AppError UNAVAILABLE when there was no turn in time
    */

@@ -8,7 +8,7 @@ export interface TextStyle {
   weight: Weight;
   /** '#14211f' */
   color: string;
-  /** From line to line, in points. */
+  /** Distance between lines, in points. */
   leading: number;
 }
 

@@ -23,7 +23,7 @@ export class InvoiceLinkAdminController {
     return (await this.links.live()).map(presentLink);
   }
 
-  /** Makes a link that shows the invoice's PDF without an account (decision D49). */
+  /** Makes a link that shows the invoice's PDF without an account. */
   @Post(':id/links')
   @Answer(InvoiceLink, { status: 201 })
   async create(
@@ -35,7 +35,7 @@ export class InvoiceLinkAdminController {
     return presentLink(await this.links.create(caller, key, id, body.days));
   }
 
-  /** Makes a link to each of up to 100 invoices, and says which ones get none and why (decision D174). */
+  /** Makes a link to each of up to 100 invoices, and says which ones get none and why. */
   @Post('links')
   @Answer(InvoiceLinks, { status: 201 })
   async createEach(

@@ -40,7 +40,7 @@ export interface SharedRow {
   /** The business's page to pay by card as of now; null: it has none. */
   payLink: string | null;
   expiresAt: Date;
-  /** Of the invoice, oldest first. */
+  /** The invoice's credit notes, oldest first. */
   creditNotes: { number: number; issueDay: string; totalCents: number }[];
 }
 

@@ -46,7 +46,7 @@ export class InvoiceLinkService {
     return this.signed(await this.links.live(this.clock.now(), invoiceId, MAX_PER_INVOICE));
   }
 
-  /** Makes a link that ends after so many days, 30 unless said otherwise; once per key (decision D25). */
+  /** Makes a link that ends after so many days, 30 unless said otherwise; once per key. */
   async create(
     caller: Caller,
     key: string | undefined,
@@ -65,7 +65,7 @@ export class InvoiceLinkService {
     return made;
   }
 
-  /** A link to each of these invoices; which ones get none, and why. Once per key (decisions D25, D174). */
+  /** A link to each of these invoices; which ones get none, and why. Once per key. */
   async createEach(
     caller: Caller,
     key: string | undefined,

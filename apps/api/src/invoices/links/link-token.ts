@@ -8,7 +8,7 @@ const EXPIRY_BYTES = 6;
 export interface LinkClaim {
   linkId: number;
   expiresAt: Date;
-  /** Of the link's row; null: a link from before there was one. */
+  /** Random part of the link's row; null: the link is older than random parts. */
   randomPart: Buffer | null;
 }
 

@@ -16,7 +16,7 @@ import { InvoiceMails } from './invoice-mail.service.js';
 export class InvoiceMailAdminController {
   constructor(private readonly mails: InvoiceMails) {}
 
-  /** Sends the e-mail of an invoice, for the first time or again (decision D47). */
+  /** Sends the e-mail of an invoice, for the first time or again. */
   @Post(':id/send')
   @Answer(OutboxMail, { status: 201 })
   async send(
@@ -27,7 +27,7 @@ export class InvoiceMailAdminController {
     return presentMail(await this.mails.send(caller, key, id));
   }
 
-  /** Sends the e-mails of up to 100 invoices, and says which ones are not sent and why (decision D174). */
+  /** Sends the e-mails of up to 100 invoices, and says which ones are not sent and why. */
   @Post('send')
   @Answer(SentInvoices, { status: 201 })
   sendEach(

@@ -5,7 +5,7 @@ import type { InvoiceMailKind } from '../../model/mail.entity.js';
 /** What invoices read of their mails. */
 @Injectable()
 export class InvoiceMailRepository {
-  /** What was done on the cleans of these invoices, by the place of the clean's first line (decision D514). */
+  /** What was done on the cleans of these invoices, by the place of the clean's first line. */
   async doneOn(tx: EntityManager, invoiceIds: readonly number[]): Promise<Map<number, Map<number, string[]>>> {
     const rows = await tx.query<{ invoiceId: number; position: number; items: string[] }[]>(
       `SELECT l.invoice_id AS "invoiceId", l.position, array_agg(i.text ORDER BY i.position) AS items

@@ -31,14 +31,14 @@ export class InvoiceRunAdminController {
     private readonly statuses: InvoiceStatusService,
   ) {}
 
-  /** Customers with completed cleans of these days on no invoice, by name (decision D630). */
+  /** Customers with completed cleans of these days on no invoice, by name. */
   @Get('to-make')
   @Answer(CustomersToInvoice)
   async toMake(@Query() query: ToInvoiceQuery): Promise<CustomersToInvoice> {
     return presentToInvoice(await this.run.preview(query));
   }
 
-  /** Makes a draft of what one customer has on no invoice within these days (decision D630). */
+  /** Makes a draft of what one customer has on no invoice within these days. */
   @Post('make')
   @Answer(Invoice, { status: 201 })
   async make(
@@ -49,7 +49,7 @@ export class InvoiceRunAdminController {
     return presentInvoice(await this.run.make(caller, key, body));
   }
 
-  /** Cancels up to 100 drafts that were never sent, and says which ones stay and why (decision D633). */
+  /** Cancels up to 100 drafts that were never sent, and says which ones stay and why. */
   @Post('cancel-unsent')
   @HttpCode(200)
   @Answer(ChangedInvoices)

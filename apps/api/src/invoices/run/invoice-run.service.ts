@@ -54,7 +54,7 @@ export class InvoiceRun {
   }
 
   /**
-   * A draft over what a customer has on no live invoice in these days, once per key (decision D25). Of two that are made at once the
+   * A draft over what a customer has on no live invoice in these days, once per key. Of two that are made at once the
    * second waits for the locks of the cleans and takes what the first has left. The sum is that of the locked prices.
    */
   async make(caller: Caller, key: string | undefined, input: InvoiceRunRequest): Promise<WholeInvoice> {
@@ -101,7 +101,7 @@ export class InvoiceRun {
     return range;
   }
 
-  /** Of the name that the invoice is addressed to, and of the customer's. */
+  /** Characters that the PDF cannot draw, in the billing name and the customer's name. */
   private undrawnOf({ billingName, customerName }: Pick<BilledCustomer, 'billingName' | 'customerName'>) {
     return this.documents.undrawnIn([billingName ?? '', customerName].join(' ').trim());
   }

@@ -15,7 +15,7 @@ import { draftOfRun } from './draft-of-run.js';
 import { ToInvoiceRepository } from './to-invoice.repository.js';
 import { UnbilledCleans } from './unbilled-cleans.service.js';
 
-/** From when on monthly invoices are sent by themselves, and until when those of a stop catch up, in the business's time. */
+/** Time of day, in the business's time, from which monthly invoices are sent, and until which those of a stop catch up. */
 const SENT_FROM_MINUTES = 8 * 60;
 const SENT_UNTIL_MINUTES = 17 * 60;
 

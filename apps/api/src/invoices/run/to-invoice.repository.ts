@@ -14,7 +14,7 @@ export interface ToInvoiceRow {
   billingName: string | null;
   active: boolean;
   hasEmail: boolean;
-  /** It gets an invoice for each clean when that is completed (decision D47). */
+  /** It gets an invoice for each clean when that is completed. */
   isPerClean: boolean;
   /** Completed and priced. */
   cleans: number;
@@ -29,7 +29,7 @@ export interface ToInvoiceRow {
   lastIssueDay: string | null;
 }
 
-/** Visits v of the days $3 to $4 whose fee may be charged (decision D498). */
+/** Visits v of the days $3 to $4 whose fee may be charged. */
 const CHARGEABLE = `
   v.outcome = 'refused' AND ${visitDay('v')} BETWEEN $3 AND $4
   AND NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.visit_id = v.id AND l.live)`;

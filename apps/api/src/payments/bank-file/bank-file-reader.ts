@@ -33,11 +33,11 @@ const WRONG_ENCODING = /[\0\ufffd]/;
 
 /** Characters of a line: no step of the reader takes long. */
 const LONGEST_LINE = 20_000;
-/** With empty ones, and those within cells. */
+/** Counts empty lines and those within cells, too. */
 const MOST_LINES = 10 * LIMITS.bankLines;
 
 /**
- * The lines of a bank's file, read in slices (decision D471).
+ * The lines of a bank's file, read in slices.
  * @throws AppError VALIDATION_FAILED with the number and the text of the first line that cannot be read
  */
 export async function readBankFile(csv: string, mapping: BankMapping): Promise<ReadBankFile> {

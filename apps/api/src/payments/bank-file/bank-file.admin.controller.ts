@@ -47,7 +47,7 @@ export class BankFileAdminController {
     private readonly files: BankFileRepository,
   ) {}
 
-  /** Files of the last 30 days with lines that nobody has decided about, newest first (decision D474). */
+  /** Files of the last 30 days with lines that nobody has decided about, newest first. */
   @Get()
   @Answer([UnfinishedBankFile])
   async list(
@@ -88,7 +88,7 @@ export class BankFileAdminController {
     return presentBankFile(view, shown);
   }
 
-  /** Reads a file of the bank, of 2 MB and 5,000 lines at most; answers all its lines (decision D471). */
+  /** Reads a file of the bank, of 2 MB and 5,000 lines at most; answers all its lines. */
   @Post()
   @TakesBody(MOST_BYTES)
   @Answer(BankFile, { status: 201 })
@@ -101,7 +101,7 @@ export class BankFileAdminController {
     return presentBankFile(view, view.lines);
   }
 
-  /** Records payments of each line, or links it to those that are recorded; all or none (decisions D473, D556). */
+  /** Records payments of each line, or links it to those that are recorded; all or none. */
   @Post(':id/confirm')
   @HttpCode(200)
   @Answer(BankLinesConfirmed)
@@ -114,7 +114,7 @@ export class BankFileAdminController {
     return this.confirmation.confirm(caller, key, id, lines);
   }
 
-  /** Takes back what a line made, or only its link to a payment (decision D556). */
+  /** Takes back what a line made, or only its link to a payment. */
   @Post(':id/lines/:lineId/undo')
   @HttpCode(200)
   @Answer(BankLineUndone)

@@ -87,7 +87,7 @@ function presentTarget({ invoice, customerId, customerName, parts, payments }: N
   };
 }
 
-/** Of a split so many numbers are its name. */
+/** A split is named by its first numbers, at most this many. */
 const SHOWN_NUMBERS = 3;
 
 function presentSuggestion(suggestion: Suggestion): BankSuggestion {

@@ -27,7 +27,7 @@ export interface UnfinishedBankFileRow extends BankFileRow {
 
 export interface BankLineRow {
   id: number;
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   day: string;
   amountCents: number;
@@ -72,7 +72,7 @@ const SELECT_FILE = `SELECT b.id, b.name, b.mapping->>'account' AS account,
 
 const HAS_PAYMENT = 'EXISTS (SELECT 1 FROM bank_line_payments d WHERE d.line_id = l.id)';
 
-/** Of line l: somebody must decide about it. */
+/** Somebody must decide about line l. */
 export const IS_UNDECIDED = `NOT ${HAS_PAYMENT} AND l.put_aside_at IS NULL AND l.amount_cents > 0`;
 
 /** The lines of file b that somebody must decide about. */
@@ -130,7 +130,7 @@ export class BankFileRepository {
        ) SELECT count(*)::integer AS shown FROM shown`,
       input,
     );
-    // Of a file of 30 days ago they went between the two statements.
+    // The clean-up of 30-day-old files may remove lines between the two statements.
     if (shown < lines.length) throw busy('Lines of an older file were just removed. Please try again.');
     return { id, added };
   }
@@ -205,7 +205,7 @@ export class BankFileRepository {
     await tx.query('UPDATE bank_lines SET put_aside_at = $2 WHERE id = $1', [lineId, at]);
   }
 
-  /** Of locked lines those that have payments, with who decided. */
+  /** Which of these locked lines have payments, and who decided. */
   async decided(tx: EntityManager, lineIds: number[]): Promise<Map<number, DecidedLine>> {
     const rows = await tx.query<(DecidedLine & { id: number })[]>(
       `SELECT d.line_id AS id, min(${fullName('u')}) AS by,

@@ -37,7 +37,7 @@ interface Rest {
   openCents: number;
 }
 
-/** By what is named, by day, and by the order of the file. */
+/** Sorts by kind of target, by day, and by the order of the file. */
 export const orderOf = ({ line: { day, line }, target }: Chosen): string =>
   `${target.customerId === undefined ? 0 : 1} ${day} ${String(line).padStart(9, '0')}`;
 

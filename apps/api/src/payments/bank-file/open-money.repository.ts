@@ -62,8 +62,8 @@ export class OpenMoneyRepository {
   }
 
   /**
-   * Of each of these customers the oldest open invoices that a sum, in cents, may settle, without some invoices. Customers that are not
-   * stored have none.
+   * The oldest open invoices of each customer that a sum, in cents, may settle, without some invoices. Unknown customers
+   * have none.
    */
   oldest(
     tx: EntityManager,

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { readInvoiceSearch } from '../../invoices/invoice-search.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { hasWords } from '../../platform/common/customer-search.js';
-import { anywhere, dayOf, idsOf, searchOf } from '../../platform/common/list-filter.js';
+import { anywhere, dayFilter, idsOf, searchOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
 import { MAX_ID } from '../../platform/common/validation.js';
@@ -54,7 +54,7 @@ function conditionsOf(filter: Record<string, unknown>): Conditions {
   conditions.among('n.id', idsOf(filter));
   conditions.among('n.customer_id', idsOf(filter, 'customerId'));
   conditions.among('n.invoice_id', idsOf(filter, 'invoiceId'));
-  const [from, to] = [dayOf(filter, 'from'), dayOf(filter, 'to')];
+  const [from, to] = [dayFilter(filter, 'from'), dayFilter(filter, 'to')];
   if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
   if (from) conditions.add(`n.issue_date >= ${conditions.param(from)}`);
   if (to) conditions.add(`n.issue_date <= ${conditions.param(to)}`);

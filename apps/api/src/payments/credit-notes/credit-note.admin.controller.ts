@@ -93,7 +93,7 @@ export class CreditNoteAdminController {
     return presentMail(await this.mails.send(caller, key, id));
   }
 
-  /** Takes something off an issued invoice (decision D451). */
+  /** Takes something off an issued invoice. */
   @Post()
   @Answer(CreditNote, { status: 201 })
   async create(

@@ -46,7 +46,7 @@ export class CreditNotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes something off an issued invoice, with a number and a PDF that stay; once per key (decision D25). */
+  /** Takes something off an issued invoice, with a number and a PDF that stay; once per key. */
   async create(caller: Caller, key: string | undefined, input: CreditNoteDto): Promise<CreditNoteRow> {
     const wanted = wantedOf(input);
     return this.transactions.runOnce(
@@ -113,7 +113,7 @@ export class CreditNotesService {
     return { lines, totalCents, gstCents: invoice.gstCents === null ? null : gstOfCredit(creditable, lines) };
   }
 
-  /** Where less is open than the note takes off, the newest allocations become the customer's credit first (decision D452). */
+  /** Where less is open than the note takes off, the newest allocations become the customer's credit first. */
   private async release(
     tx: EntityManager,
     caller: Caller,

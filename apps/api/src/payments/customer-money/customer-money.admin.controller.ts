@@ -25,7 +25,7 @@ class CustomerMoneyQuery {
 export class CustomerMoneyAdminController {
   constructor(private readonly money: CustomerMoneyRepository) {}
 
-  /** What a customer owes, its credit, and what happened to it, the newest first and at most 50 at once (decision D454). */
+  /** What a customer owes, its credit, and what happened to it, the newest first and at most 50 at once. */
   @Get()
   @Answer(CustomerMoney)
   async one(

@@ -28,7 +28,7 @@ class DebtorsQuery extends ListQueryDto {
 export class DebtorsAdminController {
   constructor(private readonly debtors: DebtorsService) {}
 
-  /** Who owes what as at a day, most overdue first, one slice or the first 1,000; filters: q, customerId, id (decision D483). */
+  /** Who owes what as at a day, most overdue first, one slice or the first 1,000; filters: q, customerId, id. */
   @Get()
   @Answer(Debtors)
   async list(@Query() query: DebtorsQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Debtors> {

@@ -2,7 +2,7 @@ import type { GstBasis } from '@tidycrew/contracts';
 
 /** One kind of entries of the report; all of it SQL. */
 interface Entries {
-  /** With `day` and `id`, a table and its alias. */
+  /** A table and its alias; it has `day` and `id`. */
   table: string;
   day: string;
   id: string;
@@ -32,7 +32,7 @@ const CREDIT_NOTES = {
   creditNoteId: 'n.id',
 };
 
-/** What counts by each basis (decision D489); on one day in this order, then by id. */
+/** What counts by each basis; on one day in this order, then by id. */
 const ENTRIES: Record<GstBasis, Entries[]> = {
   accruals: [
     {

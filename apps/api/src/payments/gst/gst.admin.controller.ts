@@ -30,7 +30,7 @@ class GstQuery extends IntersectionType(GstFileQuery, PickType(ListQueryDto, ['r
 export class GstAdminController {
   constructor(private readonly gst: GstService) {}
 
-  /** GST of a quarter and what it is made of, by day, at most 200 rows at once (decision D489). */
+  /** GST of a quarter and what it is made of, by day, at most 200 rows at once. */
   @Get()
   @Answer(GstReport)
   async report(@Query() query: GstQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<GstReport> {

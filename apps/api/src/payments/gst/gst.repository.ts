@@ -69,7 +69,7 @@ export class GstRepository {
     return row;
   }
 
-  /** By day. */
+  /** Entries by day. */
   page(basis: GstBasis, { from, to }: DayRange, { offset, limit }: RowRange): Promise<GstEntry[]> {
     return this.database.query<GstEntry[]>(sliceOf(basis, false), [from, to, limit, offset]);
   }

@@ -28,14 +28,14 @@ class CloseMonthDto implements CloseMonthRequest {
 export class MonthEndAdminController {
   constructor(private readonly months: MonthEndService) {}
 
-  /** What is done and open of a month, each figure counted now (decision D636). */
+  /** What is done and open of a month, each figure counted now. */
   @Get()
   @Answer(MonthEnd)
   one(@Query() { month }: MonthEndQuery): Promise<MonthEnd> {
     return this.months.of(month);
   }
 
-  /** Keeps who closed a month that is over, when, and its figures of that moment (decision D637). */
+  /** Keeps who closed a month that is over, when, and its figures of that moment. */
   @Post('close')
   @Answer(MonthEnd, { status: 201 })
   close(

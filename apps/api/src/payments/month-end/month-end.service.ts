@@ -51,7 +51,7 @@ export class MonthEndService {
     };
   }
 
-  /** Keeps the figures of this moment, and locks nothing (decision D637). */
+  /** Keeps the figures of this moment, and locks nothing. */
   async close(caller: Caller, key: string | undefined, month: string): Promise<MonthEnd> {
     const { isOver, from, lines } = await this.of(month);
     if (!isOver) throw invalid('month', 'This month is not over yet.');

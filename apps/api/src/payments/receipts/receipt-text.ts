@@ -10,7 +10,7 @@ interface Sender {
   email: string | null;
 }
 
-/** What the receipt of a payment says: how much came, what it paid, and what is open of that (decision D458). */
+/** What the receipt of a payment says: how much came, what it paid, and what is open of that. */
 export function receiptText(payment: PaymentRow, { invoices, creditCents }: ReceiptFacts, business: Sender): MailText {
   const amount = formatDollars(payment.amountCents);
   const paid = invoices.map((invoice): Fact => {

@@ -18,7 +18,7 @@ export interface ReceiptFacts {
 
 @Injectable()
 export class ReceiptRepository {
-  /** By payment. */
+  /** Receipt facts by payment id. */
   async facts(tx: EntityManager, paymentIds: number[]): Promise<Map<number, ReceiptFacts>> {
     const rows = await tx.query<(ReceiptFacts & { paymentId: number })[]>(
       `SELECT p.id AS "paymentId", ${invoiceEmailOf('c')} AS "to",

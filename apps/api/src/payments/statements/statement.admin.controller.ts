@@ -22,7 +22,7 @@ export class StatementAdminController {
     private readonly mails: StatementMails,
   ) {}
 
-  /** What happened to a customer's money in some days, with the balances before and after (decision D477). */
+  /** What happened to a customer's money in some days, with the balances before and after. */
   @Get()
   @Answer(Statement)
   async one(@Query() query: StatementQuery): Promise<Statement> {
@@ -51,7 +51,7 @@ export class StatementAdminController {
     return sendPdf(request, reply, await this.statements.pdfSent(id));
   }
 
-  /** Sends statements by e-mail to these customers, or to all who are late; `dryRun` only says to whom (decision D479). */
+  /** Sends statements by e-mail to these customers, or to all who are late; `dryRun` only says to whom. */
   @Post('send')
   @HttpCode(200)
   @Answer(SentStatements)

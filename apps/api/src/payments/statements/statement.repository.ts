@@ -29,7 +29,7 @@ export interface AccountRow {
 const OF_SOME = '= ANY ($1)';
 
 /**
- * What the invoices of customers $1 had open after day $3, by rows up to that day only (decision D478): what they have open now,
+ * What the invoices of customers $1 had open after day $3, by rows up to that day only: what they have open now,
  * with what was allocated and credited later put back.
  */
 const OPEN_INVOICES = `
@@ -94,7 +94,7 @@ export class StatementRepository {
 
   /**
    * The customers who have an open invoice that was due before a day: at most as many as a list answers, those without a
-   * statement of today first, then those who are late for longest (decision D479).
+   * statement of today first, then those who are late for longest.
    */
   async lateBefore(day: string, today: string, tx: Pick<EntityManager, 'query'> = this.database): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(

@@ -80,7 +80,7 @@ export class StatementsService {
   }
 }
 
-/** Of a file, without '.pdf'. */
+/** File name of a statement's PDF, without '.pdf'. */
 export const statementName = ({ from, to }: DayRange): string => `Statement ${from} to ${to}`;
 
 const TOO_MANY_ROWS = `A statement has at most ${STATEMENT_LIMITS.rows} entries. Please choose fewer days.`;

@@ -13,7 +13,7 @@ interface AnswerOptions {
   status?: 200 | 201;
   /** `data` may be null. */
   nullable?: boolean;
-  /** The body stands as it is: the specification names its top-level keys (decision D1). */
+  /** The body stands as it is: the specification names its top-level keys. */
   raw?: boolean;
   /** Keys beside `data`, for the API document; the handler returns a WithExtras. */
   extras?: Record<string, ExtraSchema>;

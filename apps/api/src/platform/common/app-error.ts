@@ -3,9 +3,9 @@ import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts
 interface AppErrorExtra {
   /** Field name → sentence, on 400. */
   fields?: Record<string, string>;
-  /** On a customer-name 409 (decision D15). */
+  /** On a customer-name 409. */
   existingCustomer?: ExistingCustomer;
-  /** Who changed what a form was filled from, on the 409 of a stale `expectedUpdatedAt` (decision D29). */
+  /** Who changed what a form was filled from, on the 409 of a stale `expectedUpdatedAt`. */
   changedBy?: ChangedBy;
   /** Seconds until another try is worth it, on 429 and 503. */
   retryAfterSeconds?: number;

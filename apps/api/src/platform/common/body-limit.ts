@@ -6,8 +6,8 @@ export const USUAL_BODY_BYTES = 100 * 1024;
 /** The route takes larger bodies than others. */
 export const TakesBody = (bytes: number): MethodDecorator => AddRouteFlags({ bodyLimit: bytes });
 
-/** The route takes a list of up to `most` elements, each with as many fields as a body may have elsewhere (D395). */
+/** The route takes a list of up to `most` elements, each with as many fields as a body may have elsewhere. */
 export const TakesBatch = (list: string, most: number): MethodDecorator => AddRouteFlags({ batch: { list, most } });
 
-/** The route takes more fields in all than others (D395). */
+/** The route takes more fields in all than others. */
 export const TakesFields = (most: number): MethodDecorator => AddRouteFlags({ mostFields: most });

@@ -25,7 +25,7 @@ export const WallTime = (missing: string): PropertyDecorator =>
     ApiProperty({ format: 'time' }),
   );
 
-/** ISO 8601 with its offset, of a day that exists, in years that a business can mean (decision D3). */
+/** ISO 8601 with its offset, of a day that exists, in years that a business can mean. */
 function isInstant(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const form =
@@ -34,13 +34,13 @@ function isInstant(value: unknown): boolean {
   return day !== undefined && isCalendarDay(day);
 }
 
-/** ISO 8601 (decision D3). */
+/** ISO 8601. */
 export const Instant = (message: string): PropertyDecorator =>
   applyDecorators(
     ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message }),
     ApiProperty({ format: 'date-time' }),
   );
 
-/** The `updatedAt` that a form was filled with; another one by now is a 409 (decision D29). Absent: not asked. */
+/** The `updatedAt` that a form was filled with; another one by now is a 409. Absent: not asked. */
 export const ExpectedUpdatedAt = (): PropertyDecorator =>
   applyDecorators(Instant('expectedUpdatedAt must be a time'), IsOptional());

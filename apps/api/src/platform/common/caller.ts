@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** The person a request speaks for, read from the database for this very request (decision D7). */
+/** The person a request speaks for, read from the database for this very request. */
 export interface Caller {
   sessionId: string;
   userId: number;
@@ -10,9 +10,9 @@ export interface Caller {
   email: string;
   firstName: string;
   lastName: string;
-  /** What they read the phone in, as it was chosen; null: nothing was (decision D592). */
+  /** What they read the phone in, as it was chosen; null: nothing was. */
   language: string | null;
-  /** The admin who acts as this person, else null (decision D10). */
+  /** The admin who acts as this person, else null. */
   actor: { id: number; firstName: string; lastName: string } | null;
   requestId: string;
 }

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AddRouteFlags } from './route-flags.js';
 
 /**
- * For lists that are polled: answers an ETag, and 304 without a body to a client that has the current version
- * (decision D51). The client keeps the body in memory. http/answer-headers.ts derives the tag from the answer,
+ * For lists that are polled: answers an ETag, and 304 without a body to a client that has the current version.
+ * The client keeps the body in memory. http/answer-headers.ts derives the tag from the answer,
  * unless the handler has set one (isSameList).
  */
 export const Conditional = (): MethodDecorator =>

@@ -6,7 +6,7 @@ import { AppError, invalid } from './app-error.js';
 import { mapInSlices, Slices } from './slices.js';
 import { Id, IfSent } from './validation.js';
 
-/** How long an import can be undone, in milliseconds (decision D193). */
+/** How long an import can be undone, in milliseconds. */
 const UNDOABLE_MS = 24 * 3_600_000;
 
 /** Leaves room for the rest of the request within the body limit. */
@@ -58,7 +58,7 @@ export interface CheckedLine<Input> {
 
 /** How the lines of a file are checked. */
 interface LineCheck<Input> {
-  /** By the same rules as for what is typed in. */
+  /** The class has the same rules as what is typed in. */
   Dto: ClassConstructor<Input>;
   /** What the report shows of a line. */
   shown: (input: Partial<Record<keyof Input, unknown>>) => { name: unknown; address: unknown };
@@ -67,7 +67,7 @@ interface LineCheck<Input> {
 }
 
 /**
- * The checked lines of a file, in slices: each takes a fraction of a millisecond (decision D417). Throws VALIDATION_FAILED for what
+ * The checked lines of a file, in slices: each takes a fraction of a millisecond. Throws VALIDATION_FAILED for what
  * is no CSV file, has no heading line with what is needed, or has too many lines.
  */
 export async function checkLines<Input extends object & { phone?: string | null }>(
@@ -87,7 +87,7 @@ export async function checkLines<Input extends object & { phone?: string | null 
 const lineOf = ({ line, cells, problem }: CsvRecord, fields: (string | null)[], kind: FileKind): FileLine => ({
   line,
   problem,
-  body: bodyOf(fields, cells, kind),
+  body: toRowBody(fields, cells, kind),
   hasTooManyCells: cells.slice(fields.length).some((cell) => cell.trim() !== ''),
 });
 
@@ -110,7 +110,7 @@ function fieldsOf(head: CsvRecord, { columns, exportOnly, needed }: FileKind): (
 }
 
 /** Empty cells are left to the defaults of the form. */
-function bodyOf(fields: (string | null)[], cells: string[], { valueOf }: FileKind): Record<string, unknown> {
+function toRowBody(fields: (string | null)[], cells: string[], { valueOf }: FileKind): Record<string, unknown> {
   const entries = fields.flatMap((field, place): [string, unknown][] => {
     const cell = cells[place]?.trim() ?? '';
     return field === null || cell === '' ? [] : [[field, valueOf[field]?.(cell) ?? cell]];

@@ -8,7 +8,7 @@ import { Turns } from './turns.js';
 const BATCH = 250;
 
 /**
- * One batch of all files that this process writes at a time (decision D224): however many are written, phones wait for one.
+ * One batch of all files that this process writes at a time: however many are written, phones wait for one.
  * A file has its turn for a batch only, so none waits for another's end, and no slow client holds a turn, nor one that is gone.
  */
 const turns = new Turns({
@@ -46,7 +46,7 @@ export async function* idsInBatches<Row>(
 }
 
 /**
- * A CSV file of any length that is written as it is read (decision D95): it never stands in memory as a whole, and a client
+ * A CSV file of any length that is written as it is read: it never stands in memory as a whole, and a client
  * that goes away ends the reading. The first batch is awaited, so that a failure until then is an ordinary answer.
  */
 export async function csvStream<Row>(

@@ -5,14 +5,14 @@ import type { Conditions } from './page.js';
 /** So many customers are looked up by an index each, before all rows of a table are read for them. */
 const FEW_CUSTOMERS = 1_000;
 
-/** Who has all of these words of customerSearchWords, as a condition on a row of customers: by name, address or payer (decision D534). */
+/** Who has all of these words of customerSearchWords, as a condition on a row of customers: by name, address or payer. */
 export function hasWords(words: readonly string[], column: string, param: (value: unknown) => string): string {
   return words.map((word) => `${column} LIKE ${param(anywhere(word))}`).join(' AND ') || 'false';
 }
 
 /**
  * The condition that a column names a customer who has all of these words of customerSearchWords. Customers are looked for first: of a few the rows are
- * found by the index of that column; where they are many, a page of rows is soon found in any order (decision D536).
+ * found by the index of that column; where they are many, a page of rows is soon found in any order.
  */
 export async function isOfFound(
   database: Pick<DataSource, 'query'>,

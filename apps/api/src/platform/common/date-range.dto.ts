@@ -2,7 +2,7 @@ import { IsOptional, IsString } from 'class-validator';
 import type { DateRangeInput } from './date-range.js';
 
 export class TimeZoneQuery {
-  /** IANA zone that decides what 'today' means for the caller; absent: the business's own (decision D5). */
+  /** IANA zone that decides what 'today' means for the caller; absent: the business's own. */
   @IsString({ message: 'timezone must be a time zone' })
   @IsOptional()
   timezone?: string;

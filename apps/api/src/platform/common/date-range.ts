@@ -10,18 +10,18 @@ import {
 import { AppError } from './app-error.js';
 import { dayIn, offsetAtZone } from './time-zone.js';
 
-/** A date filter as a query carries it (decision D6); customStartDate and customEndDate are other names. */
+/** A date filter as a query carries it; customStartDate and customEndDate are other names. */
 export interface DateRangeInput {
   dateFilter?: string;
   customStart?: string;
   customEnd?: string;
   customStartDate?: string;
   customEndDate?: string;
-  /** Of the caller: decides which dates 'today' and 'this week' mean (decision D5). */
+  /** Time zone of the caller: decides which dates 'today' and 'this week' mean. */
   timezone?: string;
 }
 
-/** From the first instant, up to, not including, the second. */
+/** Starts at the first instant and ends before the second. */
 export interface InstantRange {
   from: Date;
   to: Date;
@@ -34,18 +34,18 @@ const PROBLEMS = {
   tooLong: 'A range can have at most 366 days.',
 };
 
-/** The days that are asked for, today's unless others are (decision D6): the caller's zone names them. */
+/** The days that are asked for, today's unless others are: the caller's zone names them. */
 export function daysAsked(input: DateRangeInput, businessZone: string, now: Date): DayRange {
   return daysOfRange(input, dayIn(input.timezone ?? businessZone, now));
 }
 
-/** From the first instant of the first day to the one after the last of the last day, in the business's zone. */
+/** The instants at which the first day begins and the last one ends, in the business's zone. */
 export function instantsOfDays({ from, to }: DayRange, businessZone: string): InstantRange {
   const offsetAt = offsetAtZone(businessZone);
   return { from: new Date(dayBounds(from, offsetAt).fromMs), to: new Date(dayBounds(to, offsetAt).toMs) };
 }
 
-/** The days that timesheets show: this week unless another range is asked for; a custom one is seven days long (D6). */
+/** The days that timesheets show: this week unless another range is asked for; a custom one is seven days long. */
 export function daysOfTimesheet(input: DateRangeInput, businessZone: string, now: Date): DayRange {
   const today = dayIn(input.timezone ?? businessZone, now);
   const asked = { ...input, dateFilter: input.dateFilter ?? 'thisWeek' };

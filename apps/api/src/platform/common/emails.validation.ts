@@ -4,7 +4,7 @@ import { cleanEmails, emailsOf, emailsProblem } from '@tidycrew/domain';
 import { isEmail, IsOptional, IsString, ValidateBy } from 'class-validator';
 import { AtMost, emptyIsNull, isOverlong, transformText } from './validation.js';
 
-/** Up to five e-mail addresses that may be missing, each checked; kept on one line, or as null when empty (decision D497). */
+/** Up to five e-mail addresses that may be missing, each checked; kept on one line, or as null when empty. */
 export const OptionalEmails = (name: string, max: number): PropertyDecorator =>
   applyDecorators(
     IsOptional(),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tidycrew/contracts';
 
-/** The one status of every error code (decision D2). A code without a row does not compile. */
+/** The one status of every error code. A code without a row does not compile. */
 export const STATUS_OF: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   VALIDATION_FAILED: 400,

@@ -39,7 +39,7 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
-/** A file that a browser opens in a tab of its own: whoever reads it there is asked to sign in, and shown it then (decision D386). */
+/** A file that a browser opens in a tab of its own: whoever reads it there is asked to sign in, and shown it then. */
 function isFileInTab(request: FastifyRequest): boolean {
   return flagsOf(request).isRaw === true && request.headers['sec-fetch-dest'] === 'document';
 }
@@ -52,7 +52,7 @@ export function sendFailure(reply: FastifyReply, requestId: string, error: AppEr
   reply.status(status).type('application/json; charset=utf-8').send(failureOf(error, requestId));
 }
 
-/** A refusal as it travels (decision D1). */
+/** A refusal as it travels. */
 export function failureOf({ code, sentence, extra }: AppError, requestId: string): Failure {
   const { fields, existingCustomer, changedBy } = extra;
   return {

@@ -12,7 +12,7 @@ const inDocument: ParameterDecorator = (target, name) =>
     description: '1 to 200 printable characters; what is sent again with the same key is done once.',
   })(target, name!, Object.getOwnPropertyDescriptor(target, name!)!);
 
-/** The `Idempotency-Key` header as a handler's parameter; undefined when there is none (decision D25). */
+/** The `Idempotency-Key` header as a handler's parameter; undefined when there is none. */
 export const RepeatKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined => {
     const value = context.switchToHttp().getRequest<FastifyRequest>().headers[IDEMPOTENCY_HEADER];

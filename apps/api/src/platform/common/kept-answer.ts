@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 /**
  * What a key keeps in place of an answer that holds notes, codes, keys, links or instants, and how a repeat is answered from that: anew,
- * with the rights of that moment (decision D524). So nobody knows a second shape of a row, as JSON.
+ * with the rights of that moment. So nobody knows a second shape of a row, as JSON.
  */
 export interface Kept<Answer, Stored> {
   of: (answer: Answer) => Stored;

@@ -98,7 +98,7 @@ export class LastChange {
   }
 }
 
-/** Milliseconds, because that is what a form is told (decision D3). */
+/** Milliseconds, because that is what a form is told. */
 function isFresh(expected: string | undefined, updatedAt: Date): boolean {
   return expected == null || Date.parse(expected) === updatedAt.getTime();
 }
@@ -107,7 +107,7 @@ function nameOf({ firstName, lastName }: Changer): string | null {
   return firstName === null ? null : fullName({ firstName, lastName: lastName ?? '' });
 }
 
-/** Always later than before, so that two changes in one millisecond are told apart (decision D29). */
+/** Always later than before, so that two changes in one millisecond are told apart. */
 export function changedAt({ updatedAt }: { updatedAt: Date }, now: Date): Date {
   return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 }

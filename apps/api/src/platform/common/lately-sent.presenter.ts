@@ -3,7 +3,7 @@ import { fullName } from '@tidycrew/domain';
 import { isoInstant } from './instant.js';
 import type { LatelySentRow } from '../../model/lately-sent.sql.js';
 
-/** A press that reached the server late (decision D69). */
+/** A press that reached the server late. */
 export function presentLatelySent(row: LatelySentRow): LatelySent {
   return {
     kind: row.kind,

@@ -25,7 +25,7 @@ export function searchWords(filter: Filter): string[] {
   return wordsOf(searchOf(filter) ?? '');
 }
 
-/** The words of a text as search_fold of the database has them (decision D404). */
+/** The words of a text as search_fold of the database has them. */
 export function wordsOf(text: string): string[] {
   return foldedWords(text).slice(0, MAX_WORDS);
 }
@@ -69,7 +69,7 @@ export function wordOf(filter: Filter, name: string): string | null {
 }
 
 /** A day, yyyy-MM-dd. */
-export function dayOf(filter: Filter, name: string): string | null {
+export function dayFilter(filter: Filter, name: string): string | null {
   const value = filter[name];
   if (!isSet(value)) return null;
   if (typeof value === 'string' && isDayInReach(value)) return value;
@@ -81,12 +81,12 @@ export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** From so many letters on an index of parts of texts tells rows apart. */
+/** Letters from which on an index of parts of texts tells rows apart. */
 const INDEXED_LETTERS = 3;
 
 /**
  * Whether a short text, such as a reference, has what was typed, whatever the case: anywhere, or where that is one or two letters, at its
- * beginning (decision D536). It needs an index of lower(column) by parts and by beginnings.
+ * beginning. It needs an index of lower(column) by parts and by beginnings.
  */
 export function hasText(column: string, typed: string, conditions: Pick<Conditions, 'param'>): string {
   const text = anywhere(typed.toLowerCase());

@@ -5,7 +5,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsObject, IsOptional } from 'class-validator';
 import { AppError } from './app-error.js';
 
-/** JSON in a query, as ra-data-simple-rest sends it (decision D4). */
+/** JSON in a query, as ra-data-simple-rest sends it. */
 export const Json = (name: string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => {
     if (typeof value !== 'string') return value;
@@ -50,7 +50,7 @@ export interface ListRequest {
 
 /**
  * Reads the list parameters. `sortable` maps field names to SQL expressions; nothing else can be sorted by.
- * A page holds at most LIMITS.page rows; without a range it is the first LIMITS.list (decision D95).
+ * A page holds at most LIMITS.page rows; without a range it is the first LIMITS.list.
  */
 export function readList(
   query: ListQueryDto,
@@ -79,7 +79,7 @@ export function readRange(range: unknown, whole: number, max: number): RowRange 
   return { offset: first, limit: Math.min(last - first + 1, max) };
 }
 
-/** What a list's query asks for, but with every row whatever its range: for files, which are whole (decision D95). */
+/** What a list's query asks for, but with every row whatever its range: for files, which are whole. */
 export function readWholeList(...list: Parameters<typeof readList>): ListRequest {
   return { ...readList(...list), offset: 0, limit: null };
 }

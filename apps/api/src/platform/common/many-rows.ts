@@ -5,7 +5,7 @@ import { mapInSlices } from './slices.js';
 const BATCH = 250;
 
 /**
- * As `database.query(select, parameters)`, for tens of thousands of rows (decision D363). Node hands on what comes from PostgreSQL
+ * As `database.query(select, parameters)`, for tens of thousands of rows. Node hands on what comes from PostgreSQL
  * for as long as more of it is there, and pg makes every row of it at once: 20,000 rows held the event loop for a quarter of a
  * second. Here they come as a few texts of JSON, which are read in slices; a bigint is a number, and an instant is text.
  * @param select one whole SELECT, with or without WITH; its order is kept

@@ -50,7 +50,7 @@ interface PageQuery {
   tieBreak: string;
   /** The sort column is never null, so that an index can serve both directions. */
   isNeverNull?: boolean;
-  /** Counting stops where nobody pages any more, for lists that only grow (decision D211). */
+  /** Counting stops where nobody pages any more, for lists that only grow. */
   isCountBounded?: boolean;
   /**
    * The key of the rows: a page is then chosen by its keys and read afterwards, so that what lies before it costs entries

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that are taken for one another: it is typed on phones, and off a terminal. */
+/** Leaves out letters and digits that look alike: codes are typed on phones, and copied off a terminal. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 4;
 

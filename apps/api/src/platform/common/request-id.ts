@@ -7,11 +7,11 @@ const WELL_FORMED = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 /** An id for work that nobody's request asked for. */
 export const newRequestId = (): string => randomUUID();
 
-/** The id that a request brings in X-Request-Id if it is well formed, else one of our own (decision D290). */
+/** The id that a request brings in X-Request-Id if it is well formed, else one of our own. */
 export const requestIdOf = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : newRequestId();
 
-/** Notes in a transaction which request or run it is part of: the audit log and mails name it (decision D290). */
+/** Notes in a transaction which request or run it is part of: the audit log and mails name it. */
 export function setRequestId(tx: EntityManager, requestId: string): void {
   Object.assign(dataOf(tx), { requestId });
 }

@@ -6,7 +6,7 @@ export const IS_PUBLIC = 'isPublic';
 
 /**
  * The roles that may call a controller or one of its routes; the route's own word wins. A route with neither this nor
- * Public answers 403 to everybody (decision D9).
+ * Public answers 403 to everybody.
  */
 export const Roles = (...roles: Role[]): MethodDecorator & ClassDecorator => SetMetadata(ROLES, roles);
 

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 const SIGNATURE_BYTES = 32;
 const LETTERS = /^[A-Za-z0-9_-]+$/;
 
-/** Random bytes of a link's row, which its claim names beside the row's number (decision D399). */
+/** Random bytes of a link's row, which its claim names beside the row's number. */
 const RANDOM_BYTES = 12;
 
 export const newRandomPart = (): Buffer => randomBytes(RANDOM_BYTES);

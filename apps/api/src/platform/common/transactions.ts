@@ -15,7 +15,7 @@ const RETRIES = 3;
 const READERS_SHARE = 4;
 const TURN_LIMIT_MS = 5_000;
 const MAX_WAITING = 1_000;
-/** How long an answer is kept under its key (decision D25). */
+/** How long an answer is kept under its key. */
 export const KEPT_HOURS = 48;
 /** In place of what was done: a key under which nothing is to be done any more. */
 const CLOSED = 'closed';
@@ -32,7 +32,7 @@ const KEEP_ANSWER = `
   WITH live AS MATERIALIZED (${LIVE_SESSION})
   UPDATE idempotency_keys SET answer = $5 FROM live WHERE user_id = $3 AND key = $4 RETURNING 1`;
 
-/** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
+/** A write that may be sent again under the same key. Without a key it simply runs. */
 interface Repeatable {
   caller: Caller;
   /** The `Idempotency-Key` header. */
@@ -49,7 +49,7 @@ interface KeptKey extends Pick<Repeatable, 'operation'> {
   answer: object | null;
 }
 
-/** What is done without a session to hold; its id is noted with what it writes (decision D290). */
+/** What is done without a session to hold; its id is noted with what it writes. */
 export type RequestOrRun = Pick<Caller, 'requestId'>;
 
 /** Runs work as one transaction: everything or nothing. */
@@ -72,7 +72,7 @@ export class Transactions {
 
   /**
    * Runs the work in a transaction; again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md).
-   * The caller's session is checked once more and cannot end before the work is committed (decision D7). That comes last,
+   * The caller's session is checked once more and cannot end before the work is committed. That comes last,
    * because whoever ends sessions has locked the person before: work that locked its session first and a person second would
    * deadlock with that. Never nest: the inner call would wait for the outer one's turn.
    * @param by the caller; only the id of the request or run where the program acts by itself, nobody is signed in yet, or the
@@ -116,8 +116,8 @@ export class Transactions {
   }
 
   /**
-   * Takes a key out of use inside the caller's transaction: whatever comes under it later is refused with this sentence
-   * (decision D275). A copy that is at it is waited for. False: something was done under it, and nothing is changed.
+   * Takes a key out of use inside the caller's transaction: whatever comes under it later is refused with this sentence.
+   * A copy that is at it is waited for. False: something was done under it, and nothing is changed.
    */
   closeKey(tx: EntityManager, { userId }: Caller, key: string, sentence: string): Promise<boolean> {
     return this.claim(tx, userId, { key, operation: CLOSED, bodyHash: '', answer: { sentence } });

@@ -23,7 +23,7 @@ interface Waiter {
 export class Turns {
   private running = 0;
   private waiting = 0;
-  /** By whose they are; first who is served next. */
+  /** Waiters by owner; the first owner is served next. */
   private readonly queues = new Map<string, Waiter[]>();
 
   constructor(private readonly rules: TurnRules) {}
@@ -102,7 +102,7 @@ export class Turns {
 
 /**
  * Turns of reads of which several at once would keep PostgreSQL from answering phones: one at a time for each process, and 20
- * others (D152: 5) wait for 8 seconds at most (decisions D152, D381, D384, D385).
+ * others (D152: 5) wait for 8 seconds at most.
  * @param sentence for who gets no turn
  */
 export function oneAtATime(sentence: string, maxWaiting = 20): Turns {

@@ -75,13 +75,13 @@ function appErrorOf(errors: ValidationError[]): AppError {
 /** Fields of an object within the body are named with it, 'admin.email'; a list is one field. */
 function addFields(fields: Record<string, string>, error: ValidationError, within: string): void {
   const { property, children = [], value } = error;
-  if (children.length === 0 || Array.isArray(value)) fields[within + property] = sentenceOf(error);
+  if (children.length === 0 || Array.isArray(value)) fields[within + property] = firstMessage(error);
   else for (const child of children) addFields(fields, child, `${within}${property}.`);
 }
 
-function sentenceOf(error: ValidationError): string {
+function firstMessage(error: ValidationError): string {
   const own = Object.values(error.constraints ?? {})[0];
   if (own !== undefined) return own;
   const child = error.children?.[0];
-  return child ? sentenceOf(child) : 'Please check what you entered.';
+  return child ? firstMessage(child) : 'Please check what you entered.';
 }

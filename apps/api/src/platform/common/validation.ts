@@ -63,7 +63,7 @@ const Visible = (message: string, max: number): PropertyDecorator =>
     { message },
   );
 
-// Of several checks the first one listed reports first: a missing value is not called too long.
+// The first decorator that is listed reports first: a missing value is not called too long.
 
 /** Text up to a length, which the API document says; one with a form of its own is no free text. */
 export const AtMost = (name: string, max: number, format?: string): PropertyDecorator => {

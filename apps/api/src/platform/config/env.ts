@@ -38,18 +38,18 @@ export interface MailServer {
   fromAddress: string;
   /** The name in From; absent: as each e-mail says. */
   fromName?: string | null;
-  /** Whether it must not be of this machine or network (decision D601). */
+  /** Whether it must not be of this machine or network. */
   isPublic?: boolean;
 }
 
-/** Where traces go, and of how much (decision D293). */
+/** Where traces go, and of how much. */
 export interface TraceSettings {
   /** Takes OTLP as JSON over HTTP. */
   url: string;
   serviceName: string;
   /** One of TRACE_SAMPLERS. */
   sampler: string;
-  /** Of the samplers by ratio: from 0, nothing, to 1, everything. */
+  /** Ratio of the samplers that take one: from 0, nothing, to 1, everything. */
   ratio: number;
 }
 
@@ -101,9 +101,9 @@ export class Env {
   @WholeNumber('PORT', 0, 65_535) readonly port: number = 3000;
   @Text('HOST') readonly host!: string;
   @OneOf('LOG_LEVEL', LOG_LEVELS) readonly logLevel!: string;
-  /** True where there is no demo business, and secrets and DATABASE_URL must be given (decision D12). */
+  /** True where there is no demo business, and secrets and DATABASE_URL must be given. */
   @Read('NODE_ENV', '', (text) => text === 'production') readonly isProduction: boolean = false;
-  /** Whether an empty database becomes a new business instead of the demo (decision D94). */
+  /** Whether an empty database becomes a new business instead of the demo. */
   @Flag('TIDYCREW_NEW') readonly isNewBusiness: boolean = false;
   /** Folder of the embedded PostgreSQL and the generated secret. */
   @Read('DATA_DIR', '', (text) => resolve(text)) readonly dataDir!: string;
@@ -123,13 +123,13 @@ export class Env {
     (env) => env.isEmbedded || env.databaseUrl,
   )
   readonly databaseUrl: string | undefined;
-  /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made; null: as it is usual (D188). */
+  /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made; null: as it is usual. */
   @WholeNumber('BACKUP_KEEP', 0, 1000) readonly backupsKept: number | null = null;
   /** The folder of these backups. */
   @Read('BACKUP_DIR', '', (text) => resolve(text)) readonly backupDir!: string;
   /** Two or more: preparing the database holds one connection and works with another. */
   @WholeNumber('DATABASE_POOL_SIZE', 2, 200) readonly databasePoolSize: number = 10;
-  /** False behind a PgBouncer that cannot pass prepared statements on (decision D287). */
+  /** False behind a PgBouncer that cannot pass prepared statements on. */
   @Flag('DATABASE_PREPARE') readonly preparesStatements: boolean = true;
   /** Folder of pg_dump and pg_restore, for backups; undefined: they are looked for. */
   @Text('PG_BIN') readonly postgresPrograms: string | undefined;
@@ -140,7 +140,7 @@ export class Env {
   @MinLength(32, { each: true, message: 'each secret in SESSION_SECRET must have at least 32 characters' })
   @InProduction('SESSION_SECRET is required in production', (env) => env.isEmbedded || env.sessionSecrets.length > 0)
   readonly sessionSecrets: readonly string[] = [];
-  /** Encrypts the codes of houses and the password of the mail server: 32 bytes; undefined outside production: the data folder keeps one (decision D505). */
+  /** Encrypts the codes of houses and the password of the mail server: 32 bytes; undefined outside production: the data folder keeps one. */
   @Read('ACCESS_KEY', 'ACCESS_KEY must be 32 random bytes in base64', (text) => accessKeys(text)?.[0])
   readonly accessKey: Buffer | undefined;
   /** Keys of before, that both are still read with. */
@@ -164,13 +164,13 @@ export class Env {
   @Flag('API_DOCS') readonly hasApiDocs!: boolean;
   @Read('MAIL_FROM', 'MAIL_FROM must be an e-mail address', (text) => MAIL_ADDRESS.exec(text)?.[0])
   readonly mailFrom: string | undefined;
-  /** Wins over the one that the console has set (decision D600). */
+  /** Wins over the one that the console has set. */
   @Read('SMTP_URL', 'SMTP_URL must be like smtp://user:password@host:587 or smtps://host:465', mailServer)
   @Must('MAIL_FROM is required with SMTP_URL', (env) => !env.mailServer || env.mailFrom)
   readonly mailServer: MailServer | undefined;
   @Text('GOOGLE_MAPS_BROWSER_KEY') readonly googleMapsBrowserKey: string | undefined;
   @Text('GOOGLE_MAPS_SERVER_KEY') readonly googleMapsServerKey: string | undefined;
-  /** Where maps without a Google key get their pictures; null: nowhere (decision D64). */
+  /** Where maps without a Google key get their pictures; null: nowhere. */
   @Read('MAP_TILE_URL', `MAP_TILE_URL must be like ${EXAMPLE_TILES}, or none; in production https`, mapTiles)
   readonly mapTiles!: MapTiles | null;
   @Text('MAP_ATTRIBUTION')
@@ -192,7 +192,7 @@ export class Env {
     return this.publicAddresses.map((address) => address.replace(/:.*/, ''));
   }
 
-  /** null: there are none, and nothing of OpenTelemetry is loaded (decision D293). */
+  /** null: there are none, and nothing of OpenTelemetry is loaded. */
   get traces(): TraceSettings | null {
     const { traceUrl: url, traceService: serviceName, traceSampler: sampler, traceRatio } = this;
     return url === undefined ? null : { url, serviceName, sampler, ratio: traceRatio };
@@ -232,7 +232,7 @@ export function validate(source: Variables = process.env): Env {
 
 /**
  * Why the product cannot connect to a database's address, without the name of the setting before it; null: it can. libpq also
- * takes several hosts between commas, the driver one only (decision D280).
+ * takes several hosts between commas, the driver one only.
  */
 export function databaseAddressProblem(text: string): string | null {
   const form = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#@]*)[^?#]*(?:\?([^#]*))?/;
@@ -322,7 +322,7 @@ function isTileUrl(text: string, isProduction: boolean): boolean {
   );
 }
 
-/** With the path that the specification adds to a collector's address. */
+/** Adds the path that the specification adds to a collector's address. */
 function traceUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As many as SESSION_SECRET must have (decision D12). */
+/** As many as SESSION_SECRET must have. */
 const SHORTEST = 32;
 
 /**

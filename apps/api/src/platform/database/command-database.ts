@@ -21,7 +21,7 @@ export async function withCommandDatabase<T>(work: (database: DataSource) => Pro
   }
   const endAtOnce = stopByFailing();
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
-  // Of somebody else's server nothing has to be taken away.
+  // A server that was attached to is not stopped here.
   if (server.how === 'attached') endAtOnce();
   // The work fails when the server goes.
   else stopping.addEventListener('abort', () => void server.leave());

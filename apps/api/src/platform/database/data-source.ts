@@ -14,7 +14,7 @@ const STATEMENT_LIMIT_MS = 15_000;
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000;
 /** For a turn on a connection, and for a new one. */
 const CONNECTION_LIMIT_MS = 5_000;
-/** Of commands; in requests it is shorter, because each that waits holds a connection that the others need. */
+/** Lock timeout of commands. Requests have a shorter one, because each that waits holds a connection that others need. */
 const LOCK_LIMIT_MS = 8_000;
 const SERVING_LOCK_LIMIT_MS = 2_500;
 
@@ -76,7 +76,7 @@ export function servingDataSourceOptions(
 
 interface ServingOptions {
   answerLimitMs?: number;
-  /** false behind a PgBouncer that passes no prepared statements on (decision D287). */
+  /** false behind a PgBouncer that passes no prepared statements on. */
   preparesStatements?: boolean;
 }
 

@@ -28,7 +28,7 @@ export class PendingMigrations extends Error {
 
 /**
  * Refuses a database that this version cannot serve: one that a newer version has migrated, because this one would write what
- * that one does not expect (D398), and one from before 0.8.0, whose migrations are gone (D620).
+ * that one does not expect, and one from before 0.8.0, whose migrations are gone.
  * @throws NeverReady that names this version's last migration and the newest unknown one, or the way over 0.8.0
  */
 export async function refuseOtherVersions(database: DataSource): Promise<void> {

@@ -24,7 +24,7 @@ interface Rotated {
 }
 
 /**
- * Writes every secret of a table anew under the newest key, in batches (decision D509): whenever it is stopped, the next run goes on
+ * Writes every secret of a table anew under the newest key, in batches: whenever it is stopped, the next run goes on
  * with those that are left. It works beside the product, which reads with old keys, too. A damaged secret stays as it is, is named, and
  * holds up no other.
  */

@@ -52,7 +52,7 @@ export class PreparedStatementsClient extends pg.Client {
     });
   }
 
-  /** With the name of the statement that exceeds the limit. */
+  /** The statement's name, and the name of the statement that exceeds the limit. */
   private nameOf(text: string): { name: string; outdated: string | undefined } {
     const name = this.prepared.get(text) ?? hashOf(text);
     this.prepared.delete(text);

@@ -15,7 +15,7 @@ export function addArrivalTimes(http: FastifyInstance, clock: Clock): void {
   });
 }
 
-/** When the request reached this copy, as a handler's parameter (decision D309). */
+/** When the request reached this copy, as a handler's parameter. */
 export const ArrivedAt = createParamDecorator((_: unknown, context: ExecutionContext): Date => {
   const at = context.switchToHttp().getRequest<TimedRequest>()[ARRIVED_AT];
   if (!at) throw new Error('The application was built without arrival times.');

@@ -21,7 +21,7 @@ interface Left {
   elements: number;
 }
 
-/** Whether a body or a query is small enough that checking it holds up nobody (decision D395). */
+/** Whether a body or a query is small enough that checking it holds up nobody. */
 export function isWithinShape(value: unknown, { mostFields = MOST_IN_ALL, batch }: Allowance): boolean {
   const all = (): Left => ({ fields: mostFields, elements: MOST_ELEMENTS });
   const list = batch && isRecord(value) ? value[batch.list] : undefined;

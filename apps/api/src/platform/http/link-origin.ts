@@ -7,7 +7,7 @@ import { hostnameOf } from '../config/host-names.js';
  * own word: a link that is mailed to somebody else must not lead where they say, or whoever opens it hands over its
  * token. Its name is believed where it is one of PUBLIC_HOST, this machine, or the address at which the request came in; else
  * the first name of PUBLIC_HOST is used. Its port is never believed: PUBLIC_HOST has it where it is another one than that of the
- * protocol (decision D418). For an admin outside production it is believed as it stands.
+ * protocol. For an admin outside production it is believed as it stands.
  * @returns null when nothing is known under which the product can be reached
  */
 export function linkOrigin(

@@ -20,7 +20,7 @@ const STATUS_OF_FAULT: Partial<Record<string, number>> = {
 
 /**
  * Answers what never becomes a request, because it is no HTTP, too long or too slow: in the envelope like everything
- * else (decision D1), with the headers of such an answer. Nothing that was sent is read or logged.
+ * else, with the headers of such an answer. Nothing that was sent is read or logged.
  */
 export function refuseNoRequest(headers: Headers, log: FastifyBaseLogger) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -34,7 +34,7 @@ export function bareHeaders(isProduction: boolean): Record<string, string> {
   };
 }
 
-/** What a policy depends on: it names only the hosts in use (decision D64). */
+/** What a policy depends on: it names only the hosts in use. */
 interface PolicyParts {
   isProduction: boolean;
   hasGoogleMaps: boolean;

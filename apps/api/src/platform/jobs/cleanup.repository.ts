@@ -9,7 +9,7 @@ const PRESSES = `('${Object.values(PRESS_OPERATIONS).join("', '")}')`;
 export class CleanupRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Those of presses stay longer than the others (decision D65). */
+  /** Those of presses stay longer than the others. */
   async idempotencyKeys(before: Date, pressesBefore: Date): Promise<number> {
     const others = `DELETE FROM idempotency_keys
       WHERE ${expiredIn('idempotency_keys', 'created_at', `operation NOT IN ${PRESSES}`)}`;

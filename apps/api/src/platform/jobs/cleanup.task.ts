@@ -4,7 +4,7 @@ import { CleanupRepository } from './cleanup.repository.js';
 import type { ScheduledTask } from './scheduled-task.js';
 import { Scheduler } from './scheduler.js';
 
-/** A phone sends what it pressed for 14 days (D67), and the server still knows then what a call has done under that key. */
+/** A phone sends what it pressed for 14 days, and the server still knows then what a call has done under that key. */
 const PRESSES_KEPT_HOURS = 15 * 24;
 const RUNS_KEPT_HOURS = 30 * 24;
 

@@ -14,7 +14,7 @@ export class ScheduledRunRepository {
     return rows.length > 0;
   }
 
-  /** Cadences go by the business's clock (decision D5). */
+  /** Cadences go by the business's clock. */
   async businessTimeZone(): Promise<string> {
     const [row] = await this.database.query<{ timeZone: string }[]>(
       `SELECT time_zone AS "timeZone" FROM business_settings`,

@@ -1,4 +1,4 @@
-import type { PunchOutcome } from '@tidycrew/contracts';
+import type { PressOutcome } from '@tidycrew/contracts';
 import { Counter, type Registry } from 'prom-client';
 import type { TaskName } from '../jobs/scheduled-task.js';
 
@@ -88,8 +88,8 @@ export function countFailedRun(task: TaskName): void {
   scheduledRuns.inc({ task, result: 'failed' });
 }
 
-/** Counts a press that a phone sent late, by what became of it (decision D65). */
-export function countPunchEvent(outcome: PunchOutcome): void {
+/** Counts a press that a phone sent late, by what became of it. */
+export function countPress(outcome: PressOutcome): void {
   punchEvents.inc({ outcome });
 }
 

@@ -22,7 +22,7 @@ interface StoredFigures {
 /** Counts stop here: above it the exact figure does not matter, and reading stays cheap. */
 const MOST = 10_000;
 
-/** As the partial index of what the office decides about says it (decision D258). */
+/** As the partial index of what the office decides about says it. */
 const LATE_PUNCHES = `punch_events WHERE decision IS NULL AND reason IS NOT NULL`;
 const UNDEFINED_TABLE = '42P01';
 

@@ -24,7 +24,7 @@ import type { TraceSettings } from '../config/env.js';
 import { REQUEST_ID } from './names.js';
 import { SpanFilter } from './span-filter.js';
 
-/** Of a stopping process, whose requests have been answered. */
+/** How long a stopping process waits for its last spans; its requests have been answered. */
 const FLUSH_LIMIT_MS = 2_000;
 
 /** Starts OpenTelemetry's SDK with its instrumentations of fastify and pg. The SDK is of the process, not of one application. */
@@ -70,7 +70,7 @@ function traceStatements(): void {
   for (const { name, patch } of instrumentation.getModuleDefinitions()) if (name === 'pg') patch?.(pg);
 }
 
-/** Without spans of hooks and handlers: each hook of each request would have one. */
+/** Traces requests without spans of hooks and handlers: each hook of each request would have one. */
 async function traceRequests(http: FastifyInstance): Promise<void> {
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,

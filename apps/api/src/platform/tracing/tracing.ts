@@ -10,7 +10,7 @@ type TraceFacts = Record<`tidycrew.${string}`, string | number>;
 
 /**
  * Traces the requests of `http` where OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise no module of OpenTelemetry is loaded except
- * its interface, which prom-client requires as well (decision D293).
+ * its interface, which prom-client requires as well.
  */
 export async function startTracing(settings: TraceSettings | null, http: FastifyInstance, log: Logger): Promise<void> {
   if (!settings) return;

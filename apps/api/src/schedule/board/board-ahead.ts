@@ -5,7 +5,7 @@ import type { VisitListRow } from '../visits/visit.repository.js';
 /** Behind those that are made. */
 const BEHIND_ALL = 10_000;
 
-/** The visits that plans will have on the days of a span for which no rows are made yet (decision D56). */
+/** The visits that plans will have on the days of a span for which no rows are made yet. */
 export function visitsAhead(
   plans: readonly PlanAheadRow[],
   { from, to }: { from: string; to: string },

@@ -17,7 +17,7 @@ import { BoardQuery, DaysQuery } from '../visits/visit.query.js';
 export class BoardAdminController {
   constructor(private readonly board: BoardService) {}
 
-  /** Week by team: visits, what is left to place, capacity, closed days; 35 days at most (decisions D62, D413). */
+  /** Week by team: visits, what is left to place, capacity, closed days; 35 days at most. */
   @Get()
   @Conditional()
   @Answer(Schedule)

@@ -37,7 +37,7 @@ export type PlanAheadRow = Recurrence &
 const RULE = `CASE WHEN p.every_weeks IS NOT NULL THEN json_build_object('everyWeeks', p.every_weeks)
                    ELSE json_build_object('nthWeekday', p.nth_weekday, 'weekday', p.weekday) END`;
 
-/** As of every list (decision D95). */
+/** As of every list. */
 const MAX_TEAMS = 1000;
 
 /** The reads of the schedule beside its visits. */

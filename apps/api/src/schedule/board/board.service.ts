@@ -175,7 +175,7 @@ function cellCount(rows: readonly VisitListRow[], { days, teams, context }: Cell
   return [...byDay.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Of each team's day with people or visits, a day at a time; no more than a list holds (decision D95). */
+/** Capacity of each team's day with people or visits, in order of the days; at most as many as a list holds (D95). */
 async function capacityOf(
   rows: readonly VisitListRow[],
   { days, teams, context, rules }: Cells,

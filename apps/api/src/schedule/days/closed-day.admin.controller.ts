@@ -15,7 +15,7 @@ import { ClosedDayService } from './closed-day.service.js';
 export class ClosedDayAdminController {
   constructor(private readonly days: ClosedDayService) {}
 
-  /** Public holidays and own closed days by day, without holidays that are worked, or only those (decisions D59, D246). */
+  /** Public holidays and own closed days by day, without holidays that are worked, or only those. */
   @Get()
   @Roles('admin', 'manager')
   @Answer([ClosedDay])

@@ -22,7 +22,7 @@ export class ClosedDaysQuery {
   @IsOptional()
   to?: string;
 
-  /** 'true': the holidays that are worked, in place of the days on which nobody works (decision D246). */
+  /** 'true': the holidays that are worked, in place of the days on which nobody works. */
   @IsIn(['true'], { message: "worked is 'true' or absent" })
   @IsOptional()
   worked?: 'true';

@@ -5,7 +5,7 @@ interface Holiday {
   /** yyyy-MM-dd */
   day: string;
   name: string;
-  /** 'HH:mm': a holiday from this hour on only, which closes nothing (decision D412); null: the whole day. */
+  /** 'HH:mm': a holiday from this hour on only, which closes nothing; null: the whole day. */
   fromTime: string | null;
 }
 

@@ -15,7 +15,7 @@ import { ClosedDayRepository } from './closed-day.repository.js';
 import { holidaysOf } from './closed-day.holidays.js';
 import type { ClosedDaysQuery } from './closed-day.admin.dto.js';
 
-/** Holidays are brought in for so many days ahead: two years (decision D59). */
+/** Holidays are brought in for so many days ahead: two years. */
 const DAYS_AHEAD = 731;
 const MAX_RANGE = 1100;
 
@@ -47,7 +47,7 @@ export class ClosedDayService {
     return [...closed, ...parts].toSorted((a, b) => (a.day < b.day ? -1 : 1)).slice(0, LIMITS.list);
   }
 
-  /** Public holidays from an hour on only: they are told of, and close nothing (decision D412). */
+  /** Public holidays from an hour on only: they are told of, and close nothing. */
   async partHolidays(from: string, to: string): Promise<PartHoliday[]> {
     const { state } = await this.settings.business();
     const holidays = await holidaysOf(state, yearOf(from), yearOf(to));
@@ -56,7 +56,7 @@ export class ClosedDayService {
     );
   }
 
-  /** Closes a day, or names an own one anew; a holiday that was worked is one again. Once per key (decision D25). */
+  /** Closes a day, or names an own one anew; a holiday that was worked is one again. Once per key. */
   add(caller: Caller, key: string | undefined, input: ClosedDayRequest): Promise<ClosedDay> {
     return this.transactions.runOnce({ caller, key, operation: 'closed-day.add', body: input }, async (tx) => {
       const added = await this.days.add(tx, input);

@@ -34,7 +34,7 @@ export interface CrewVisitRow {
   note: string | null;
   cleanId: number | null;
   cleanStatus: 'active' | 'completed' | null;
-  /** Of its clean, when that is of the same day. */
+  /** Start of its clean, if that is on the same day. */
   beganAt: string | null;
   leftAt: string | null;
   /** It is listed for the clean that the person is on alone: of no team of theirs, at a house where they have no right. */
@@ -83,10 +83,10 @@ type KnownDayRow = Pick<CrewDayRow, 'today' | 'day'> & { isKnown: boolean };
 /** More than any person's teams can do in a day. */
 const MAX_VISITS = 200;
 
-/** Of a clean, if it is of the visit's own day. */
+/** A time of the visit's clean, if that is on the visit's own day. */
 const timeOfClean = (column: string): string => timeOnDay(column, 'asked.day', 'asked.time_zone');
 
-/** Of all teams that the person is in on that day, today also of the team of the clean that they are on. */
+/** All teams that the person is in on that day; today also the team of the clean that they are on. */
 const MINE = `
   asked AS (
     SELECT *, coalesce($2::date, today) AS day FROM (
@@ -168,7 +168,7 @@ const hashOf = (select: string): string => `(SELECT bit_xor(hash_record_extended
 /** The hash of the visits: materialized, because it would be calculated again wherever it is named. */
 const foundIn = (visits: string): string => `found AS MATERIALIZED (SELECT ${hashOf(visits)} AS hash)`;
 
-/** Of all that the answer is made of but the clock (decision D295); the hashes of the visits stand in `found`. */
+/** Hash of everything that the answer depends on except the clock (D295); `found` has the hashes of the visits. */
 const VERSION = `to_hex(hash_record_extended(ROW(
   asked.day, asked.time_zone, asked.work_from, asked.work_to, found.hash, EXISTS (SELECT FROM own_teams),
   -- Without visits nothing else is asked for.

@@ -22,7 +22,7 @@ export class CrewDayStaffController {
     private readonly refusals: VisitRefusals,
   ) {}
 
-  /** The visits of the caller's teams on a day, each team's in its order (decision D61). */
+  /** The visits of the caller's teams on a day, each team's in its order. */
   @Get('day')
   @Conditional()
   @Answer(CrewDay)
@@ -39,7 +39,7 @@ export class CrewDayStaffController {
     return isSameAnswer(request, reply, crewDayName(found), day) ? null : day;
   }
 
-  /** 'Cannot clean': the crew stands at the door in vain (decision D61). Answers the day of the visit. */
+  /** 'Cannot clean': the crew stands at the door in vain. Answers the day of the visit. */
   @Post('visits/:id/refuse')
   @HttpCode(200)
   @Answer(CrewDay)

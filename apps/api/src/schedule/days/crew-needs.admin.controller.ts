@@ -12,7 +12,7 @@ import { CrewNeedsService } from './crew-needs.service.js';
 export class CrewNeedsAdminController {
   constructor(private readonly needs: CrewNeedsService) {}
 
-  /** Visits that need somebody, for the dashboard: 100 at most (decision D241). */
+  /** Visits that need somebody, for the dashboard: 100 at most. */
   @Get()
   @Conditional()
   @Answer([ScheduleNeed])

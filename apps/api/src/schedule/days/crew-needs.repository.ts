@@ -11,7 +11,7 @@ import { feeInvoiceOf, isOpenVisit, visitDay } from '../../model/visit.sql.js';
 const MISSED_DAYS = 31;
 /** More than an office reads on its dashboard; the schedule has them all. */
 export const MAX_NEEDS = 100;
-/** Of one day; a board shows no more either (decision D233). */
+/** Visits of one day; a board shows no more either (decision D233). */
 const MAX_TODAY = 5000;
 
 /** A visit of today, or one that was missed, with what its state is told by. */

@@ -37,13 +37,12 @@ export class VisitRefusals {
   /** Refuses a visit inside the caller's transaction. */
   async refuseIn(tx: EntityManager, caller: Caller, id: number, input: VisitRefusalRequest): Promise<CrewDayRow> {
     const visit = await this.lock(tx, id);
-    const day = await this.dayOf(tx, caller, visit);
-    return (await this.mark(tx, caller, visit, input)) ? this.dayOf(tx, caller, visit) : day;
+    const day = await this.crewDay(tx, caller, visit);
+    return (await this.mark(tx, caller, visit, input)) ? this.crewDay(tx, caller, visit) : day;
   }
 
   /**
-   * What a phone has said too late and the office has accepted: whose visit it is and how long ago is not asked any more
-   * (decision D261).
+   * What a phone has said too late and the office has accepted: whose visit it is and how long ago is not asked any more.
    */
   async acceptIn(tx: EntityManager, caller: Caller, id: number, input: VisitRefusalRequest): Promise<void> {
     await this.mark(tx, caller, await this.lock(tx, id), input);
@@ -76,8 +75,8 @@ export class VisitRefusals {
     return true;
   }
 
-  /** The day of a visit at whose house the caller has a right (decision D523). */
-  private async dayOf(tx: EntityManager, caller: Caller, { id, day }: RefusedRow): Promise<CrewDayRow> {
+  /** The day of a visit at whose house the caller has a right. */
+  private async crewDay(tx: EntityManager, caller: Caller, { id, day }: RefusedRow): Promise<CrewDayRow> {
     const found = day === null ? null : await this.days.ofPerson(caller.userId, day, tx);
     const own = found?.visits.find((visit) => visit.id === id);
     // One of their own team's that is done or skipped is refused with what has become of it.
@@ -88,7 +87,7 @@ export class VisitRefusals {
   }
 }
 
-/** What the key of a 'Cannot clean' keeps of the day that it answers (decision D524). A copy of 0.8.0 answers it as a day without visits. */
+/** What the key of a 'Cannot clean' keeps of the day that it answers. A copy of 0.8.0 answers it as a day without visits. */
 export const keptDay = ({ day }: CrewDayRow): { day: string; visits: [] } => ({ day, visits: [] });
 
 const conflict = (sentence: string): AppError => new AppError('CONFLICT', sentence);

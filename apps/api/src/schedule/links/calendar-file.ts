@@ -15,8 +15,8 @@ const REFRESH_SECONDS = 3600;
 const NEW_FORM = 1;
 
 /**
- * A feed as iCalendar (RFC 5545): name and suburb only (decision D63). Times are those of the business, with its zone and the rules
- * of it (decision D547); a visit without a time is an event of its whole day. The same visits are the same bytes.
+ * A feed as iCalendar (RFC 5545): name and suburb only. Times are those of the business, with its zone and the rules
+ * of it; a visit without a time is an event of its whole day. The same visits are the same bytes.
  */
 export function calendarFile({ name, brandName, timeZone }: OpenCalendar, visits: readonly CalendarVisit[]): string {
   const calendar = ical({ name: `${name}, ${brandName}`, prodId: '//Tidycrew//Visits//EN', ttl: REFRESH_SECONDS });

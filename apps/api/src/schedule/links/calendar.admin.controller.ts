@@ -22,7 +22,7 @@ export class CalendarAdminController {
     private readonly env: Env,
   ) {}
 
-  /** The calendar links that work or ended for somebody who left, newest first, at most 500; without addresses (D63, D415). */
+  /** The calendar links that work or ended for somebody who left, newest first, at most 500; without addresses. */
   @Get()
   @Answer([CalendarLink])
   async listed(): Promise<CalendarLink[]> {

@@ -23,7 +23,7 @@ export interface CalendarLinkListed extends CalendarOwner {
   endedFor: string | null;
 }
 
-/** What a feed says of a visit; no phone, no price, no notes (decision D63). */
+/** What a feed says of a visit; no phone, no price, no notes. */
 export interface CalendarVisit {
   id: number;
   /** yyyy-MM-dd */
@@ -87,7 +87,7 @@ export class CalendarRepository {
     );
   }
 
-  /** Ends the links of the teams that a person was in since they were made (decision D415). */
+  /** Ends the links of the teams that a person was in since they were made. */
   async endThoseKnownTo(
     tx: EntityManager,
     userId: number,

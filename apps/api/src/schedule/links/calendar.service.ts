@@ -14,7 +14,7 @@ import { calendarFile } from './calendar-file.js';
 import { CalendarToken } from './calendar-token.js';
 import { type CalendarLinkListed, type CalendarOwner, CalendarRepository } from './calendar.repository.js';
 
-/** Days of a feed before and after today: eight weeks are made ahead (decision D56). */
+/** Days of a feed before and after today: eight weeks are made ahead. */
 const [DAYS_BACK, DAYS_AHEAD] = [28, 56];
 const MAX_LISTED = 500;
 
@@ -35,7 +35,7 @@ export class CalendarService {
     return this.links.listed(await this.settings.today(), MAX_LISTED);
   }
 
-  /** Makes a link to the feed of a team or of a person; once per key (decision D25). */
+  /** Makes a link to the feed of a team or of a person; once per key. */
   async create(
     caller: Caller,
     key: string | undefined,
@@ -68,7 +68,7 @@ export class CalendarService {
     });
   }
 
-  /** Who leaves the business goes on knowing the links of the teams that they were in, so these end (decision D415). */
+  /** Who leaves the business goes on knowing the links of the teams that they were in, so these end. */
   @OnTransactionEvent(PersonArchived)
   async onArchived({ tx, caller, userId }: PersonArchived): Promise<void> {
     const ended = await this.links.endThoseKnownTo(tx, userId, await this.settings.today(tx), this.clock.now());

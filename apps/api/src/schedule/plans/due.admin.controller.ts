@@ -22,7 +22,7 @@ export class DueAdminController {
 
   /**
    * Active customers by the day they should be cleaned next, worst first; filters: q, state. `counts` says how many there
-   * are in each state, whichever is filtered by (decision D54).
+   * are in each state, whichever is filtered by.
    */
   @Get()
   @Conditional()

@@ -1,6 +1,6 @@
 import type { DueCustomer } from '@tidycrew/contracts';
 
-/** A row of the due board without what it was counted by (decision D54). */
+/** A row of the due board without what it was counted by. */
 export function presentDue(row: DueCustomer): DueCustomer {
   return {
     customerId: row.customerId,

@@ -26,7 +26,7 @@ export interface DuePlace {
 export class DueRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Changes with the commit of whatever changes a name, an address or a due day (decisions D51, D221); and the zone of the day. */
+  /** Changes with the commit of whatever changes a name, an address or a due day; and the zone of the day. */
   async version(): Promise<{ version: string; timeZone: string }> {
     const [row] = await this.database.query<[{ version: string; timeZone: string }]>(
       `SELECT list.version, business.time_zone AS "timeZone" FROM customer_list list CROSS JOIN business_settings business`,

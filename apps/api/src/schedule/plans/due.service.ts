@@ -18,7 +18,7 @@ const MAX_KEPT = 8;
 /** Who should be cleaned for when, with nothing to set up (decision D54). */
 @Injectable()
 export class DueService {
-  /** Of one version: every part of the board and every page of it is cut out of the same places (decision D296). */
+  /** Places of one version: every part and page of the board is cut out of the same places. */
   private kept = new Map<string, Promise<DuePlace[]>>();
   private keptVersion = '';
 

@@ -15,7 +15,7 @@ import { PauseService } from './pause.service.js';
 export class PauseAdminController {
   constructor(private readonly pauses: PauseService) {}
 
-  /** The latest first, at most 200 (decision D59). */
+  /** The latest first, at most 200. */
   @Get()
   @Roles('admin', 'manager')
   @Answer([Pause])

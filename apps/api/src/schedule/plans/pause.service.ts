@@ -39,7 +39,7 @@ export class PauseService {
     return rows.map(({ id, fromDay, untilDay, note }) => ({ id, customerId, fromDay, untilDay, note }));
   }
 
-  /** Adds one; the visits within it that nobody touched go. Once per key (decision D25). */
+  /** Adds one; the visits within it that nobody touched go. Once per key. */
   create(caller: Caller, key: string | undefined, customerId: number, input: PauseDto): Promise<Pause> {
     const { fromDay, untilDay, note } = input;
     const request = { caller, key, operation: 'pause.create', body: { customerId, ...input } };
@@ -86,7 +86,7 @@ export class PauseService {
     });
   }
 
-  /** Archived: nobody goes there any more. Restored: the visits of its plans come back (decision D228). */
+  /** Archived: nobody goes there any more. Restored: the visits of its plans come back. */
   @OnTransactionEvent(CustomersSetActive)
   async onSetActive({ tx, customerIds, active }: CustomersSetActive): Promise<void> {
     const today = await this.settings.today(tx);

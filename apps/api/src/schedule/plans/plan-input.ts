@@ -5,7 +5,7 @@ import { invalid } from '../../platform/common/app-error.js';
 import type { PlanChangeDto } from './plan.admin.dto.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
-/** A change of a plan may begin so many days back: a visit of then that was missed follows it, too (decision D227). */
+/** A change of a plan may begin so many days back: a visit of then that was missed follows it, too. */
 const MAX_DAYS_BACK = 31;
 /** The furthest that a plan's own days may lie apart, and from today. */
 const MAX_YEARS = 10;

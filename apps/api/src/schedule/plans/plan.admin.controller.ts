@@ -22,7 +22,7 @@ export class PlanAdminController {
     private readonly suggestions: PlanSuggestionService,
   ) {}
 
-  /** A customer's plans, those that run first; without a customer the first 1,000 that run (decisions D55, D95). */
+  /** A customer's plans, those that run first; without a customer the first 1,000 that run. */
   @Get('plans')
   @Roles('admin', 'manager')
   @Answer([Plan])
@@ -32,7 +32,7 @@ export class PlanAdminController {
     return rows.map(presentPlan);
   }
 
-  /** Adds a plan; its visits of eight weeks are there with the answer (decision D56). */
+  /** Adds a plan; its visits of eight weeks are there with the answer. */
   @Post('plans')
   @Answer(Plan, { status: 201 })
   create(
@@ -43,14 +43,14 @@ export class PlanAdminController {
     return this.plans.create(caller, key, body);
   }
 
-  /** Changes note, window and minutes; not over a change that was not seen (decision D29). */
+  /** Changes note, window and minutes; not over a change that was not seen. */
   @Put('plans/:id')
   @Answer(Plan)
   update(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number, @Body() body: PlanUpdateDto): Promise<Plan> {
     return this.plans.update(caller, id, body);
   }
 
-  /** Other terms from a day on; answers the visits that stay where somebody placed them (decision D58). */
+  /** Other terms from a day on; answers the visits that stay where somebody placed them. */
   @Post('plans/:id/change')
   @HttpCode(200)
   @Answer(PlanChanged)
@@ -76,7 +76,7 @@ export class PlanAdminController {
     return this.plans.end(caller, key, id, body);
   }
 
-  /** What a plan of this customer could be, by its last cleans (decision D229). */
+  /** What a plan of this customer could be, by its last cleans. */
   @Get('customers/:id/plan-suggestion')
   @Answer(PlanSuggestion)
   suggest(@Param('id', IdPipe) id: number): Promise<PlanSuggestion> {

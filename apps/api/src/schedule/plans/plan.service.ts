@@ -65,7 +65,7 @@ export class PlanService {
     return { rows, total: rows.length < LIMITS.list ? rows.length : await this.plans.countRunning(today) };
   }
 
-  /** Adds a plan and its visits of eight weeks, once per key (decision D25). */
+  /** Adds a plan and its visits of eight weeks, once per key. */
   create(caller: Caller, key: string | undefined, input: PlanCreateDto): Promise<Plan> {
     const request = { caller, key, operation: 'plan.create', body: input };
     return this.transactions.runOnce(

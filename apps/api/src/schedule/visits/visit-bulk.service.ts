@@ -94,7 +94,7 @@ export class VisitBulkService {
     await this.writes.unassign(tx, teamId, await this.settings.today(tx), this.clock.now());
   }
 
-  /** Of those that are opened again or given back to their plans (VisitService.update). */
+  /** Locks the customers of visits that are reopened or returned to their plans (VisitService.update). */
   private async holdCustomers(tx: EntityManager, ids: readonly number[], isEach: boolean): Promise<void> {
     const out = (await this.visits.byIds(ids, tx)).filter(({ outcome }) => isEach || outcome !== null);
     await this.customers.holdEach(

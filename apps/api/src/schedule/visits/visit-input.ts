@@ -21,7 +21,7 @@ export function refuseWindow({ windowFrom, windowTo }: Pick<VisitListRow, 'windo
   if (windowTo <= windowFrom) throw invalid('windowTo', 'The time window must end after it begins');
 }
 
-/** What changes of a visit; empty when nothing does. Its place among the others is no wish of its own (decision D231). */
+/** What changes of a visit; empty when nothing does. Its place among the others is no wish of its own. */
 export function changeOf(before: VisitListRow, input: VisitUpdateRequest): VisitChange {
   const { windowFrom = before.windowFrom } = input;
   const wanted: VisitChange = {

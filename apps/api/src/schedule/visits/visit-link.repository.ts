@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inPause, isOpenVisit, visitDay } from '../../model/visit.sql.js';
 
-/** How many days before or after a clean its visit may be (decision D60). */
+/** How many days before or after a clean its visit may be. */
 const MAX_DAYS_APART = 3;
 
 /** A clean for which its visit is looked for. */
@@ -37,12 +37,12 @@ const LINK = `
   )
   UPDATE visits SET clean_id = $1, ${CHANGED} FROM free WHERE visits.id = free.id`;
 
-/** Archiving and pauses wait for this, and it for them; the next statement sees what they have written (decision D411). */
+/** Archiving and pauses wait for this, and it for them; the next statement sees what they have written. */
 const HOLD = `SELECT 1 FROM customers WHERE id = (SELECT customer_id FROM visits WHERE clean_id = $1) FOR SHARE`;
 
 /**
- * Open again; but skipped when it would be gone by now without its clean: its customer was archived (D228), or it followed a
- * plan that has ended or rests by then (D411).
+ * Open again; but skipped when it would be gone by now without its clean: its customer was archived, or it followed a
+ * plan that has ended or rests by then.
  */
 const FREE = `
   WITH freed AS (

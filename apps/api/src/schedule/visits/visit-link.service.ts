@@ -18,7 +18,7 @@ export class VisitLinks {
     await this.links.link(tx, clean, this.clock.now());
   }
 
-  /** As if the clean had been entered like this from the start; a visit that still fits stays (decision D239). */
+  /** As if the clean had been entered like this from the start; a visit that still fits stays. */
   @OnTransactionEvent(CleanMoved)
   async onMoved({ tx, ...moved }: CleanMoved): Promise<void> {
     const clean = { ...moved, visitId: null };

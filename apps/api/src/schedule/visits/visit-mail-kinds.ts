@@ -31,7 +31,7 @@ export class VisitMailKinds implements MailKindOwner<AboutVisits>, OnModuleInit 
     this.mailKinds.add(this);
   }
 
-  /** What a customer is told of visits, if it still holds when it is sent (decision D243). */
+  /** What a customer is told of visits, if it still holds when it is sent. */
   async prepare(mail: ClaimedMail<AboutVisits>) {
     const { state, business } = await this.transactions.run(mail, async (tx) => ({
       state: await this.notices.mailState(tx, mail.id),

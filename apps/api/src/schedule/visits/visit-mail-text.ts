@@ -8,7 +8,7 @@ interface Addressed {
   business: { brandName: string; phone: string | null; email: string | null };
 }
 
-/** What a customer reads the day before a visit (decision D242): when, and by whom; no price. */
+/** What a customer reads the day before a visit: when, and by whom; no price. */
 export function reminderText({ customerName: name, business }: Addressed, { day, told }: NoticeRow): MailText {
   const when = visitDayWords(day, told) ?? '';
   const subject = `A reminder: ${business.brandName} visits you on ${when}`;
@@ -19,7 +19,7 @@ export function reminderText({ customerName: name, business }: Addressed, { day,
   return letter({ name, subject, body, business });
 }
 
-/** What a customer reads when something else is so than was told (decision D243); the next visit where none is left. */
+/** What a customer reads when something else is so than was told; the next visit where none is left. */
 export function changeText(
   { customerName: name, business }: Addressed,
   changes: readonly NoticeRow[],

@@ -17,7 +17,7 @@ type VisitMail = Extract<NewMail, { visitDay: string }>;
 
 /** Customers in one transaction. */
 const PORTION = 500;
-/** A change is told when it has stood for so long: what is undone within it is told by nobody (decision D243). */
+/** A change is told when it has stood for so long: what is undone within it is told by nobody. */
 const STANDS_MS = 10 * 60_000;
 
 /** E-mails to customers: of a visit the day before, and of what changes afterwards (decisions D242, D243). */

@@ -12,7 +12,7 @@ export interface MakingRow {
   fromDay: string;
   untilDay: string | null;
   madeUntil: string | null;
-  /** Of its customer, those that can matter still. */
+  /** Pauses of its customer that can still matter. */
   pauses: { fromDay: string; untilDay: string }[];
 }
 
@@ -25,7 +25,7 @@ export class VisitMakerRepository {
   /**
    * Locks some plans of active customers that have no visits yet up to a day, after an id; the next ones by id. Plans
    * that somebody else holds, and customers who are paused or archived at this moment, are left to the next time, so that
-   * this waits for nobody; a start of a clean shares its customer and is not in the way (decision D411).
+   * this waits for nobody; a start of a clean shares its customer and is not in the way.
    */
   async lockUnmade(tx: EntityManager, afterId: number, horizon: string, limit: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(
@@ -39,7 +39,7 @@ export class VisitMakerRepository {
 
   /**
    * Those of the plans whose customers are active, with their pauses: call it in a later statement than the locks of
-   * customer and plan, because it sees what was committed before it began (decision D411).
+   * customer and plan, because it sees what was committed before it began.
    */
   read(tx: EntityManager, planIds: readonly number[], today: string): Promise<MakingRow[]> {
     return tx.query<MakingRow[]>(

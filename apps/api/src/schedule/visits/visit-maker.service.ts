@@ -6,7 +6,7 @@ import { type RequestOrRun, Transactions } from '../../platform/common/transacti
 import { SettingsService } from '../../settings/settings.service.js';
 import { type MakingRow, VisitMakerRepository } from './visit-maker.repository.js';
 
-/** Visits are made for eight weeks ahead (decision D56). */
+/** Visits are made for eight weeks ahead. */
 const DAYS_AHEAD = 56;
 /** Plans in one transaction: about a tenth of a second, in which their rows, and no row a punch needs, are held. */
 const PORTION = 200;
@@ -77,7 +77,7 @@ export class VisitMaker {
 
   /**
    * Lets the visits that stayed where they are, due from a day on, stand for the nearest days of the plan that comes
-   * after theirs, so that it does not make a second one beside them (decision D227). Answers their ids.
+   * after theirs, so that it does not make a second one beside them. Answers their ids.
    */
   async follow(
     tx: EntityManager,
@@ -110,7 +110,7 @@ export class VisitMaker {
     return this.visits.renew(tx, planId, from, this.clock.now());
   }
 
-  /** Gives up what is left for customers that are archived: nobody shall go there (decision D228). */
+  /** Gives up what is left for customers that are archived: nobody shall go there. */
   giveUp(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
     return this.visits.skipOpen(tx, customerIds, this.clock.now());
   }

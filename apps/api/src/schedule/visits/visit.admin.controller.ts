@@ -22,7 +22,7 @@ export class VisitAdminController {
     private readonly views: VisitViews,
   ) {}
 
-  /** The visits that stand on these days, by team, each team's in its order; 35 days at most (decision D56). */
+  /** The visits that stand on these days, by team, each team's in its order; 35 days at most. */
   @Get()
   @Roles('admin', 'manager')
   @Answer([Visit])
@@ -41,7 +41,7 @@ export class VisitAdminController {
     return this.visits.create(caller, key, body);
   }
 
-  /** Moves or skips many at once, or lets those of a closed day stand: all or nothing (decisions D58, D59). */
+  /** Moves or skips many at once, or lets those of a closed day stand: all or nothing. */
   @Post('bulk')
   @HttpCode(200)
   @Answer(VisitBulkChanged)
@@ -53,7 +53,7 @@ export class VisitAdminController {
     return this.bulk.change(caller, key, body);
   }
 
-  /** Puts a team's day into the order of the shortest way, or into the one that is given (decision D62). */
+  /** Puts a team's day into the order of the shortest way, or into the one that is given. */
   @Post('order')
   @HttpCode(200)
   @Answer(VisitOrder)
@@ -65,7 +65,7 @@ export class VisitAdminController {
     return this.bulk.order(caller, key, body);
   }
 
-  /** Moves, skips or changes a visit; what is absent stays (decision D58). */
+  /** Moves, skips or changes a visit; what is absent stays. */
   @Put(':id')
   @Answer(Visit)
   update(
@@ -76,7 +76,7 @@ export class VisitAdminController {
     return this.visits.update(caller, id, body);
   }
 
-  /** Says which clean was done for the visit; null: none (decision D60). */
+  /** Says which clean was done for the visit; null: none. */
   @Put(':id/clean')
   @Answer(Visit)
   relink(

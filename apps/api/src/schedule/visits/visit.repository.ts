@@ -28,7 +28,7 @@ export interface VisitListRow {
   /** The number of the invoice that has its fee. */
   feeInvoice: number | null;
   cleanStatus: 'active' | 'completed' | null;
-  /** Of its clean, when that is of the same day. */
+  /** Start of its clean, if that is on the same day. */
   beganAt: string | null;
   leftAt: string | null;
   customerName: string;
@@ -77,7 +77,7 @@ interface VisitFilter {
   teamId?: number | undefined;
 }
 
-/** Of a clean, if it is of the visit's own day. */
+/** A time of the visit's clean, if that is on the visit's own day. */
 const timeOfClean = (column: string): string =>
   `CASE WHEN ${dayOf('clean.clock_in', 'b.time_zone')} = v.day THEN ${hhmm(timeOfDayOf(`clean.${column}`, 'b.time_zone'))} END`;
 
@@ -173,7 +173,7 @@ export class VisitRepository {
     );
   }
 
-  /** Of the visits of a team's day, in its order; locked in the order of their ids. */
+  /** The visits of a team's day, in its order; locked in the order of their ids. */
   async lockTeamDay(tx: EntityManager, { teamId, day }: TeamDay): Promise<VisitListRow[]> {
     await tx.query(`SELECT 1 FROM visits WHERE team_id = $1 AND day = $2 ORDER BY id FOR NO KEY UPDATE`, [teamId, day]);
     return this.ofTeamDays([{ teamId, day }], tx);

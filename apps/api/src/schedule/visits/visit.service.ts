@@ -34,7 +34,7 @@ export class VisitService {
   ) {}
 
   /**
-   * Adds a visit without a plan at the end of its team's day, once per key (decision D25).
+   * Adds a visit without a plan at the end of its team's day, once per key.
    * @throws AppError VALIDATION_FAILED, NOT_FOUND, CUSTOMER_ARCHIVED or TEAM_ARCHIVED
    */
   create(caller: Caller, key: string | undefined, input: VisitCreateRequest): Promise<Visit> {
@@ -58,7 +58,7 @@ export class VisitService {
   }
 
   /**
-   * Moves, skips or changes a visit, which is kept by hand from then on (decision D58) unless that is an undo.
+   * Moves, skips or changes a visit, which is kept by hand from then on unless that is an undo.
    * @throws AppError NOT_FOUND, RECORD_CHANGED with the other's name, CONFLICT once somebody has begun it
    */
   update(caller: Caller, id: number, input: VisitUpdateRequest): Promise<Visit> {
@@ -88,7 +88,7 @@ export class VisitService {
   }
 
   /**
-   * Says which clean was done for a visit, or that none was (decision D60): of an archived customer it is skipped then (D228).
+   * Says which clean was done for a visit, or that none was: of an archived customer it is skipped then.
    * @throws AppError NOT_FOUND, or CONFLICT of a clean that is another customer's, discarded or done for another visit
    */
   relink(caller: Caller, id: number, jobId: number | null): Promise<Visit> {

@@ -19,7 +19,7 @@ export function ChoiceGroup({ legend, children }: ChoiceGroupProps) {
 }
 
 interface ChoiceCardProps {
-  /** Of the group that it is one of. */
+  /** Name of the radio group. */
   name: string;
   checked: boolean;
   onChoose: () => void;

@@ -46,7 +46,7 @@ interface DialogsProps {
   onDiscard: (shown: ShownJob) => void;
 }
 
-/** The dashboard's dialogs, one at a time; each a step of the history, as in the console (decision D171). */
+/** The dashboard's dialogs, one at a time; each a step of the history, as in the console. */
 export function Dialogs(props: DialogsProps) {
   return (
     <DialogGuard>

@@ -231,7 +231,7 @@ interface CleanNoteProps {
   onEnded: (ended: Ended) => void;
 }
 
-/** Of a clean that has just begun, or is to be taken back: the way back. */
+/** The way back for a clean that has just begun or is being discarded. */
 function CleanNote({ notes, shown, started, discarded, onStartedOver, onDiscardOver, onEnded }: CleanNoteProps) {
   const { jobId } = shown.job;
   if (discarded?.job.jobId === jobId)
@@ -247,7 +247,7 @@ function hoursOf(jobs: CompletedJob[] | undefined): string | null {
   return [...days.values()].reduce((sum, hours) => sum + hours, 0).toFixed(2);
 }
 
-/** Of whom a visit says as much as starting needs. */
+/** The visit's customer, as far as starting needs it. */
 const customerOf = ({ customerId: id, customerName: name, customerAddress: address }: CrewVisit): StartCustomer => ({
   id,
   name,

@@ -8,7 +8,7 @@ import { outboxState } from '../../offline/state';
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
 export const ACTIVE_JOB_POLL_MS = 20_000;
 const COMPLETED_POLL_MS = 120_000;
-/** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
+/** A changed radius, tier or customer shows within this time; an unchanged list is a 304. */
 export const LIST_POLL_MS = 60_000;
 const AWAY_POLL_MS = 5_000;
 /** What a start needs stays as long as a shift, for the basement where it cannot be fetched. */
@@ -21,7 +21,7 @@ export const KEYS = {
   activeJob: ['active-job'],
   completed: ['completed-today'],
   customers: ['customers'],
-  /** Of the customers what was kept on the phone (decision D68). */
+  /** The customers that the phone has stored. */
   keptCustomers: ['customers', 'kept'],
   beingCleaned: ['being-cleaned'],
   day: ['crew-day'],
@@ -44,7 +44,7 @@ export const polled = (everyMs: number, isPaused: boolean) => ({
   refetchOnReconnect: isPaused ? false : ('always' as const),
 });
 
-/** Asks again where an event was answered for meanwhile: what was asked before may not know of it. */
+/** Asks again where a press was answered for meanwhile: what was asked before may not know of it. */
 export async function fetchActiveJob(signal?: AbortSignal): Promise<ActiveJob | null> {
   const { answers } = outboxState();
   const job = await api.get<ActiveJob | null>('/api/staff/active-job', { signal, timeoutMs: 10_000 });
@@ -80,7 +80,7 @@ const nearOf = (position: Position | null): string | null => {
   return around && `${around.latitude},${around.longitude}`;
 };
 
-/** Customers around a place, the phone's mostly. Only a position rounded to about a kilometre leaves it (decision D51). */
+/** Customers around a place, the phone's mostly. Only a position rounded to about a kilometre leaves it. */
 export function useCustomersNear(position: Position | null) {
   const client = useQueryClient();
   const near = nearOf(position);
@@ -98,7 +98,7 @@ export function useCustomersNear(position: Position | null) {
   });
 }
 
-/** Without a network: customers around another place. */
+/** Offline: the stored customers around another place. */
 const heldCustomers = (client: QueryClient) =>
   navigator.onLine
     ? undefined
@@ -106,7 +106,7 @@ const heldCustomers = (client: QueryClient) =>
         .getQueriesData<BoundedList<StaffCustomerList>>({ queryKey: KEYS.customers })
         .find(([key, list]) => list && key.length === 2)?.[1];
 
-/** What the server finds for this text, nearest to a place first; null: nothing is searched for (decision D200). */
+/** What the server finds for this text, nearest to a place first; null: nothing is searched for. */
 export function useCustomersFound(text: string | null, position: Position | null) {
   const near = nearOf(position);
   return useQuery({

@@ -30,7 +30,7 @@ export function useWork(isPaused: boolean) {
     return completedNow(known, now.events, { ...now.of(), isToday });
   }, [completed.data, completed.dataUpdatedAt, now]);
 
-  // What was fetched before the server has answered for an event is out of date.
+  // What was fetched before the server has answered for a press is out of date.
   useEffect(() => {
     if (outbox.answers > 0) refreshWork(client);
   }, [client, outbox.answers]);
@@ -71,7 +71,7 @@ export function useWork(isPaused: boolean) {
   };
 }
 
-/** Of a server that fails the time is said, too, as without a network (decision D587). */
+/** Where the server fails the time of the last answer is shown too, as it is offline. */
 function notRefreshed({ error, dataUpdatedAt }: { error: Error | null; dataUpdatedAt: number }): string {
   const isOfServer = isServerFailing(error) && dataUpdatedAt > 0;
   return isOfServer
@@ -81,7 +81,7 @@ function notRefreshed({ error, dataUpdatedAt }: { error: Error | null; dataUpdat
 
 const isServerFailing = (error: Error | null) => error instanceof ApiError && error.status >= 500;
 
-/** Where the server fails and the page has nothing, what was kept is shown; never after a 401 or 403 (decision D587). */
+/** Where the server fails and the page has nothing, what was kept is shown; never after a 401 or 403. */
 function useKeptInstead({ error, data }: { error: Error | null; data: unknown }): void {
   const client = useQueryClient();
   const { id, isSpoofed } = useUser();
@@ -91,7 +91,7 @@ function useKeptInstead({ error, data }: { error: Error | null; data: unknown })
   }, [client, id, isWanted]);
 }
 
-/** A clean that the server does not know yet has phone number and access notes from today's visit, if it has one (D68, D503). */
+/** A clean that the server does not know yet has phone number and access notes from today's visit, if it has one. */
 function withPhone(shown: ShownJob, day: CrewDay | undefined): ShownJob {
   const { job } = shown;
   if (job.jobId > 0) return shown;
@@ -110,7 +110,7 @@ export function useDayShown(asked: { data: CrewDay | undefined; dataUpdatedAt: n
   return useMemo(() => dayNow({ data, atMs: dataUpdatedAt }, now.events, now.of()), [data, dataUpdatedAt, now]);
 }
 
-/** For whom, and with which events, the page is drawn. */
+/** For whom, and with which presses, the page is drawn. */
 function useNowOf({ events }: OutboxState) {
   const { id: userId } = useUser();
   return useMemo(

@@ -1,6 +1,6 @@
 import { translated } from '@tidycrew/web/language';
 
-/** Sentences of the page of keys (decision D516). */
+/** Sentences of the page of keys. */
 export const TEXTS = translated('keys', {
   title: 'Keys',
   loading: 'Loading your keys...',

@@ -15,7 +15,7 @@ export interface DayProps {
 /** 'Thu, 5 Mar' of yyyy-MM-dd. */
 export const shownDay = (day: string): string => `${formatWeekday(day)}, ${formatDayOfMonth(day)}`;
 
-/** '6.50', as the office's timesheets show hours (decision D34). */
+/** '6.50', as the office's timesheets show hours. */
 export const shownHours = ({ decimalHours }: TimesheetTotal): string => decimalHours.toFixed(2);
 
 /** What a correction put a day to, or what it was before. */

@@ -1,6 +1,6 @@
 import { translated } from '@tidycrew/web/language';
 
-/** Every sentence of My week (decisions D76, D205). */
+/** Every sentence of My week. */
 export const TEXTS = translated('myWeek', {
   title: 'My week',
   weeks: 'Weeks',

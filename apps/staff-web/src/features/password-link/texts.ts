@@ -1,6 +1,6 @@
 import { translated } from '@tidycrew/web/language';
 
-/** Sentences of the ways to a password without being signed in (decisions D190, D191). */
+/** Sentences of the ways to a password without being signed in. */
 export const TEXTS = translated('passwordLink', {
   loading: 'Loading...',
   link: {

@@ -4,7 +4,7 @@ import { DialogGuardContext, type GuardedDialog } from '@tidycrew/web';
 import { DiscardQuestion } from '@tidycrew/web/dialog';
 import { enterDialog } from './steps';
 
-/** Every dialog below is a step of the history, and asks before typed work is lost (decision D171). */
+/** Every dialog below is a step of the history, and asks before typed work is lost. */
 export function DialogGuard({ children }: { children: ReactNode }) {
   return <DialogGuardContext value={useGuard}>{children}</DialogGuardContext>;
 }

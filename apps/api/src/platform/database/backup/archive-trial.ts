@@ -20,7 +20,7 @@ const NOT_YET = '57P03';
 const RECOVERY_LIMIT_SECONDS = 4 * 3_600;
 
 interface TrialOptions {
-  /** Of the product: what is restored is held against it. */
+  /** The product's database, which the restored one is compared with. */
   databaseUrl: string;
   stanza: string;
   /** The only repository to look at; undefined: each. */
@@ -124,7 +124,7 @@ async function whileRunning<T>(pgCtl: string, folder: string, work: () => Promis
     if (code !== 0) throw new Error(`PostgreSQL did not start on it: ${lastFault(log) || faultIn(output)}`);
     return await work();
   } catch (error) {
-    // Of a server that gave up while it read the log only this says why.
+    // Only PostgreSQL's log says why a server gave up while it read the WAL.
     const fault = fs.existsSync(path.join(data, 'postmaster.pid')) ? '' : lastFault(log);
     throw fault ? new Error(`PostgreSQL ended on it: ${fault}`, { cause: error }) : error;
   } finally {

@@ -9,7 +9,7 @@ import { examine, refuseOldData, settleRestored, type Settled, type Soundness } 
 
 /**
  * What makes the copy usable: without its own password file nobody can open it; the others keep people signed in, and
- * tell the password of demo accounts. The key of codes is not among them (decision D505).
+ * tell the password of demo accounts. The key of codes is not among them.
  */
 const SECRETS = ['postgres.secret', 'session.secret', 'demo.secret'];
 

@@ -35,7 +35,7 @@ export function noteMoved(dataDir: string, targetUrl: string): string {
 }
 
 /**
- * Copies a business into an empty database, in one transaction, and compares every row (decision D189). Nobody may be using
+ * Copies a business into an empty database, in one transaction, and compares every row. Nobody may be using
  * either. Works over plain connections, because the embedded PostgreSQL has no pg_dump and the target may be older.
  * @throws Error with one sentence; then the target holds the tables at most, and nothing in them that was not there
  */

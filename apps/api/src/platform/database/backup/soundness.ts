@@ -31,7 +31,7 @@ export async function examine(url: string): Promise<Soundness> {
   }
 }
 
-/** @throws NeverReady where a restored database is from before version 0.8.0 (D620) */
+/** @throws NeverReady where a restored database is from before version 0.8.0 */
 export async function refuseOldData(url: string): Promise<void> {
   const rows = await withConnection(url, async (client) => {
     const { rows: found } = await client.query<{ has: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS has`);

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export interface OutgoingMail {
   /** '<…@…>', the same at every attempt. */
   messageId: string;
-  /** Its X-Request-Id: which request asked for it (decision D290). */
+  /** Its X-Request-Id: which request asked for it. */
   requestId: string | null;
   /** Whom it is from as people read it, unless the mail server's settings say another name; the address is theirs. */
   fromName: string;
@@ -23,7 +23,7 @@ export interface OutgoingMail {
 }
 
 /**
- * The outcome of one attempt (decision D47): sent: the server has accepted it, a reason naming recipients it refused; refused: the server will never accept
+ * The outcome of one attempt: sent: the server has accepted it, a reason naming recipients it refused; refused: the server will never accept
  * it; later: not accepted, and worth another try; unknown: handed over without an answer, so it may have been
  * accepted; held: the server takes nothing for now, whatever the message; kept: no mail server is set.
  */

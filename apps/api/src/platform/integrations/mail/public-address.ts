@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ] as const)
   INSIDE_4.addSubnet(network, bits);
 
-/** Of IPv6 only global unicast, without what leads to an IPv4 address or is for documentation. */
+/** Global unicast IPv6, without addresses that lead to IPv4 or are for documentation. */
 const GLOBAL_6 = new net.BlockList();
 GLOBAL_6.addSubnet('2000::', 3, 'ipv6');
 const INSIDE_6 = new net.BlockList();
@@ -56,7 +56,7 @@ interface Network {
 }
 
 /**
- * Opens a connection to a public address (decision D601). The name is resolved once, every address is looked at, and one of those
+ * Opens a connection to a public address. The name is resolved once, every address is looked at, and one of those
  * very addresses is connected to: a name that leads elsewhere a moment later changes nothing.
  * @throws InsideError when one of the addresses is not public; else NodeJS.ErrnoException
  */

@@ -5,7 +5,7 @@ import type { MailOutcome } from './mailer.port.js';
 export interface SmtpError {
   message: string;
   code?: string | undefined;
-  /** Of Node, where nodemailer has put its own in place of it. */
+  /** Node's own code, where nodemailer has replaced it. */
   originalCode?: string | undefined;
   /** What was being asked for, as 'MAIL FROM'. */
   command?: string | undefined;
@@ -102,10 +102,10 @@ function reasonOf({ code = '', originalCode = '' }: SmtpError): string {
 }
 
 /**
- * What a failed attempt means (decision D47). An answer with a number is certain. Without one, the message may have been
+ * What a failed attempt means. An answer with a number is certain. Without one, the message may have been
  * taken as soon as its last byte was written, and is then never sent again by itself. A sign-in that is refused, or a server
  * that greets with a refusal, says nothing of the message: it is tried again, because the settings may be put right. Nor does a
- * provider's limit, whatever its number (decision D604).
+ * provider's limit, whatever its number.
  */
 export function outcomeOf(error: SmtpError, isHandedOver: boolean): MailOutcome {
   const { code = '', responseCode = 0 } = error;

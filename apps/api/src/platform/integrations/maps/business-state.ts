@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 /** Gives the state or territory that the business works in now. */
 export type StateOfBusiness = () => Promise<State>;
 
-/** Where somebody types an address is where its places are looked for first (decision D590). */
+/** Where somebody types an address is where its places are looked for first. */
 export const stateOfBusiness =
   (database: DataSource): StateOfBusiness =>
   async () => {

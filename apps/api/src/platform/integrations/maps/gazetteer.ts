@@ -65,7 +65,7 @@ export class Gazetteer extends Maps {
     };
   }
 
-  /** Suburbs whose middle is in the box, spread over it (decision D64). */
+  /** Suburbs whose middle is in the box, spread over it. */
   async suburbsWithin(box: Box): Promise<MapSuburb[]> {
     return (await this.localities()).spreadOver(box).map(({ name, latitude, longitude }) => ({
       name,

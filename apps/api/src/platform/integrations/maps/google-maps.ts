@@ -7,7 +7,7 @@ import type { StateOfBusiness } from './business-state.js';
 import { Maps, MAX_SUGGESTIONS } from './maps.port.js';
 
 export interface GoogleMapsOptions {
-  /** The server key; it never leaves the server (decision D18). */
+  /** The server key; it never leaves the server. */
   key: string;
   /** Where Google is; tests put a server of their own here. */
   baseUrl?: string;

@@ -21,7 +21,7 @@ export class MapsController {
     private readonly gazetteer: Gazetteer,
   ) {}
 
-  /** What a page needs to load Google's maps, or why it cannot (D18) and what it draws its own of (D64). */
+  /** What a page needs to load Google's maps, or why it cannot and what it draws its own of. */
   @Get('google-maps-init')
   @Answer(MapsInit, { raw: true })
   init(): MapsInit {
@@ -41,7 +41,7 @@ export class MapsController {
     return lines.map((description) => ({ description }));
   }
 
-  /** Names for a map without pictures, spread over what is seen; a box that is none holds none (decision D64). */
+  /** Names for a map without pictures, spread over what is seen; a box that is none holds none. */
   @Get('maps/suburbs')
   @Answer([MapSuburb])
   suburbs(@Query() { box }: SuburbsQuery): Promise<MapSuburb[]> {

@@ -5,7 +5,7 @@ import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';
 import { ACCESS_TEXTS } from './texts';
 import styles from './Access.module.css';
 
-/** What a crew must know of a house, 'Do not' first and as the one red line (decision D503). */
+/** What a crew must know of a house, 'Do not' first and as the one red line. */
 export function AccessNotes({ notes }: { notes: readonly AccessNote[] }) {
   if (notes.length === 0) return null;
   return (

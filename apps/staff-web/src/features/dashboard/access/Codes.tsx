@@ -158,7 +158,7 @@ function useCode(id: number) {
     setProblem(null);
     setIsAsking(true);
     try {
-      const { value } = await api.post<RevealedCode>(`/api/staff/secrets/${id}/reveal`, {}, { signal });
+      const { value } = await api.post<RevealedCode>(`/api/staff/codes/${id}/reveal`, {}, { signal });
       if (!signal.aborted) setTold({ value, untilMs: Date.now() + SHOWN_MS });
     } catch (error) {
       if (signal.aborted) return;

@@ -11,13 +11,13 @@ interface StartNotesProps {
   visit?: CrewVisit;
 }
 
-/** What whoever is about to start must know of the house (decision D501). */
+/** What whoever is about to start must know of the house. */
 export function StartNotes({ customerId, visit }: StartNotesProps) {
   const known = visit?.access;
   return known ? <AccessNotes notes={known} /> : <AskedNotes customerId={customerId} />;
 }
 
-/** Without a visit the server is asked, which counts it; nothing of the answer stays once the dialog is closed. */
+/** Asks the server, which counts it, because there is no visit; nothing of the answer stays once the dialog is closed. */
 function AskedNotes({ customerId }: { customerId: number }) {
   const { data, error, fetchStatus, isPending, refetch } = useQuery({
     queryKey: ['access', customerId],

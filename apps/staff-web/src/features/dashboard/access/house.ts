@@ -6,7 +6,7 @@ export interface House {
   access?: readonly AccessNote[] | null;
   codes?: readonly CodeLabel[];
   keys?: readonly VisitKey[];
-  /** Of what was kept on the phone: there is a code, and not even its label is kept (decision D586). */
+  /** The phone stored that there is a code, but not its label. */
   hasCode?: boolean;
   /** The office's note of the visit. */
   note?: string | null;

@@ -14,7 +14,7 @@ const FROM_CHARACTERS = 5;
 
 const APPROXIMATE = { address: null, street: 'approximateStreet', suburb: 'approximateSuburb' } as const;
 
-/** The typed address on a map, and whether its position is exact (decision D17). */
+/** The typed address on a map, and whether its position is exact. */
 export function AddressPreview({ address }: { address: string }) {
   const { status, isOwn } = useMapsState();
   const canDraw = isOwn || status === 'loaded';

@@ -100,7 +100,7 @@ function Room({ room, isFolded, children }: RoomProps) {
 
 interface ItemProps {
   item: CleanItem;
-  /** Without its room. */
+  /** The item's text without its room. */
   text: string;
   onTick: (state: TickState | null, row: HTMLElement | null) => void;
   onAsk: (first: TickState | null) => void;

@@ -9,7 +9,7 @@ export interface RoomOfItems {
 /** A word or a few before the first ': '; a longer one is a sentence. */
 const ROOM = /^([^:]{1,30}): +(\S.*)$/;
 
-/** Items that begin with the same room ('Kitchen: sink') and follow each other, under its name (decision D582). */
+/** Items that begin with the same room ('Kitchen: sink') and follow each other, under its name. */
 export function roomsOf(items: readonly CleanItem[]): RoomOfItems[] {
   const rooms: RoomOfItems[] = [];
   for (const item of items) {

@@ -7,7 +7,7 @@ const AT_REST_MS = 10_000;
 const nameOf = ({ name }: RoomOfItems) => name;
 
 /**
- * Which rooms are folded (decision D591): those that were finished when the page opened, and each that is finished later, with the
+ * Which rooms are folded: those that were finished when the page opened, and each that is finished later, with the
  * next press in another room. The pressed row stays where it is on the screen: the page scrolls with it. Where it cannot, the room
  * folds once nothing was pressed for ten seconds, or the phone was put away.
  */

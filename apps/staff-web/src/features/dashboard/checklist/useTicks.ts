@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CleanItem, TickState, TicksRequest } from '@tidycrew/contracts';
-import type { Shown } from '../../../offline/event';
+import type { Shown } from '../../../offline/queued-press';
 import { clocksNow } from '../../../offline/outbox';
 import { usePress } from '../../../offline/press';
 import type { ShownJob } from '../../../offline/view';
 import { KEYS } from '../queries';
 import { CHECKLIST_TEXTS } from './texts';
 
-/** Ticks items of the clean in progress, with a network or without (decisions D511, D512); the page shows each at once. */
+/** Ticks items of the clean in progress, with a network or without; the page shows each at once. */
 export function useTicks({ job, startId }: ShownJob) {
   const client = useQueryClient();
   const { press, problem } = usePress<CleanItem[]>({
@@ -45,7 +45,7 @@ export function useTicks({ job, startId }: ShownJob) {
   return { tick, problem };
 }
 
-/** By the server's clock, where this phone knows it: the call may be held on its way, and the next press overtake it. */
+/** Press time by the server's clock, where this phone knows it: the network may hold the call, and the next press overtake it. */
 function pressedNow(): Pick<TicksRequest, 'pressedAt'> {
   const { deviceMs, offsetMs } = clocksNow();
   return offsetMs === null || Number.isNaN(offsetMs) ? {} : { pressedAt: new Date(deviceMs + offsetMs).toISOString() };

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
-import type { StoredEvent, Shown } from '../../../offline/event';
+import type { QueuedPress, Shown } from '../../../offline/queued-press';
 import { endOf, type ShownJob } from '../../../offline/view';
 import { usePress } from '../../../offline/press';
 import { OpenItems } from '../checklist/OpenItems';
@@ -226,7 +226,7 @@ const shownOf = ({
 });
 
 /** What a finish that waits on this phone will come to. */
-const finishedOf = (press: StoredEvent, { jobId, customerName, clockInTime }: ActiveJob): FinishedClean => ({
+const finishedOf = (press: QueuedPress, { jobId, customerName, clockInTime }: ActiveJob): FinishedClean => ({
   jobId,
   customerName,
   completed: true,

@@ -6,7 +6,7 @@ import { TEXTS } from '../texts';
 
 /** What is said of a clean, or a visit, that is over for the person, or is another's now. */
 export interface Ended {
-  /** Of a clean that is over. */
+  /** Id of the clean that is over; absent for a visit. */
   jobId?: number;
   /** 'info' where it did not end as it should. */
   tone: 'success' | 'info';

@@ -10,7 +10,7 @@ interface GoneCleanProps {
   onEnded: (ended: Ended) => void;
 }
 
-/** Of a clean that left this phone by itself: asks what became of it, as long as it takes, and has it said (decision D378). */
+/** Follows a clean that left this phone by itself: asks until it knows how it ended, then reports it. */
 export function GoneClean({ job, onEnded }: GoneCleanProps) {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -16,7 +16,7 @@ interface ShortNoticeProps {
   onMistake: () => void;
 }
 
-/** That a clean has no length yet, and the way out while its crew may take it (decisions D92, D485). */
+/** That a clean has no length yet, and the way out while its crew may take it. */
 export function ShortNotice({ shown, fresh, disabled, onMistake }: ShortNoticeProps) {
   const lengthMs = useLengthMs(fresh);
   if (!isShortClean(lengthMs, fresh.job.allottedMinutes)) return null;

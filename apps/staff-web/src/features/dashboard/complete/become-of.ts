@@ -12,7 +12,7 @@ export async function becomeOf(client: QueryClient, known: ActiveJob, signal: Ab
   return { job, gone };
 }
 
-/** Of a clean that the person is not on any more: completed by others, or discarded, or theirs no longer. */
+/** How a clean ended that the person is no longer on: others completed it, it was discarded, or it is not theirs. */
 async function howItEnded(client: QueryClient, { jobId, customerName }: ActiveJob): Promise<Ended> {
   // Without that answer nobody knows.
   await client.refetchQueries({ queryKey: KEYS.completed }, { throwOnError: true });

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { memoryStorage } from '@tidycrew/web/session/memory-storage.fixture';
 import { store } from '@tidycrew/web/session/store';
 import { setOutbox } from '../../../offline/state';
-import { answered, anEvent } from '../../../offline/event.fixture';
+import { answered, aPress } from '../../../offline/queued-press.fixture';
 import { forgetDraft, readDraft } from './draft';
 
 beforeEach(() => {
   globalThis.localStorage = memoryStorage();
-  setOutbox({ events: [anEvent({ seq: 4, answer: answered({ jobId: 55 }) })] });
+  setOutbox({ events: [aPress({ seq: 4, answer: answered({ jobId: 55 }) })] });
 });
 
 it('notes of a clean that began without a network are there once the server has numbered it', () => {

@@ -6,7 +6,7 @@ import type { Finish } from './FinishQuestion';
 
 const TICK_MS = 5_000;
 
-/** Whether the crew is asked when it finished, by the server's clock, and what it answers (decision D91). */
+/** Whether the crew is asked when it finished, by the server's clock, and what it answers. */
 export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const [finish, setFinish] = useState<Finish | null>(null);
   const toServerTime = useServerClock(job?.serverTime, receivedAtMs);
@@ -15,12 +15,12 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const allottedMinutes = job?.allottedMinutes ?? null;
   const isAsked =
     job !== null &&
-    isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay: dayOf(startMs), today: dayOf(nowMs) });
+    isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay: localDate(startMs), today: localDate(nowMs) });
   const target = targetFinish(new Date(startMs), allottedMinutes);
   const targetMs = target && target.getTime() > startMs && target.getTime() < nowMs ? target.getTime() : null;
 
   const otherMs = finish?.kind === 'other' ? Date.parse(finish.time) : NaN;
-  /** By what is answered so far; now, where nothing else is. */
+  /** The finish that was answered so far; null where nothing was. */
   const finishMs = finish?.kind === 'target' ? targetMs : finish?.kind === 'other' ? otherMs : null;
   const isReported = isAsked && finishMs !== null && !Number.isNaN(finishMs);
   return {
@@ -34,4 +34,4 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   };
 }
 
-const dayOf = (ms: number) => new Date(ms).toDateString();
+const localDate = (ms: number) => new Date(ms).toDateString();

@@ -18,7 +18,7 @@ interface DayBlockProps extends Actions {
   hours: string | null;
 }
 
-/** 'Today: 3 left of 8': what the person's teams are to clean today, the next one first, and what follows (decisions D61, D581). */
+/** 'Today: 3 left of 8': what the person's teams are to clean today, the next one first, and what follows. */
 export function DayBlock({ day, hours, ...actions }: DayBlockProps) {
   const { visits } = day;
   const places = placesOf(visits);

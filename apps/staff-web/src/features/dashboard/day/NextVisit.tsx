@@ -11,7 +11,7 @@ import { DAY_TEXTS } from './texts';
 import { moreOf, TONES, whenOf, type VisitProps } from './visit';
 import styles from './Day.module.css';
 
-/** The visit that is next, large: what one needs at the door is open, the rest folded (decision D581). */
+/** The visit that is next, large: what one needs at the door is open, the rest folded. */
 export function NextVisit(props: VisitProps) {
   const { visit, place, actions } = props;
   const { customerName, customerAddress, state, note, access = [] } = visit;

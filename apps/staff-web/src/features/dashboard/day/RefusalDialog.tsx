@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, TextField } from '@tidycrew/web';
 import { LIMITS, type CrewDay, type CrewVisit, type RefusalKind, type VisitRefusalRequest } from '@tidycrew/contracts';
-import type { Shown } from '../../../offline/event';
+import type { Shown } from '../../../offline/queued-press';
 import { usePress } from '../../../offline/press';
 import { ChoiceCard, ChoiceGroup } from '../ChoiceCard';
 import type { Ended } from '../complete/EndedNote';

@@ -10,7 +10,7 @@ import { DAY_TEXTS } from './texts';
 import { isStartable, moreOf, TONES, whenOf, type VisitProps } from './visit';
 import styles from './Day.module.css';
 
-/** A visit in two lines; a tap opens what else there is (decision D581). */
+/** A visit in two lines; a tap opens what else there is. */
 export function VisitRow(props: VisitProps) {
   const { visit, place, actions } = props;
   const { customerName, customerAddress, state, note } = visit;

@@ -47,7 +47,7 @@ export const DAY_TEXTS = translated('day', {
   } satisfies Record<CrewVisitState, string>,
 });
 
-/** Of the dialog, which comes with the other dialogs. */
+/** Texts of the dialog; loaded together with the other dialogs. */
 export const REFUSAL_TEXTS = translated('refusal', {
   title: 'Cannot clean',
   question: 'Why can you not clean here?',

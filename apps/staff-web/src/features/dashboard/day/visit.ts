@@ -16,7 +16,7 @@ type ShownVisit = CrewVisit & Pick<House, 'hasCode'>;
 
 export interface VisitProps {
   visit: ShownVisit;
-  /** From 1 on. */
+  /** Position in the list, from 1. */
   place: number;
   /** None of visits that are not today's. */
   actions?: Actions;

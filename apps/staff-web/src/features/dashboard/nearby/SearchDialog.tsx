@@ -17,7 +17,7 @@ interface SearchDialogProps {
   onStart?: (customer: StaffCustomer) => void;
 }
 
-/** Finds a customer by name, street or suburb while one types: the field above the keyboard, what is found under it (D481). */
+/** Finds a customer by name, street or suburb while one types: the field above the keyboard, what is found under it. */
 export function SearchDialog({ here, onClose, onStart }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts';
 type Due = Pick<StaffCustomer, 'dueDay' | 'daysLate'>;
 
 /**
- * When a customer should be cleaned next, in a few words; null: on no day that is known (decision D54). `ofDay` writes a day
+ * When a customer should be cleaned next, in a few words; null: on no day that is known. `ofDay` writes a day
  * that is farther away than its weekday can say.
  */
 export function dueWords({ dueDay, daysLate }: Due, ofDay: (day: string) => string): string | null {

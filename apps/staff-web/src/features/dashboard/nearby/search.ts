@@ -7,7 +7,7 @@ import { useCustomersFound, useLogged } from '../queries';
 /** A customer with the metres from here; null where that is not known. */
 export type ListedCustomer = StaffCustomer & { distanceMeters: number | null };
 
-/** With the metres from here, nearest first; without a place as they stood. */
+/** Customers with the metres from here, nearest first; without a position in the given order. */
 export const listed = (customers: readonly StaffCustomer[], here: Position | null): ListedCustomer[] =>
   here
     ? nearestWithin(customers, here, Infinity)
@@ -18,7 +18,7 @@ const ASK_FROM = 3;
 const ASK_DELAY_MS = 300;
 
 /**
- * Finds customers by name, street and suburb (decision D200): at once among those that are loaded, and then among all that
+ * Finds customers by name, street and suburb: at once among those that are loaded, and then among all that
  * the server may list. Nearest to here first; without a place in the order of the server.
  */
 export function useCustomerSearch(typed: string, loaded: readonly StaffCustomer[], here: Position | null) {

@@ -1,6 +1,6 @@
 import { translated } from '@tidycrew/web/language';
 
-/** Of what a search has found, and of a customer that was added: in the file of the dialogs, which the first screen does not wait for. */
+/** Texts of search results and new customers: loaded with the dialogs, so that the first screen does not wait for them. */
 export const FOUND_TEXTS = translated('found', {
   nothing: (text: string) => `Nothing is called '${text}'.`,
   clear: 'Clear search',

@@ -10,7 +10,7 @@ import type { ListedCustomer } from './search';
 
 const NONE: ListedCustomer[] = [];
 
-/** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first (D54). */
+/** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first. */
 export function useNearby(position: Position | null, isDueFirst: boolean) {
   const query = useCustomersNear(position);
   const { data: newest, error, isPending, isError, refetch } = query;
@@ -30,7 +30,7 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
     customers,
     /** Everybody the phone has loaded, some of them beyond the radius. */
     loaded: data?.body.data ?? NONE,
-    /** There are more within the radius than a list holds (decision D95). */
+    /** There are more within the radius than a list holds. */
     isMore: !!data && data.total > data.body.data.length,
     isPending: isPending || isComing,
     /** Also while the query waits for a network, or is tried again. */

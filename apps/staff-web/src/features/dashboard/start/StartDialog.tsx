@@ -17,7 +17,7 @@ import { listOf } from '@tidycrew/web/language';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
-import type { Shown } from '../../../offline/event';
+import type { Shown } from '../../../offline/queued-press';
 import { usePress } from '../../../offline/press';
 import { StartNotes } from '../access/StartNotes';
 import { FormProblem } from '../FormProblem';

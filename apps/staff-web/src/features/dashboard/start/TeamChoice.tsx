@@ -6,7 +6,7 @@ import { START_TEXTS } from './texts';
 import { Unloaded } from './Unloaded';
 import styles from '../ChoiceCard.module.css';
 
-/** The team that cleans; a question only when there are several (decision D20). */
+/** The team that cleans; a question only when there are several. */
 export function TeamChoice({ crew }: { crew: Crew }) {
   const { teams, team, chooseTeam } = crew;
   if (!teams.data) return <Unloaded query={teams} loading={START_TEXTS.start.loadingTeams} rows={1} />;

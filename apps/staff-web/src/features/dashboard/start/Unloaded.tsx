@@ -11,7 +11,7 @@ interface UnloadedProps {
   rows: number;
 }
 
-/** Stands for a list that is not here: it is on its way, it failed, or it waits for a network that there is not (decision D68). */
+/** Stands for a list that is not here: it is on its way, it failed, or it waits for a network that there is not. */
 export function Unloaded({ query: { data, isPending, fetchStatus, refetch }, loading, rows }: UnloadedProps) {
   if (data !== undefined) return null;
   if (fetchStatus === 'paused') return <Banner tone="warning">{START_TEXTS.start.needsNetwork}</Banner>;

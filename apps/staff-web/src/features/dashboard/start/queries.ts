@@ -35,7 +35,7 @@ const tiersOptions = queryOptions({
 /** More teams than anybody is in: nobody is asked about all of a large business. */
 const MAX_TEAMS = 3;
 
-/** Fetches what the start dialog asks for, while there is a network (decision D262). */
+/** Fetches what the start dialog asks for, while there is a network. */
 export async function prefetchCrew(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(tiersOptions), client.prefetchQuery(teamsOptions)]);
   const teams = client.getQueryData(teamsOptions.queryKey) ?? [];
@@ -50,7 +50,7 @@ export function useTeamMembers(teamId: number | null) {
   return useQuery({ ...membersOptions(teamId), enabled: teamId !== null, ...BUSY_POLL });
 }
 
-/** People who are not in the team today (decision D20); asked for with a team only. */
+/** People who are not in the team today; asked for with a team only. */
 export function useOtherMembers(teamId: number | null) {
   return useQuery({
     queryKey: ['teams', teamId, 'other-members'],

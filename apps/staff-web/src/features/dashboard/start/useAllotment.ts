@@ -11,10 +11,10 @@ export type StartCustomer = StaffCustomer | ExistingCustomer;
 export interface Allotment {
   /**
    * 'asked' while the price or the tiers are on their way; 'unknown' where this phone cannot tell: the customer is on none of its
-   * lists (decision D17), or there is no network. The server says the minutes with the start.
+   * lists, or there is no network. The server says the minutes with the start.
    */
   state: 'asked' | 'known' | 'unknown';
-  /** Minutes for this crew; null: no time allocated (decision D22). */
+  /** Minutes for this crew; null: no time allocated. */
   minutes: number | null;
   /** Minutes for a crew of another size. */
   minutesFor: (crewSize: number) => number | null;

@@ -39,7 +39,7 @@ export function useCrew(firstTeamId: number | null) {
     isTeamEmpty: ofTeam.data?.length === 0,
     added: current,
     memberIds,
-    /** Those of the crew who are on another clean (decision D208). */
+    /** Those of the crew who are on another clean. */
     busy: chosen.filter(({ busyAt }) => busyAt !== null),
     /** Asks again who is on a clean. */
     recheck: () => {
@@ -73,6 +73,6 @@ function useWithMe<Found extends { data: StaffTeamMember[] | undefined }>(member
 
 export type Crew = ReturnType<typeof useCrew>;
 
-/** Whoever is on another clean last; else as they were (decision D208). */
+/** Whoever is on another clean last; else as they were. */
 export const freeFirst = <Person extends StaffTeamMember>(people: readonly Person[]): Person[] =>
   [...people].sort((a, b) => Number(a.busyAt !== null) - Number(b.busyAt !== null));

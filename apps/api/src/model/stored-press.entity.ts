@@ -1,4 +1,4 @@
-import type { ArchivedPart, LatePunchReason, PunchDecision, PunchKind, PunchOutcome } from '@tidycrew/contracts';
+import type { ArchivedPart, LatePunchReason, PunchDecision, PressKind, PressOutcome } from '@tidycrew/contracts';
 import {
   Check,
   Column,
@@ -43,7 +43,7 @@ import { User } from './user.entity.js';
 )
 @Check('punch_events_note_length', `char_length(decision_note) <= 1000`)
 @Check('punch_events_not_ahead', `at_estimated <= received_at`)
-export class PunchEvent {
+export class StoredPress {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'punch_events_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
@@ -60,13 +60,13 @@ export class PunchEvent {
   user!: Relation<User>;
 
   @Column('text')
-  kind!: PunchKind;
+  kind!: PressKind;
 
   /** As it was sent, but for the fields that have a column. */
   @Column('jsonb')
   body!: object;
 
-  /** The event that started the clean which is meant. */
+  /** The press that started the clean which is meant. */
   @Column('text', { name: 'clean_ref', nullable: true })
   cleanRef!: string | null;
 
@@ -78,7 +78,7 @@ export class PunchEvent {
   @JoinColumn({ name: 'clean_id', foreignKeyConstraintName: 'punch_events_clean_fk' })
   clean!: Relation<Clean> | null;
 
-  /** By the phone's clock. */
+  /** When it was pressed, by the phone's clock. */
   @Column('timestamptz', { name: 'at_device' })
   atDevice!: Date;
 
@@ -88,7 +88,7 @@ export class PunchEvent {
   @Column('timestamptz', { name: 'received_at' })
   receivedAt!: Date;
 
-  /** When it was pressed by the server's clock (decision D66). */
+  /** When it was pressed by the server's clock. */
   @Column('timestamptz', { name: 'at_estimated' })
   atEstimated!: Date;
 
@@ -96,7 +96,7 @@ export class PunchEvent {
   clockChanged!: boolean;
 
   @Column('text')
-  outcome!: Exclude<PunchOutcome, 'repeated'>;
+  outcome!: Exclude<PressOutcome, 'repeated'>;
 
   /** What was said about it. */
   @Column('text', { nullable: true })

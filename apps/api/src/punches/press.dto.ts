@@ -1,4 +1,4 @@
-import { LIMITS, type PunchEvent, type PunchesRequest, type PunchKind } from '@tidycrew/contracts';
+import { LIMITS, type SentPress, type PressesRequest, type PressKind } from '@tidycrew/contracts';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -16,17 +16,17 @@ import { MadeOf } from '../platform/common/made-of.js';
 import { AsItCame, Id, IfSent, Paragraphs } from '../platform/common/validation.js';
 import { VisitRefusalDto } from '../schedule/days/crew-day.dto.js';
 
-const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean', 'ticks'];
+const KINDS: PressKind[] = ['start', 'finish', 'notes', 'cannotClean', 'ticks'];
 /** As an Idempotency-Key. */
 const EVENT_ID = /^[\x21-\x7e]{1,200}$/;
 
 /** One press; what is inside its body is looked at later, so that one that is wrong holds up no other. */
-export class PunchEventDto {
+export class PressDto {
   @Matches(EVENT_ID, { message: 'Every event needs an id of 1 to 200 printable characters.' })
   id!: string;
 
   @IsIn(KINDS, { message: 'kind must be start, finish, notes, cannotClean or ticks' })
-  kind!: PunchKind;
+  kind!: PressKind;
 
   @Matches(EVENT_ID, { message: 'cleanRef must be the id of an event' })
   @IfSent()
@@ -38,7 +38,7 @@ export class PunchEventDto {
 
   @AsItCame()
   @IsObject({ message: 'Every event needs a body.' })
-  body!: PunchEvent['body'];
+  body!: SentPress['body'];
 
   @Instant('atDevice must be a time')
   atDevice!: string;
@@ -48,25 +48,25 @@ export class PunchEventDto {
   clockChanged?: boolean;
 }
 
-export class PunchesDto implements PunchesRequest {
+export class PressesDto implements PressesRequest {
   @Instant('sentAtDevice must be a time')
   sentAtDevice!: string;
 
   @ValidateNested({ each: true })
-  @MadeOf(() => PunchEventDto)
-  @ArrayUnique(({ id }: PunchEventDto) => id, { message: 'Every event needs an id of its own.' })
+  @MadeOf(() => PressDto)
+  @ArrayUnique(({ id }: PressDto) => id, { message: 'Every event needs an id of its own.' })
   @ArrayMaxSize(LIMITS.punches, { message: `At most ${LIMITS.punches} events can be sent at once.` })
   @ArrayNotEmpty({ message: 'Please send at least one event.' })
   @IsArray({ message: 'Please send at least one event.' })
-  events!: PunchEventDto[] & PunchEvent[];
+  events!: PressDto[] & SentPress[];
 }
 
-export class PunchNotesDto {
+export class PressNotesDto {
   @Paragraphs('Notes', LIMITS.notes, 'Please type a note.')
   notes!: string;
 }
 
-export class PunchRefusalDto extends VisitRefusalDto {
+export class PressRefusalDto extends VisitRefusalDto {
   @Id('There is no such visit.')
   visitId!: number;
 }

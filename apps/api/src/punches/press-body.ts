@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PunchKind } from '@tidycrew/contracts';
+import type { PressKind } from '@tidycrew/contracts';
 import { createValidationPipe } from '../platform/common/validation-pipe.js';
 import { Slices } from '../platform/common/slices.js';
 import { AppError } from '../platform/common/app-error.js';
 import { TicksDto } from '../checklists/tick.dto.js';
 import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
-import { type PunchEventDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
+import { type PressDto, PressNotesDto, PressRefusalDto } from './press.dto.js';
 
 const BODIES = {
   start: ClockInDto,
   finish: ClockOutDto,
-  notes: PunchNotesDto,
-  cannotClean: PunchRefusalDto,
+  notes: PressNotesDto,
+  cannotClean: PressRefusalDto,
   ticks: TicksDto,
 };
 /** Several times what a sound one has. */
@@ -20,7 +20,7 @@ const MAX_KEPT_CHARACTERS = 20_000;
 const NOT_STORABLE = /\\u(0000|d[89a-f])/;
 
 /** A press by what it carries. */
-type BodyOfKind = { kind: PunchKind; body: object };
+type BodyOfKind = { kind: PressKind; body: object };
 
 const pipe = createValidationPipe();
 
@@ -29,7 +29,7 @@ export const checkedBody = ({ kind, body }: BodyOfKind): Promise<object> =>
   pipe.transform(body, { type: 'body', metatype: BODIES[kind] }) as Promise<object>;
 
 /** The body as the call takes it, or the refusal as a value; every other error is thrown. */
-export async function bodyOf(event: BodyOfKind): Promise<object | AppError> {
+export async function parseBody(event: BodyOfKind): Promise<object | AppError> {
   try {
     return await checkedBody(event);
   } catch (error) {
@@ -39,12 +39,12 @@ export async function bodyOf(event: BodyOfKind): Promise<object | AppError> {
 }
 
 /** The bodies of a batch by the ids of its presses; other requests run in between. */
-export async function bodiesOf(events: readonly PunchEventDto[]): Promise<Map<string, object | AppError>> {
+export async function parseBodies(events: readonly PressDto[]): Promise<Map<string, object | AppError>> {
   const slices = new Slices();
   const bodies = new Map<string, object | AppError>();
   for (const event of events) {
     if (slices.isOver) await slices.next();
-    bodies.set(event.id, await bodyOf(event));
+    bodies.set(event.id, await parseBody(event));
   }
   return bodies;
 }
@@ -64,11 +64,11 @@ export function wholeOf(body: object | undefined): ClockOutDto | undefined {
   return body instanceof ClockOutDto && body.clockOutAllMembers && body.reportedEnd === undefined ? body : undefined;
 }
 
-/** The body that the call itself would have been sent, which its key is kept with (decision D25): it names the clean by its number. */
-export function bodyOfCall({ kind, cleanRef }: PunchEventDto, body: object, cleanId: number | null): object {
+/** The body that the call itself would have been sent, which its key is kept with: it names the clean by its number. */
+export function bodyOfCall({ kind, cleanRef }: PressDto, body: object, cleanId: number | null): object {
   if (kind === 'finish' || kind === 'ticks') return { ...body, ...(cleanId !== null && { jobId: cleanId }) };
   if (kind !== 'cannotClean') return { ...body, ...(kind === 'notes' && { jobId: cleanId, cleanRef }) };
-  const { visitId, ...refusal } = body as PunchRefusalDto;
+  const { visitId, ...refusal } = body as PressRefusalDto;
   return { id: visitId, ...refusal };
 }
 

@@ -18,13 +18,13 @@ import { keptDay, VisitRefusals } from '../schedule/days/visit-refusal.service.j
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { ArchivedPresses } from './archived-presses.service.js';
 import { type Applied, asking, NeedsReview, OTHER_LIST, OVER, type Press, stored } from './press.js';
-import { PunchRepository } from './punch.repository.js';
+import { PressRepository } from './press.repository.js';
 
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
 @Injectable()
-export class PunchApplier {
+export class PressApplier {
   constructor(
-    private readonly punches: PunchRepository,
+    private readonly punches: PressRepository,
     private readonly starting: StartCleanService,
     private readonly finishing: FinishCleanService,
     private readonly joining: JoinCleanService,
@@ -55,7 +55,7 @@ export class PunchApplier {
     }
   }
 
-  /** What of it is archived is looked at first (decision D389). */
+  /** What of it is archived is looked at first. */
   private async startUnlessArchived(tx: EntityManager, caller: Caller, press: Press): Promise<Applied> {
     const looked = await this.archived.ofStart(tx, caller, press);
     const body = { ...(press.body as ClockInRequest), memberIds: looked.crew };
@@ -94,7 +94,7 @@ export class PunchApplier {
     const ended = isAlone && !isDecided ? null : finish;
     // People who have gone on to another clean since were here until they finished.
     const elsewhere = ended ? await this.punches.busyBetween(tx, memberIds, [press.at, ended.at], null) : busy;
-    // Of what the office has accepted nobody is left out: a rule of the database says who was elsewhere.
+    // An accepted press leaves nobody out: a rule of the database says who was elsewhere.
     const leftOut = isDecided ? [] : elsewhere;
     const crew = memberIds.filter((id) => !leftOut.includes(id));
     if (crew.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
@@ -104,7 +104,7 @@ export class PunchApplier {
     return { ...begun, ...(isAsked ? asking('clockChanged', crew) : asking('onAnotherClean', leftOut)) };
   }
 
-  /** A clean that nobody has started; `ended`: it is over, and stored with both times at once (D255). */
+  /** A clean that nobody has started; `ended`: it is over, and stored with both times at once. */
   private async begin(
     tx: EntityManager,
     caller: Caller,
@@ -124,9 +124,9 @@ export class PunchApplier {
   }
 
   /**
-   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254); whom the office has
-   * taken off it, and whoever was not in its team that day, only when the office decides so (D387). Where nobody knows when that
-   * was, the clean may be another one, and nobody joins it (D308).
+   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on; whom the office has
+   * taken off it, and whoever was not in its team that day, only when the office decides so. Where nobody knows when that
+   * was, the clean may be another one, and nobody joins it.
    */
   private async merge(
     tx: EntityManager,
@@ -196,7 +196,7 @@ export class PunchApplier {
   }
 
   /**
-   * When a running clean ends whose finish is of unknown time: its crew go on to their next one, and the office is asked (D392).
+   * When a running clean ends whose finish is of unknown time: its crew go on to their next one, and the office is asked.
    * Where its start is not known either, or no time is left between them, nothing is stored.
    */
   private async finishOfUnknownTime(
@@ -243,7 +243,7 @@ export class PunchApplier {
 
   /**
    * Ticks are no hours, so that the office is never asked about them: those of a start that waits for it are kept without a clean,
-   * and stored once it is accepted (decision D512).
+   * and stored once it is accepted.
    */
   private async ticks(tx: EntityManager, press: Press, { ticks }: TicksRequest): Promise<Applied> {
     const { cleanRef, pressedById, at, clockChanged = false } = press;

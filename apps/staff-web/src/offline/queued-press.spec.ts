@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { HOLD_MS, stateOf, type EventNow, type EventState, type StoredEvent } from './event';
-import { anEvent, answered, NINE_MS } from './event.fixture';
+import { HOLD_MS, stateOf, type PressNow, type PressState, type QueuedPress } from './queued-press';
+import { aPress, answered, NINE_MS } from './queued-press.fixture';
 
 const IN_BATCH = new Set(['press-1']);
 const held = { heldUntilMs: NINE_MS + 1_000 };
 
-describe('the state of an event (D476)', () => {
-  it.each<[string, EventState, Partial<StoredEvent>, Partial<EventNow>]>([
+describe('the state of a press (D476)', () => {
+  it.each<[string, PressState, Partial<QueuedPress>, Partial<PressNow>]>([
     ['nobody has sent it', 'waiting', {}, {}],
     ['it left the phone, and no answer came', 'waiting', { tries: 3 }, {}],
     ['its own call asks', 'held', held, {}],
@@ -23,6 +23,6 @@ describe('the state of an event (D476)', () => {
     ['a newer build was answered', 'parked', { shape: 9, answer: answered() }, {}],
     ['the call of a newer build asks', 'held', { ...held, shape: 9 }, {}],
   ])('%s: %s', (_, state, event, now) => {
-    expect(stateOf(anEvent({ seq: 1, ...event }), { nowMs: NINE_MS, ...now })).toBe(state);
+    expect(stateOf(aPress({ seq: 1, ...event }), { nowMs: NINE_MS, ...now })).toBe(state);
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import type { ErrorCode, PressesAnswer, PressResult } from '@tidycrew/contracts';
 import { type EstimatedPress, estimatedPresses, inStoringOrder, lateWindow } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -7,17 +7,17 @@ import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
 import { PRESS_OPERATIONS } from '../platform/common/press-operations.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { countPunchEvent } from '../platform/metrics/counters.js';
+import { countPress } from '../platform/metrics/counters.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
-import type { PunchEvent } from '../model/punch-event.entity.js';
-import { finishOf, LikelyTimes, type TimedPunch } from './likely-times.service.js';
+import type { StoredPress } from '../model/stored-press.entity.js';
+import { finishOf, LikelyTimes, type TimedPress } from './likely-times.service.js';
 import { type Applied, NeedsReview, type Press, REVIEW_SENTENCES } from './press.js';
-import { PunchApplier } from './punch-applier.service.js';
-import { bodiesOf, bodyOf, bodyOfCall, evidenceOf, wholeOf } from './punch-body.js';
-import { OTHER_CONTENTS, repeated, resultOf } from './punch-result.js';
-import type { PunchEventDto, PunchesDto } from './punch.dto.js';
-import { type KeptPunch, PunchRepository } from './punch.repository.js';
+import { PressApplier } from './press-applier.service.js';
+import { parseBodies, parseBody, bodyOfCall, evidenceOf, wholeOf } from './press-body.js';
+import { OTHER_CONTENTS, repeated, resultOf } from './press-result.js';
+import type { PressDto, PressesDto } from './press.dto.js';
+import { type KeptPress, PressRepository } from './press.repository.js';
 
 /** Waiting or signing in helps: the phone sends it again. */
 const PASSING: ErrorCode[] = ['UNAVAILABLE', 'NOT_SIGNED_IN', 'INTERNAL_ERROR'];
@@ -29,23 +29,23 @@ const OWN_KEY_MS = 24 * 3_600_000;
 
 /** What a press came with. */
 interface Batch {
-  /** Of the whole request: that the first ones took their time makes none of the others later. */
+  /** When the whole request arrived: the time that its first presses take makes none of the others later. */
   receivedAt: Date;
   sentAtDevice: Date;
-  results: Map<string, PunchResult>;
+  results: Map<string, PressResult>;
   /** What was stored of its ids, and of those they refer to, as it came. */
-  known: Map<string, PunchEvent>;
+  known: Map<string, StoredPress>;
   /** The body of each press as its call takes it, or why it does not; each is looked at once. */
   bodies: Map<string, object | AppError>;
-  finish?: { event: TimedPunch; body: ClockOutDto };
+  finish?: { event: TimedPress; body: ClockOutDto };
 }
 
 /** Presses that phones send when they have a network again, each once for ever (decisions D65 to D67). */
 @Injectable()
-export class PunchService {
+export class PressService {
   constructor(
-    private readonly punches: PunchRepository,
-    private readonly applier: PunchApplier,
+    private readonly punches: PressRepository,
+    private readonly applier: PressApplier,
     private readonly disclosures: CustomerDisclosures,
     private readonly likely: LikelyTimes,
     private readonly transactions: Transactions,
@@ -55,32 +55,32 @@ export class PunchService {
   /**
    * Stores each press in a transaction of its own, a start before what belongs to it; what was answered before is answered
    * again. What is stored stays stored when a later one finds the server unavailable or the session ended: all are sent again.
-   * @param receivedAt when the request reached this copy: what it waits for here makes no press later (D309)
+   * @param receivedAt when the request reached this copy: what it waits for here makes no press later
    * @throws AppError NOT_WHILE_IMPERSONATING; UNAVAILABLE and NOT_SIGNED_IN as every write
    */
-  async send(caller: Caller, { sentAtDevice, events: sent }: PunchesDto, receivedAt: Date): Promise<PunchesAnswer> {
+  async send(caller: Caller, { sentAtDevice, events: sent }: PressesDto, receivedAt: Date): Promise<PressesAnswer> {
     if (caller.actor) {
       throw new AppError('NOT_WHILE_IMPERSONATING', 'What a phone has kept is sent by the person who pressed it.');
     }
     const times = { receivedMs: receivedAt.getTime(), sentAtDeviceMs: Date.parse(sentAtDevice) };
-    const timed: TimedPunch[] = estimatedPresses(times, sent, ({ atDevice, clockChanged }) => ({
+    const timed: TimedPress[] = estimatedPresses(times, sent, ({ atDevice, clockChanged }) => ({
       atDeviceMs: Date.parse(atDevice),
       isClockChanged: clockChanged === true,
     }));
-    const results = new Map<string, PunchResult>();
+    const results = new Map<string, PressResult>();
     const known = await this.punches.byEventIds(timed.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
-    const bodies = await bodiesOf(timed.filter(({ id }) => !known.has(id)));
+    const bodies = await parseBodies(timed.filter(({ id }) => !known.has(id)));
     const likely = await this.likely.of(caller, timed, bodies);
-    const events = timed.map((event): TimedPunch => ({ ...event, ...likely.get(event.id) }));
+    const events = timed.map((event): TimedPress => ({ ...event, ...likely.get(event.id) }));
     const whole = { receivedAt, sentAtDevice: new Date(sentAtDevice), results, known, bodies };
-    for (const event of inStoringOrder<TimedPunch>(events)) {
+    for (const event of inStoringOrder<TimedPress>(events)) {
       // The finish of the whole crew may be needed to store its start.
       const finish = finishOf(event, events);
       const body = finish && wholeOf(bodies.get(finish.id));
       const batch = { ...whole, ...(finish && body && { finish: { event: finish, body } }) };
       const done = results.get(event.id) ?? (await this.one(caller, event, batch));
       results.set(event.id, done);
-      countPunchEvent(done.outcome);
+      countPress(done.outcome);
     }
     return {
       serverTime: this.clock.now().toISOString(),
@@ -88,12 +88,12 @@ export class PunchService {
     };
   }
 
-  private async one(caller: Caller, event: TimedPunch, batch: Batch, isAgain = false): Promise<PunchResult> {
+  private async one(caller: Caller, event: TimedPress, batch: Batch, isAgain = false): Promise<PressResult> {
     const punch = received(caller, event, batch);
     try {
       const known = isAgain ? await this.punches.byEventId(event.id) : batch.known.get(event.id);
       if (known) return await repeated(known, caller, event);
-      const body = batch.bodies.get(event.id) ?? (await bodyOf(event));
+      const body = batch.bodies.get(event.id) ?? (await parseBody(event));
       if (body instanceof AppError) {
         return await this.keep(caller, event, { ...punch, body: evidenceOf(punch.body) }, body.sentence);
       }
@@ -106,7 +106,7 @@ export class PunchService {
           ? null
           : await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
       if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
-      // Of ticks nobody has to decide: they change no hours (D512).
+      // Nobody has to decide about ticks: they change no hours (D512).
       const isStored = window === 'store' || (window === 'review' && event.kind === 'ticks');
       if (isStored) return await this.store(caller, event, punch, batch);
       return await this.keep(
@@ -124,7 +124,7 @@ export class PunchService {
   }
 
   /** Through the key of the call that may have done the same with a network: whichever comes first does it. */
-  private async store(caller: Caller, event: TimedPunch, punch: KeptPunch, batch: Batch): Promise<PunchResult> {
+  private async store(caller: Caller, event: TimedPress, punch: KeptPress, batch: Batch): Promise<PressResult> {
     const finish = batch.finish && {
       ...batch.finish,
       kept: received(caller, batch.finish.event, batch),
@@ -174,7 +174,7 @@ export class PunchService {
   }
 
   /** What could not be stored: for the office, or refused for good; everything else is the sender's to try again. */
-  private async turnedDown(caller: Caller, event: TimedPunch, punch: KeptPunch, error: unknown): Promise<PunchResult> {
+  private async turnedDown(caller: Caller, event: TimedPress, punch: KeptPress, error: unknown): Promise<PressResult> {
     if (error instanceof NeedsReview) return this.keep(caller, event, punch, error);
     const refused = error instanceof AppError ? error : appErrorOfDatabase(error);
     if (!refused || PASSING.includes(refused.code)) throw error;
@@ -202,12 +202,12 @@ export class PunchService {
   /** Keeps a press that changed nothing else; of two copies at once the second answers what the first one did. */
   private async keep(
     caller: Caller,
-    event: TimedPunch,
-    punch: KeptPunch,
+    event: TimedPress,
+    punch: KeptPress,
     why: NeedsReview | string,
-  ): Promise<PunchResult> {
+  ): Promise<PressResult> {
     const isRefused = typeof why === 'string';
-    const kept: KeptPunch = {
+    const kept: KeptPress = {
       ...punch,
       atEstimated: (!isRefused && event.likelyAt) || punch.atEstimated,
       outcome: isRefused ? 'refused' : 'review',
@@ -229,7 +229,7 @@ export class PunchService {
   }
 
   /** What a copy of it, or the call under its key, did meanwhile. */
-  private async doneBefore(caller: Caller, event: PunchEventDto, otherwise: string | null): Promise<PunchResult> {
+  private async doneBefore(caller: Caller, event: PressDto, otherwise: string | null): Promise<PressResult> {
     const known = await this.punches.byEventId(event.id);
     if (known) return repeated(known, caller, event);
     const done = await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
@@ -238,8 +238,8 @@ export class PunchService {
   }
 }
 
-/** A press as it is first known, by the server's clock (decision D66). */
-function received(caller: Caller, event: TimedPunch, { receivedAt, sentAtDevice }: Batch): KeptPunch {
+/** A press as it is first known, by the server's clock. */
+function received(caller: Caller, event: TimedPress, { receivedAt, sentAtDevice }: Batch): KeptPress {
   return {
     eventId: event.id,
     userId: caller.userId,
@@ -258,7 +258,7 @@ function received(caller: Caller, event: TimedPunch, { receivedAt, sentAtDevice 
   };
 }
 
-const pressOf = (punch: KeptPunch, cleanId: number | null, { isUnknown }: EstimatedPress): Press => ({
+const pressOf = (punch: KeptPress, cleanId: number | null, { isUnknown }: EstimatedPress): Press => ({
   kind: punch.kind,
   body: punch.body,
   cleanRef: punch.cleanRef,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { PunchEvent } from '../model/punch-event.entity.js';
+import { StoredPress } from '../model/stored-press.entity.js';
 
 /** What is stored of a press. */
-export type KeptPunch = Omit<
-  PunchEvent,
+export type KeptPress = Omit<
+  StoredPress,
   'id' | 'user' | 'clean' | 'decision' | 'decidedBy' | 'decidedById' | 'decidedAt' | 'decisionNote'
 >;
 
@@ -33,16 +33,16 @@ const busy = (people: string, from: string, to: string, exceptCleanId: string): 
   ORDER BY 1`;
 
 @Injectable()
-export class PunchRepository {
-  constructor(@InjectRepository(PunchEvent) private readonly events: Repository<PunchEvent>) {}
+export class PressRepository {
+  constructor(@InjectRepository(StoredPress) private readonly events: Repository<StoredPress>) {}
 
-  byEventId(eventId: string, tx?: EntityManager): Promise<PunchEvent | null> {
+  byEventId(eventId: string, tx?: EntityManager): Promise<StoredPress | null> {
     return (tx ? tx.withRepository(this.events) : this.events).findOneBy({ eventId });
   }
 
   /** What is stored of these ids, by id. */
-  async byEventIds(eventIds: string[]): Promise<Map<string, PunchEvent>> {
-    const rows = await this.events.manager.query<PunchEvent[]>(
+  async byEventIds(eventIds: string[]): Promise<Map<string, StoredPress>> {
+    const rows = await this.events.manager.query<StoredPress[]>(
       `SELECT event_id AS "eventId", user_id AS "userId", kind, body, clean_id AS "cleanId", outcome, sentence,
               review_member_ids AS "reviewMemberIds"
        FROM punch_events WHERE event_id = ANY ($1)`,
@@ -51,7 +51,7 @@ export class PunchRepository {
     return new Map(rows.map((row) => [row.eventId, row]));
   }
 
-  async keep(tx: EntityManager, punch: KeptPunch): Promise<void> {
+  async keep(tx: EntityManager, punch: KeptPress): Promise<void> {
     await tx.query(
       `INSERT INTO punch_events (event_id, user_id, kind, body, clean_ref, clean_id, at_device, sent_at_device, received_at,
          at_estimated, clock_changed, outcome, sentence, reason, review_member_ids, archived)
@@ -78,15 +78,15 @@ export class PunchRepository {
   }
 
   /** Keeps a press unless its id is stored already: false. */
-  async keepFirst(tx: EntityManager, punch: KeptPunch): Promise<boolean> {
+  async keepFirst(tx: EntityManager, punch: KeptPress): Promise<boolean> {
     const insert = tx.withRepository(this.events).createQueryBuilder().insert().values(punch);
     const { raw } = await insert.orIgnore().returning('id').execute();
     return (raw as unknown[]).length > 0;
   }
 
   /**
-   * The clean of this customer that was going on at that time, or was started soon after it: what a mate's phone has started
-   * (decisions D67, D254). Else one in progress that began later; null when there is none. And who of the crew has a time
+   * The clean of this customer that was going on at that time, or was started soon after it: what a mate's phone has started.
+   * Else one in progress that began later; null when there is none. And who of the crew has a time
    * entry on any clean since then. One statement, because every late start asks both.
    * @param end when the pressed one was finished; null: not known
    */
@@ -112,7 +112,7 @@ export class PunchRepository {
 
   /**
    * The end of the clean that some of these people were on at the time of a press, where whoever pressed has ended it there and is
-   * heard of it later: the network held that finish for longer than the press after it (decision D309). A minute at most; null: none.
+   * heard of it later: the network held that finish for longer than the press after it. A minute at most; null: none.
    */
   async heldEnd(
     tx: EntityManager,
@@ -133,7 +133,7 @@ export class PunchRepository {
     return row.end;
   }
 
-  /** Whether another refused press of a person is to be kept as evidence (decision D391). */
+  /** Whether another refused press of a person is to be kept as evidence. */
   async hasRoomForRefused(
     tx: EntityManager,
     { userId, receivedAt }: { userId: number; receivedAt: Date },
@@ -169,7 +169,7 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Whom of these the office has taken off a clean: their time entries are kept, but set aside (decision D29). */
+  /** Whom of these the office has taken off a clean: their time entries are kept, but set aside. */
   async takenOff(tx: EntityManager, userIds: number[], cleanId: number): Promise<number[]> {
     if (userIds.length === 0) return [];
     const rows = await tx.query<{ userId: number }[]>(
@@ -179,7 +179,7 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Whether the office is asked since when a clean goes on, because nobody knows when its start was pressed (decision D392). */
+  /** Whether the office is asked since when a clean goes on, because nobody knows when its start was pressed. */
   async isStartUnknown(tx: EntityManager, cleanId: number): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM punch_events

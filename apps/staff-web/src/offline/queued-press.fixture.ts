@@ -1,4 +1,4 @@
-import type { StoredEvent, Shown } from './event';
+import type { QueuedPress, Shown } from './queued-press';
 
 const SHOWN: Shown = {
   customerId: 7,
@@ -14,8 +14,8 @@ const SHOWN: Shown = {
 /** 9:00 am in Melbourne. */
 export const NINE_MS = Date.parse('2026-11-22T22:00:00.000Z');
 
-/** An event that waits, for tests: a start at 9 am on a phone whose clock is right. */
-export function anEvent(input: Partial<StoredEvent> & { seq: number }): StoredEvent {
+/** A press that waits, for tests: a start at 9 am on a phone whose clock is right. */
+export function aPress(input: Partial<QueuedPress> & { seq: number }): QueuedPress {
   return {
     shape: 1,
     userId: 1,
@@ -35,8 +35,8 @@ export function anEvent(input: Partial<StoredEvent> & { seq: number }): StoredEv
 }
 
 /** The finish of a clean, at 10 am. */
-export const aFinish = (input: Partial<StoredEvent> & { seq: number }): StoredEvent =>
-  anEvent({
+export const aFinish = (input: Partial<QueuedPress> & { seq: number }): QueuedPress =>
+  aPress({
     kind: 'finish',
     body: { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [1] },
     atDevice: new Date(NINE_MS + 3_600_000).toISOString(),
@@ -46,8 +46,8 @@ export const aFinish = (input: Partial<StoredEvent> & { seq: number }): StoredEv
   });
 
 export const answered = (
-  input: Partial<NonNullable<StoredEvent['answer']>> = {},
-): NonNullable<StoredEvent['answer']> => ({
+  input: Partial<NonNullable<QueuedPress['answer']>> = {},
+): NonNullable<QueuedPress['answer']> => ({
   outcome: 'stored',
   sentence: null,
   jobId: 55,

@@ -2,25 +2,25 @@ import type { TicksRequest } from './checklist.contract.js';
 import type { ClockInRequest, ClockOutRequest } from './staff.contract.js';
 import type { VisitRefusalRequest } from './crew-day.contract.js';
 
-/** What an event is: what was pressed. */
-export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean' | 'ticks';
+/** What was pressed. */
+export type PressKind = 'start' | 'finish' | 'notes' | 'cannotClean' | 'ticks';
 
 /**
- * What became of an event (decisions D65, D67): `stored` as it was pressed, `repeated` what was stored before, `merged` into
+ * What became of a press: `stored` as it was pressed, `repeated` what was stored before, `merged` into
  * the clean that a mate's phone had started, kept for the office to `review`, or `refused`, kept as evidence.
  */
-export type PunchOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
+export type PressOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
 
-/** Why the office is asked (decisions D67, D299, D392). */
+/** Why the office is asked. */
 export type LatePunchReason =
   'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater' | 'archived' | 'clockChanged';
 
-/** What was archived by the time a press was heard of (decision D390). */
+/** What was archived by the time a press was heard of. */
 export type ArchivedPart = 'customer' | 'team' | 'person';
 
 export type PunchDecision = 'accept' | 'adjust' | 'reject';
 
-interface PunchBodies {
+interface PressBodies {
   start: ClockInRequest;
   /** The clean is named beside it. */
   finish: Omit<ClockOutRequest, 'jobId'>;
@@ -30,46 +30,46 @@ interface PunchBodies {
   ticks: TicksRequest;
 }
 
-/** An event of a phone: what was pressed there, once for ever (decision D65). */
-export type PunchEvent = {
-  [Kind in PunchKind]: {
+/** A press of a phone: what was pressed there, once for ever. */
+export type SentPress = {
+  [Kind in PressKind]: {
     /** Made on the phone; also the Idempotency-Key of the call that did the same with a network. */
     id: string;
     kind: Kind;
-    /** The clean that is meant: the id of the event that started it, or its number. Neither: the one the caller is on. */
+    /** The clean that is meant: the id of the press that started it, or its number. Neither: the one the caller is on. */
     cleanRef?: string;
     jobId?: number;
-    body: PunchBodies[Kind];
+    body: PressBodies[Kind];
     /** ISO 8601 UTC, by the phone's clock when it was pressed. */
     atDevice: string;
-    /** The clock of the phone was changed between the press and the sending (decision D66). */
+    /** The clock of the phone was changed between the press and the sending. */
     clockChanged?: boolean;
   };
-}[PunchKind];
+}[PressKind];
 
-export interface PunchesRequest {
+export interface PressesRequest {
   /** ISO 8601 UTC, by the phone's clock. */
   sentAtDevice: string;
   /** 1 to `LIMITS.punches`, in the order in which they were pressed. */
-  events: PunchEvent[];
+  events: SentPress[];
 }
 
-export class PunchResult {
+export class PressResult {
   id!: string;
-  outcome!: PunchOutcome;
+  outcome!: PressOutcome;
   /** What to say about it, such as 'Please tell the office.'; null: nothing. */
   sentence!: string | null;
   /** The clean it belongs to now; null of one that made none. */
   jobId!: number | null;
-  /** Of the crew: whom the office is asked about. */
+  /** Crew members whom the office is asked about. */
   reviewMembers!: number[];
 }
 
-export class PunchesAnswer {
+export class PressesAnswer {
   /** ISO 8601 UTC. */
   serverTime!: string;
-  /** One per event, in the same order. */
-  results!: PunchResult[];
+  /** One per press, in the same order. */
+  results!: PressResult[];
 }
 
 /** What a clean says, or would say by what was pressed. */
@@ -86,11 +86,11 @@ export class PunchSide {
   notes!: string | null;
 }
 
-/** A press that the office decides about (decision D67). */
+/** A press that the office decides about. */
 export class LatePunch {
   id!: number;
   eventId!: string;
-  kind!: PunchKind;
+  kind!: PressKind;
   customerName!: string;
   /** Who pressed. */
   userId!: number;
@@ -101,7 +101,7 @@ export class LatePunch {
   atEstimated!: string;
   /** ISO 8601 UTC. */
   receivedAt!: string;
-  /** The clock of the phone was changed in between (decision D66). */
+  /** The clock of the phone was changed in between. */
   clockChanged!: boolean;
   reason!: LatePunchReason;
   /** Whom it is about; the others of the crew are stored. */
@@ -123,9 +123,9 @@ export interface LatePunchDecision {
   note: string | null;
 }
 
-/** A press that reached the server late, as cleans, timesheets and history show it (decision D69). */
+/** A press that reached the server late, as cleans, timesheets and history show it. */
 export class LatelySent {
-  kind!: PunchKind;
+  kind!: PressKind;
   /** Who pressed: first and last name. */
   personName!: string;
   /** ISO 8601 UTC: when it was pressed, by the server's clock. */

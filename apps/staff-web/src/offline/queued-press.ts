@@ -1,10 +1,10 @@
-import type { PunchEvent, PunchKind, PunchOutcome } from '@tidycrew/contracts';
+import type { SentPress, PressKind, PressOutcome } from '@tidycrew/contracts';
 import { wasClockChanged, type Clocks } from './clock';
 
-/** Written into each event, so that a later build can tell what it reads. */
+/** Written into each press, so that a later build can tell what it reads. */
 export const SHAPE = 1;
 
-/** What a page needs to show an event that the server does not know; no phone number, price or code (decision D68). */
+/** What a page needs to show a press that the server does not know; no phone number, price or code. */
 export interface Shown {
   customerId: number;
   customerName: string;
@@ -14,24 +14,24 @@ export interface Shown {
   members: { id: number; name: string }[];
   /** For this crew; null: not known. */
   allottedMinutes: number | null;
-  /** Of a start: the items of its checklist, as the visit said them; absent: not known. */
+  /** The items of a start's checklist, as the visit had them; absent: not known. */
   checklist?: string[];
   /** ISO 8601 UTC, by the server's clock; null unless it is a finish. */
   startedAt: string | null;
 }
 
-/** An event as the phone stores it until the server has answered (decision D65). */
-export interface StoredEvent {
-  /** Given by the database: the events of a phone in the order in which they were made. */
+/** A press as the phone stores it until the server has answered. */
+export interface QueuedPress {
+  /** Given by the database: the presses of a phone in the order in which they were made. */
   seq: number;
   shape: number;
   userId: number;
   id: string;
   /** A newer build may store a kind that this one does not know. */
-  kind: PunchKind;
+  kind: PressKind;
   cleanRef?: string;
   jobId?: number;
-  body: PunchEvent['body'];
+  body: SentPress['body'];
   /** ISO 8601 UTC, by the phone's clock. */
   atDevice: string;
   /** Milliseconds to add to the phone's clock to get the server's, as last known when it was pressed. */
@@ -39,14 +39,14 @@ export interface StoredEvent {
   /** Which load of the page it was pressed in, and when by that page's own clock, which nobody changes. */
   pageLife: string;
   atMonotonicMs: number;
-  /** How often it left the phone, or was about to; 0: certainly never (decision D263). */
+  /** How often it left the phone, or was about to; 0: certainly never. */
   tries: number;
   /** Until then (phone's clock) its own call asks the server, and nobody else sends it. */
   heldUntilMs: number;
   shown: Shown | null;
   /** null: the server has not answered. */
   answer: {
-    outcome: PunchOutcome;
+    outcome: PressOutcome;
     sentence: string | null;
     jobId: number | null;
     /** Phone's clock. */
@@ -55,21 +55,21 @@ export interface StoredEvent {
     isDismissed: boolean;
     /** Its own call was answered, with a network: there is nothing to say about it. */
     isOwnCall?: boolean;
-    /** It was sent with a clock that was changed: the office is shown so, and this phone names no time of it (decision D392). */
+    /** It was sent with a clock that was changed: the office is shown so, and this phone names no time of it. */
     isClockChanged?: boolean;
   } | null;
 }
 
-/** An event before the database has numbered it. */
-export type NewEvent = Omit<StoredEvent, 'seq'>;
+/** A press before the database has numbered it. */
+export type NewPress = Omit<QueuedPress, 'seq'>;
 
 /** Longer than the call of a press waits for an answer. */
 export const HOLD_MS = 12_000;
 
-const KINDS: ReadonlySet<string> = new Set(['start', 'finish', 'notes', 'cannotClean', 'ticks'] satisfies PunchKind[]);
+const KINDS: ReadonlySet<string> = new Set(['start', 'finish', 'notes', 'cannotClean', 'ticks'] satisfies PressKind[]);
 
-/** What may become of an event next; the diagram is in docs/offline.md. */
-export type EventState =
+/** What may become of a press next; the diagram is in docs/offline.md. */
+export type PressState =
   /** Goes out with the next batch that has room for its clean. */
   | 'waiting'
   /** In the batch that is under way. */
@@ -77,20 +77,20 @@ export type EventState =
   /** Its own call asks the server: nobody else sends it. */
   | 'held'
   | 'answered'
-  /** A newer build wrote it: it is neither shown nor sent until such a build is back (decision D264). */
+  /** A newer build wrote it: it is neither shown nor sent until such a build is back. */
   | 'parked';
 
-export interface EventNow {
+export interface PressNow {
   /** Phone's clock. */
   nowMs: number;
   /** Ids in the batch that this tab is sending. */
   sending?: ReadonlySet<string>;
-  /** Whose page looks: it shows the held events of other pages as waiting, because those pages may be gone. Absent: the sender. */
+  /** Whose page looks: it shows the held presses of other pages as waiting, because those pages may be gone. Absent: the sender. */
   pageLife?: string;
 }
 
-/** The only place that combines what is known about an event. */
-export function stateOf(event: StoredEvent, { nowMs, sending, pageLife }: EventNow): EventState {
+/** The only place that combines what is known about a press. */
+export function stateOf(event: QueuedPress, { nowMs, sending, pageLife }: PressNow): PressState {
   const holdMs = event.heldUntilMs - nowMs;
   // A clock that was set back makes no hold longer than any is.
   const isInHold = holdMs > 0 && holdMs <= HOLD_MS && (pageLife === undefined || event.pageLife === pageLife);
@@ -101,23 +101,23 @@ export function stateOf(event: StoredEvent, { nowMs, sending, pageLife }: EventN
 }
 
 /** In whatever state: the database deletes nothing before the server has answered. */
-export const isUnanswered = ({ answer }: StoredEvent): boolean => answer === null;
+export const isUnanswered = ({ answer }: QueuedPress): boolean => answer === null;
 
-/** It has certainly never left the phone (decision D263). */
-export const isUnsent = (event: StoredEvent): boolean => isUnanswered(event) && event.tries === 0;
+/** It has certainly never left the phone. */
+export const isUnsent = (event: QueuedPress): boolean => isUnanswered(event) && event.tries === 0;
 
-/** Events of one clean are kept in order; those of others do not wait for them (decision D262). */
-export function cleanOf({ kind, id, cleanRef, jobId, body }: StoredEvent): string {
+/** Presses of one clean are kept in order; those of others do not wait for them. */
+export function cleanOf({ kind, id, cleanRef, jobId, body }: QueuedPress): string {
   if (kind === 'cannotClean') return `visit:${(body as { visitId: number }).visitId}`;
   if (kind === 'start') return id;
   return cleanRef ?? `job:${jobId ?? ''}`;
 }
 
 /** When it was pressed, by the server's clock as far as it was known. */
-export const pressedAtMs = ({ atDevice, offsetMs }: StoredEvent): number => Date.parse(atDevice) + (offsetMs || 0);
+export const pressedAtMs = ({ atDevice, offsetMs }: QueuedPress): number => Date.parse(atDevice) + (offsetMs || 0);
 
-/** An event as the server wants it. */
-export function toWire(event: StoredEvent, sending: Clocks): PunchEvent {
+/** A press as the server wants it. */
+export function toWire(event: QueuedPress, sending: Clocks): SentPress {
   const { id, kind, cleanRef, jobId, body, atDevice } = event;
   const wire = {
     id,
@@ -128,5 +128,5 @@ export function toWire(event: StoredEvent, sending: Clocks): PunchEvent {
     atDevice,
     ...(wasClockChanged(event, sending) ? { clockChanged: true } : {}),
   };
-  return wire as PunchEvent;
+  return wire as SentPress;
 }
