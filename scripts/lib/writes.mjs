@@ -15,7 +15,10 @@ export const OWNERS = {
   absences: ['absences'],
   figures: ['changed_days', 'customer_quarters', 'kept_days', 'kept_quarters', 'person_days', 'team_days'],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
-  customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers', 'shown_notes'],
+  customers: [
+    ...['customer_disclosures', 'customer_figures', 'customer_import_changes', 'customer_imports', 'customers'],
+    'shown_notes',
+  ],
   access: ['access_codes', 'access_notes', 'code_reveals', 'house_keys', 'key_moves'],
   checklists: ['checklists', 'clean_items'],
   cleans: ['clean_extras', 'cleans', 'time_entries'],
@@ -33,7 +36,7 @@ export const OWNERS = {
     'payments',
     'statements',
   ],
-  schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visit_notices', 'visits'],
+  schedule: ['calendar_links', 'closed_days', 'pauses', 'plan_imports', 'plans', 'visit_notices', 'visits'],
   punches: ['punch_events'],
 };
 

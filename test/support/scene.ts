@@ -141,7 +141,7 @@ async function aStatement(
 
 export type Scene = ReturnType<typeof sceneOf>;
 
-export const csvOf = (of: string) => ({
+const csvOf = (of: string) => ({
   csv:
     of === 'staff'
       ? `First name,Last name,Email\nImported,Person,${unique()}@example.test\n`
@@ -150,7 +150,7 @@ export const csvOf = (of: string) => ({
 });
 
 /** A file of one job of a customer. */
-export const csvOfJobs = ({ name }: { name: string }) => ({
+const csvOfJobs = ({ name }: { name: string }) => ({
   csv: `Customer,Rhythm,Next visit\n${name},Weekly,2026-03-10\n`,
   dryRun: false,
 });

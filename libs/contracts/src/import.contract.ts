@@ -106,7 +106,7 @@ export const ACCESS_CSV_COLUMNS = {
 } as const satisfies Partial<Record<AccessKind, string>>;
 
 /** Who pays. */
-export const PAYER_CSV_COLUMNS = { billingName: 'Bill to', billingEmail: 'Billing email' } as const;
+const PAYER_CSV_COLUMNS = { billingName: 'Bill to', billingEmail: 'Billing email' } as const;
 
 /** What an import of customers understands beside the columns of the export. */
 export const CUSTOMER_EXTRA_COLUMNS = { ...PAYER_CSV_COLUMNS, ...ACCESS_CSV_COLUMNS, ...CODE_CSV_COLUMNS } as const;

@@ -3,7 +3,7 @@ import { rhythmInWords, type WordedRhythm } from './import-rhythm.js';
 import type { RecurrenceRule } from './occurrences.js';
 
 /** A plan to be made: what of it the texts say. */
-export interface WordedPlan {
+interface WordedPlan {
   rule: RecurrenceRule;
   /** yyyy-MM-dd */
   anchorDay: string;

@@ -3,8 +3,7 @@ import { CUSTOMER_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS } from './import-fields.js'
 import { weekdaysInWords } from './import-rhythm.js';
 
 /** What the lines of a file become (decision D650). */
-export const IMPORT_KINDS = ['people', 'customers', 'plans'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ImportKind = 'people' | 'customers' | 'plans';
 
 /** Headings that only a list of people has. */
 const OF_PEOPLE =

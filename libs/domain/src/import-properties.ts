@@ -2,7 +2,7 @@ import { addressLine, shortAddress } from './address.js';
 import { nameKey } from './names.js';
 
 /** A line of a file of customers. */
-export interface NamedLine {
+interface NamedLine {
   line: number;
   name: string;
   address: string;
@@ -12,7 +12,7 @@ export interface NamedLine {
 }
 
 /** What a line gets because somebody of its name has another house already. */
-export interface OwnProperty {
+interface OwnProperty {
   name: string;
   /** Who pays for it. */
   billTo: string;
