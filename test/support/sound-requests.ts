@@ -17,7 +17,8 @@ const VALUES: Record<string, Make> = {
   anchorDay: () => '2026-03-24',
   box: () => '-37.9,144.9,-37.7,145.1',
   abn: () => '51824753556',
-  bankAccount: () => '12345678',
+  // Another one each time, so that every request tells the admins of it.
+  bankAccount: () => String(10_000_000 + next()),
   bankBsb: () => '063000',
   clockInTime: () => '2026-03-02T00:30:00.000Z',
   clockOutAllMembers: () => true,
