@@ -152,7 +152,9 @@ test('the console is a dashboard to read for managers, and none for staff (D8) @
       .getByRole('main')
       .getByRole('button')
       .evaluateAll((buttons) =>
-        buttons.filter((one) => !one.closest('.leaflet-container')).map((one) => one.innerText || (one.ariaLabel ?? '')),
+        buttons
+          .filter((one) => !one.closest('.leaflet-container'))
+          .map((one) => one.innerText || (one.ariaLabel ?? '')),
       );
     const sorters =
       /^(Show the table|Customer( Name)?|Address|Team|Started|Efficiency|Target Finish|Date( Added)?|Time|Price|Wages|Added By)\s/;

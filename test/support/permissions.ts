@@ -246,9 +246,6 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/auth/login': EVERYBODY,
   'POST /api/auth/logout': EVERYBODY,
   'POST /api/maps/geocode': SIGNED_IN,
-  // A code is for whoever stands at the door (D507).
-  'POST /api/staff/codes/:id/reveal': [401, 'in', 403, 'in', 403],
-  'POST /api/staff/secrets/:id/reveal': [401, 'in', 403, 'in', 403],
   'POST /api/admin/visits': ADMINS,
   'POST /api/admin/visits/bulk': ADMINS,
   'POST /api/admin/visits/order': ADMINS,

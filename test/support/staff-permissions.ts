@@ -3,6 +3,9 @@ const STAFF_SIDE = [401, 'in', 403, 'in', 'in'];
 
 /** The calls of the phone, as PERMISSIONS has them. */
 export const STAFF_PERMISSIONS: Record<string, (string | number)[]> = {
+  // A code is for whoever stands at the door (D507).
+  'POST /api/staff/codes/:id/reveal': [401, 'in', 403, 'in', 403],
+  'POST /api/staff/secrets/:id/reveal': [401, 'in', 403, 'in', 403],
   'GET /api/staff/absences': STAFF_SIDE,
   'POST /api/staff/absences': STAFF_SIDE,
   'POST /api/staff/absences/:id/withdraw': STAFF_SIDE,

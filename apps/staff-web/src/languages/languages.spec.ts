@@ -146,7 +146,7 @@ const ROOMS = [
   'auth/',
   'checklists/tick',
   'cleans/(clean-conflicts|clean[.]dto|crew-check|finish-clean|start-clean|mistaken|undo)',
-  'punches/(archived-presses|press|punch-applier)',
+  'punches/(archived-presses|press[.]ts|press-applier)',
   'schedule/days/(crew-day|visit-refusal)',
   'teams/team[.]service',
   'timesheets/(my-week|concern)',
@@ -164,6 +164,7 @@ const NOT_MET = [
   'There is no such staff member.',
   'This is not your password.',
   '{} has answered this already.',
+  '{} would have more than {} access notes.',
   // The app sends nothing of the kind.
   'A crew can have at most {} members',
   'At most {} items can be ticked at once',

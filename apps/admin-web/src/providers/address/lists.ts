@@ -113,7 +113,7 @@ export const LISTS: Readonly<Record<string, ListAddress>> = {
   due: { sorts: [], words: [WORDS] },
   outbox: { sorts: [], words: [oneOf('status', MAIL_STATUSES)] },
   'late-punches': { sorts: [], words: [meaning('state', 'waiting', { waiting: true, decided: false })] },
-  'secret-reveals': {
+  'code-reveals': {
     sorts: ['at'],
     words: [id('person', 'userId'), CUSTOMER, meaning('state', 'needs', { needs: true })],
   },
