@@ -108,6 +108,8 @@ const PLACES: [RegExp, (house: House, cleanId: number) => unknown][] = [
   [/^\/api\/staff\/teams\//, (house) => house.team.id],
   [/^\/api\/staff\/cleans\//, (_, cleanId) => cleanId],
   [/^\/api\/staff\/my-week\//, () => TODAY],
+  // Of no house, and nobody has one.
+  [/^\/api\/staff\/absences\//, () => 1],
 ];
 
 /** What a call needs in its body to open something, by its name. */
