@@ -52,7 +52,16 @@ const NAMES = {
   flex: '1 0 auto',
   maxWidth: 1,
 } as const;
-const TITLE = { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, letterSpacing: '-0.015em' } as const;
+const TITLE = {
+  minWidth: 0,
+  maxWidth: 1,
+  fontSize: '1.125rem',
+  fontWeight: 700,
+  lineHeight: 1.4,
+  letterSpacing: '-0.015em',
+  // The longest word of a name breaks.
+  overflowWrap: 'anywhere',
+} as const;
 const SUBTITLE = { contain: 'inline-size', flex: '1 1 16rem' } as const;
 const ACTIONS = {
   flexWrap: 'wrap',

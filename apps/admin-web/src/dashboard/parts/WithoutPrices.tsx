@@ -82,12 +82,14 @@ function Fold({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolea
   const label = isOpen ? texts.hideTable : texts.showTable;
   return (
     <Tooltip title={label}>
-      <IconButton color="inherit" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} sx={{ p: 0.5 }}>
+      <IconButton color="inherit" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} sx={FOLD}>
         <DownIcon sx={isOpen ? { transform: 'rotate(180deg)' } : undefined} />
       </IconButton>
     </Tooltip>
   );
 }
+
+const FOLD = { width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } } as const;
 
 function columnsFor(onEdit: WithoutPricesProps['onEdit'], zone: string): Column<CustomerWithoutPrice>[] {
   return [

@@ -172,9 +172,12 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
+/** A long address breaks rather than making the page wider. */
+const FACT = { minWidth: 0, maxWidth: 1, overflowWrap: 'anywhere' } as const;
+
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Labeled label={label}>
+    <Labeled label={label} sx={FACT}>
       <Typography component="span">{children || TEXTS.none}</Typography>
     </Labeled>
   );
