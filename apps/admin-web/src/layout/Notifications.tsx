@@ -91,8 +91,8 @@ function Notification({ notification, onClose }: { notification: NotificationPay
 const STACK = {
   position: 'fixed',
   zIndex: 2000,
-  // Over the bar's button as a whole: half covered, it would be a target too small to hit.
-  top: 'calc(4px + var(--safe-top))',
+  // Over a phone's bar as a whole, because half covered its button would be too small to hit; else below the buttons of the page.
+  top: { xs: 'calc(4px + var(--safe-top))', sm: '68px' },
   right: 'calc(8px + var(--safe-right))',
   gap: 1,
   width: 'min(24rem, calc(100vw - 32px))',
