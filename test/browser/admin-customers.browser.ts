@@ -673,7 +673,7 @@ test.describe('Customer Management', () => {
         const other = program === 'jobber.csv' ? '0491570156' : '0355504321';
         expect(mia).toEqual({ phone: main, email: 'mia.rossi@example.com', due: isTold });
         expect(books).toEqual({ phone: other, email: 'hello@banksia.example.com', due: isTold });
-        await world.database.query(`DELETE FROM customers`);
+        await world.database.query(`DELETE FROM access_codes; DELETE FROM access_notes; DELETE FROM customers`);
         await expect(office.toasts().locator('[data-toast=success]')).toHaveCount(1);
         await customers.button('Import CSV').last().click();
       });
