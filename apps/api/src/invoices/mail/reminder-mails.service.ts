@@ -121,8 +121,9 @@ export class ReminderMails implements MailKindOwner<AboutReminder>, OnModuleInit
           : [{ kind: 'reminder' as const, customerId, to, words, resendOfId, createdById: caller?.userId ?? null }];
       }),
     );
+    const reminders = grouped(due, ({ customerId }) => customerId);
     const rows = queued.flatMap(({ id: mailId, customerId }) => {
-      const own = due.filter((reminder) => reminder.customerId === customerId);
+      const own = reminders.get(customerId!) ?? [];
       const others = (named.get(customerId!) ?? []).filter(({ id }) => !own.some(({ invoiceId }) => invoiceId === id));
       return [
         ...own.map(({ invoiceId, step }) => ({ mailId, invoiceId, step })),
