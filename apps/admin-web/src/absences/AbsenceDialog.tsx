@@ -1,6 +1,6 @@
 import { useNotify, useUpdate, type RaRecord } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { LIMITS, type AdminAbsence } from '@tidycrew/contracts';
 import { apiErrorOf } from '../data-provider';
 import { DONE, failureSentence, refreshAfterChange } from '../shared';
@@ -113,6 +113,7 @@ export function StepDialog({ row, step, onClose }: StepDialogProps) {
       values={values}
       onSubmit={send}
       onClose={onClose}
+      problem={error && failureSentence(error, FAILED)}
       buttonOf={({ untilDay }) => ({ label: texts.button, busy: texts.busy, disabled: untilDay === '' })}
     >
       {() => (
@@ -124,7 +125,6 @@ export function StepDialog({ row, step, onClose }: StepDialogProps) {
           ) : (
             <LongTextInput source="answer" label={TEXTS.answerLabel} maxLength={LIMITS.absenceNote} />
           )}
-          {error && !isPending && <Alert severity="error">{failureSentence(error, FAILED)}</Alert>}
         </>
       )}
     </AskDialog>
