@@ -5,7 +5,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { ANY_FIELDS, missingFields, nameKey } from '@tidycrew/domain';
 import { FileDrop } from '../csv/FileDrop';
 import { ImportHistory } from '../csv/ImportHistory';
-import { goodRows, openFile } from '../csv/useImport';
+import { goodRows, openFile, type CheckedFile } from '../csv/useImport';
 import { ChoiceField } from '../shared/ChoiceField';
 import { Loading } from '../shared/Loading';
 import { Page, PageHeader } from '../shared';
@@ -13,7 +13,7 @@ import { FileCard } from './FileCard';
 import { droppedFile, KINDS, planOf, type Clash, type DroppedFile } from './parts';
 import { CHANGE_OVER_TEXTS as TEXTS } from './texts';
 import { startingTicks } from './ticks';
-import { useChangeOver, type WrittenPart } from './useChangeOver';
+import { useChangeOver, type CheckedPart, type WrittenPart } from './useChangeOver';
 
 /** /admin/change-over: a business comes from its old program with all its files at once (decision D650). */
 export default function ChangeOverPage() {
@@ -132,10 +132,7 @@ export default function ChangeOverPage() {
 }
 
 /** What is ticked after the check is what is written. */
-function withTicks(
-  { file, kind, checked }: NonNullable<ReturnType<typeof useChangeOver>['check']['data']>[number],
-  ticked: ReadonlyMap<number, readonly string[]>,
-) {
+function withTicks({ file, kind, checked }: CheckedPart, ticked: ReadonlyMap<number, readonly string[]>): CheckedFile {
   if (kind !== 'customers') return checked;
   return { ...checked, choice: { ...checked.choice, update: ticked.get(file.id) ?? [] } };
 }

@@ -53,8 +53,6 @@ export const CHANGE_OVER_TEXTS = {
   done: 'Imported',
   imported: (what: string, of: number, file: string) => `${what} from ${file}: ${count(of, 'line')} imported.`,
   stopped: (file: string, error: string) => `${file}: ${error}`,
-  unread: (of: number) =>
-    `${count(of, 'line')} could not be read and ${of === 1 ? 'is' : 'are'} left out; the files below name them.`,
   invite: 'Invite your people',
   schedule: 'Look at next week',
   again: 'Bring more files',

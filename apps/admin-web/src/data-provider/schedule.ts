@@ -173,7 +173,7 @@ export const OF_SCHEDULE: Record<string, OwnVerbs> = {
 
 export const scheduleCalls = {
   /** The board of one day. */
-  getScheduleOfDay: (day: string, options?: { signal: AbortSignal }) =>
+  getScheduleOfDay: (day: string, options?: Signal) =>
     get<Schedule>(`/api/admin/schedule?${rangeSearch({ from: day, to: day })}`, options),
   /** Teams that could take a visit on a day, the best first (decision D663). */
   getTakers: (id: number, day: string, options?: Signal) =>

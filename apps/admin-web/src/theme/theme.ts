@@ -63,7 +63,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
           root: { '&, &:hover': { backgroundColor: token('accent'), color: token('on-accent'), opacity: 1 } },
         },
       },
-      // The sign in the bar while lists are fetched again (document 001 section 2).
+      // The sign beside the brand while lists are fetched again (document 001 section 2).
       MuiCircularProgress: { defaultProps: { 'aria-label': TEXTS.updating } },
       // One height for all that is pressed, more for fingers, less in the rows of a table.
       MuiButton: {

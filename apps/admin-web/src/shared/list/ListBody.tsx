@@ -48,7 +48,7 @@ export function ListBody(props: ListBodyProps) {
   const first = (page - 1) * perPage + 1;
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>
-      {/* The app bar must not cover the list after a change of page. */}
+      {/* A phone's bar must not cover the list after a change of page. */}
       <Box ref={top} sx={{ scrollMarginTop: '5rem' }}>
         {tools}
       </Box>

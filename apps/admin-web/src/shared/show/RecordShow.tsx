@@ -132,7 +132,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Below the app bar where an address leads to it. */
+/** Below a phone's bar where an address leads to it. */
 const PART = { p: 2, minWidth: 0, scrollMarginTop: '5rem' };
 
 /** One subject of the page. */
