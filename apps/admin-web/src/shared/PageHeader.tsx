@@ -62,7 +62,8 @@ const TITLE = {
   // The longest word of a name breaks.
   overflowWrap: 'anywhere',
 } as const;
-const SUBTITLE = { contain: 'inline-size', flex: '1 1 16rem' } as const;
+/** On a phone it is always below. */
+const SUBTITLE = { contain: 'inline-size', flex: { xs: '1 1 100%', sm: '1 1 16rem' } } as const;
 const ACTIONS = {
   flexWrap: 'wrap',
   alignItems: 'center',

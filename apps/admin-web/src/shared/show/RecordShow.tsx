@@ -37,21 +37,11 @@ const LOOK = {
   '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
   '& .RaShow-card': { overflow: 'visible' },
 };
-/** A part is as high as what it says. */
-const GRID = {
-  display: 'grid',
-  alignItems: 'start',
-  alignContent: 'start',
-  gap: 1.5,
-  minWidth: 0,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
-};
-/** One below the other in as many columns as there is room for, so that none waits for its neighbour. */
-const FLOW = { columns: '22rem', columnGap: 1.5, minWidth: 0, '& > *': { breakInside: 'avoid', mb: 1.5 } };
+/** Parts one below the other in as many columns as there is room for: none waits for its neighbour, and each is as high as it says. */
+const FLOW = { columns: '22rem', columnGap: 1.5, mt: 1.5, minWidth: 0, '& > *': { breakInside: 'avoid', mb: 1.5 } };
 const COLUMNS = {
   display: 'grid',
-  gap: 1.5,
-  mt: 1.5,
+  columnGap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(18rem, 2fr) minmax(0, 5fr)' },
 };
 
@@ -113,14 +103,10 @@ function Shown<Row extends RaRecord>(props: RecordShowProps<Row>) {
           </>
         }
       />
-      {side ? (
-        <Box sx={COLUMNS}>
-          <Box sx={GRID}>{side(record)}</Box>
-          <Box sx={FLOW}>{children(record)}</Box>
-        </Box>
-      ) : (
-        <Box sx={{ ...GRID, mt: 1.5 }}>{children(record)}</Box>
-      )}
+      <Box sx={side && COLUMNS}>
+        {side && <Box sx={FLOW}>{side(record)}</Box>}
+        <Box sx={FLOW}>{children(record)}</Box>
+      </Box>
     </>
   );
 }
