@@ -32,6 +32,12 @@ const QUIET_LOG = [
  */
 const SMALL_MACHINE = ['jit=off', 'max_parallel_workers_per_gather=0', 'shared_buffers=192MB'];
 
+/**
+ * A checkpoint writes down where replication stands and ends PostgreSQL when it cannot, as on a full disk. Nothing is
+ * replicated here: without that file a full disk refuses writes alone.
+ */
+const FULL_DISK = ['max_active_replication_origins=0'];
+
 export interface ServerOptions {
   /** False only for tests: the server may lose data when the machine fails. */
   isDurable: boolean;
@@ -160,7 +166,7 @@ function startServer(paths: ClusterPaths, binaries: Binaries, port: number, isDu
   rotateLog(paths.log);
   const settings = ['listen_addresses=127.0.0.1', 'timezone=UTC', 'log_timezone=UTC', ...QUIET_LOG];
   if (process.platform !== 'win32') settings.push("unix_socket_directories=''");
-  settings.push(...SMALL_MACHINE);
+  settings.push(...SMALL_MACHINE, ...FULL_DISK);
   if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   return runProgram(binaries.prefix, binaries.pgCtl, [
     ...['-D', paths.cluster, '-w', '-t', '30', '-l', paths.log],
