@@ -441,6 +441,9 @@ test.describe('the maps service', () => {
     });
     await dashboard.open();
     await dashboard.startAt(customer).click();
+    // The rows below move once the notes and the crew are there.
+    await expect(start.submit()).toBeEnabled();
+    await expect(start.dialog().getByRole('status')).toHaveCount(0);
     await start.dialog().getByText('Street view', { exact: true }).click();
     await expect(start.dialog()).toContainText('Street View Unavailable');
     await expect(start.dialog()).toContainText('Could not load image after 3 attempts.');
