@@ -1,4 +1,4 @@
-import { anAbsence, aClean, aCustomer, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
+import { anAbsence, aCustomer, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
@@ -117,13 +117,12 @@ test('the board names who is away, and a visit goes to who can take it (D662, D6
   await expect(office.dashboard.needs()).toContainText('1 visit has no crew');
 });
 
-test('the timesheets say who started although away (D664)', async ({ page, world, office }) => {
+test('the timesheets say who started although away (D664)', async ({ page, world, office, yesterdays }) => {
   const { database } = world;
   const max = await aPerson(database);
-  const clockIn = new Date(Date.now() - 7_200_000);
-  await aClean(database, { memberIds: [max.id], clockIn, clockOut: new Date() });
+  await yesterdays('09:00', '11:00', { memberIds: [max.id] });
   await anAbsence(database, { userId: max.id, fromDay: dayFromToday(-1), untilDay: TODAY });
-  await page.goto('/admin/timesheets');
+  await page.goto(`/admin/timesheets?dateFilter=custom&customStart=${dayFromToday(-1)}`);
   await expect(office.heading('Timesheets')).toBeVisible();
   await page.getByRole('button', { name: /^To look at/ }).click();
   await expect(page.getByRole('menuitem').filter({ hasText: max.name })).toContainText('started although away');
