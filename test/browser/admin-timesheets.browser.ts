@@ -217,27 +217,30 @@ test('a fortnight worked out by hand is on the screen, figure for figure (D31 to
       const total = EXPECTED_TOTALS[name][index]?.hours;
       const hours = timesheets.hours(people[name]);
       await expect.poll(() => figures(hours)).toEqual([...expected.map((day) => day?.hours ?? '–'), total]);
-      const red = await hours.evaluateAll((cells) =>
-        cells.map(({ textContent }) => /less than|fewer than/.test(textContent)),
-      );
-      expect(red).toEqual([...expected.map((day) => day?.flagged ?? false), false]);
-      const part = async (row: 'Start' | 'End') =>
-        (await timesheets.details(people[name], row).getByRole('cell').allInnerTexts())
-          .slice(0, 7)
-          .map((text) => text.replaceAll(/\s/g, ' ').trim());
-      const [starts, ends] = [await part('Start'), await part('End')];
-      for (const [at, day] of expected.entries()) {
-        const [start = '', end = ''] = [starts[at], ends[at]];
-        expect(start.startsWith(day ? shownTime(day.start) : '–'), `start of ${name}, ${days[at]}: ${start}`).toBe(
-          true,
+      // The page may draw itself once more while it is read.
+      await expect(async () => {
+        const red = await hours.evaluateAll((cells) =>
+          cells.map(({ textContent }) => /less than|fewer than/.test(textContent)),
         );
-        expect(end.startsWith(day ? shownTime(day.end) : '–'), `end of ${name}, ${days[at]}: ${end}`).toBe(true);
-        expect(end.includes('next day')).toBe(day?.endsNextDay ?? false);
-        expect(start.includes('Started at')).toBe(day?.failed.includes(2) ?? false);
-        expect(end.includes('Finished at')).toBe(day?.failed.includes(3) ?? false);
-        const lunch = timesheets.lunch(people[name], column(days[at] ?? ''));
-        expect(await lunch.isChecked()).toBe(day !== undefined && !['none', 'taken away'].includes(day.lunch));
-      }
+        expect(red).toEqual([...expected.map((day) => day?.flagged ?? false), false]);
+        const part = async (row: 'Start' | 'End') =>
+          (await timesheets.details(people[name], row).getByRole('cell').allInnerTexts())
+            .slice(0, 7)
+            .map((text) => text.replaceAll(/\s/g, ' ').trim());
+        const [starts, ends] = [await part('Start'), await part('End')];
+        for (const [at, day] of expected.entries()) {
+          const [start = '', end = ''] = [starts[at], ends[at]];
+          expect(start.startsWith(day ? shownTime(day.start) : '–'), `start of ${name}, ${days[at]}: ${start}`).toBe(
+            true,
+          );
+          expect(end.startsWith(day ? shownTime(day.end) : '–'), `end of ${name}, ${days[at]}: ${end}`).toBe(true);
+          expect(end.includes('next day')).toBe(day?.endsNextDay ?? false);
+          expect(start.includes('Started at')).toBe(day?.failed.includes(2) ?? false);
+          expect(end.includes('Finished at')).toBe(day?.failed.includes(3) ?? false);
+          const lunch = timesheets.lunch(people[name], column(days[at] ?? ''));
+          expect(await lunch.isChecked()).toBe(day !== undefined && !['none', 'taken away'].includes(day.lunch));
+        }
+      }).toPass({ timeout: 10_000 });
     }
     await timesheets.button('Approve week').click();
     await expect(timesheets.question('Approve')).toContainText(
