@@ -25,4 +25,13 @@ describe('rebase (D29)', () => {
     const same = { ...before, phone: '0499' };
     expect(rebase(same, before, same)).toEqual({ form: same, clashes: [] });
   });
+
+  it('compares lists by what they hold', () => {
+    const days = { name: 'Lee', days: [1, 2] };
+    expect(rebase({ name: 'Ann', days: [1, 2] }, days, { ...days, days: [1, 2] }).clashes).toEqual([]);
+    expect(rebase({ ...days, days: [1] }, days, { ...days, days: [1, 2] }).clashes).toEqual([]);
+    expect(rebase({ ...days, days: [1] }, days, { ...days, days: [2] }).clashes).toEqual([
+      { name: 'days', theirs: [2] },
+    ]);
+  });
 });

@@ -18,9 +18,12 @@ export function rebase<Form extends object>(
   const form = { ...now };
   const clashes: Clash<keyof Form & string>[] = [];
   for (const name of Object.keys(before) as (keyof Form & string)[]) {
-    if (typed[name] === before[name]) continue;
+    if (isSame(typed[name], before[name])) continue;
     form[name] = typed[name];
-    if (now[name] !== before[name] && now[name] !== typed[name]) clashes.push({ name, theirs: now[name] });
+    if (!isSame(now[name], before[name]) && !isSame(now[name], typed[name])) clashes.push({ name, theirs: now[name] });
   }
   return { form, clashes };
 }
+
+/** Of values of a form: texts, numbers, ticks, and lists of them. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -43,6 +43,8 @@ const toRequest = (
   ...(stored && { workDays, expectedUpdatedAt: stored.updatedAt }),
 });
 
+const weekdaysOf = (days: readonly number[]) => days.map((day) => TEXTS.weekdays[day - 1]).join(', ');
+
 interface StaffDialogProps {
   /** null: somebody new. */
   staffId: number | null;
@@ -67,6 +69,7 @@ export function StaffDialog({ staffId, ...dialog }: StaffDialogProps) {
         save={isNew ? [TEXTS.add, TEXTS.adding] : [TEXTS.save, TEXTS.saving]}
         gone={TEXTS.gone}
         labels={TEXTS.fields}
+        wordsOf={(name, value) => (name === 'workDays' ? weekdaysOf(value as number[]) : undefined)}
         blank={BLANK}
         toValues={toValues}
         toRequest={async (form, stored) => toRequest(form, stored)}

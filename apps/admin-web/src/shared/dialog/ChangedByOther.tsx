@@ -17,14 +17,14 @@ interface ChangedByOtherProps<Row, Values> {
   labels?: Readonly<Record<keyof Values & string, string>>;
   /** What the button that loads it again says. */
   reload?: string;
-  /** What stands in a field, in words; a phone number in its groups, anything else as it is stored unless given. */
+  /** What stands in a field, in words; undefined: a phone number in its groups, anything else as it is stored. */
   wordsOf?: (name: string, value: unknown) => unknown;
   onReloaded: (now: Row) => void;
 }
 
 /** In a form: somebody else has changed the record; it is loaded again under what is typed, and what both have changed is told. */
 export function ChangedByOther<Row extends RaRecord, Values extends object>(props: ChangedByOtherProps<Row, Values>) {
-  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, wordsOf = grouped, onReloaded } = props;
+  const { stored, changed, toValues, labels, reload: label = TEXTS.reload, wordsOf, onReloaded } = props;
   const { refetch } = useEditContext<Row>();
   const { getValues } = useFormContext<Values>();
   const notify = useNotify();
@@ -63,7 +63,9 @@ export function ChangedByOther<Row extends RaRecord, Values extends object>(prop
           {clashes?.length === 0 ? TEXTS.reloaded : TEXTS.clashes}
           <Box component="ul" sx={{ pl: 2, listStyle: 'disc' }}>
             {clashes?.map(({ name, theirs }) => (
-              <li key={name}>{TEXTS.theirs(labels?.[name] ?? name, shown(wordsOf(name, theirs)))}</li>
+              <li key={name}>
+                {TEXTS.theirs(labels?.[name] ?? name, shown(wordsOf?.(name, theirs) ?? grouped(name, theirs)))}
+              </li>
             ))}
           </Box>
         </Alert>
