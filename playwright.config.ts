@@ -63,11 +63,12 @@ export default defineConfig({
     },
     // The console; what staff see on a wide screen is looked at in accessibility.browser.ts.
     { name: 'desktop', testMatch: '**/admin-*.browser.ts', use: { ...STILL, viewport: { width: 1280, height: 800 } } },
-    // One story of each page of the office once more in a phone's window, where tables are cards and dialogs fill it.
+    // What the office does on the way, once more in a phone's window, where tables are cards and dialogs fill it; the long
+    // run has the pages that are sat at, too.
     {
       name: 'narrow',
       testMatch: '**/admin-*.browser.ts',
-      grep: /@narrow/,
+      grep: process.env.TEST_LONG ? /@narrow/ : /@narrow(?!-long)/,
       use: STILL,
     },
   ],

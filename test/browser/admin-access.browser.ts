@@ -81,7 +81,7 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
   });
 });
 
-test('notes of before are sorted one customer after the other; what looks like a code becomes one (D504) @narrow @story:sort-notes', async ({
+test('notes of before are sorted one customer after the other; what looks like a code becomes one (D504) @narrow-long @story:sort-notes', async ({
   page,
   world,
   office,

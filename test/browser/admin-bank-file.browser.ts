@@ -20,7 +20,7 @@ async function twoCustomers(world: World) {
   return { elm, oak, first, second };
 }
 
-test("a month of the bank's file, and the same file again (D553, D473, D518) @narrow @story:bank-file", async ({ page, world, office }, info) => {
+test("a month of the bank's file, and the same file again (D553, D473, D518) @narrow-long @story:bank-file", async ({ page, world, office }, info) => {
   const { bankFile, payments } = office;
   const { elm, first, second } = await twoCustomers(world);
   const third = await aSentInvoice(world, elm.id, 7_777);

@@ -8,7 +8,7 @@ import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 const TODAY = dayFromToday(0);
 
-test('a clean has extras, its invoice has them and other lines, a discount among them @narrow', async ({
+test('a clean has extras, its invoice has them and other lines, a discount among them @narrow-long', async ({
   page,
   world,
   office,

@@ -20,7 +20,7 @@ const jobs = (): string => {
   ].join('\n');
 };
 
-test('a business comes over with the files of its programs, nothing typed, and goes back (D650 to D653) @narrow @story:change-over', async ({
+test('a business comes over with the files of its programs, nothing typed, and goes back (D650 to D653) @narrow-long @story:change-over', async ({
   page,
   world,
   office,

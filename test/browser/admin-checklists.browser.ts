@@ -2,7 +2,7 @@ import { aChecklist, aClean, aCustomer, aPerson, aTeam, unique } from '../factor
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
 
-test('a checklist is added, given to a customer, changed, printed and archived (D510) @narrow @story:checklists,checklist-show', async ({
+test('a checklist is added, given to a customer, changed, printed and archived (D510) @narrow-long @story:checklists,checklist-show', async ({
   page,
   world,
   office,

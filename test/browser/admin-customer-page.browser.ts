@@ -2,7 +2,7 @@ import { aCustomer, anInvoice, aPerson, aPlan, aVisit } from '../factories/index
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test } from './admin-test.js';
 
-test('a customer has a page, and addresses of an older version lead on (D430, D433) @narrow @story:customer-show', async ({
+test('a customer has a page, and addresses of an older version lead on (D430, D433) @narrow-long @story:customer-show', async ({
   page,
   world,
   office,

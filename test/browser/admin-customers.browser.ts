@@ -525,7 +525,7 @@ test.describe('Customer Management', () => {
     });
   });
 
-  test('imports a file without its lines with problems, which are saved as a file of their own @narrow', async ({
+  test('imports a file without its lines with problems, which are saved as a file of their own @narrow-long', async ({
     page,
     world,
     office,

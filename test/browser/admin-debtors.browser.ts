@@ -14,7 +14,7 @@ const due = (world: World, customerId: number, days: number, cents: number) => {
   });
 };
 
-test('who owes what: worst first, as at a day, saved, called, opened and told on the dashboard (D483, D484) @narrow @story:debtors', async ({
+test('who owes what: worst first, as at a day, saved, called, opened and told on the dashboard (D483, D484) @narrow-long @story:debtors', async ({
   page,
   world,
   office,

@@ -6,7 +6,7 @@ import { dayFromToday, expect, test } from './admin-test.js';
 
 const ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-test('GST of a month worked out by hand, by the API, in the file and on the screen (D489) @narrow', async ({
+test('GST of a month worked out by hand, by the API, in the file and on the screen (D489) @narrow-long', async ({
   page,
   world,
   office,

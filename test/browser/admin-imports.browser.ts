@@ -4,7 +4,7 @@ import { expect, NARROW, test } from './admin-test.js';
 
 const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 
-test('leaves archived lines, suppliers and totals out, brings them in, and names what is not taken (D550, D551) @narrow', async ({
+test('leaves archived lines, suppliers and totals out, brings them in, and names what is not taken (D550, D551) @narrow-long', async ({
   page,
   world,
   office,

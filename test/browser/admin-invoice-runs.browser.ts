@@ -19,7 +19,7 @@ async function toInvoice({ database }: World, cleans: number, input: CustomerInp
   return customer;
 }
 
-test('makes a draft for each customer of last month, takes them back, and sends them (D630 to D633) @narrow @story:make-invoices', async ({
+test('makes a draft for each customer of last month, takes them back, and sends them (D630 to D633) @narrow-long @story:make-invoices', async ({
   page,
   world,
   office,

@@ -9,7 +9,7 @@ const lastMonth = (day: number): string => {
   return new Date(Date.UTC(year, month - 2, day)).toISOString().slice(0, 10);
 };
 
-test('says what is done and open of a month, leads there, and keeps what it was when closed (D636, D637) @narrow @story:month-end', async ({
+test('says what is done and open of a month, leads there, and keeps what it was when closed (D636, D637) @narrow-long @story:month-end', async ({
   page,
   world,
   office,

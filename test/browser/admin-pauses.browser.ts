@@ -10,7 +10,7 @@ const SUNDAY = addDays(MONDAY, 6);
 
 const aHouse = ({ database }: World) => aCustomer(database, { name: `Elm ${unique()}` });
 
-test('plans and a pause are made in the customer dialog, and the visits of the pause fall away (D55, D59) @narrow @story:customers,schedule', async ({
+test('plans and a pause are made in the customer dialog, and the visits of the pause fall away (D55, D59) @narrow-long @story:customers,schedule', async ({
   page,
   world,
   office,

@@ -29,7 +29,7 @@ async function money({ invoices, dialog, page }: AdminConsole, { id, invoiceNumb
   return { details, part, events: part.getByRole('listitem') };
 }
 
-test('a month worked out by hand, on the screen (D459, D467, D490 to D492) @narrow @story:payments,credit-notes', async ({
+test('a month worked out by hand, on the screen (D459, D467, D490 to D492) @narrow-long @story:payments,credit-notes', async ({
   page,
   world,
   office,

@@ -622,7 +622,7 @@ test('what is saved as a file is what is on the screen', async ({ page, world, o
   });
 });
 
-test('samples and activity @narrow @story:activity,static', async ({ page, world, maria, office, windowOf }) => {
+test('samples and activity @narrow-long @story:activity,static', async ({ page, world, maria, office, windowOf }) => {
   await test.step('the static dashboard shows its sample without a call', async () => {
     const calls = office.requestsTo('/api/admin');
     // Looked for from the first moment on: it does not stay.

@@ -4,7 +4,7 @@ import { dayFromToday, expect, test } from './admin-test.js';
 
 const YESTERDAY = dayFromToday(-1);
 
-test('a day with two slips: said where its figures are, found, and discarded with one press (D485, D486) @narrow', async ({
+test('a day with two slips: said where its figures are, found, and discarded with one press (D485, D486) @narrow-long', async ({
   page,
   world,
   office,

@@ -4,7 +4,7 @@ import { expect, test } from './admin-test.js';
 
 const HEADERS = { 'sec-fetch-site': 'same-origin' };
 
-test('a statement of the month worked out by hand is shown, opened as a PDF and sent (D477, D479) @narrow', async ({
+test('a statement of the month worked out by hand is shown, opened as a PDF and sent (D477, D479) @narrow-long', async ({
   page,
   world,
   office,
