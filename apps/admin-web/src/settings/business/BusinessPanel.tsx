@@ -16,11 +16,13 @@ import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
 import { bodyOf, changesPayDetails, formOf, RULES, type BusinessForm } from './business-form';
+import { LogoPanel } from './LogoPanel';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 
 /** Who the business is, on the sign-in page and on invoices (decision D41). */
 export function BusinessPanel() {
   return (
+    <>
     <Panel>
       <SettingsForm<BusinessDetails & { id: string }, BusinessForm>
         name="business"
@@ -65,6 +67,8 @@ export function BusinessPanel() {
         </FieldGroup>
       </SettingsForm>
     </Panel>
+    <LogoPanel />
+    </>
   );
 }
 

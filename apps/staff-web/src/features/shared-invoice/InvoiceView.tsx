@@ -35,6 +35,7 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
         <p className={styles.brand} translate="no">
           {brandName}
         </p>
+        {invoice.hasLogo && <img className={styles.logo} src={`${address}/logo`} alt="" />}
       </header>
       <main className={styles.main}>
         <Card className="stack">
