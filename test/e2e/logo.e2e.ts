@@ -47,7 +47,10 @@ const invoicePdf = ({ invoiceNumber }: InvoiceDetails) => pdfOf(`/api/invoices/$
 const sizes = (pages: PdfPicture[][]) =>
   pages.map((page) => page.map(({ left, right, top, bottom }) => [right - left, bottom - top].map(Math.round)));
 const linkTo = async ({ id }: InvoiceDetails): Promise<string> =>
-  (await office.post<InvoiceLink>(`/api/invoices/${id}/links`, {})).data.path.replace('/shared/', '/api/shared-invoices/');
+  (await office.post<InvoiceLink>(`/api/invoices/${id}/links`, {})).data.path.replace(
+    '/shared/',
+    '/api/shared-invoices/',
+  );
 
 describe('the logo of the business (D640)', () => {
   it('is kept without anything but its picture, read back, and removed, once however often it is pressed', async () => {

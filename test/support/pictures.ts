@@ -79,7 +79,7 @@ export const pngOf = (chunks: readonly (readonly [type: string, data: Uint8Array
 /** The chunks of a PNG. */
 export function chunksOf(png: Buffer): [type: string, data: Buffer][] {
   const chunks: [string, Buffer][] = [];
-  for (let at = SIGNATURE.length; at < png.length; ) {
+  for (let at = SIGNATURE.length; at < png.length;) {
     const length = png.readUInt32BE(at);
     chunks.push([png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length)]);
     at += 12 + length;
@@ -101,7 +101,7 @@ export function pixelsOf(png: Buffer): { width: number; height: number; pixels: 
     const filter = raw[start];
     const line = raw.subarray(start + 1, start + 1 + length).map((byte, at) => byte + (filter === 2 ? above[at]! : 0));
     for (let x = 0; x < width; x++) pixels.push([...line.subarray(3 * x, 3 * x + 3)]);
-    above = line as Buffer;
+    above = Buffer.from(line);
   }
   return { width, height, pixels };
 }
@@ -146,7 +146,10 @@ export function aJpeg({ width = 80, height = 40, components = 3, before = [], fr
 
 /** The notes of a camera that says how it was held; 1 is upright. */
 export function anExif(orientation: number): Buffer {
-  const note = Buffer.from('Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0secret place', 'latin1');
+  const note = Buffer.from(
+    'Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0secret place',
+    'latin1',
+  );
   note.writeUInt16BE(orientation, 24);
   return note;
 }

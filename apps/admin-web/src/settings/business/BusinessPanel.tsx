@@ -23,51 +23,51 @@ import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 export function BusinessPanel() {
   return (
     <>
-    <Panel>
-      <SettingsForm<BusinessDetails & { id: string }, BusinessForm>
-        name="business"
-        resource="settings"
-        id="business-details"
-        failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
-        toValues={(stored) => formOf(stored!)}
-        toRequest={bodyOf}
-        labels={TEXTS.fields}
-      >
-        <FieldGroup title={TEXTS.brand}>
-          <NameInputs />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.tax}>
-          <TaxInputs abnHint={TEXTS.abnHint} />
-          <GstSinceInput />
-          <GstBasisInput />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.bank}>
-          <BankInputs />
-          <PayInputs />
-        </FieldGroup>
-        <OwnPasswordInput />
-        <FieldGroup title={TEXTS.invoices}>
-          <InvoiceInputs />
-          <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
-          <BooleanInput {...input('sendsMonthlyInvoices')} helperText={TEXTS.sendsMonthlyHint} />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.visits}>
-          <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.keys}>
-          <NumberInput
-            kind="whole"
-            {...input('keyDays')}
-            min={1}
-            max={LIMITS.keyDays}
-            step={1}
-            helperText={TEXTS.keyDaysHint}
-          />
-          <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
-        </FieldGroup>
-      </SettingsForm>
-    </Panel>
-    <LogoPanel />
+      <Panel>
+        <SettingsForm<BusinessDetails & { id: string }, BusinessForm>
+          name="business"
+          resource="settings"
+          id="business-details"
+          failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
+          toValues={(stored) => formOf(stored!)}
+          toRequest={bodyOf}
+          labels={TEXTS.fields}
+        >
+          <FieldGroup title={TEXTS.brand}>
+            <NameInputs />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.tax}>
+            <TaxInputs abnHint={TEXTS.abnHint} />
+            <GstSinceInput />
+            <GstBasisInput />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.bank}>
+            <BankInputs />
+            <PayInputs />
+          </FieldGroup>
+          <OwnPasswordInput />
+          <FieldGroup title={TEXTS.invoices}>
+            <InvoiceInputs />
+            <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
+            <BooleanInput {...input('sendsMonthlyInvoices')} helperText={TEXTS.sendsMonthlyHint} />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.visits}>
+            <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.keys}>
+            <NumberInput
+              kind="whole"
+              {...input('keyDays')}
+              min={1}
+              max={LIMITS.keyDays}
+              step={1}
+              helperText={TEXTS.keyDaysHint}
+            />
+            <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
+          </FieldGroup>
+        </SettingsForm>
+      </Panel>
+      <LogoPanel />
     </>
   );
 }

@@ -56,12 +56,7 @@ export async function drawPrinted(
 }
 
 /** A row in each step, so that a long file does not block other requests. */
-function* drawEach(
-  pdf: PDFKit.PDFDocument,
-  tags: Tags,
-  documents: readonly Printed[],
-  logos: Logos,
-): Generator<void> {
+function* drawEach(pdf: PDFKit.PDFDocument, tags: Tags, documents: readonly Printed[], logos: Logos): Generator<void> {
   for (const document of documents) {
     const logo = logos.get(document.issuer.logo ?? '') ?? null;
     yield* tags.through('Sect', () => draw(pdf, tags, document, logo));

@@ -126,5 +126,4 @@ function refuseTurned(data: Buffer): void {
   }
 }
 
-const unusual = (): AppError =>
-  refusedPicture('Not every program can show this kind of JPEG. Please save it as PNG.');
+const unusual = (): AppError => refusedPicture('Not every program can show this kind of JPEG. Please save it as PNG.');

@@ -93,7 +93,7 @@ function partsOf(bytes: Buffer): Parts {
   const [first, ...others] = chunksOf(bytes);
   if (first?.type !== 'IHDR' || first.data.length !== 13) throw damaged();
   const head = headOf(first.data);
-  let palette = Buffer.alloc(0);
+  let palette: Buffer = Buffer.alloc(0);
   let transparency: Buffer | null = null;
   const data: Buffer[] = [];
   for (const chunk of others) {

@@ -74,12 +74,30 @@ describe('a logo as PNG (D640)', () => {
   }); // prettier-ignore
 
   it.each([
-    [[800, 240], [800, 240]],
-    [[1600, 480], [800, 240]],
-    [[2000, 100], [800, 40]],
-    [[100, 2000], [12, 240]],
-    [[2000, 2000], [240, 240]],
-    [[20_000, 1], [800, 1]],
+    [
+      [800, 240],
+      [800, 240],
+    ],
+    [
+      [1600, 480],
+      [800, 240],
+    ],
+    [
+      [2000, 100],
+      [800, 40],
+    ],
+    [
+      [100, 2000],
+      [12, 240],
+    ],
+    [
+      [2000, 2000],
+      [240, 240],
+    ],
+    [
+      [20_000, 1],
+      [800, 1],
+    ],
   ])('of %j pixels is kept with %j, which print needs', async ([width, height], [toWidth, toHeight]) => {
     const { pixels, ...size } = await pixelsOfLogo({ width, height, pixel: () => [10, 20, 30] });
     expect(size).toEqual({ width: toWidth, height: toHeight });
@@ -182,7 +200,8 @@ describe('a logo as JPEG (D640)', () => {
 
   const whole = aJpeg();
   const at = (marker: number): number => whole.indexOf(Buffer.from([0xff, marker]));
-  const changed = (place: number, byte: number): Buffer => Buffer.from(whole.map((old, i) => (i === place ? byte : old)));
+  const changed = (place: number, byte: number): Buffer =>
+    Buffer.from(whole.map((old, i) => (i === place ? byte : old)));
   it.each<[string, Buffer, string]>([
     ['made for print', aJpeg({ components: 4 }), 'This JPEG is made for print (CMYK). Please save it as RGB, or as PNG.'],
     ['turned by a note', aJpeg({ before: [[0xe1, anExif(6)]] }), 'This photo is turned only by a note of the camera. Please save it upright, or as PNG.'],
