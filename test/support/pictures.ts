@@ -18,7 +18,7 @@ export interface PngInput {
   isInterlaced?: boolean;
   /** 0 to 4, of every row. */
   filter?: number;
-  /** The samples of a pixel. */
+  /** The samples of a pixel; all 0 unless told. */
   pixel?: (x: number, y: number) => number[];
   /** Chunks between head and pixels. */
   before?: [type: string, data: Buffer][];
@@ -28,7 +28,7 @@ export interface PngInput {
 export function aPng(input: PngInput = {}): Buffer {
   const { width = 20, height = 10, kind = 2, depth = 8, isInterlaced = false, filter = 0, before = [] } = input;
   const channels = CHANNELS[kind]!;
-  const { pixel = () => Array<number>(channels).fill(0) } = input;
+  const { pixel } = input;
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, kind, 0, 0, isInterlaced ? 1 : 0]);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -39,7 +39,7 @@ export function aPng(input: PngInput = {}): Buffer {
     let above = Buffer.alloc(Math.ceil((columns * channels * depth) / 8));
     for (let y = y0; y < height; y += dy) {
       const line = Buffer.alloc(above.length);
-      for (let column = 0; column < columns; column++)
+      for (let column = 0; pixel && column < columns; column++)
         pixel(x0 + column * dx, y).forEach((value, channel) => put(line, column * channels + channel, depth, value));
       lines.push(Buffer.from([filter]), filtered(line, above, filter, Math.max(1, (channels * depth) / 8)));
       above = line;
@@ -54,6 +54,7 @@ function put(line: Buffer, index: number, depth: number, value: number): void {
 }
 
 function filtered(line: Buffer, above: Buffer, filter: number, step: number): Buffer {
+  if (filter === 0) return line;
   return line.map((byte, at) => {
     const [a, b, c] = [line[at - step] ?? 0, above[at]!, above[at - step] ?? 0];
     const p = a + b - c;

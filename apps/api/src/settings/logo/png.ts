@@ -17,6 +17,8 @@ const KINDS: Record<number, { channels: number; depths: number[] }> = {
   6: { channels: 4, depths: [8, 16] },
 };
 const PALETTE = 3;
+/** What is unpacked at a time. */
+const CHUNK_BYTES = 65_536;
 
 /** The pixels that a pass has: where they begin, and every how many columns and rows there is one. */
 type Pass = readonly [x: number, y: number, columns: number, rows: number];
@@ -131,7 +133,7 @@ async function samplesOf({ head, data }: Parts): Promise<Buffer> {
     const [pixels, rows] = sizeOf(head, pass);
     return sum + rows * (1 + rowBytes(head, pixels));
   }, 0);
-  const samples = await inflated(data, { maxOutputLength: length }).catch(() => null);
+  const samples = await inflated(data, { maxOutputLength: length, chunkSize: CHUNK_BYTES }).catch(() => null);
   if (samples?.length !== length) throw damaged();
   return samples;
 }
@@ -180,42 +182,55 @@ function nearest(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** Writes a row as RGB on white, as on paper. */
+/** Writes a row as RGB on white, as on paper; of 16 bits the higher 8 count. */
 function colour({ head, palette, transparency }: Parts, line: Uint8Array, rgb: Uint8Array): void {
   const { kind, channels, depth } = head;
-  const most = 2 ** depth - 1;
-  const sample = (index: number): number => {
-    if (depth === 8) return line[index]!;
-    if (depth === 16) return 256 * line[2 * index]! + line[2 * index + 1]!;
-    const bit = index * depth;
-    return (line[bit >> 3]! >> (8 - depth - (bit & 7))) & most;
-  };
-  const byte = (index: number): number => (depth === 8 ? line[index]! : Math.round((sample(index) * 255) / most));
+  if (depth < 8) line = unpacked(line, depth, rgb.length / 3, kind === PALETTE ? 1 : 255 / (2 ** depth - 1));
+  const bytes = depth === 16 ? 2 : 1;
   const colors = channels > 2 ? 3 : 1;
-  const hasAlpha = channels === colors + 1;
-  const isKey = (first: number): boolean => {
-    for (let color = 0; color < colors; color++) {
-      if (sample(first + color) !== transparency!.readUInt16BE(2 * color)) return false;
-    }
-    return true;
-  };
-  for (let at = 0, first = 0; at < rgb.length; at += 3, first += channels) {
+  const isOpaque = channels === colors;
+  const key = kind === PALETTE ? null : keyOf(transparency, depth);
+  for (let at = 0, first = 0; at < rgb.length; at += 3, first += channels * bytes) {
     if (kind === PALETTE) {
-      const number = sample(first);
+      const number = line[first]!;
       if (3 * number + 2 >= palette.length) throw damaged();
       const opacity = transparency?.[number] ?? 255;
       for (let color = 0; color < 3; color++) rgb[at + color] = onWhite(palette[3 * number + color]!, opacity);
       continue;
     }
-    const opacity = hasAlpha ? byte(first + colors) : transparency !== null && isKey(first) ? 0 : 255;
+    const alpha = isOpaque ? 255 : line[first + colors * bytes]!;
+    const opacity = key !== null && isAt(line, first, key) ? 0 : alpha;
     for (let color = 0; color < 3; color++) {
-      rgb[at + color] = onWhite(byte(first + (colors === 3 ? color : 0)), opacity);
+      rgb[at + color] = onWhite(line[first + (colors === 3 ? color * bytes : 0)]!, opacity);
     }
   }
 }
 
+/** A byte for each of the samples that share one, each so many times itself. */
+function unpacked(line: Uint8Array, depth: number, count: number, times: number): Uint8Array {
+  const samples = new Uint8Array(count);
+  const mask = 2 ** depth - 1;
+  for (let index = 0; index < count; index++) {
+    const bit = index * depth;
+    samples[index] = ((line[bit >> 3]! >> (8 - depth - (bit & 7))) & mask) * times;
+  }
+  return samples;
+}
+
+/** The colour that is not there, as it stands in a row after `unpacked`; null: there is none. */
+function keyOf(transparency: Buffer | null, depth: number): Uint8Array | null {
+  if (transparency === null || depth === 16) return transparency;
+  const times = depth < 8 ? 255 / (2 ** depth - 1) : 1;
+  return transparency.filter((_, at) => at % 2 === 1).map((byte) => byte * times);
+}
+
+function isAt(line: Uint8Array, first: number, key: Uint8Array): boolean {
+  for (let at = 0; at < key.length; at++) if (line[first + at] !== key[at]) return false;
+  return true;
+}
+
 const onWhite = (value: number, opacity: number): number =>
-  opacity === 255 ? value : 255 + Math.round(((value - 255) * opacity) / 255);
+  opacity === 255 ? value : 255 - Math.trunc(((255 - value) * opacity + 127) / 255);
 
 /** A PNG of RGB pixels. */
 async function pngOf(width: number, height: number, pixels: Uint8Array): Promise<Buffer> {
