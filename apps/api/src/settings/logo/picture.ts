@@ -6,7 +6,7 @@ export const refusedPicture = (sentence: string): AppError => invalid('picture',
 
 export const LOGO_TOO_LARGE = `A logo can have at most ${LIMITS.logoBytes / 1000} kB.`;
 
-export const notAPicture = (): AppError => refusedPicture('Please choose a PNG or JPEG picture.');
+export const NOT_A_PICTURE = 'Please choose a PNG or JPEG picture.';
 
 export const damaged = (): AppError =>
   refusedPicture('This picture cannot be read. Please save it again as PNG or JPEG, and choose that.');

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { runInSlices } from '../../platform/common/slices.js';
 import { isJpeg, plainJpeg } from './jpeg.js';
-import { LOGO_TOO_LARGE, notAPicture, refusedPicture } from './picture.js';
+import { LOGO_TOO_LARGE, NOT_A_PICTURE, refusedPicture } from './picture.js';
 import { isPng, pngAnew } from './png.js';
 
 /** A logo has 200 × 60 points of a document: this is four pixels a point, which print needs. */
@@ -16,7 +16,7 @@ export async function readLogo(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > LIMITS.logoBytes) throw refusedPicture(LOGO_TOO_LARGE);
   if (isPng(bytes)) return pngAnew(bytes, BOX, runInSlices);
   if (isJpeg(bytes)) return plainJpeg(bytes);
-  throw notAPicture();
+  throw refusedPicture(NOT_A_PICTURE);
 }
 
 /** The type of a kept logo, as HTTP names it. */
