@@ -8,16 +8,9 @@ import { CALLERS, PERMISSIONS } from './permissions.js';
 import { bankFileOf, day, IMPORTS, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
-import { aPng, dataUrl } from './pictures.js';
-import { mailServer, ownPassword } from './sound-passwords.js';
+import { LOGO, mailServer, ownPassword } from './sound-passwords.js';
 import { aDoneClean } from './office-invoices.js';
 import { setupBody, waitForSetup } from './setup.js';
-
-/** Another one each time: the same again changes nothing. */
-const anotherPicture = (): string => {
-  const number = next();
-  return dataUrl(aPng({ pixel: () => [number & 255, (number >> 8) & 255, 0] }));
-};
 
 /** What a property or a parameter is by its name, where its schema does not say it. */
 const VALUES: Record<string, Make> = {
@@ -51,7 +44,6 @@ const VALUES: Record<string, Make> = {
   memberIds: async (scene) => [(await scene.cleaner()).id],
   members: async (scene) => [{ userId: (await scene.cleaner()).id }],
   payId: () => '0412345678',
-  picture: () => anotherPicture(),
   payLink: () => 'https://pay.example.com/{number}?amount={amount}',
   payRatePerHour: () => 32 + next() / 100,
   price: () => 150 + next() / 100,
@@ -107,10 +99,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   ...IMPORTS,
   'POST /api/admin/keys': () => ({ place: 'Office' }),
   'PUT /api/admin/settings/business-details': ownPassword,
-  'DELETE /api/admin/settings/logo': async (scene) => {
-    await (await scene.office()).put('/api/admin/settings/logo', { picture: anotherPicture() });
-    return {};
-  },
+  ...LOGO,
   'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),
   'POST /api/staff/keys/{id}/handover': async (scene) => ({
     place: 'Office',

@@ -249,13 +249,13 @@ async function pngOf(width: number, height: number, pixels: Uint8Array): Promise
   }
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', head),
-    chunk('IDAT', await deflated(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    chunkOf('IHDR', head),
+    chunkOf('IDAT', await deflated(rows, { level: 9 })),
+    chunkOf('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function chunkOf(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
