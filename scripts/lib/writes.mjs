@@ -8,7 +8,7 @@ const SOURCE = 'apps/api/src';
 export const OWNERS = {
   platform: ['audit_log', 'idempotency_keys', 'scheduled_runs'],
   auth: ['login_throttles', 'sessions'],
-  settings: ['business_settings', 'payroll_rules', 'price_tiers'],
+  settings: ['business_settings', 'logos', 'payroll_rules', 'price_tiers'],
   staff: ['invitations', 'staff_imports', 'users'],
   mail: ['mail_servers', 'mails'],
   teams: ['team_memberships', 'teams'],

@@ -2,6 +2,7 @@ import moment from 'moment-timezone';
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, aPerson, PASSWORD } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, shownDay, test, turnTheWheel, typedDay } from './admin-test.js';
+import { aPng } from '../support/pictures.js';
 import { Phone } from './pages/phone.js';
 
 // Tests of one worker share the business itself.
@@ -9,7 +10,7 @@ test.afterEach(async ({ world }) => {
   await world.database.query(
     `UPDATE business_settings SET brand_name = 'Tidycrew', is_gst_registered = false, abn = null, bank_bsb = null, bank_account = null, pay_id = null, pay_link = null,
        time_zone = 'Australia/Melbourne', reminders_enabled = false,
-       visit_reminders_enabled = false, radius_meters = 50000, legal_name = null, address = null`,
+       visit_reminders_enabled = false, radius_meters = 50000, legal_name = null, address = null, logo = null`,
   );
 });
 
@@ -380,6 +381,25 @@ test('business details are checked while they are typed, and the brand shows at 
   await outside.goto('/login');
   await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Bright & Tidy');
   await outside.context().close();
+
+  await test.step('a logo is kept as soon as it is chosen, refused beside its button, and removed (D640)', async () => {
+    const [logo, file] = [settings.logo(), page.getByLabel('Picture of the logo')];
+    const png = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(logo).toContainText('There is no logo yet.');
+    await png('page.png', Buffer.from('<html>'));
+    await expect(logo.getByRole('alert')).toHaveText('Please choose a PNG or JPEG picture.');
+    await png('large.png', Buffer.alloc(500_001));
+    await expect(logo.getByRole('alert')).toHaveText('A logo can have at most 500 kB.');
+    await page.route('**/api/admin/settings/logo', (route) => route.abort(), { times: 1 });
+    await png('logo.png', aPng({ width: 60, height: 20 }));
+    await expect(logo.getByRole('alert')).toHaveText('Failed to save the logo');
+    await png('logo.png', aPng({ width: 60, height: 20 }));
+    await expect(logo.getByRole('img', { name: 'Your logo' })).toHaveJSProperty('naturalWidth', 60);
+    await expect(logo.getByRole('alert')).toHaveCount(0);
+    await expect(settings.saved()).toBeVisible();
+    await logo.getByRole('button', { name: 'Remove the logo' }).click();
+    await expect(logo).toContainText('There is no logo yet.');
+  });
 });
 
 test('a change of somebody else is not written over: what was typed stays, theirs is shown, and then saved over (D29)', async ({

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { anInvoice, aPerson, aSession, type InvoiceInput } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { readPdf } from '../support/pdf.js';
+import { aPng, dataUrl } from '../support/pictures.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
 
@@ -23,6 +24,12 @@ async function anOffice(world: World) {
     return reply;
   };
   return {
+    /** A logo 60 dots wide; answers what invoices name it by. */
+    logo: async () => {
+      await send('PUT', '/api/admin/settings/logo', { picture: dataUrl(aPng({ width: 60, height: 20 })) });
+      const [row] = await world.database.query<{ logo: string }>('SELECT logo FROM business_settings');
+      return row!.logo;
+    },
     share: async (input: InvoiceInput = {}) => {
       const invoice = await anInvoice(world.database, input);
       const reply = await send('POST', `/api/invoices/${invoice.id}/links`);
@@ -53,6 +60,7 @@ test('an accountant opens a link without an account, reads and saves the PDF, un
   const office = await anOffice(world);
   const { invoice, link } = await office.share({
     customerName: 'Nguyễn Thị 王小明',
+    issuer: { logo: await office.logo() },
     amountsCents: Array<number>(60).fill(16_500),
   });
   const problems: string[] = [];
@@ -67,6 +75,7 @@ test('an accountant opens a link without an account, reads and saves the PDF, un
   await expect(page.getByText('06/03/2026').first()).toBeVisible();
   await expect(page.getByText('Due Friday 6 March 2026', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Draft')).toBeVisible();
+  await expect(page.locator('header img')).toHaveJSProperty('naturalWidth', 60);
 
   const sheets = page.getByRole('article');
   await expect(sheets).toHaveCount(3);

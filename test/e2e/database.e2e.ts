@@ -124,6 +124,7 @@ describe('check:invariants', () => {
         `UPDATE time_entries SET finish_pressed_at = clock_out WHERE clean_id = -1`,
       ],
     ],
+    [/logo of the business/, [`UPDATE business_settings SET logo = 'x'`]],
     [
       /started by mistake/,
       [

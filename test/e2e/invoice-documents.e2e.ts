@@ -216,6 +216,7 @@ describe('links for accountants (D49)', () => {
     expect(shared.data).toEqual({
       creditNotes: [],
       brandName: 'Sparkle & Co',
+      hasLogo: false,
       invoiceNumber: invoice.invoiceNumber,
       customerName: 'Nguyễn Thị',
       issueDate: '2026-03-05',

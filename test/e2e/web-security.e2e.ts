@@ -400,8 +400,8 @@ describe('a body changes only what its call is for (mass assignment)', () => {
 });
 
 describe('text in every field', () => {
-  /** Text that is not kept as it is: read as a file, compared with what is stored, encrypted (a code's `value`), one of a list, or looked up. */
-  const NEVER_KEPT = /^(code|csv|language|month|password|newPassword|ownPassword|staffName|timeZone|value)$/;
+  /** Text that is not kept as it is: read as a file or a picture, compared with what is stored, encrypted (a code's `value`), one of a list, or looked up. */
+  const NEVER_KEPT = /^(code|csv|language|month|password|newPassword|ownPassword|picture|staffName|timeZone|value)$/;
   const ONLY_READ = [
     'POST /api/auth/login',
     'POST /api/auth/forgotten-password',

@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Text that stands somewhere on a page. */
 export interface PdfPiece {
@@ -41,6 +41,44 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       author: Author,
       active: await activeIn(pdf),
     };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** A picture on a page: its own dots, and its place in points from the page's upper left corner. */
+export interface PdfPicture {
+  dots: [width: number, height: number];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The pictures of each page, in the order in which they are drawn. */
+export async function readPictures(bytes: Uint8Array): Promise<PdfPicture[][]> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    const pages: PdfPicture[][] = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const found: PdfPicture[] = [];
+      // pdfkit begins a page with its upper left corner, and places each picture by one transformation inside that.
+      let place: number[] = [];
+      fnArray.forEach((operation, at) => {
+        const args = argsArray[at] as unknown[];
+        if (operation === OPS.transform) place = args as number[];
+        if (operation !== OPS.paintImageXObject) return;
+        const [width = 0, , , height = 0, left = 0, edge = 0] = place;
+        const [, ...dots] = args as [string, number, number];
+        const [top, bottom] = [edge, edge + height].toSorted((a, b) => a - b) as [number, number];
+        found.push({ dots, left, right: left + width, top, bottom });
+      });
+      pages.push(found);
+    }
+    return pages;
   } finally {
     await task.destroy();
   }

@@ -8,7 +8,7 @@ import { CALLERS, PERMISSIONS } from './permissions.js';
 import { bankFileOf, day, IMPORTS, next, latest, type Scene, sceneOf } from './scene.js';
 import { idOf, type Make, PLACES } from './sound-places.js';
 import { linked, setAside } from './sound-bank-lines.js';
-import { mailServer, ownPassword } from './sound-passwords.js';
+import { LOGO, mailServer, ownPassword } from './sound-passwords.js';
 import { aDoneClean } from './office-invoices.js';
 import { setupBody, waitForSetup } from './setup.js';
 
@@ -99,6 +99,7 @@ const BODIES: Record<string, (scene: Scene) => object | Promise<object>> = {
   ...IMPORTS,
   'POST /api/admin/keys': () => ({ place: 'Office' }),
   'PUT /api/admin/settings/business-details': ownPassword,
+  ...LOGO,
   'PUT /api/admin/keys/{id}': async (scene) => ({ place: 'Office', expectedSince: (await scene.key()).since }),
   'POST /api/staff/keys/{id}/handover': async (scene) => ({
     place: 'Office',

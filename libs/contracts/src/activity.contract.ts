@@ -29,7 +29,7 @@ export type AuditAction =
   | 'punch.decided'
   | 'session.impersonated'
   | `settings.${'set-up' | 'business-changed' | 'mail-changed' | 'payroll-changed' | 'radius-changed'}`
-  | `settings.${'working-day-changed' | 'day-closed' | 'day-opened'}`
+  | `settings.${'working-day-changed' | 'day-closed' | 'day-opened' | 'logo-changed'}`
   | `team.${Written | 'member-added' | 'member-removed' | 'day-ordered'}`
   | `user.${Written | 'imported' | 'import-undone' | 'invited' | 'invitation-withdrawn'}`
   | `user.${'lunch-corrected' | 'start-corrected' | 'concern-raised' | 'concern-answered'}`

@@ -66,6 +66,9 @@ export const LIMITS = {
   bankHeading: 120,
   /** The address of a page to pay by card (decision D638). */
   payLink: 500,
+  /** Of the file of a logo, and of its picture (decision D640). */
+  logoBytes: 500_000,
+  logoPixels: 4_000_000,
   /** Lines that are confirmed at once. */
   bankLinesAtOnce: 500,
   /** Invoices, customers or payments that one line is split over. */

@@ -174,6 +174,17 @@ export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | LaterDe
     ownPassword?: string;
   };
 
+/** The picture at the head of documents (decision D640). */
+export class Logo {
+  /** A data URL of a PNG or JPEG without anything beside its picture; null: there is none. */
+  picture!: string | null;
+}
+
+export interface LogoRequest {
+  /** A data URL, or the base64 alone, of a PNG or JPEG of at most 500 kB and 4 megapixels. */
+  picture: string;
+}
+
 /** Where customers are told to send money: fraud with invoices begins here (decision D639). */
 export const PAY_DETAILS = ['bankBsb', 'bankAccount', 'bankAccountName', 'payId', 'payLink'] as const;
 export type PayDetail = (typeof PAY_DETAILS)[number];

@@ -31,6 +31,8 @@ class SharedPayByCard {
 /** What the page behind an accountant link shows beside the PDF. */
 export class SharedInvoice {
   brandName!: string;
+  /** Whether the invoice has a logo, which is at `/logo` below this address. */
+  hasLogo!: boolean;
   invoiceNumber!: string;
   customerName!: string;
   issueDate!: string;

@@ -57,6 +57,7 @@ describe('invoiceDocument (D43)', () => {
         address: '1 Collins Street, Melbourne VIC 3000',
         email: 'office@sparkle.test',
         phone: '03 9000 0000',
+        logo: null,
       },
       customer: { name: 'Ada Smith', address: null },
       paidFor: null,

@@ -23,6 +23,8 @@ export interface Issuer {
   bankAccountName: string | null;
   /** Absent on documents from before there were any (decision D638). */
   payId?: string | null;
+  /** Which picture stands at the head; absent on documents from before there were any (decision D640). */
+  logo?: string | null;
   invoiceNotes: string | null;
 }
 
@@ -94,6 +96,7 @@ export interface InvoiceDocument {
     address: string | null;
     email: string | null;
     phone: string | null;
+    logo: string | null;
   };
   /** 'Bill to': the payer, or the customer itself. The address is named from $1,000 on, else null. */
   customer: { name: string; address: string | null };
@@ -148,8 +151,9 @@ export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
 }
 
 /** The business as it is shown on a document. */
-export function shownIssuer({ brandName, legalName, abn, address, email, phone }: Issuer): InvoiceDocument['issuer'] {
-  return { brandName, legalName, abn: abn === null ? null : formatAbn(abn), address, email, phone };
+export function shownIssuer(issuer: Issuer): InvoiceDocument['issuer'] {
+  const { brandName, legalName, abn, address, email, phone, logo = null } = issuer;
+  return { brandName, legalName, abn: abn === null ? null : formatAbn(abn), address, email, phone, logo };
 }
 
 /** How money is paid, by this reference; null unless the business has said. */

@@ -38,6 +38,7 @@ describe('statementDocument (D477)', () => {
         address: null,
         email: null,
         phone: null,
+        logo: null,
       },
       ...{ customerName: 'Margaret Whitfield', paidFor: null, reference: null },
       ...{ range: '01/11/2026 to 30/11/2026', lastDay: '2026-11-30', to: '30/11/2026', opening: '$0.00' },

@@ -19,6 +19,8 @@ export class SettingsPage {
   readonly failure = () => this.page.getByRole('alert');
   readonly history = () => this.panel().getByRole('table', { name: 'History of payroll rules' });
 
+  readonly logo = () => this.panel().getByRole('region', { name: 'Logo' });
+
   /** In the panel that is shown. */
   readonly button = (name: string | RegExp) => this.panel().getByRole('button', { name });
   readonly closedDay = (name: string) =>

@@ -133,6 +133,9 @@ const SAY: Record<AuditAction, Say> = {
     differences(),
   ],
   'settings.business-changed': ({ businessChanges }) => ['changed the business details', '', businessChanges()],
+  'settings.logo-changed': ({ details: { before, after } }) => [
+    after === null ? 'removed the logo' : before === null ? 'added a logo' : 'changed the logo',
+  ],
   'settings.mail-changed': ({ businessChanges }) => ['changed the mail server', '', businessChanges()],
   'settings.day-closed': ({ day }) => [`closed the business on ${day('day')}`],
   'settings.day-opened': ({ day }) => [`opened the business on ${day('day')}`],

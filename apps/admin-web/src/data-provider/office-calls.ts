@@ -9,6 +9,7 @@ import {
   type InvoiceStatus,
   type InvoiceStatusChange,
   type InvoiceWithStatus,
+  type Logo,
   type MailServerRequest,
   type MailTest,
   type HouseKey,
@@ -38,6 +39,10 @@ const FILES = {
   debtors: '/api/admin/reports/debtors/export',
 };
 
+const LOGO = '/api/admin/settings/logo';
+/** Half a megabyte, over the slowest line of an office. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
 const STATEMENTS = '/api/statements/send';
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */
@@ -61,6 +66,9 @@ export const officeCalls = {
     once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
   /** Not once per key, so that nothing of the password is kept in the browser. */
   testMail: (server: MailServerRequest) => call<MailTest>('POST', '/api/admin/settings/mail/test', server),
+  /** @param picture a data URL */
+  saveLogo: (picture: string) => call<Logo>('PUT', LOGO, { picture }, { timeoutMs: UPLOAD_TIMEOUT_MS }),
+  removeLogo: () => call<null>('DELETE', LOGO),
   getStatement: (customerId: number, { from, to }: DayRange, options?: Signal) =>
     get<Statement>(`/api/statements?customerId=${customerId}&from=${from}&to=${to}`, options),
   /** Who would get one. */

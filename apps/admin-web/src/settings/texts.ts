@@ -229,3 +229,20 @@ export const BUSINESS_TEXTS = {
     noDays: 'Please say how many days before or after the due date',
   },
 };
+
+export const LOGO_TEXTS = {
+  title: 'Logo',
+  text: 'At the top right of invoices, credit notes and statements that are made from now on, and on the pages that invoices are shared by. Earlier documents stay as they are.',
+  alt: 'Your logo',
+  none: 'There is no logo yet.',
+  file: 'Picture of the logo',
+  fileHint: 'PNG or JPEG, at most 500 kB and 4 megapixels. A JPEG is in each PDF as it is, so a small file is best.',
+  choose: 'Choose a picture…',
+  chooseOther: 'Choose another picture…',
+  remove: 'Remove the logo',
+  saving: 'Saving the logo...',
+  tooLarge: `A logo can have at most ${LIMITS.logoBytes / 1000} kB.`,
+  unreadable: 'This file could not be read. Please choose it again.',
+  loadFailed: 'Failed to load the logo',
+  saveFailed: 'Failed to save the logo',
+};

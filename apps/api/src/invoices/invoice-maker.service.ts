@@ -156,7 +156,7 @@ const byTime = (a: BillableClean, b: BillableClean): number => a.clockIn.getTime
 /** The business as it stands on a document that is made now. */
 export function issuerOf(business: BusinessSettings): Issuer {
   const { brandName, legalName, abn, isGstRegistered, address, email, phone } = business;
-  const { bankBsb, bankAccount, bankAccountName, payId, invoiceNotes } = business;
+  const { bankBsb, bankAccount, bankAccountName, payId, logo, invoiceNotes } = business;
   return {
     brandName,
     legalName,
@@ -169,6 +169,7 @@ export function issuerOf(business: BusinessSettings): Issuer {
     bankAccount,
     bankAccountName,
     payId,
+    logo,
     invoiceNotes,
   };
 }

@@ -174,4 +174,8 @@ export class BusinessSettings {
 
   @Column('time', { name: 'work_to', default: '16:00:00' })
   workTo!: string;
+
+  /** Which of `logos` stands on documents that are made from now on; null: none (decision D640). */
+  @Column('text', { nullable: true })
+  logo!: string | null;
 }

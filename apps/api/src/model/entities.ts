@@ -40,6 +40,7 @@ import { InvoiceLink } from './invoice-link.entity.js';
 import { InvoiceReminder } from './invoice-reminder.entity.js';
 import { InvoiceTurn } from './invoice-turn.entity.js';
 import { Invoice } from './invoice.entity.js';
+import { StoredLogo } from './logo.entity.js';
 import { StoredMailServer } from './mail-server.entity.js';
 import { Mail } from './mail.entity.js';
 import { StoredMonthClose } from './month-close.entity.js';
@@ -102,6 +103,7 @@ export const ENTITIES = [
   KeptDay,
   KeptQuarter,
   LoginThrottle,
+  StoredLogo,
   LunchOverride,
   Mail,
   StoredMonthClose,

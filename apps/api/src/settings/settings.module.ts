@@ -5,6 +5,9 @@ import { BusinessSettings } from '../model/business-settings.entity.js';
 import { PayrollRules } from '../model/payroll-rules.entity.js';
 import { PriceTier } from '../model/price-tier.entity.js';
 import { BusinessDetailsService } from './business-details.service.js';
+import { LogoAdminController } from './logo/logo.admin.controller.js';
+import { LogoRepository } from './logo/logo.repository.js';
+import { LogoService } from './logo/logo.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
 import { PriceTierAdminController } from './price-tier.admin.controller.js';
 import { PriceTierRepository } from './price-tier.repository.js';
@@ -15,12 +18,14 @@ import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { SettingsStaffController } from './settings.staff.controller.js';
 
-/** Business details, price tiers and payroll rules (docs/decisions/pay.md). */
+/** Business details, logo, price tiers and payroll rules (docs/decisions/pay.md). */
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([BusinessSettings, PayrollRules, PriceTier])],
-  controllers: [SettingsStaffController, SettingsAdminController, PriceTierAdminController],
+  controllers: [SettingsStaffController, SettingsAdminController, LogoAdminController, PriceTierAdminController],
   providers: [
     BusinessDetailsService,
+    LogoRepository,
+    LogoService,
     PayrollSettingsService,
     PriceTierRepository,
     PriceTierService,
@@ -28,6 +33,6 @@ import { SettingsStaffController } from './settings.staff.controller.js';
     SettingsRepository,
     SettingsService,
   ],
-  exports: [BusinessDetailsService, SettingsService],
+  exports: [BusinessDetailsService, LogoService, SettingsService],
 })
 export class SettingsModule {}

@@ -49,6 +49,7 @@ const BUSINESS = Object.entries({
   hasStructuredNotes: 'has_structured_notes',
   updatedAt: 'updated_at',
   radiusUpdatedAt: 'radius_updated_at',
+  logo: 'logo',
 } satisfies Record<keyof BusinessSettings, string>)
   .map(([property, column]) => `${column} AS "${property}"`)
   .join(', ');

@@ -14,6 +14,7 @@ export type Details = Omit<
   | 'hasStructuredNotes'
   | 'workFrom'
   | 'workTo'
+  | 'logo'
 >;
 
 type StoredLater = Pick<Details, Exclude<LaterDetails, 'lockoutFee'> | 'lockoutFeeCents'>;

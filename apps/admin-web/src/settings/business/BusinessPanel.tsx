@@ -16,55 +16,59 @@ import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
 import { bodyOf, changesPayDetails, formOf, RULES, type BusinessForm } from './business-form';
+import { LogoPanel } from './LogoPanel';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 
 /** Who the business is, on the sign-in page and on invoices (decision D41). */
 export function BusinessPanel() {
   return (
-    <Panel>
-      <SettingsForm<BusinessDetails & { id: string }, BusinessForm>
-        name="business"
-        resource="settings"
-        id="business-details"
-        failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
-        toValues={(stored) => formOf(stored!)}
-        toRequest={bodyOf}
-        labels={TEXTS.fields}
-      >
-        <FieldGroup title={TEXTS.brand}>
-          <NameInputs />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.tax}>
-          <TaxInputs abnHint={TEXTS.abnHint} />
-          <GstSinceInput />
-          <GstBasisInput />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.bank}>
-          <BankInputs />
-          <PayInputs />
-        </FieldGroup>
-        <OwnPasswordInput />
-        <FieldGroup title={TEXTS.invoices}>
-          <InvoiceInputs />
-          <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
-          <BooleanInput {...input('sendsMonthlyInvoices')} helperText={TEXTS.sendsMonthlyHint} />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.visits}>
-          <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
-        </FieldGroup>
-        <FieldGroup title={TEXTS.keys}>
-          <NumberInput
-            kind="whole"
-            {...input('keyDays')}
-            min={1}
-            max={LIMITS.keyDays}
-            step={1}
-            helperText={TEXTS.keyDaysHint}
-          />
-          <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
-        </FieldGroup>
-      </SettingsForm>
-    </Panel>
+    <>
+      <Panel>
+        <SettingsForm<BusinessDetails & { id: string }, BusinessForm>
+          name="business"
+          resource="settings"
+          id="business-details"
+          failed={{ load: TEXTS.loadFailed, save: TEXTS.saveFailed }}
+          toValues={(stored) => formOf(stored!)}
+          toRequest={bodyOf}
+          labels={TEXTS.fields}
+        >
+          <FieldGroup title={TEXTS.brand}>
+            <NameInputs />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.tax}>
+            <TaxInputs abnHint={TEXTS.abnHint} />
+            <GstSinceInput />
+            <GstBasisInput />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.bank}>
+            <BankInputs />
+            <PayInputs />
+          </FieldGroup>
+          <OwnPasswordInput />
+          <FieldGroup title={TEXTS.invoices}>
+            <InvoiceInputs />
+            <BooleanInput {...input('invoiceTicksEnabled')} helperText={TEXTS.invoiceTicksHint} />
+            <BooleanInput {...input('sendsMonthlyInvoices')} helperText={TEXTS.sendsMonthlyHint} />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.visits}>
+            <BooleanInput {...input('visitRemindersEnabled')} helperText={TEXTS.visitRemindersHint} />
+          </FieldGroup>
+          <FieldGroup title={TEXTS.keys}>
+            <NumberInput
+              kind="whole"
+              {...input('keyDays')}
+              min={1}
+              max={LIMITS.keyDays}
+              step={1}
+              helperText={TEXTS.keyDaysHint}
+            />
+            <LongTextInput {...input('keyPlaces')} helperText={TEXTS.keyPlacesHint} maxLength={1000} />
+          </FieldGroup>
+        </SettingsForm>
+      </Panel>
+      <LogoPanel />
+    </>
   );
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoiceDocument, invoiceTotals, type StoredInvoice } from '@tidycrew/domain';
-import { type PdfElement, type PdfPiece, readPdf, readTags } from '../../../../../test/support/pdf.js';
+import {
+  type PdfElement,
+  type PdfPicture,
+  type PdfPiece,
+  readPdf,
+  readPictures,
+  readTags,
+} from '../../../../../test/support/pdf.js';
+import { aJpeg, aPng, dataUrl } from '../../../../../test/support/pictures.js';
 import { drawInvoice, drawInvoices } from './drawing.js';
 import { PAGE } from './layout.js';
 import { undrawnIn } from './undrawn.js';
@@ -296,3 +304,70 @@ function overlapsOn(page: PdfPiece[]): string[] {
       .map((other) => `${one.text} / ${other.text}`),
   );
 }
+
+describe('the logo of an invoice (D640, D641)', () => {
+  const picture = (width: number, height: number) => dataUrl(aPng({ width, height, pixel: (x) => [x, 90, 9] }));
+  const drawn = (logo: string, input: Input = {}) =>
+    drawInvoice(anInvoice({ lines: 1, ...input, issuer: { ...input.issuer, logo: 'a' } }), new Map([['a', logo]]));
+  const rounded = ({ dots, left, right, top, bottom }: PdfPicture) => ({
+    ...{ dots, width: Math.round(right - left), height: Math.round(bottom - top) },
+    ...{ right: Math.round(right), top: Math.round(top) },
+  });
+
+  it.each<[string, [number, number], [number, number]]>([
+    ['wide', [800, 200], [200, 50]],
+    ['high', [200, 240], [50, 60]],
+    ['of the shape of its room', [800, 240], [200, 60]],
+    ['with few dots', [40, 20], [30, 15]],
+    ['as a line', [800, 1], [200, 0]],
+  ])('that is %s stands at the right of the head within 200 × 60 points', async (_, dots, [width, height]) => {
+    const [pictures] = await readPictures(await drawn(picture(...dots)));
+    expect(pictures!.map(rounded)).toEqual([{ dots, width, height, right: Math.round(PAGE.right), top: PAGE.top }]);
+  });
+
+  it('may be a JPEG', async () => {
+    const [pictures] = await readPictures(await drawn(dataUrl(aJpeg({ width: 400, height: 200 }), 'image/jpeg')));
+    expect(pictures!.map(rounded)).toEqual([
+      { dots: [400, 200], width: 120, height: 60, right: Math.round(PAGE.right), top: PAGE.top },
+    ]);
+  });
+
+  it('has the heading under it, and nothing stands over anything, however long the names are', async () => {
+    for (const brandName of ['S', 'Sparkling Windows and Floors of the Whole of Northern Melbourne '.repeat(3)]) {
+      const bytes = await drawn(picture(800, 240), { issuer: { brandName, legalName: null, address: null } });
+      const [[logo], { pieces }] = [(await readPictures(bytes))[0]!, await readPdf(bytes)];
+      const [first] = pieces;
+      const heading = first!.find(({ text }) => text === 'Tax Invoice')!;
+      expect(heading.baseline - heading.size).toBeGreaterThan(logo!.bottom);
+      const beside = first!.filter(({ baseline, left }) => baseline < heading.baseline && left < heading.left);
+      expect(beside.every(({ right }) => right < logo!.left)).toBe(true);
+      const billTo = first!.find(({ text }) => text === 'Bill to')!;
+      expect(billTo.baseline).toBeGreaterThan(first!.find(({ text }) => text === 'INV-000007')!.baseline + 20);
+    }
+  });
+
+  it('is no part of the text, and changes nothing of what is read', async () => {
+    const [withLogo, without] = [await drawn(picture(80, 20)), await drawInvoice(anInvoice({ lines: 1 }))];
+    expect((await readTags(withLogo)).pages).toEqual((await readTags(without)).pages);
+    expect((await readPdf(withLogo)).pages).toEqual((await readPdf(without)).pages);
+  });
+
+  it('gives the same bytes each time, and without a picture those of before', async () => {
+    const logo = picture(80, 20);
+    expect((await drawn(logo)).equals(await drawn(logo))).toBe(true);
+    const lost = await drawInvoice(anInvoice({ lines: 1, issuer: { logo: 'b' } }), new Map([['a', logo]]));
+    expect(lost.equals(await drawInvoice(anInvoice({ lines: 1 })))).toBe(true);
+  });
+
+  it('is stored once in a PDF of many invoices, each with its own', async () => {
+    const noise = dataUrl(aPng({ width: 200, height: 60, pixel: (x, y) => [(x * y * 31) & 255, (x * 77) & 255, y] }));
+    const logos = new Map([['a', noise], ['b', picture(100, 30)]]); // prettier-ignore
+    const of = (logo: string | null) => anInvoice({ lines: 1, issuer: { logo } });
+    const [first, none, last] = [of('a'), of(null), of('b')];
+    const one = await drawInvoices('Invoices', [first], logos);
+    const many = await drawInvoices('Invoices', [first, none, last, first, first], logos);
+    const pictures = (await readPictures(many)).map((page) => page.map(({ dots }) => dots[0]));
+    expect(pictures).toEqual([[200], [], [100], [200], [200]]);
+    expect(many.length - one.length).toBeLessThan(noise.length * 0.75);
+  });
+});

@@ -1,5 +1,6 @@
 import PdfKit from 'pdfkit';
 import { runInSlices } from '../../platform/common/slices.js';
+import type { Logos } from '../../settings/logo/logo.service.js';
 import { drawHead } from './invoice-head.js';
 import { InvoicePages } from './invoice-page.js';
 import { drawTable } from './invoice-table.js';
@@ -13,8 +14,13 @@ const NO_FONT = null as unknown as string;
 /**
  * Documents in one PDF, each beginning on a page of its own and looking as it does alone: the same bytes for the same
  * documents, whenever they are drawn.
+ * @param logos the pictures of those whose issuer names one
  */
-export async function drawPrinted(title: string, documents: readonly [Printed, ...Printed[]]): Promise<Buffer> {
+export async function drawPrinted(
+  title: string,
+  documents: readonly [Printed, ...Printed[]],
+  logos: Logos,
+): Promise<Buffer> {
   const [{ issuer, issueDay }] = documents;
   const at = new Date(`${issueDay}T00:00:00Z`);
   const pdf = new PdfKit({
@@ -43,20 +49,23 @@ export async function drawPrinted(title: string, documents: readonly [Printed, .
     pdf.on('error', reject);
   });
   const tags = new Tags(pdf);
-  await runInSlices(drawEach(pdf, tags, documents));
+  await runInSlices(drawEach(pdf, tags, documents, logos));
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
 /** A row in each step, so that a long file does not block other requests. */
-function* drawEach(pdf: PDFKit.PDFDocument, tags: Tags, documents: readonly Printed[]): Generator<void> {
-  for (const document of documents) yield* tags.through('Sect', () => draw(pdf, tags, document));
+function* drawEach(pdf: PDFKit.PDFDocument, tags: Tags, documents: readonly Printed[], logos: Logos): Generator<void> {
+  for (const document of documents) {
+    const logo = logos.get(document.issuer.logo ?? '') ?? null;
+    yield* tags.through('Sect', () => draw(pdf, tags, document, logo));
+  }
 }
 
-function* draw(pdf: PDFKit.PDFDocument, tags: Tags, document: Printed): Generator<void> {
+function* draw(pdf: PDFKit.PDFDocument, tags: Tags, document: Printed, logo: string | null): Generator<void> {
   const pages = new InvoicePages(pdf, tags, document);
-  drawHead(pages, document);
+  drawHead(pages, document, logo);
   yield* drawTable(pages, document.table, tailHeight(pages, document));
   drawTail(pages, document);
   pages.finish();

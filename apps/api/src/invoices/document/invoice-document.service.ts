@@ -6,6 +6,7 @@ import type { ListRequest } from '../../platform/common/list-query.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { oneAtATime } from '../../platform/common/turns.js';
 import { MAX_ID } from '../../platform/common/validation.js';
+import { LogoService } from '../../settings/logo/logo.service.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
@@ -28,6 +29,7 @@ export class InvoiceDocumentService {
     private readonly invoices: InvoiceRepository,
     private readonly lists: InvoiceListService,
     private readonly documents: InvoiceDocumentRepository,
+    private readonly logos: LogoService,
   ) {}
 
   /** The characters of a name that PDFs cannot show, with spaces between them. */
@@ -40,7 +42,7 @@ export class InvoiceDocumentService {
     const row = await this.documents.byNumber(number);
     if (!row) throw noSuchInvoice();
     const name = invoiceNumberText(row.number);
-    if (row.base64 === null) return { name, bytes: await drawn(row.stored) };
+    if (row.base64 === null) return { name, bytes: await this.drawn(row.stored) };
     return { name, bytes: Buffer.from(row.base64, 'base64'), sha256: row.sha256 };
   }
 
@@ -65,7 +67,9 @@ export class InvoiceDocumentService {
     if (!first) throw new AppError('NOT_FOUND', 'No invoice fits this filter.');
     const numbers = [first, ...others].map(({ number }) => number).toSorted((a, b) => a - b);
     const name = [...new Set([numbers[0], numbers.at(-1)])].map((number = 0) => invoiceNumberText(number)).join(' to ');
-    const bytes = await drawInvoices(`Invoices ${name}`, [invoiceDocument(first), ...others.map(invoiceDocument)]);
+    const logos = await this.logos.of([first, ...others].map(({ issuer }) => issuer.logo));
+    const documents = [invoiceDocument(first), ...others.map(invoiceDocument)] as const;
+    const bytes = await drawInvoices(`Invoices ${name}`, documents, logos);
     return { name, bytes };
   }
 
@@ -78,7 +82,7 @@ export class InvoiceDocumentService {
     if (found?.isKept) return;
     const invoice = found && (await this.invoices.whole({ id: invoiceId }, tx));
     if (!invoice) throw noSuchInvoice();
-    await this.documents.keep(tx, invoiceId, keptOf(await drawn(invoice)));
+    await this.documents.keep(tx, invoiceId, keptOf(await this.drawn(invoice, tx)));
   }
 
   /** Draws ahead what `keepEach` will keep, so that its transaction holds nobody up for as long as that takes. */
@@ -87,7 +91,7 @@ export class InvoiceDocumentService {
     const unkept = await this.documents.unkept(null, ids);
     // One after the other: a hundred at once would need the memory of all.
     for (const invoice of await this.invoices.wholes(unkept)) {
-      pdfs.set(invoice.id, { of: JSON.stringify(invoice), pdf: keptOf(await drawn(invoice)) });
+      pdfs.set(invoice.id, { of: JSON.stringify(invoice), pdf: keptOf(await this.drawn(invoice)) });
     }
     return pdfs;
   }
@@ -100,14 +104,14 @@ export class InvoiceDocumentService {
     for (const invoice of await this.invoices.wholes(unkept, tx)) {
       const found = ahead.get(invoice.id);
       const isSame = found?.of === JSON.stringify(invoice);
-      pdfs.push({ id: invoice.id, ...(found && isSame ? found.pdf : keptOf(await drawn(invoice))) });
+      pdfs.push({ id: invoice.id, ...(found && isSame ? found.pdf : keptOf(await this.drawn(invoice, tx))) });
     }
     await this.documents.keepEach(tx, pdfs);
   }
-}
 
-function drawn(invoice: StoredInvoice): Promise<Buffer> {
-  return drawInvoice(invoiceDocument(invoice));
+  private async drawn(invoice: StoredInvoice, tx?: EntityManager): Promise<Buffer> {
+    return drawInvoice(invoiceDocument(invoice), await this.logos.of([invoice.issuer.logo], tx));
+  }
 }
 
 function keptOf(bytes: Buffer): { bytes: Buffer; sha256: string } {

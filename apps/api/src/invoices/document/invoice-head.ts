@@ -4,33 +4,39 @@ import { baselineIn } from './pen.js';
 import type { Printed } from './printed.js';
 
 const BRAND_WIDTH = 300;
+const BRAND_WIDTH_BESIDE_LOGO = 280;
+/** The most that a logo takes, in points (decision D641). */
+const LOGO = { width: 200, height: 60 };
+const UNDER_LOGO = 10;
 /** So wide that 'Due Friday 25 September 2026' stands on one line. */
 const FACTS_WIDTH = 230;
 const FACT_NAME_WIDTH = 75;
 const GAP = 26;
 
-/** Who sends what to whom: the business and the kind of document, then the customer and the dates. */
-export function drawHead(pages: InvoicePages, printed: Printed): void {
+/**
+ * Who sends what to whom: the business and the kind of document, then the customer and the dates.
+ * @param logo a data URL; null: there is none
+ */
+export function drawHead(pages: InvoicePages, printed: Printed, logo: string | null): void {
   const { pen, tags, top } = pages;
+  const brandWidth = logo === null ? BRAND_WIDTH : BRAND_WIDTH_BESIDE_LOGO;
+  const headingTop = logo === null ? top : pages.picture(logo, PAGE.right, top, LOGO) + UNDER_LOGO;
+  const numberTop = headingTop + STYLES.heading.leading;
   tags.mark('H1', () => {
-    pen.writeRight(printed.heading, PAGE.right, baselineIn(top, STYLES.heading), STYLES.heading);
-    pen.writeRight(
-      printed.numberLine,
-      PAGE.right,
-      baselineIn(top + STYLES.heading.leading, STYLES.number),
-      STYLES.number,
-    );
+    pen.writeRight(printed.heading, PAGE.right, baselineIn(headingTop, STYLES.heading), STYLES.heading);
+    pen.writeRight(printed.numberLine, PAGE.right, baselineIn(numberTop, STYLES.number), STYLES.number);
   });
 
   tags.mark('P', () => {
-    const brand = pen.lines(printed.issuer.brandName, BRAND_WIDTH, STYLES.brand);
+    const brand = pen.lines(printed.issuer.brandName, brandWidth, STYLES.brand);
     pages.top = pen.block(brand, PAGE.left, top, STYLES.brand) + 3;
   });
   for (const line of aboutIssuer(printed.issuer)) {
     tags.mark('P', () => {
-      pages.top = pen.block(pen.lines(line, BRAND_WIDTH, STYLES.muted), PAGE.left, pages.top, STYLES.muted);
+      pages.top = pen.block(pen.lines(line, brandWidth, STYLES.muted), PAGE.left, pages.top, STYLES.muted);
     });
   }
+  if (logo !== null) pages.top = Math.max(pages.top, numberTop + STYLES.number.leading);
   pages.top += GAP;
 
   const start = pages.top;

@@ -4,6 +4,12 @@ import type { Printed } from './printed.js';
 import type { Tags } from './tags.js';
 
 const FOOTER_TOP = 794;
+const POINTS_OF_DOT = 72 / 96;
+
+/** pdfkit knows the size of a picture; its types do not. */
+interface OpensImages {
+  openImage(dataUrl: string): { width: number; height: number };
+}
 
 /** The pages of one document inside a PDF: where the next thing goes, and what stands on every page. */
 export class InvoicePages {
@@ -43,6 +49,19 @@ export class InvoicePages {
 
   panel(x: number, y: number, width: number, height: number): void {
     this.tags.artifact(() => this.pdf.roundedRect(x, y, width, height, 6).fill(COLORS.soft));
+  }
+
+  /**
+   * A picture that ends at `right`, as large as fits into `most` points and as its own dots allow: at least 96 an inch. Answers its
+   * lower edge. A picture that several documents have is stored once.
+   * @param dataUrl of a PNG or JPEG
+   */
+  picture(dataUrl: string, right: number, top: number, most: { width: number; height: number }): number {
+    const { width, height } = (this.pdf as unknown as OpensImages).openImage(dataUrl);
+    const scale = Math.min(most.width / width, most.height / height, POINTS_OF_DOT);
+    const size = { width: width * scale, height: height * scale };
+    this.tags.artifact(() => this.pdf.image(dataUrl, right - size.width, top, size));
+    return top + size.height;
   }
 
   /** Writes the foot of each page, once it is known how many there are. */

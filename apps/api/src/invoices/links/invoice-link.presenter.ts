@@ -32,6 +32,7 @@ export function presentShared(shared: SharedRow): SharedInvoice {
   const open = status === 'cancelled' ? 0 : openCents(shared);
   return {
     brandName: issuer.brandName,
+    hasLogo: issuer.logo != null,
     invoiceNumber,
     customerName: shared.customerName,
     issueDate: shared.issueDay,

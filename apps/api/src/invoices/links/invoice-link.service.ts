@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/common/caller.js';
 import { Clock } from '../../platform/common/clock.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
+import { type LogoFile, LogoService } from '../../settings/logo/logo.service.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import type { PdfFile } from '../document/pdf-answer.js';
 import { NO_SUCH_INVOICE } from '../invoice-errors.js';
@@ -31,6 +32,7 @@ export class InvoiceLinkService {
     private readonly links: InvoiceLinkRepository,
     private readonly tokens: LinkToken,
     private readonly documents: InvoiceDocumentService,
+    private readonly logos: LogoService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -109,6 +111,14 @@ export class InvoiceLinkService {
     const { number, status } = await this.open(token);
     if (status === 'cancelled') throw noLongerValid();
     return this.documents.pdfOf(number);
+  }
+
+  /** The picture at the head of the invoice behind a link. */
+  async logo(token: string): Promise<LogoFile> {
+    const { issuer } = await this.open(token);
+    const file = await this.logos.file(issuer.logo);
+    if (!file) throw new AppError('NOT_FOUND', 'This invoice has no logo.');
+    return file;
   }
 
   private async make(

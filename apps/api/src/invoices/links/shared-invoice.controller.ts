@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { SharedInvoice } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
+import { PictureAnswer } from '../../platform/common/picture-answer.js';
 import { Public } from '../../platform/common/roles.js';
 import { PdfAnswer, sendPdf } from '../document/pdf-answer.js';
 import { presentShared } from './invoice-link.presenter.js';
@@ -20,6 +21,15 @@ export class SharedInvoiceController {
   @Answer(SharedInvoice)
   async one(@Param('token') token: string): Promise<SharedInvoice> {
     return presentShared(await this.links.open(token));
+  }
+
+  /** The picture at the head of the invoice. */
+  @Get(':token/logo')
+  @PictureAnswer()
+  async logo(@Param('token') token: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const { bytes, type } = await this.links.logo(token);
+    reply.type(type);
+    return bytes;
   }
 
   @Get(':token/pdf')

@@ -24,6 +24,7 @@ import type { Caller } from '../../platform/common/caller.js';
 import { Clock } from '../../platform/common/clock.js';
 import { keptById } from '../../platform/common/kept-answer.js';
 import { Transactions } from '../../platform/common/transactions.js';
+import { LogoService } from '../../settings/logo/logo.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Ledger, takenBack } from '../ledger.service.js';
 import { conflictAt } from '../payment-words.js';
@@ -41,6 +42,7 @@ export class CreditNotesService {
     private readonly invoices: InvoiceListService,
     private readonly ledger: Ledger,
     private readonly settings: SettingsService,
+    private readonly logos: LogoService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -148,7 +150,7 @@ export class CreditNotesService {
     const number = await this.notes.nextNumber(tx);
     const creditedBeforeCents = invoice.creditedCents;
     const document = creditNoteDocument({ ...note, number, issuer, invoice, creditedBeforeCents });
-    const pdf = await drawOne(printedCreditNote(document));
+    const pdf = await drawOne(printedCreditNote(document), await this.logos.of([issuer.logo], tx));
     const pdfSha256 = createHash('sha256').update(pdf).digest('hex');
     const stored = { ...note, number, invoiceId: invoice.id, customerId: invoice.customerId, issuer, pdf, pdfSha256 };
     return this.notes.add(tx, stored, caller.userId, this.clock.now());

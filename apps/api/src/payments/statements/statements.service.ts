@@ -15,6 +15,7 @@ import type { PdfFile } from '../../invoices/document/pdf-answer.js';
 import { issuerOf } from '../../invoices/invoice-maker.service.js';
 import { AppError, invalid } from '../../platform/common/app-error.js';
 import { mapInSlices } from '../../platform/common/slices.js';
+import { LogoService } from '../../settings/logo/logo.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { numberOfEvent, textOfEvent } from '../event-words.js';
 import { printedStatement } from './printed-statement.js';
@@ -34,6 +35,7 @@ export class StatementsService {
     private readonly statements: StatementRepository,
     private readonly sent: SentStatementRepository,
     private readonly settings: SettingsService,
+    private readonly logos: LogoService,
   ) {}
 
   /** Refuses a customer that there is not, and more events than a statement can have. */
@@ -61,7 +63,8 @@ export class StatementsService {
   }
 
   async drawn(statement: WholeStatement): Promise<Buffer> {
-    return drawOne(printedStatement(statementDocument(statement, issuerOf(await this.settings.business()))));
+    const issuer = issuerOf(await this.settings.business());
+    return drawOne(printedStatement(statementDocument(statement, issuer)), await this.logos.of([issuer.logo]));
   }
 
   /** The PDF of one that was asked for by e-mail: as it was sent, or as it would be now. */

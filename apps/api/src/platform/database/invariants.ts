@@ -178,6 +178,14 @@ export const INVARIANTS: Invariant[] = [
     breaches: `SELECT id FROM invoices WHERE pdf IS NOT NULL AND pdf_sha256 <> encode(sha256(pdf), 'hex')`,
   },
   {
+    rule: 'The logo of the business, of each invoice and of each credit note is there (D640).',
+    breaches: `SELECT id FROM (
+        SELECT id, logo FROM business_settings
+        UNION ALL SELECT id, issuer ->> 'logo' FROM invoices
+        UNION ALL SELECT id, issuer ->> 'logo' FROM credit_notes
+      ) document WHERE logo IS NOT NULL AND NOT EXISTS (SELECT 1 FROM logos l WHERE l.sha256 = logo)`,
+  },
+  {
     rule: 'A mail that waits will be tried, and one that is being sent has a sender (D47).',
     breaches: `SELECT id FROM mails WHERE (status = 'waiting') <> (next_attempt_at IS NOT NULL)
       OR (status = 'sending') <> (claimed_until IS NOT NULL)`,

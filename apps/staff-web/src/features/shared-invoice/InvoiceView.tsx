@@ -31,11 +31,7 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
   return (
     <div className={styles.page}>
       <title>{TEXTS.pageTitle(invoiceNumber, brandName)}</title>
-      <header className={styles.header}>
-        <p className={styles.brand} translate="no">
-          {brandName}
-        </p>
-      </header>
+      <Head brandName={brandName} logo={invoice.hasLogo ? `${address}/logo` : null} />
       <main className={styles.main}>
         <Card className="stack">
           <div className={styles.heading}>
@@ -81,6 +77,18 @@ export function InvoiceView({ invoice, address }: { invoice: SharedInvoice; addr
         )}
       </main>
     </div>
+  );
+}
+
+/** Who sends the invoice, as at its own head. */
+function Head({ brandName, logo }: { brandName: string; logo: string | null }) {
+  return (
+    <header className={styles.header}>
+      <p className={styles.brand} translate="no">
+        {brandName}
+      </p>
+      {logo !== null && <img className={styles.logo} src={logo} alt="" />}
+    </header>
   );
 }
 

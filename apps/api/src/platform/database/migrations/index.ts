@@ -48,6 +48,7 @@ import { PayDetails1765320000000 } from './1765320000000-pay-details.js';
 import { Reminders1765320000001 } from './1765320000001-reminders.js';
 import { ChangingOver1765330000000 } from './1765330000000-changing-over.js';
 import { Absences1765340000000 } from './1765340000000-absences.js';
+import { Logos1765350000000 } from './1765350000000-logos.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   Reminders1765320000001,
   ChangingOver1765330000000,
   Absences1765340000000,
+  Logos1765350000000,
 ];
