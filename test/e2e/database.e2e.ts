@@ -409,6 +409,7 @@ describe('settings', () => {
       {
         id: 1,
         awaits_setup: false,
+        logo: null,
         has_checklist: false,
         has_structured_notes: false,
         state: null,

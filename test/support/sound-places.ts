@@ -1,6 +1,8 @@
-import { anAbsence, aSortedCustomer } from '../factories/index.js';
+import type { InvoiceLink } from '@tidycrew/contracts';
+import { anAbsence, anInvoice, aSortedCustomer } from '../factories/index.js';
 import { aCode } from './codes.js';
 import type { Scene } from './scene.js';
+import { LOGO } from './sound-passwords.js';
 
 /** Makes what a request names. */
 export type Make = (scene: Scene) => unknown;
@@ -53,6 +55,13 @@ export const PLACES: Record<string, Make> = {
   '/api/invoices/{id}/pdf': async (scene) => (await scene.draft()).invoiceNumber,
   '/api/invoices/links/{linkId}': idOf('link'),
   '/api/payments/{id}': idOf('payment'),
+  '/api/shared-invoices/{token}/logo': async ({ office, world: { database } }) => {
+    const client = await office();
+    await client.put('/api/admin/settings/logo', LOGO['PUT /api/admin/settings/logo']());
+    const [business] = await database.query<{ logo: string }>('SELECT logo FROM business_settings');
+    const { id } = await anInvoice(database, { issuer: business });
+    return (await client.post<InvoiceLink>(`/api/invoices/${id}/links`, {})).data.path.split('/').at(-1);
+  },
   '/api/shared-invoices/{token}': async (scene) => (await scene.link()).token,
   '/api/shared-invoices/{token}/credit-notes/{number}': async (scene) => (await scene.creditNote()).creditNoteNumber,
   '/api/statements/{id}': idOf('statement'),
