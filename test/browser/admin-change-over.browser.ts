@@ -57,14 +57,22 @@ test('a business comes over with the files of its programs, nothing typed, and g
   await expect(card('jobber-jobs.csv')).toContainText("There is no team Team West: the visits are nobody's yet.");
   await expect(card('jobber-jobs.csv')).toContainText('Monthly becomes the');
   await expect(card('jobber-jobs.csv').getByLabel(/^Price \(/)).toBeChecked();
+  await expect(page.getByLabel('There is no team Team East')).toHaveValue('make');
   await expect(page.getByText('4711')).toHaveCount(0);
   await expectAccessibleInConsole(page, 'files that are checked');
   await press(/^Import \d+ lines$/);
   await expect(page.getByText(/^Plans from jobber-jobs\.csv: 4 lines imported\.$/)).toBeVisible();
+  const seconds = (Date.now() - begun) / 1000;
+  await test.step('a job that could not be read opens a plan form with what could be (D657)', async () => {
+    await expect(page.getByRole('region', { name: 'Jobs that could not be read' })).toContainText('whenever');
+    await page.getByRole('button', { name: 'Make the plan of Wattle Cafe, line 6' }).click();
+    const form = page.getByRole('dialog', { name: 'Make a plan for Wattle Cafe' });
+    await expect(form.getByLabel(/^First visit/)).toHaveValue(dayFromToday(6));
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
   clicks += 1;
   await page.getByRole('link', { name: 'Look at next week' }).click();
   await expect(page).toHaveURL(/\/admin\/schedule/);
-  const seconds = (Date.now() - begun) / 1000;
   info.annotations.push({
     type: 'change-over',
     description: `${clicks} clicks, 0 typed fields, ${seconds.toFixed(1)} s`,
@@ -107,6 +115,11 @@ test('a business comes over with the files of its programs, nothing typed, and g
     [team.id],
   );
   expect(north).toEqual({ name: 'Mia Rossi', minutes: 120 });
+  const members = await world.database.query(
+    `SELECT u.first_name AS person, t.name AS team FROM team_memberships m JOIN users u ON u.id = m.user_id
+     JOIN teams t ON t.id = m.team_id WHERE t.name = 'Team East'`,
+  );
+  expect(members).toEqual([{ person: 'Anna', team: 'Team East' }]);
   const [sent] = await world.database.query<{ mails: number; invoices: number }>(
     'SELECT (SELECT count(*) FROM mails)::integer AS mails, (SELECT count(*) FROM invoices)::integer AS invoices',
   );
