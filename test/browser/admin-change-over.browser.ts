@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { aCustomer, aTeam, unique } from '../factories/index.js';
+import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
+import { readQrCode } from './qr-code.js';
 import { dayFromToday, expect, test } from './admin-test.js';
 
 const file = (name: string, csv: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -158,4 +159,45 @@ test('a second file changes only what is ticked, and a workbook is named (D652)'
   await expect(page.getByText('Customers from prices.csv: 1 line imported.')).toBeVisible();
   const rows = await world.database.query('SELECT phone, price_cents FROM customers WHERE name = $1', [`Elm ${tag}`]);
   expect(rows).toEqual([{ phone: '0412345678', price_cents: 9_900 }]);
+});
+
+test('invites all by a sheet to print, which stands nowhere afterwards (D655)', async ({ page, world, office }) => {
+  const { staff } = office;
+  const [nina, nora] = await Promise.all([
+    aPerson(world.database, { firstName: 'Nina', password: null }),
+    aPerson(world.database, { firstName: 'Nora', password: null }),
+  ]);
+  await staff.open();
+  await staff.newLink(nora).click();
+  await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+  await staff.invitation().getByRole('button', { name: 'Done' }).click();
+  await page.goto('/admin/staff?edit=invite');
+  const dialog = office.dialog('Invite all');
+  await expect(dialog).toContainText('as good as passwords for 48 hours');
+  const print = dialog.getByRole('button', { name: 'Make a sheet to print' });
+  await print.click();
+  const sheet = dialog.getByRole('list', { name: 'Links to print' });
+  await expect(sheet).toContainText(nina.email);
+  await expect(sheet).toContainText('Works once, until');
+  await expect(sheet).not.toContainText(nora.email);
+  const link = await readQrCode(sheet.getByRole('img', { name: `QR code of the link for ${nina.name}` }));
+  expect(link).toMatch(/\/invite\/[\w-]{43}$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(staff.card(nina)).toContainText('Invited, not yet accepted');
+  const kept = await page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML',
+  );
+  expect(kept).toContain(nina.email);
+  expect(kept).not.toContain(link.split('/').at(-1));
+  // The other one's link ends only when that is asked.
+  await page.getByRole('button', { name: 'Invite all' }).click();
+  await expect(print).toBeDisabled();
+  await dialog.getByLabel(/^Also 2 people with a link/).check();
+  await print.click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
 });

@@ -165,47 +165,6 @@ test.describe('Staff Management', () => {
     });
   });
 
-  test('invites all by a sheet to print, which stands nowhere afterwards (D655)', async ({ page, world, office }) => {
-    const { staff } = office;
-    const [nina, nora] = await Promise.all([
-      aPerson(world.database, { firstName: 'Nina', password: null }),
-      aPerson(world.database, { firstName: 'Nora', password: null }),
-    ]);
-    await staff.open();
-    await staff.newLink(nora).click();
-    await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
-    await staff.invitation().getByRole('button', { name: 'Done' }).click();
-    await page.goto('/admin/staff?edit=invite');
-    const dialog = office.dialog('Invite all');
-    await expect(dialog).toContainText('as good as passwords for 48 hours');
-    const print = dialog.getByRole('button', { name: 'Make a sheet to print' });
-    await print.click();
-    const sheet = dialog.getByRole('list', { name: 'Links to print' });
-    await expect(sheet).toContainText(nina.email);
-    await expect(sheet).toContainText('Works once, until');
-    await expect(sheet).not.toContainText(nora.email);
-    const link = await readQrCode(sheet.getByRole('img', { name: `QR code of the link for ${nina.name}` }));
-    expect(link).toMatch(/\/invite\/[\w-]{43}$/);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('#root')).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(sheet).toBeVisible();
-    await page.emulateMedia({ media: null });
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(staff.card(nina)).toContainText('Invited, not yet accepted');
-    const kept = await page.evaluate<string>(
-      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML',
-    );
-    expect(kept).toContain(nina.email);
-    expect(kept).not.toContain(link.split('/').at(-1));
-    // The other one's link ends only when that is asked.
-    await page.getByRole('button', { name: 'Invite all' }).click();
-    await expect(print).toBeDisabled();
-    await dialog.getByLabel(/^Also 2 people with a link/).check();
-    await print.click();
-    await expect(sheet.getByRole('listitem')).toHaveCount(2);
-  });
-
   test('edits, archives and restores people', async ({ page, world, maria, office }) => {
     await test.step('neither who is on a clean nor the last admin is archived (D13)', async () => {
       const { staff } = office;

@@ -17,7 +17,7 @@ export interface CheckedPart {
 }
 
 /** What came of a part. */
-export interface WrittenPart {
+interface WrittenPart {
   name: string;
   kind: ImportKind;
   count: number;

@@ -244,7 +244,7 @@ export class InvitationService implements OnModuleInit {
     userId: number,
     purpose: StoredPurpose,
     createdById: number | null,
-    { hours = HOURS[purpose] as number, token = newToken() } = {},
+    { hours = HOURS[purpose], token = newToken() }: { hours?: number; token?: string } = {},
   ) {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);

@@ -131,7 +131,7 @@ export class StaffImportService {
     refuseProblems(lines);
     const now = this.clock.now();
     const state = await this.settings.state(tx);
-    const people = await mapInSlices(lines, ({ input: { team: _, ...input } }) => ({
+    const people = await mapInSlices(lines, ({ input }) => ({
       ...input,
       active: input.active ?? true,
       phone: input.phone ? completePhone(input.phone, state) : null,
