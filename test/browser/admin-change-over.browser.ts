@@ -68,7 +68,7 @@ test('a business comes over with the files of its programs, nothing typed, and g
     await expect(page.getByRole('region', { name: 'Jobs that could not be read' })).toContainText('whenever');
     await page.getByRole('button', { name: 'Make the plan of Wattle Cafe, line 6' }).click();
     const form = page.getByRole('dialog', { name: 'Make a plan for Wattle Cafe' });
-    await expect(form.getByLabel(/^First visit/)).toHaveValue(dayFromToday(6));
+    await expect(form.getByLabel(/^First visit/)).toHaveValue(dayFromToday(6).split('-').toReversed().join('/'));
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
   clicks += 1;
