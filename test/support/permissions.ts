@@ -7,11 +7,6 @@ const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
 const ADMINS = [401, 403, 403, 'in', 403];
 const OFFICE = [401, 403, 'in', 'in', 403];
 
-/** Of each kind of file. */
-const IMPORTS = ['customers', 'plans', 'staff']
-  .map((of) => `/api/admin/${of}/import`)
-  .flatMap((path) => [`POST ${path}`, `GET ${path}s`, `POST ${path}s/:id/undo`]);
-
 /** What each of these is answered on each route; 'in' is anything but 401 and 403 (D9). */
 export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET *': EVERYBODY,
@@ -22,7 +17,6 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'DELETE /api/admin/staff/:id/invitation': ADMINS,
   'POST /api/admin/staff/:id/invitation': ADMINS,
   'POST /api/admin/staff/invitations': ADMINS,
-  ...Object.fromEntries(IMPORTS.map((call) => [call, ADMINS])),
   'GET /api/auth/forgotten-password': EVERYBODY,
   'POST /api/auth/forgotten-password': EVERYBODY,
   'GET /api/invitations/:token': EVERYBODY,
@@ -79,6 +73,11 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/admin/secrets/:id/reveal': ADMINS,
   'GET /api/admin/secret-reveals': ADMINS,
   'POST /api/admin/secret-reveals/reviewed': ADMINS,
+  'POST /api/admin/staff/import': ADMINS,
+  'GET /api/admin/staff/imports': ADMINS,
+  'POST /api/admin/staff/imports/:id/undo': ADMINS,
+  'GET /api/admin/customers/imports': ADMINS,
+  'POST /api/admin/customers/imports/:id/undo': ADMINS,
   'GET /api/admin/customers/without-prices': OFFICE,
   'GET /api/admin/schedule': OFFICE,
   'GET /api/admin/schedule/export': OFFICE,
@@ -89,6 +88,9 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET /api/admin/dashboard/demo-accounts': ADMINS,
   'GET /api/admin/plans': OFFICE,
   'POST /api/admin/plans': ADMINS,
+  'POST /api/admin/plans/import': ADMINS,
+  'GET /api/admin/plans/imports': ADMINS,
+  'POST /api/admin/plans/imports/:id/undo': ADMINS,
   'PUT /api/admin/plans/:id': ADMINS,
   'POST /api/admin/plans/:id/change': ADMINS,
   'POST /api/admin/plans/:id/end': ADMINS,
@@ -148,6 +150,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'POST /api/admin/customers': ADMINS,
   'POST /api/admin/customers/bulk': ADMINS,
   'POST /api/admin/customers/calculate-metrics': ADMINS,
+  'POST /api/admin/customers/import': ADMINS,
   'POST /api/admin/settings/mail/test': ADMINS,
   'POST /api/admin/settings/price-tiers': ADMINS,
   'POST /api/admin/mails/:id/resend': ADMINS,
