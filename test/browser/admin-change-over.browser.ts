@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { aCustomer, aTeam, unique } from '../factories/index.js';
+import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
+import { readQrCode } from './qr-code.js';
 import { dayFromToday, expect, test } from './admin-test.js';
 
 const file = (name: string, csv: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -57,14 +58,22 @@ test('a business comes over with the files of its programs, nothing typed, and g
   await expect(card('jobber-jobs.csv')).toContainText("There is no team Team West: the visits are nobody's yet.");
   await expect(card('jobber-jobs.csv')).toContainText('Monthly becomes the');
   await expect(card('jobber-jobs.csv').getByLabel(/^Price \(/)).toBeChecked();
+  await expect(page.getByLabel('There is no team Team East')).toHaveValue('make');
   await expect(page.getByText('4711')).toHaveCount(0);
   await expectAccessibleInConsole(page, 'files that are checked');
   await press(/^Import \d+ lines$/);
   await expect(page.getByText(/^Plans from jobber-jobs\.csv: 4 lines imported\.$/)).toBeVisible();
+  const seconds = (Date.now() - begun) / 1000;
+  await test.step('a job that could not be read opens a plan form with what could be (D657)', async () => {
+    await expect(page.getByRole('region', { name: 'Jobs that could not be read' })).toContainText('whenever');
+    await page.getByRole('button', { name: 'Make the plan of Wattle Cafe, line 6' }).click();
+    const form = page.getByRole('dialog', { name: 'Make a plan for Wattle Cafe' });
+    await expect(form.getByLabel(/^First visit/)).toHaveValue(dayFromToday(6).split('-').toReversed().join('/'));
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
   clicks += 1;
   await page.getByRole('link', { name: 'Look at next week' }).click();
   await expect(page).toHaveURL(/\/admin\/schedule/);
-  const seconds = (Date.now() - begun) / 1000;
   info.annotations.push({
     type: 'change-over',
     description: `${clicks} clicks, 0 typed fields, ${seconds.toFixed(1)} s`,
@@ -107,6 +116,11 @@ test('a business comes over with the files of its programs, nothing typed, and g
     [team.id],
   );
   expect(north).toEqual({ name: 'Mia Rossi', minutes: 120 });
+  const members = await world.database.query(
+    `SELECT u.first_name AS person, t.name AS team FROM team_memberships m JOIN users u ON u.id = m.user_id
+     JOIN teams t ON t.id = m.team_id WHERE t.name = 'Team East'`,
+  );
+  expect(members).toEqual([{ person: 'Anna', team: 'Team East' }]);
   const [sent] = await world.database.query<{ mails: number; invoices: number }>(
     'SELECT (SELECT count(*) FROM mails)::integer AS mails, (SELECT count(*) FROM invoices)::integer AS invoices',
   );
@@ -145,4 +159,45 @@ test('a second file changes only what is ticked, and a workbook is named (D652)'
   await expect(page.getByText('Customers from prices.csv: 1 line imported.')).toBeVisible();
   const rows = await world.database.query('SELECT phone, price_cents FROM customers WHERE name = $1', [`Elm ${tag}`]);
   expect(rows).toEqual([{ phone: '0412345678', price_cents: 9_900 }]);
+});
+
+test('invites all by a sheet to print, which stands nowhere afterwards (D655)', async ({ page, world, office }) => {
+  const { staff } = office;
+  const [nina, nora] = await Promise.all([
+    aPerson(world.database, { firstName: 'Nina', password: null }),
+    aPerson(world.database, { firstName: 'Nora', password: null }),
+  ]);
+  await staff.open();
+  await staff.newLink(nora).click();
+  await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+  await staff.invitation().getByRole('button', { name: 'Done' }).click();
+  await page.goto('/admin/staff?edit=invite');
+  const dialog = office.dialog('Invite all');
+  await expect(dialog).toContainText('as good as passwords for 48 hours');
+  const print = dialog.getByRole('button', { name: 'Make a sheet to print' });
+  await print.click();
+  const sheet = dialog.getByRole('list', { name: 'Links to print' });
+  await expect(sheet).toContainText(nina.email);
+  await expect(sheet).toContainText('Works once, until');
+  await expect(sheet).not.toContainText(nora.email);
+  const link = await readQrCode(sheet.getByRole('img', { name: `QR code of the link for ${nina.name}` }));
+  expect(link).toMatch(/\/invite\/[\w-]{43}$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(staff.card(nina)).toContainText('Invited, not yet accepted');
+  const kept = await page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML',
+  );
+  expect(kept).toContain(nina.email);
+  expect(kept).not.toContain(link.split('/').at(-1));
+  // The other one's link ends only when that is asked.
+  await page.getByRole('button', { name: 'Invite all' }).click();
+  await expect(print).toBeDisabled();
+  await dialog.getByLabel(/^Also 2 people with a link/).check();
+  await print.click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
 });

@@ -10,9 +10,11 @@ import type {
   RevealedCode,
 } from '@tidycrew/contracts';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
+import { createTestDatabase } from '../support/database.js';
 import { expectError } from '../support/expect-error.js';
 
 let world: TestApp;
@@ -195,13 +197,13 @@ describe('a second file (D652)', () => {
       (column) => JSON.stringify(after![column]) !== JSON.stringify(before![column]),
     );
     expect(changed.filter((column) => column !== 'is_frequency_known')).toEqual([columns[field]![2]]);
-    const isOfHouse = /^(notes_of_house|codes)$/.test(columns[field]![2]);
+    const isCode = columns[field]![2] === 'codes';
     expect((await undo('customers', importId)).data).toEqual({
       removed: 0,
       kept: 0,
-      ...(!isOfHouse && { restored: 1 }),
+      ...(!isCode && { restored: 1 }),
     });
-    if (!isOfHouse) expect((await houses(tag))[0]).toEqual(before);
+    if (!isCode) expect((await houses(tag))[0]).toEqual(before);
   });
 
   it('gives back only what is still the imported value', async () => {
@@ -215,6 +217,29 @@ describe('a second file (D652)', () => {
     expect((await undo('customers', importId)).data).toEqual({ removed: 0, kept: 1, restored: 1 });
     expect((await houses(tag))[0]).toMatchObject({ phone: '0412345678', price_cents: 5000 });
     expect(await count('customer_import_changes', `customer_id = ${elm.id}`)).toBe(0);
+  });
+
+  it('takes access notes back, and the crew reads `notes` again, unless others were saved since', async () => {
+    const tag = unique();
+    const customers = [1, 2, 3].map((at) => aCustomer(world.database, { name: `Elm ${at} ${tag}`, notes: 'Old' }));
+    const [elm, saved, later] = (await Promise.all(customers)).map(({ id }) => `/api/admin/customers/${id}/access`);
+    await office.put(saved!, { notes: [{ kind: 'pets', text: 'Dog' }] });
+    const read = async (path?: string) => (await office.get<CustomerAccess>(path!)).data;
+    const before = await Promise.all([elm, saved].map(read));
+    world.clock.advance({ minutes: 1 });
+    const csv = `Name,Address,Pets\n${[1, 2, 3].map((at) => `Elm ${at} ${tag},,Cat`).join('\n')}\n`;
+    const { importId } = (await send('customers', csv, false, { update: ['pets'] })).data;
+    expect((await read(elm)).notes).toEqual([
+      { kind: 'other', text: 'Old' },
+      { kind: 'pets', text: 'Cat' },
+    ]);
+    world.clock.advance({ minutes: 1 });
+    const { updatedAt } = await read(later);
+    const mine = { notes: [{ kind: 'pets', text: 'Cat Tom' }], expectedUpdatedAt: updatedAt };
+    expect((await office.put(later!, mine)).status).toBe(200);
+    expect((await undo('customers', importId)).data).toEqual({ removed: 0, kept: 1, restored: 2 });
+    expect(await Promise.all([elm, saved].map(read))).toEqual(before);
+    expect((await read(later)).notes).toEqual(mine.notes);
   });
 
   it('undone before the first, leaves the first to be undone whole', async () => {
@@ -294,6 +319,7 @@ describe('plans out of a file of jobs (D651)', () => {
       "There is no team Nobody’s: the visits are nobody's yet.",
       'Monthly becomes the 2nd Tuesday of each month.',
     ]);
+    expect(rows[1]!.unknownTeam).toBe('Nobody’s');
     expect(rows[2]!.becomes).toBe('Once from 20/03/2026');
     expect(rows[3]).toMatchObject({ customerId: null, problems: ['There is no customer of this name.'] });
     expect(rows[4]!.problems).toEqual(['The rhythm "whenever" could not be read.']);
@@ -382,6 +408,35 @@ describe('plans out of a file of jobs (D651)', () => {
     }
     await world.database.query('UPDATE business_settings SET visit_reminders_enabled = false');
     expect(await told()).toEqual([later.id]);
+  });
+});
+
+describe('the migration', () => {
+  it('goes back with what imports have kept, and runs again', async () => {
+    const db = await createTestDatabase();
+    const source = createDataSource(db.url, 2);
+    await source.initialize();
+    const tables = async (): Promise<string[]> =>
+      (
+        await db.query<{ name: string }>(
+          `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY 1`,
+        )
+      ).map(({ name }) => name);
+    const before = await tables();
+    const [admin, customer] = [await aPerson(db, { role: 'admin' }), await aCustomer(db)];
+    await db.query('INSERT INTO customer_imports (id, created_by_id, created_at) VALUES (1, $1, now())', [admin.id]);
+    await db.query(`INSERT INTO customer_import_changes (import_id, customer_id, before, after) VALUES (1, $1, '{}', '{}')`, [customer.id]); // prettier-ignore
+    await db.query(`INSERT INTO plan_imports (created_by_id, plan_ids, visit_ids, created_at) VALUES ($1, '{1}', '{}', now())`, [admin.id]); // prettier-ignore
+    while ((await tables()).includes('plan_imports')) await source.undoLastMigration();
+    expect(before.filter((name) => !/^(plan_imports|customer_import_changes)$/.test(name))).toEqual(
+      expect.arrayContaining(await tables()),
+    );
+    expect(await tables()).not.toContain('customer_import_changes');
+    await source.runMigrations();
+    expect(await tables()).toEqual(before);
+    expect(await db.query('SELECT id FROM customer_imports')).toEqual([{ id: 1 }]);
+    await source.destroy();
+    await db.drop();
   });
 });
 

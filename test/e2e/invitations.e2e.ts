@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AdminStaff, OutboxMail, OutboxMailDetails, PasswordLink, StaffInvitationMade } from '@tidycrew/contracts';
+import type {
+  AdminStaff,
+  OutboxMail,
+  OutboxMailDetails,
+  PasswordLink,
+  StaffInvitationMade,
+  StaffInvitationsMade,
+} from '@tidycrew/contracts';
 import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
@@ -197,6 +204,92 @@ describe('POST /api/admin/staff/:id/invitation (D190)', () => {
     const browser = await quiet.as(await aPerson(quiet.database, { role: 'admin' }));
     const reply = await browser.post(`/api/admin/staff/${person.id}/invitation`, { byMail: true });
     expectError(reply, 409, 'CONFLICT', 'No mail server is set up. Please copy a link instead.');
+  });
+});
+
+describe('POST /api/admin/staff/invitations (D655)', () => {
+  const PATH = '/api/admin/staff/invitations';
+  const inviteAll = (body: object = {}, key?: string) => office.post<StaffInvitationsMade>(PATH, body, { key });
+  const linksOf = ({ people }: StaffInvitationsMade): [number, string][] =>
+    people.map((person) => [person.id, tokenOf(person)]);
+  const mails = async (): Promise<number> =>
+    (await world.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM mails'))[0]!.count;
+  const each = (count: number): Promise<TestPerson[]> => Promise.all(Array.from({ length: count }, anInvited));
+
+  beforeEach(() => world.database.query('UPDATE users SET active = false WHERE password_hash IS NULL'));
+
+  it('mails a link to everybody who has no password, once, but not to admins or who is archived', async () => {
+    const [nina, nora] = await each(2);
+    await aPerson(world.database, { password: null, active: false });
+    await aPerson(world.database, { password: null, role: 'admin' });
+    await aPerson(world.database);
+    const key = unique();
+    const first = await inviteAll({ byMail: true }, key);
+    expect(first.data.people.map(({ id, url }) => [id, url]).toSorted()).toEqual(
+      [nina!, nora!].map(({ id }) => [id, null]).toSorted(),
+    );
+    expect((await inviteAll({ byMail: true }, key)).data).toEqual(first.data);
+    // Nor with another key: their links work.
+    expect((await inviteAll({ byMail: true }, unique())).data).toEqual({ people: [], left: 0 });
+    await work();
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([nina!.email, nora!.email].toSorted());
+    expect(await auditOf(world.database, 'user', nina!.id)).toMatchObject([
+      { action: 'user.invited', details: { purpose: 'invitation', byMail: true } },
+      { action: 'mail.sent' },
+    ]);
+    expect((await open(sentToken())).status).toBe(200);
+  });
+
+  it('mails one link each to two who press at once', async () => {
+    await each(3);
+    const before = await mails();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => inviteAll({ byMail: true }, unique())));
+    expect(replies.map(({ data }) => data.people.length).toSorted()).toEqual([0, 0, 0, 0, 0, 3]);
+    expect(await mails()).toBe(before + 3);
+  });
+
+  it('answers links that work once, and the same ones to a repeat, of which only ids are kept', async () => {
+    const [nina, nora] = await each(2);
+    const key = unique();
+    const first = (await inviteAll({}, key)).data;
+    const tokens = new Map(linksOf(first));
+    expect([...tokens.keys()].toSorted()).toEqual([nina!.id, nora!.id].toSorted());
+    expect((await inviteAll({}, key)).data).toEqual(first);
+    const [kept] = await world.database.query<{ answer: object }>(
+      'SELECT answer FROM idempotency_keys WHERE key = $1',
+      [key],
+    );
+    expect(kept!.answer).toEqual({ ids: first.people.map(({ id }) => id), left: 0 });
+    expect((await accept(tokens.get(nina!.id)!)).status).toBe(200);
+    expectError(await accept(tokens.get(nina!.id)!), 404, 'NOT_FOUND', ENDED);
+    const again = (await inviteAll({}, key)).data.people;
+    expect(again.find(({ id }) => id === nina!.id)).toMatchObject({ url: null, expiresAt: null });
+    expect(again.find(({ id }) => id === nora!.id)).toEqual(first.people.find(({ id }) => id === nora!.id));
+    // The same key of somebody else is another one.
+    const other = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const theirs = await other.post<StaffInvitationsMade>(PATH, { replace: true }, { key });
+    expect(linksOf(theirs.data)).not.toContainEqual([nora!.id, tokens.get(nora!.id)]);
+    expectError(await open(tokens.get(nora!.id)!), 404, 'NOT_FOUND', ENDED);
+    expect((await open(new Map(linksOf(theirs.data)).get(nora!.id)!)).status).toBe(200);
+  });
+
+  it('takes at most 100 by name and says how many are left; links that work end only when that is asked', async () => {
+    await each(103);
+    const first = (await inviteAll()).data;
+    expect([first.people.length, first.left]).toEqual([100, 3]);
+    const second = (await inviteAll()).data;
+    expect([second.people.length, second.left]).toEqual([3, 0]);
+    const [[, token] = []] = linksOf(first);
+    expect((await open(token!)).status).toBe(200);
+    expect((await inviteAll({ replace: true })).data).toMatchObject({ left: 3 });
+    expect((await open(token!)).status).toBe(404);
+  });
+
+  it('is refused by mail where no mail server is set up, and for what is no choice', async () => {
+    const browser = await quiet.as(await aPerson(quiet.database, { role: 'admin' }));
+    const reply = await browser.post(PATH, { byMail: true });
+    expectError(reply, 409, 'CONFLICT', 'No mail server is set up. Please print a sheet instead.');
+    expectError(await inviteAll({ replace: 'yes' }), 400, 'VALIDATION_FAILED');
   });
 });
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { StaffInvitationsMade } from '@tidycrew/contracts';
 import { type Env, validate } from '../../apps/api/src/platform/config/env.js';
 import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
@@ -41,6 +42,7 @@ const SECRETS = {
   key: canary('key'),
   link: canary('link'),
   csv: canary('csv'),
+  csvCode: canary('csvcode'),
   raw: canary('raw'),
   brand: canary('brand'),
   smtpUser: canary('smtpuser'),
@@ -56,6 +58,8 @@ describe('the real log of the real process, at its most talkative', () => {
   let token: string;
   let adminId: number;
   const statuses = new Set<number>();
+  /** Of a printed sheet. */
+  const links: string[] = [];
 
   const note = <T extends { status: number }>(reply: T): T => {
     statuses.add(reply.status);
@@ -163,6 +167,23 @@ describe('the real log of the real process, at its most talkative', () => {
     note(
       await office.post('/api/admin/customers/import', { csv: `Name,Address,Price\n${csv},${csv},x`, dryRun: false }),
     );
+    const house = { name: `House ${csv}`, code: SECRETS.csvCode };
+    const withCodes = `Name,Address,Alarm code,Entry\n${house.name},${csv},${house.code},${SECRETS.access}\n`;
+    for (const [sent, dryRun] of [
+      [withCodes, true],
+      [withCodes.repeat(2), false],
+      [withCodes, false],
+    ] as const)
+      // prettier-ignore
+      note(await office.post('/api/admin/customers/import', { csv: sent, dryRun }, { key: `${key}${sent.length}${dryRun}` }));
+    expect(await database.query('SELECT 1 FROM customers WHERE name = $1', [house.name])).toHaveLength(1);
+    await aPerson(database, { password: null });
+    const { data: sheet } = note(
+      await office.post<StaffInvitationsMade>('/api/admin/staff/invitations', {}, { key: `${key}3` }),
+    );
+    for (const { url } of sheet.people) links.push(url!.split('/').at(-1)!);
+    expect(links.length).toBeGreaterThan(0);
+    note(await nobody.get(`/api/invitations/${links[0]}`));
     const { id: houseId } = await aCustomer(database);
     const access = `/api/admin/customers/${houseId}/access`;
     note(await office.put(access, { notes: [{ kind: 'entry', text: SECRETS.access }] }, { key: `${key}2` }));
@@ -309,7 +330,8 @@ describe('the real log of the real process, at its most talkative', () => {
 
   it('and nothing of it stands in the log', () => {
     const log = server.output();
-    const leaks = Object.entries({ ...SECRETS, token, database: new URL(database.url).password })
+    const sheet = Object.fromEntries(links.map((link, at) => [`sheet ${at}`, link]));
+    const leaks = Object.entries({ ...SECRETS, ...sheet, token, database: new URL(database.url).password })
       .filter(([, secret]) => secret !== '')
       .filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()))
       .map(([kind, secret]) => {

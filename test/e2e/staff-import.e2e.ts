@@ -69,7 +69,7 @@ describe('people out of a file (D194)', () => {
     [
       'a password',
       'First name,Last name,Email,Password\na,b,c,d',
-      'The column "password" is not known. Columns are: First name, Last name, Email, Phone, Role, Active.',
+      'The column "password" is not known. Columns are: First name, Last name, Email, Phone, Role, Team, Active.',
     ],
     ['no address', 'First name,Last name\na,b', 'The column "Email" is missing.'],
   ])('refuses a file with %s', async (_, csv, sentence) => {
@@ -141,6 +141,49 @@ describe('people out of a file (D194)', () => {
     expect(await withEmail(boss!)).toMatchObject({ active: true, role: 'manager' });
     const { data } = await send(csv.replaceAll('a,b,', `a,b,x`).replace(',no\n', ',perhaps\n'), true);
     expect(data.rows[0]?.problems).toEqual(['active must be true or false']);
+  });
+
+  it('puts people into teams by name, makes unknown ones only when asked, and takes both back (D656)', async () => {
+    const [north, west] = [await aTeam(world.database, { name: `North ${unique()}` }), `West ${unique()}`];
+    const archived = await aTeam(world.database, { name: `Old ${unique()}`, active: false });
+    const [anna, ben, cara, gone, dan] = emails(5);
+    const csv = [
+      'First name,Last name,Email,Team,Active',
+      `a,b,${anna},${north.name.toUpperCase()},yes`,
+      `a,b,${ben},${west},yes`,
+      `a,b,${cara},${west.toLowerCase()},yes`,
+      `a,b,${gone},${west},no`,
+      `a,b,${dan},${archived.name},yes`,
+    ].join('\n');
+    const importWith = (makeTeams: boolean, key: string) =>
+      office.post<ImportReport>('/api/admin/staff/import', { csv, dryRun: false, makeTeams }, { key });
+    const teamNames = async (): Promise<(string | null)[]> =>
+      Promise.all([anna, ben, cara, gone, dan].map(async (email) => (await withEmail(email!))!.teamName));
+    const { rows } = (await send(csv, true)).data;
+    expect(rows.map(({ unknownTeam, hints }) => [unknownTeam, hints])).toEqual([
+      [undefined, []],
+      [west, [`There is no team ${west}.`]],
+      [west.toLowerCase(), [`There is no team ${west.toLowerCase()}.`]],
+      [undefined, []],
+      [archived.name, [`There is no team ${archived.name}.`]],
+    ]);
+    const without = (await importWith(false, unique())).data;
+    expect(await teamNames()).toEqual([north.name, null, null, null, null]);
+    expect((await undo(without.importId)).data).toEqual({ removed: 5, kept: 0 });
+
+    const key = unique();
+    const made = (await importWith(true, key)).data;
+    expect((await importWith(true, key)).data).toEqual(made);
+    expect(await teamNames()).toEqual([north.name, west, west, null, archived.name]);
+    const log = await world.database.query<{ action: string }>(
+      `SELECT action FROM audit_log a JOIN teams t ON a.subject = 'team' AND a.subject_id = t.id WHERE t.name = $1 ORDER BY a.id`,
+      [west],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['team.created', 'team.member-added', 'team.member-added']);
+    // Who was taken out of the team since stays.
+    const { id, team } = (await withEmail(ben!))!;
+    await office.send('DELETE', `/api/admin/teams/${team!.teamId}/members/${id}`, { body: { endDate: '2026-03-06' } });
+    expect((await undo(made.importId)).data).toEqual({ removed: 4, kept: 1 });
   });
 
   it('keeps whoever anything refers to, of tables of later versions too (D543)', async () => {

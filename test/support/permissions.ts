@@ -16,6 +16,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'DELETE /api/admin/teams/:id/members/:userId': ADMINS,
   'DELETE /api/admin/staff/:id/invitation': ADMINS,
   'POST /api/admin/staff/:id/invitation': ADMINS,
+  'POST /api/admin/staff/invitations': ADMINS,
   'GET /api/auth/forgotten-password': EVERYBODY,
   'POST /api/auth/forgotten-password': EVERYBODY,
   'GET /api/invitations/:token': EVERYBODY,

@@ -155,10 +155,14 @@ const csvOfJobs = ({ name }: { name: string }) => ({
   dryRun: false,
 });
 
-/** The files of each import. */
+/** The files of each import, and somebody to invite. */
 export const IMPORTS = {
   'POST /api/admin/customers/import': () => csvOf('customers'),
   'POST /api/admin/staff/import': () => csvOf('staff'),
+  'POST /api/admin/staff/invitations': async ({ world }: Pick<Scene, 'world'>) => {
+    await aPerson(world.database, { password: null });
+    return { byMail: false };
+  },
   'POST /api/admin/plans/import': async ({ world }: Pick<Scene, 'world'>) => csvOfJobs(await aCustomer(world.database)),
 };
 

@@ -155,6 +155,9 @@ export const STAFF_CSV_COLUMNS = {
   role: 'Role',
 } as const satisfies Partial<Record<keyof StaffWriteRequest, string>>;
 
+/** What an import of people understands beside these (decision D656). */
+export const STAFF_EXTRA_COLUMNS = { team: 'Team' } as const;
+
 class StaffTeamRef {
   teamId!: number;
   teamName!: string;
@@ -183,6 +186,30 @@ export class StaffInvitationMade extends StaffInvitation {
 export interface StaffInvitationRequest {
   /** Send the link to the person's e-mail address instead of answering it. */
   byMail?: boolean;
+}
+
+/** Of everybody who has chosen no password yet. */
+export interface StaffInvitationsRequest extends StaffInvitationRequest {
+  /** Also those whose link still works: it ends. */
+  replace?: boolean;
+}
+
+export class InvitedPerson {
+  id!: number;
+  /** First and last name. */
+  name!: string;
+  email!: string;
+  /** The link itself; null: it stands only in the e-mail, or works no more. */
+  url!: string | null;
+  /** ISO 8601 UTC; null: the link works no more. */
+  expiresAt!: string | null;
+}
+
+/** Whom one press has invited (decision D655). */
+export class StaffInvitationsMade {
+  people!: InvitedPerson[];
+  /** How many more there are than go at once. */
+  left!: number;
 }
 
 export class AdminStaff {

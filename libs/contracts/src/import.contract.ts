@@ -17,6 +17,8 @@ export class ImportRow {
   changes?: ImportChange[];
   /** What a job of a file becomes, as words (decision D651). */
   becomes?: string;
+  /** The team of a person or a job that is not there (decision D656). */
+  unknownTeam?: string;
 }
 
 /** A value of a customer who is there already, as text; null: none. */
@@ -86,6 +88,12 @@ export interface CustomerImportRequest extends ImportRequest {
    * has text (decision D652); absent: such a line is a problem.
    */
   update?: string[];
+}
+
+/** Of a file of people. */
+export interface StaffImportRequest extends ImportRequest {
+  /** Makes the teams that are not there; absent or false: people of such a team have none (decision D656). */
+  makeTeams?: boolean;
 }
 
 /** Codes of a house by the columns that they come in; their label is the heading without its last word (decision D650). */

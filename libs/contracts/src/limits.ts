@@ -24,6 +24,8 @@ export const LIMITS = {
   /** People of the list of timesheets, with every clean of their days (decision D310). */
   sheets: 100,
   found: 50,
+  /** People who are invited at once (decision D655). */
+  invitations: 100,
   /** Characters of a search of the crew's, and of one in a list of the office. */
   search: 100,
   listSearch: 200,

@@ -313,7 +313,7 @@ export class Checklist {
   backupFailedAt!: string | null;
   /** Active customers without a price. */
   withoutPrice?: number;
-  /** Active people who have not chosen a password. */
+  /** Active people who have not chosen a password, admins apart. */
   notSignedIn?: number;
 }
 

@@ -94,6 +94,7 @@ export const PEOPLE_FIELDS: readonly ImportField[] = [
   { ...EMAIL, isNeeded: true },
   PHONE,
   one('Role', 'access', 'permission', 'permissions', 'accesslevel'),
+  one('Team', 'teamname', 'teams', 'assignedteam', 'defaultteam', 'crew', 'crewname'),
 ];
 
 /** What a file of jobs, visits or next appointments can hold (decision D651). */

@@ -13,14 +13,16 @@ import { FileCard } from './FileCard';
 import { droppedFile, KINDS, planOf, type Clash, type DroppedFile } from './parts';
 import { CHANGE_OVER_TEXTS as TEXTS } from './texts';
 import { startingTicks } from './ticks';
-import { useChangeOver, type CheckedPart, type WrittenPart } from './useChangeOver';
+import { UnreadJobs } from './UnreadJobs';
+import { useChangeOver, type CheckedPart, type Written } from './useChangeOver';
 
 /** /admin/change-over: a business comes from its old program with all its files at once (decision D650). */
 export default function ChangeOverPage() {
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, 'same' | 'other'>>(new Map());
   const [ticked, setTicked] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
-  const [isAsked, setIsAsked] = useState(false);
+  /** The keys of names of teams that are not there and are not made. */
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const lastId = useRef(0);
   const { check, write, written } = useChangeOver();
   const plan = useMemo(() => planOf(files, answers, ticked), [files, answers, ticked]);
@@ -59,16 +61,21 @@ export default function ChangeOverPage() {
   const checkAll = () =>
     check.mutate(plan, {
       onSuccess: (parts) => {
-        if (isAsked) return;
-        setIsAsked(true);
-        setTicked(
-          new Map(
-            parts.filter(({ kind }) => kind === 'customers').map((part) => [part.file.id, startingTicks(part, parts)]),
-          ),
-        );
+        const starting = parts
+          .filter(({ kind }) => kind === 'customers')
+          .map((part) => [part.file.id, startingTicks(part, parts)] as const);
+        // Of files that came since the last check.
+        setTicked(new Map([...starting, ...ticked]));
       },
     });
-  if (write.data) return <Done parts={write.data} onAgain={() => (setFiles([]), setIsAsked(false), changed())} />;
+  const startAnew = () => {
+    setFiles([]);
+    setAnswers(new Map());
+    setTicked(new Map());
+    setDeclined(new Set());
+    changed();
+  };
+  if (write.data) return <Done {...write.data} onAgain={startAnew} />;
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
@@ -100,6 +107,19 @@ export default function ChangeOverPage() {
           setAnswers(new Map(answers).set(nameKey(name), answer));
         }}
       />
+      {unknownTeams(checked ?? []).map((team) => (
+        <ChoiceField
+          key={team}
+          label={TEXTS.noTeam(team)}
+          value={declined.has(nameKey(team)) ? 'none' : 'make'}
+          disabled={isBusy}
+          options={TEXTS.teamChoices}
+          onChange={(answer) => {
+            const others = [...declined].filter((one) => one !== nameKey(team));
+            setDeclined(new Set(answer === 'none' ? [...others, nameKey(team)] : others));
+          }}
+        />
+      ))}
       {check.isPending && <Loading>{TEXTS.checking}</Loading>}
       {check.error && <Alert severity="error">{check.error.message}</Alert>}
       {checked && (
@@ -116,7 +136,9 @@ export default function ChangeOverPage() {
             <Button
               variant="contained"
               disabled={all === 0 || isBusy}
-              onClick={() => write.mutate(checked.map((part) => ({ ...part, checked: withTicks(part, ticked) })))}
+              onClick={() =>
+                write.mutate(checked.map((part) => ({ ...part, checked: withAnswers(part, ticked, declined) })))
+              }
             >
               {write.isPending ? TEXTS.importing(written, all) : TEXTS.confirm(all)}
             </Button>
@@ -131,10 +153,25 @@ export default function ChangeOverPage() {
   );
 }
 
-/** What is ticked after the check is what is written. */
-function withTicks({ file, kind, checked }: CheckedPart, ticked: ReadonlyMap<number, readonly string[]>): CheckedFile {
-  if (kind !== 'customers') return checked;
-  return { ...checked, choice: { ...checked.choice, update: ticked.get(file.id) ?? [] } };
+/** What is ticked and answered after the check is what is written. */
+function withAnswers(
+  { file, kind, checked }: CheckedPart,
+  ticked: ReadonlyMap<number, readonly string[]>,
+  declined: ReadonlySet<string>,
+): CheckedFile {
+  const { choice, rows } = checked;
+  if (kind === 'customers') return { ...checked, choice: { ...choice, update: ticked.get(file.id) ?? [] } };
+  if (kind !== 'people') return checked;
+  const without = rows.filter(({ unknownTeam = '' }) => declined.has(nameKey(unknownTeam)));
+  const instead = new Map(without.map(({ line }) => [line, { Team: '' }]));
+  return { ...checked, choice: { ...choice, makeTeams: true, instead } };
+}
+
+/** Teams that people of the files are in and that are not there, each once. */
+function unknownTeams(parts: readonly CheckedPart[]): string[] {
+  const people = parts.filter(({ kind }) => kind === 'people').flatMap(({ checked }) => goodRows(checked.rows));
+  const named = people.flatMap(({ unknownTeam: team }) => (team ? [[nameKey(team), team] as const] : []));
+  return [...new Map(named).values()];
 }
 
 interface QuestionsProps {
@@ -179,7 +216,7 @@ function Undo() {
   );
 }
 
-function Done({ parts, onAgain }: { parts: readonly WrittenPart[]; onAgain: () => void }) {
+function Done({ parts, unread, onAgain }: Written & { onAgain: () => void }) {
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.done} />
@@ -188,11 +225,12 @@ function Done({ parts, onAgain }: { parts: readonly WrittenPart[]; onAgain: () =
           {error ? TEXTS.stopped(name, error) : TEXTS.imported(TEXTS.partTitles[kind], count, name)}
         </Alert>
       ))}
+      {unread.length > 0 && <UnreadJobs jobs={unread} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button component={PageLink} to="/schedule" variant="contained">
           {TEXTS.schedule}
         </Button>
-        <Button component={PageLink} to="/staff" variant="outlined" color="inherit">
+        <Button component={PageLink} to="/staff?edit=invite" variant="outlined" color="inherit">
           {TEXTS.invite}
         </Button>
         <Button variant="outlined" color="inherit" onClick={onAgain}>

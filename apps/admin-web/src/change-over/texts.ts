@@ -35,6 +35,15 @@ export const CHANGE_OVER_TEXTS = {
   clash: (name: string) => `${name} stands in two files with different addresses`,
   same: 'The same customer',
   other: (name: string) => `Another one: ${name}`,
+  noTeam: (name: string) => `There is no team ${name}`,
+  teamChoices: [
+    ['make', 'Make it'],
+    ['none', 'Leave its people without a team'],
+  ] as readonly (readonly [string, string])[],
+  unread: 'Jobs that could not be read',
+  makePlan: 'Make its plan',
+  makePlanOf: (name: string, line: number) => `Make the plan of ${name}, line ${line}`,
+  planMade: 'Its plan is made.',
   update: (of: number) =>
     `${count(of, 'customer')} of this file ${of === 1 ? 'is' : 'are'} there already. Only what you tick is written for ${of === 1 ? 'it' : 'them'}:`,
   field: (field: string, of: number) => `${FIELDS[field] ?? field} (${of})`,
@@ -53,7 +62,7 @@ export const CHANGE_OVER_TEXTS = {
   done: 'Imported',
   imported: (what: string, of: number, file: string) => `${what} from ${file}: ${count(of, 'line')} imported.`,
   stopped: (file: string, error: string) => `${file}: ${error}`,
-  invite: 'Invite your people',
+  invite: 'Invite all',
   schedule: 'Look at next week',
   again: 'Bring more files',
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRow } from '@tidycrew/contracts';
-import { nameKey, type ImportKind } from '@tidycrew/domain';
+import { fieldsOfRecord, nameKey, type ImportKind } from '@tidycrew/domain';
+import { PLAN_FILE } from '../csv/kinds';
 import { checkFile, goodRows, writeFile, type CheckedFile } from '../csv/useImport';
 import { useOffice, type Office } from '../data-provider';
 import { refreshAfterChange } from '../shared';
@@ -16,12 +17,22 @@ export interface CheckedPart {
 }
 
 /** What came of a part. */
-export interface WrittenPart {
+interface WrittenPart {
   name: string;
   kind: ImportKind;
   count: number;
   /** Why it ended before its time; null: it did not. */
   error: string | null;
+}
+
+/** A job that no plan was made of, and the texts of its line by the product's own columns (decision D657). */
+export interface UnreadJob extends ImportRow {
+  texts: Readonly<Record<string, string>>;
+}
+
+export interface Written {
+  parts: WrittenPart[];
+  unread: UnreadJob[];
 }
 
 /** Checks all files together, then writes them one after the other; where one fails, the earlier ones stay. */
@@ -43,18 +54,24 @@ export function useChangeOver() {
 async function checkAll(office: Office, plan: Plan): Promise<CheckedPart[]> {
   const parts: CheckedPart[] = [];
   const coming = new Set<string>();
+  const teams = new Set<string>();
   for (const { file, part, table, choice } of plan.parts) {
     const kind = KINDS[part.kind];
     const checked = await checkFile(office, kind, { name: file.name, table }, choice);
     if (part.kind === 'customers') for (const row of goodRows(checked.rows)) coming.add(nameKey(row.name));
-    const rows = part.kind === 'plans' ? checked.rows.map((row) => withComing(row, coming)) : checked.rows;
+    if (part.kind === 'people')
+      for (const { unknownTeam } of checked.rows) if (unknownTeam) teams.add(nameKey(unknownTeam));
+    const rows = part.kind === 'plans' ? checked.rows.map((row) => withComing(row, coming, teams)) : checked.rows;
     parts.push({ file, kind: part.kind, checked: { ...checked, rows } });
   }
   return parts;
 }
 
-/** A customer who is not there yet comes with one of the other files. */
-function withComing(row: ImportRow, coming: ReadonlySet<string>): ImportRow {
+/** A customer or a team that is not there yet comes with one of the other files. */
+function withComing(found: ImportRow, coming: ReadonlySet<string>, teams: ReadonlySet<string>): ImportRow {
+  const { unknownTeam = '' } = found;
+  const hints = found.hints.filter((hint) => !hint.startsWith(`There is no team ${unknownTeam}:`));
+  const row = teams.has(nameKey(unknownTeam)) ? { ...found, hints } : found;
   const isOnlyNew = row.customerId === null && row.becomes !== undefined && row.problems.length === 1;
   return isOnlyNew && coming.has(nameKey(row.name)) ? { ...row, problems: [] } : row;
 }
@@ -63,7 +80,7 @@ async function writeAll(
   office: Office,
   parts: readonly CheckedPart[],
   onWritten: (count: number) => void,
-): Promise<WrittenPart[]> {
+): Promise<Written> {
   const done: WrittenPart[] = [];
   let before = 0;
   for (const { file, kind, checked } of parts) {
@@ -75,8 +92,28 @@ async function writeAll(
       done.push({ name: file.name, kind, count, error: null });
     } catch (error) {
       // Plans need their customers, and customers nobody's leave: what comes after would be half.
-      return [...done, { name: file.name, kind, count: 0, error: errorSentence(error) }];
+      return { parts: [...done, { name: file.name, kind, count: 0, error: errorSentence(error) }], unread: [] };
     }
   }
-  return done;
+  const unread = await Promise.all(parts.map((part) => unreadJobs(office, part)));
+  return { parts: done, unread: unread.flat() };
+}
+
+/** The jobs of a file that could not be read, with their customers, who may have come with one of the other files. */
+async function unreadJobs(office: Office, { kind, checked }: CheckedPart): Promise<UnreadJob[]> {
+  const { table, choice } = checked;
+  const wrong = checked.rows.filter(({ problems, becomes }) => problems.length > 0 && becomes === undefined);
+  if (kind !== 'plans' || wrong.length === 0) return [];
+  const byLine = new Map(table.records.map((record) => [record.line, record]));
+  const records = wrong.flatMap(({ line }) => byLine.get(line) ?? []);
+  const again = await checkFile(office, KINDS.plans, { ...checked, table: { ...table, records } }, choice).catch(
+    () => null,
+  );
+  return (again?.rows ?? wrong).map((row) => {
+    const cells = byLine.get(row.line)?.cells ?? [];
+    return {
+      ...row,
+      texts: { ...fieldsOfRecord(cells, choice.columns, PLAN_FILE.fields), ...choice.instead?.get(row.line) },
+    };
+  });
 }

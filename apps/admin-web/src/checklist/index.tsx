@@ -68,7 +68,7 @@ function FirstSteps({ steps, withoutPrice = 0, notSignedIn = 0 }: Omit<Steps, 'i
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, py: 1 }}>
           <span>{TEXTS.left}</span>
           {withoutPrice > 0 && <Left to="/customers?price=missing">{TEXTS.withoutPrice(withoutPrice)}</Left>}
-          {notSignedIn > 0 && <Left to="/staff">{TEXTS.notSignedIn(notSignedIn)}</Left>}
+          {notSignedIn > 0 && <Left to="/staff?edit=invite">{TEXTS.notSignedIn(notSignedIn)}</Left>}
         </Stack>
       )}
       <Box component="ol" sx={STEPS}>

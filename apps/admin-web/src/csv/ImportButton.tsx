@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { Button } from '@mui/material';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { unasked } from '../providers/dialog-steps';
-import { useUrlParams } from '../shared/use-url-params';
+import { useAskedDialog } from '../shared/dialog/use-asked-dialog';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
@@ -15,24 +14,14 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/**
- * The import of customers or people from a CSV file; the page holds it, because its button moves when the window is turned. It is
- * open by its button, or by the address ('?edit=import', where the checklist leads). The button leaves the address alone, because
- * on a phone it stands in a sheet that is a step of the history itself.
- */
+/** The import of customers or people from a CSV file. */
 export function useFileImport(of: ComponentProps<typeof ImportDialog>['of']) {
-  const [params, put] = useUrlParams();
-  const isOfAddress = params.get('edit') === 'import';
-  const [isOpened, setIsOpened] = useState(false);
-  const close = () => {
-    setIsOpened(false);
-    if (isOfAddress) unasked(() => put({ edit: null }, { replace: true }));
-  };
+  const { isOpen, open, dialog } = useAskedDialog('import');
   return {
-    open: () => setIsOpened(true),
-    dialog: (isOpened || isOfAddress) && (
+    open,
+    dialog: isOpen && (
       <Suspense>
-        <ImportDialog of={of} isOfAddress={isOfAddress} onClose={close} />
+        <ImportDialog of={of} {...dialog} />
       </Suspense>
     ),
   };

@@ -5,6 +5,7 @@ import {
   CUSTOMER_EXTRA_COLUMNS,
   PLAN_CSV_COLUMNS,
   STAFF_CSV_COLUMNS,
+  STAFF_EXTRA_COLUMNS,
   type ImportRow,
 } from '@tidycrew/contracts';
 import { CUSTOMER_FILE_TEXTS, PEOPLE_FILE_TEXTS, PLAN_FILE_TEXTS, type FileTexts } from './texts';
@@ -71,7 +72,7 @@ export const CUSTOMER_FILE: FileKind = {
 export const PEOPLE_FILE: FileKind = {
   of: 'staff',
   columns: Object.values(STAFF_CSV_COLUMNS),
-  extraColumns: [],
+  extraColumns: Object.values(STAFF_EXTRA_COLUMNS),
   fields: PEOPLE_FIELDS,
   ownFields: splitName,
   nameOf: ({ 'First name': first = '', 'Last name': last = '' }) => `${first} ${last}`.trim(),

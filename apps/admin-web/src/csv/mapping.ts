@@ -36,6 +36,8 @@ export interface Choice {
   instead?: ReadonlyMap<number, Readonly<Record<string, string>>>;
   /** The fields that change of customers who are there already; absent: such lines are problems (decision D652). */
   update?: readonly string[];
+  /** Of people: teams that are not there are made (decision D656). */
+  makeTeams?: boolean;
 }
 
 /** The records of a file without those that are left out. */

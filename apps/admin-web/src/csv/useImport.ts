@@ -65,7 +65,7 @@ export async function writeFile(
   for (const { csv } of goodPieces(file, kind)) {
     try {
       // Written once, also when its answer was lost and it is sent again (decision D25).
-      const report: ImportReport = await office.importFile(kind.of, csv, importId, file.choice.update);
+      const report: ImportReport = await office.importFile(kind.of, csv, importId, file.choice);
       count += report.written;
       unplaced += report.unplaced;
       importId = report.importId;

@@ -11,6 +11,8 @@ import type {
   Place,
   SessionAnswer,
   StaffInvitationMade,
+  StaffInvitationsMade,
+  StaffInvitationsRequest,
 } from '@tidycrew/contracts';
 import { call, get, getBounded, once, type Signal } from './http';
 import { listSearch } from './query';
@@ -25,6 +27,12 @@ const IMPORT_TIMEOUT_MS = 60_000;
 
 /** What comes out of a CSV file. */
 type Imported = 'customers' | 'staff' | 'plans';
+
+/** What was answered after the check of a file. */
+interface ImportAnswers {
+  update?: readonly string[] | undefined;
+  makeTeams?: boolean | undefined;
+}
 
 /** What dialogs choose from that is read at once. */
 export interface Choices {
@@ -71,17 +79,24 @@ export const peopleCalls = {
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
   /** `importId`: of the first part of the same file; null for that part itself. */
-  importFile: (of: Imported, csv: string, importId: number | null, update?: readonly string[]) =>
+  importFile: (of: Imported, csv: string, importId: number | null, { update, makeTeams }: ImportAnswers) =>
     once<ImportReport>(
       `${of}-import`,
       `/api/admin/${of}/import`,
-      { csv, dryRun: false, ...(importId !== null && { importId }), ...(update && { update }) },
+      {
+        ...{ csv, dryRun: false, ...(importId !== null && { importId }) },
+        ...(update && { update }),
+        ...(makeTeams && { makeTeams }),
+      },
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
 
   /** Makes a link by which a person chooses a password; older ones end. */
   inviteStaff: (id: number, byMail: boolean) =>
     call<StaffInvitationMade>('POST', `/api/admin/staff/${id}/invitation`, { byMail }),
+  /** The same for everybody who has chosen none yet. */
+  inviteAll: (body: Required<StaffInvitationsRequest>) =>
+    once<StaffInvitationsMade>('staff-invitations', '/api/admin/staff/invitations', body),
   withdrawInvitation: (id: number) => call<unknown>('DELETE', `/api/admin/staff/${id}/invitation`),
   /** Whether links to a password can be mailed. */
   getForgottenPassword: (options?: Signal) => get<ForgottenPassword>('/api/auth/forgotten-password', options),

@@ -1,13 +1,18 @@
 import { lazy, useEffect } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { useGetList, useListContext } from 'react-admin';
+import { Button } from '@mui/material';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { ArchiveToggle, EmptyList, ListActions, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { useIsArchived } from '../shared/list/list-state';
 import { ExportButton } from '../csv/ExportButton';
 import { ImportButton, useFileImport } from '../csv/ImportButton';
+import { useAskedDialog } from '../shared/dialog/use-asked-dialog';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
+import { InviteAllDialog } from './invitation';
+import { isToInvite } from './invitation/is-to-invite';
 import { StaffCard } from './StaffCard';
 import { StaffTools } from './StaffTools';
 import { STAFF_TEXTS as TEXTS } from './texts';
@@ -26,6 +31,7 @@ const QUERY = { staleTime: 5_000, refetchInterval: 30_000 };
 /** /admin/staff (document 001 section 2, 'Staff Management'). */
 export function StaffList() {
   const importing = useFileImport('staff');
+  const inviting = useAskedDialog('invite');
   const { data: people, total: all } = useEverybody();
   useEffect(() => void loadTable(), []);
   return (
@@ -33,7 +39,9 @@ export function StaffList() {
       <RecordList
         usual={USUAL}
         queryOptions={QUERY}
-        actions={<StaffActions onImport={importing.open} />}
+        actions={
+          <StaffActions onImport={importing.open} onInvite={people?.some(isToInvite) ? inviting.open : undefined} />
+        }
         tools={<StaffTools people={people} />}
         skeletons={SKELETONS}
         failed={TEXTS.loadFailed}
@@ -55,16 +63,28 @@ export function StaffList() {
         />
       </RecordList>
       {importing.dialog}
+      {inviting.isOpen && <InviteAllDialog {...inviting.dialog} />}
     </>
   );
 }
 
+interface StaffActionsProps {
+  onImport: () => void;
+  /** Absent: everybody has a password. */
+  onInvite: (() => void) | undefined;
+}
+
 /** What the page offers beside its title. */
-function StaffActions({ onImport }: { onImport: () => void }) {
+function StaffActions({ onImport, onInvite }: StaffActionsProps) {
   const { sort, filterValues, total = 0 } = useListContext();
   return (
     <ListActions add={TEXTS.add}>
       <ArchiveToggle />
+      {onInvite && (
+        <Button variant="outlined" color="inherit" startIcon={<MailIcon />} onClick={onInvite}>
+          {TEXTS.inviteAll}
+        </Button>
+      )}
       <ImportButton onClick={onImport} />
       <ExportButton
         file={(office) => office.exportList('staff', { sort, filter: filterValues })}

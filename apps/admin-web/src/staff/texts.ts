@@ -9,6 +9,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** Sentences of Staff Management (document 001 sections 2, 5 and 8). */
 export const STAFF_TEXTS = {
   add: 'Add Staff',
+  inviteAll: 'Invite all',
   edit: 'Edit Staff',
   list: 'Staff',
   search: 'Search staff...',

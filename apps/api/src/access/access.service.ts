@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccessNote, LIMITS } from '@tidycrew/contracts';
 import { textInParts } from '@tidycrew/domain';
 import { CustomerNoted } from '../customers/customer-noted.event.js';
-import { CustomersFilled, CustomersUnmade } from '../customers/customers-filled.event.js';
+import { CustomersFilled, CustomersUnmade, NotesUndone } from '../customers/customers-filled.event.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -81,7 +81,7 @@ export class AccessService {
    * @throws AppError CONFLICT where a customer would have more than fit
    */
   @OnTransactionEvent(CustomersFilled)
-  async onFilled({ tx, houses, at }: CustomersFilled): Promise<void> {
+  async onFilled({ tx, houses, at, notesBefore }: CustomersFilled): Promise<void> {
     for (const { customerId, notes } of houses) {
       if (notes.length === 0) continue;
       const [before, customer] = [
@@ -97,9 +97,20 @@ export class AccessService {
       if (all.length > LIMITS.accessNotes)
         throw new AppError('CONFLICT', `${customer.name} would have more than ${LIMITS.accessNotes} access notes.`);
       if (all.length === before.notes.length) continue;
+      notesBefore.set(customerId, { notes: before.notes, savedAt: before.savedAt });
       await this.rows.replace(tx, customerId, all);
       await this.customers.accessSaved(tx, customerId, at);
     }
+  }
+
+  @OnTransactionEvent(NotesUndone)
+  async onNotesUndone(event: NotesUndone): Promise<void> {
+    const { tx, customerId, before, at } = event;
+    const there = await this.rows.ofCustomer(customerId, tx);
+    event.isDone = there?.savedAt?.getTime() === at.getTime();
+    if (!event.isDone) return;
+    await this.rows.replace(tx, customerId, before.notes);
+    await this.customers.accessSaved(tx, customerId, before.savedAt);
   }
 
   @OnTransactionEvent(CustomersUnmade)

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { Customer } from '../model/customer.entity.js';
 import { fullName } from '../model/person.sql.js';
 import { queryManyRows } from '../platform/common/many-rows.js';
+import { foundByText, type FoundRow } from '../platform/database/found-by-text.js';
 import { isReferredTo } from '../platform/database/references.js';
 
 /** An import that was not undone, and how many of its customers are there. */
@@ -18,17 +19,9 @@ export interface ImportBatchRow {
 /** What an import has changed of a customer who was there already (decision D652). */
 export interface ImportedChange {
   customerId: number;
-  /** The fields as they were, with `updatedAt`, and as they are since. */
+  /** The fields as they were, with `updatedAt`, and as they are since; `access`: the notes of the house, and when others were saved. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-}
-
-/** A customer who is there, and the place in a list of what it was found by. */
-interface FoundCustomer {
-  place: number;
-  id: number;
-  name: string;
-  active: boolean;
 }
 
 /** What the house of a customer has, which goes with it (decision D193). */
@@ -130,19 +123,13 @@ export class CustomerImportRepository {
   }
 
   /** Which of these names customers have already, by their place in the list from 0 (decision D15). */
-  takenNames(tx: EntityManager, names: string[]): Promise<FoundCustomer[]> {
-    return queryManyRows<FoundCustomer>(
-      tx,
-      `SELECT wanted.place::integer - 1 AS place, c.id, c.name, c.active
-       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (name, place)
-       JOIN customers c ON name_key(c.name) = name_key(wanted.name)`,
-      [JSON.stringify(names)],
-    );
+  takenNames(tx: EntityManager, names: string[]): Promise<FoundRow[]> {
+    return foundByText(tx, 'customers', 'name_key(c.name) = name_key(wanted.text)', names);
   }
 
   /** The same of addresses; one that several customers have is nobody's. */
-  takenAddresses(tx: EntityManager, addresses: string[]): Promise<FoundCustomer[]> {
-    return queryManyRows<FoundCustomer>(
+  takenAddresses(tx: EntityManager, addresses: string[]): Promise<FoundRow[]> {
+    return queryManyRows<FoundRow>(
       tx,
       `WITH wanted AS (
          SELECT place::integer - 1 AS place, match_key(address) AS key

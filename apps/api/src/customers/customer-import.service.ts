@@ -143,21 +143,28 @@ export class CustomerImportService {
       updatedAt: now,
     }));
     const ids = customers.length === 0 ? [] : await this.rows.addAll(tx, customers);
-    const changed = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
+    const changes = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
     const houses = [
       ...news.map(({ input }, place) => houseOf(ids[place]!, input)),
       ...lines.map(({ known, input }) => (known ? houseOf(known.id, input, asked.update) : null)),
     ].filter((house) => house !== null);
-    if (houses.length > 0) await this.events.emit(new CustomersFilled(tx, caller, houses, now));
+    const filled = new CustomersFilled(tx, caller, houses, now);
+    if (houses.length > 0) await this.events.emit(filled);
+    const known = [...new Set(lines.flatMap((line) => line.known?.id ?? []))];
+    await this.updates.keep(tx, importId, changes, filled, known);
     await this.audit.record(tx, caller, {
       action: 'customer.imported',
       subject: 'customer',
       subjectId: null,
-      details: { customers: ids.length, ids, importId, ...(asked.update && { updated: changed }) },
+      details: {
+        customers: ids.length,
+        ids,
+        importId,
+        ...(asked.update && { updated: changes.map(({ customerId }) => customerId) }),
+      },
     });
     const unplaced = customers.filter(({ isLocated }) => !isLocated).length;
-    const known = new Set(lines.flatMap((line) => line.known?.id ?? []));
-    return { ...reportOf(lines, { written: ids.length + known.size, unplaced, importId }), rows: [] };
+    return { ...reportOf(lines, { written: ids.length + known.length, unplaced, importId }), rows: [] };
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */

@@ -15,6 +15,7 @@ import { changeFact } from './customer-change.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { changesInWords, updateOf } from './customer-import-change.js';
 import { CustomerImportRepository, type ImportedChange } from './customer-import.repository.js';
+import { type CustomersFilled, type NotesBefore, NotesUndone } from './customers-filled.event.js';
 import { CustomerPriced } from './customer-priced.event.js';
 import { nameTakenSentence } from './customer.service.js';
 
@@ -107,13 +108,13 @@ export class CustomerUpdates {
     }
   }
 
-  /** Writes the ticked fields of who is there already; answers who was changed. */
+  /** Writes the ticked fields of who is there already; answers what was changed. */
   async write(
     tx: EntityManager,
     caller: Caller,
     lines: readonly CustomerLine[],
     { importId, update, state }: { importId: number; update: readonly string[]; state: PhoneState },
-  ): Promise<number[]> {
+  ): Promise<ImportedChange[]> {
     const changes: ImportedChange[] = [];
     for (const { known, input } of lines) {
       if (!known) continue;
@@ -136,8 +137,30 @@ export class CustomerUpdates {
       await this.events.emit(priced);
       if (priced.pricedCleans > 0) await this.figures.ofCustomer(tx, id);
     }
-    if (changes.length > 0) await this.imports.keepChanges(tx, importId, changes, undoableFrom(this.clock.now()));
-    return changes.map(({ customerId }) => customerId);
+    return changes;
+  }
+
+  /** Keeps what was before an import of who is there already, with the access notes of their houses, so that it can be undone. */
+  async keep(
+    tx: EntityManager,
+    importId: number,
+    changes: readonly ImportedChange[],
+    { notesBefore, at }: CustomersFilled,
+    known: readonly number[],
+  ): Promise<void> {
+    const changed = new Map(changes.map((change) => [change.customerId, change]));
+    for (const customerId of known) {
+      const access = notesBefore.get(customerId);
+      if (!access) continue;
+      const change = changed.get(customerId);
+      changed.set(customerId, {
+        customerId,
+        before: { ...change?.before, access },
+        after: { ...change?.after, access: at },
+      });
+    }
+    if (changed.size > 0)
+      await this.imports.keepChanges(tx, importId, [...changed.values()], undoableFrom(this.clock.now()));
   }
 
   /** Gives back values that are still the imported ones; answers how many customers have some, and how many had others since. */
@@ -149,7 +172,12 @@ export class CustomerUpdates {
     for (const { customerId, before, after } of changes) {
       const customer = customers.get(customerId);
       if (!customer) continue;
-      const { updatedAt, ...values } = before;
+      const { updatedAt, access, ...values } = before;
+      if (access) {
+        const undone = new NotesUndone(tx, customerId, notesOf(access), new Date(after.access as string));
+        await this.events.emit(undone);
+        (undone.isDone ? restored : kept).add(customerId);
+      }
       const same = Object.keys(values).filter((field) => customer[field as keyof Customer] === after[field]);
       const isWhole = same.length === Object.keys(values).length;
       if (!isWhole) kept.add(customerId);
@@ -166,4 +194,10 @@ export class CustomerUpdates {
     }
     return { restored: restored.size, kept: kept.size };
   }
+}
+
+/** As they were kept, in JSON. */
+function notesOf(kept: unknown): NotesBefore {
+  const { notes, savedAt } = kept as { notes: NotesBefore['notes']; savedAt: string | null };
+  return { notes, savedAt: savedAt === null ? null : new Date(savedAt) };
 }

@@ -67,7 +67,7 @@ export class CustomerRepository {
     await this.of(tx).update({ id }, { active, updatedAt: now });
   }
 
-  async setAccessSaved(tx: EntityManager, id: number, accessSavedAt: Date): Promise<void> {
+  async setAccessSaved(tx: EntityManager, id: number, accessSavedAt: Date | null): Promise<void> {
     await this.of(tx).update({ id }, { accessSavedAt });
   }
 

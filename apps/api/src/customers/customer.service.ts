@@ -142,7 +142,7 @@ export class CustomerService {
   }
 
   /** The access notes of a customer, who is held alone, were saved. */
-  accessSaved(tx: EntityManager, id: number, at: Date): Promise<void> {
+  accessSaved(tx: EntityManager, id: number, at: Date | null): Promise<void> {
     return this.customers.setAccessSaved(tx, id, at);
   }
 

@@ -10,12 +10,35 @@ export interface FilledHouse {
   notes: AccessNote[];
 }
 
+/** The access notes of a house as they were; `savedAt` is null where the office had saved none. */
+export interface NotesBefore {
+  notes: AccessNote[];
+  savedAt: Date | null;
+}
+
 /** A file has brought codes and access notes of houses (decision D650). */
 export class CustomersFilled {
+  /** Of the houses that got notes, by their customers. */
+  readonly notesBefore = new Map<number, NotesBefore>();
+
   constructor(
     readonly tx: EntityManager,
     readonly caller: Caller,
     readonly houses: readonly FilledHouse[],
+    readonly at: Date,
+  ) {}
+}
+
+/** Access notes that came with a file are taken back where nobody has saved others since (decision D652). */
+export class NotesUndone {
+  /** They were. */
+  isDone = false;
+
+  constructor(
+    readonly tx: EntityManager,
+    readonly customerId: number,
+    readonly before: NotesBefore,
+    /** When those of the file were saved. */
     readonly at: Date,
   ) {}
 }

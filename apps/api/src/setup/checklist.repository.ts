@@ -29,7 +29,8 @@ export class ChecklistRepository {
               EXISTS (SELECT 1 FROM payroll_rules WHERE created_by_id IS NOT NULL) AS "payRules",
               EXISTS (SELECT 1 FROM cleans) AS "firstClean",
               (SELECT count(*)::integer FROM customers WHERE active AND price_cents IS NULL) AS "withoutPrice",
-              (SELECT count(*)::integer FROM users WHERE active AND password_hash IS NULL) AS "notSignedIn",
+              (SELECT count(*)::integer FROM users WHERE active AND password_hash IS NULL
+                 AND role <> 'admin') AS "notSignedIn",
               (SELECT started_at FROM (SELECT started_at, finished_at FROM scheduled_runs WHERE task = 'backup'
                                        ORDER BY slot DESC LIMIT 1) last
                WHERE finished_at IS NULL AND started_at < $1::timestamptz - interval '${BACKUP_LIMIT}'

@@ -12,6 +12,18 @@ export interface LinkOwner {
   passwordHash: string | null;
 }
 
+/** Somebody who was invited together with others. */
+export interface InvitedRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: string | null;
+  /** Of their link; null: none works. */
+  tokenHash: string | null;
+  expiresAt: Date | null;
+}
+
 interface NewLink {
   userId: number;
   purpose: LinkPurpose;
@@ -20,6 +32,9 @@ interface NewLink {
   now: Date;
   expiresAt: Date;
 }
+
+/** Of `users`: an import brings them, and they have never signed in (decision D655). */
+const IS_TO_INVITE = `active AND password_hash IS NULL AND role <> 'admin'`;
 
 @Injectable()
 export class InvitationRepository {
@@ -33,6 +48,29 @@ export class InvitationRepository {
        ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = excluded.token_hash,
          created_by_id = excluded.created_by_id, created_at = excluded.created_at, expires_at = excluded.expires_at`,
       [link.userId, link.purpose, link.tokenHash, link.createdById, link.now, link.expiresAt],
+    );
+  }
+
+  /** Locks everybody who has chosen no password yet, in one order; answers them by name. Admins are invited one by one. */
+  async lockNotSignedIn(tx: EntityManager, now: Date): Promise<InvitedRow[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      `SELECT id FROM users WHERE ${IS_TO_INVITE} ORDER BY id FOR NO KEY UPDATE`,
+    );
+    return this.invited(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    );
+  }
+
+  /** These people by name, with the office's link to them. */
+  invited(tx: EntityManager, ids: readonly number[], now: Date): Promise<InvitedRow[]> {
+    return tx.query<InvitedRow[]>(
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.language,
+              i.token_hash AS "tokenHash", i.expires_at AS "expiresAt"
+       FROM users u LEFT JOIN invitations i ON i.user_id = u.id AND i.purpose = 'office' AND i.expires_at > $2
+       WHERE u.id = ANY ($1) ORDER BY u.name_order, u.id`,
+      [ids, now],
     );
   }
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LinkPurpose, PasswordLink } from '@tidycrew/contracts';
+import { LIMITS, type LinkPurpose, type PasswordLink } from '@tidycrew/contracts';
 import { emailKey } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { hashOfNew } from '../auth/new-password.js';
 import { RequestCounter } from '../auth/request-counter.js';
+import { SessionSecrets } from '../auth/session-secrets.js';
 import { type OpenedSession, SessionService } from '../auth/session.service.js';
 import type { LinkPurpose as StoredPurpose } from '../model/invitation.entity.js';
 import type { LinkMailKind } from '../model/mail.entity.js';
@@ -17,7 +18,7 @@ import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanupTask } from '../platform/jobs/cleanup.task.js';
 import { Mailer } from '../platform/integrations/mail/mailer.port.js';
-import { InvitationRepository, type LinkOwner } from './invitation.repository.js';
+import { InvitationRepository, type InvitedRow, type LinkOwner } from './invitation.repository.js';
 import { PersonLinkWanted } from './person-link.event.js';
 import { StaffRepository } from './staff.repository.js';
 import { noSuchPerson } from './staff.service.js';
@@ -42,6 +43,14 @@ export interface MadeLink {
   sentTo: string | null;
 }
 
+/** Whom one press has invited, by name. */
+export interface InvitedTogether {
+  /** Without a token only the e-mail has the link, or it works no more. */
+  people: (InvitedRow & { token: string | null })[];
+  /** How many more there are than go at once. */
+  left: number;
+}
+
 /** Links by which people choose their password: invitations, and for who has forgotten it (decisions D190, D191). */
 @Injectable()
 export class InvitationService implements OnModuleInit {
@@ -49,6 +58,7 @@ export class InvitationService implements OnModuleInit {
     private readonly links: InvitationRepository,
     private readonly people: StaffRepository,
     private readonly sessions: SessionService,
+    private readonly secrets: SessionSecrets,
     private readonly counter: RequestCounter,
     private readonly mailer: Mailer,
     private readonly transactions: Transactions,
@@ -86,6 +96,64 @@ export class InvitationService implements OnModuleInit {
       await this.mail(tx, person, purpose, mailTo, caller.userId);
       return { purpose, expiresAt, token: null, sentTo: person.email };
     });
+  }
+
+  /**
+   * Makes such links to everybody who has chosen no password yet, at most 100 (decision D655); who has one that works is passed over.
+   * A repeat under the same key makes and mails nothing, and answers the same links while they work: what is kept of it is whose they
+   * are, and the tokens follow from the key.
+   * @param isReplacing takes those who have a link that works, too: it ends
+   * @param mailTo as of `make`
+   */
+  inviteAll(
+    caller: Caller,
+    key: string | undefined,
+    isReplacing: boolean,
+    mailTo: string | null,
+  ): Promise<InvitedTogether> {
+    const tokenOf = this.tokensOf(caller, key ?? newToken());
+    const answer = async (tx: EntityManager, ids: readonly number[], left: number): Promise<InvitedTogether> => ({
+      people: (await this.links.invited(tx, ids, this.clock.now())).map((person) => {
+        const token = tokenOf(person.id);
+        return { ...person, token: mailTo === null && hashOf(token) === person.tokenHash ? token : null };
+      }),
+      left,
+    });
+    const body = { byMail: mailTo !== null, isReplacing };
+    return this.transactions.runOnce(
+      { caller, key, operation: 'user.invite-all', body },
+      async (tx) => {
+        const all = await this.links.lockNotSignedIn(tx, this.clock.now());
+        const wanted = all.filter(({ tokenHash }) => isReplacing || tokenHash === null);
+        const taken = wanted.slice(0, LIMITS.invitations);
+        for (const person of taken) {
+          await this.links.endAllOf(tx, person.id);
+          await this.add(tx, person.id, 'office', caller.userId, { token: tokenOf(person.id) });
+          if (mailTo !== null) await this.mail(tx, person, 'invitation', mailTo, caller.userId);
+        }
+        const details = { purpose: 'invitation', byMail: mailTo !== null };
+        await this.audit.recordEach(
+          tx,
+          caller,
+          taken.map(({ id }) => ({ action: 'user.invited', subject: 'user', subjectId: id, details })),
+        );
+        return answer(
+          tx,
+          taken.map(({ id }) => id),
+          wanted.length - taken.length,
+        );
+      },
+      {
+        of: ({ people, left }) => ({ ids: people.map(({ id }) => id), left }),
+        again: (tx, { ids, left }) => answer(tx, ids, left),
+      },
+    );
+  }
+
+  /** Tokens by the people that they are for, the same for the same key of the same caller, which nobody without the secret can tell. */
+  private tokensOf({ userId }: Caller, key: string): (personId: number) => string {
+    const secret = Buffer.from(hkdfSync('sha256', this.secrets.list[0]!, '', 'invitations', TOKEN_BYTES));
+    return (personId) => createHmac('sha256', secret).update(`${userId} ${personId} ${key}`).digest('base64url');
   }
 
   /** Ends the office's link to a person at once. */
@@ -160,7 +228,7 @@ export class InvitationService implements OnModuleInit {
    */
   async mailWayBack(tx: EntityManager, person: User, mailTo: string | null): Promise<void> {
     if (mailTo === null || !(await this.isMailed(tx))) return;
-    await this.add(tx, person.id, 'forgotten', null, HOURS.office);
+    await this.add(tx, person.id, 'forgotten', null, { hours: HOURS.office });
     await this.mail(tx, person, 'password-changed', mailTo, null);
   }
 
@@ -176,16 +244,15 @@ export class InvitationService implements OnModuleInit {
     userId: number,
     purpose: StoredPurpose,
     createdById: number | null,
-    hours: number = HOURS[purpose],
+    { hours = HOURS[purpose], token = newToken() }: { hours?: number; token?: string } = {},
   ) {
-    const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await this.links.put(tx, { userId, purpose, tokenHash: hashOf(token), createdById, now, expiresAt });
     return { token, expiresAt };
   }
 
-  private async mail(tx: EntityManager, person: User, kind: LinkMailKind, mailTo: string, by: number | null) {
+  private async mail(tx: EntityManager, person: MailedPerson, kind: LinkMailKind, mailTo: string, by: number | null) {
     const hours = HOURS[kind === 'forgotten' ? 'forgotten' : 'office'];
     const { id, firstName, email, language } = person;
     await this.events.emit(new PersonLinkWanted(tx, { id, firstName, email, language }, kind, mailTo, hours, by));
@@ -198,6 +265,8 @@ export class InvitationService implements OnModuleInit {
     throw noLongerValid();
   }
 }
+
+type MailedPerson = Pick<User, 'id' | 'firstName' | 'email' | 'language'>;
 
 interface Accepted {
   person: User;

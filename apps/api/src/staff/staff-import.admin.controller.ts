@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { ImportReport, ImportUndone, StaffImportBatch } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
-import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { Roles } from '../platform/common/roles.js';
+import { StaffImportDto } from './staff.admin.dto.js';
 import { StaffImportService } from './staff-import.service.js';
 
 @ApiTags('staff management')
@@ -22,7 +22,7 @@ export class StaffImportAdminController {
   import(
     @CurrentCaller() caller: Caller,
     @RepeatKey() key: string | undefined,
-    @Body() body: ImportDto,
+    @Body() body: StaffImportDto,
   ): Promise<ImportReport> {
     return this.imports.run(caller, key, body);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryManyRows } from '../platform/common/many-rows.js';
 import { fullName } from '../model/person.sql.js';
+import { foundByText, type FoundRow } from '../platform/database/found-by-text.js';
 import { isReferredTo } from '../platform/database/references.js';
 import type { User } from '../model/user.entity.js';
 
@@ -18,14 +18,8 @@ export class StaffImportRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Which of these e-mail addresses people have, archived ones too, by place in the list. */
-  takenEmails(tx: EntityManager, emails: string[]): Promise<{ place: number; name: string }[]> {
-    return queryManyRows<{ place: number; name: string }>(
-      tx,
-      `SELECT wanted.place::integer - 1 AS place, ${fullName('u')} AS name
-       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (email, place)
-       JOIN users u ON match_key(u.email) = match_key(wanted.email)`,
-      [JSON.stringify(emails)],
-    );
+  takenEmails(tx: EntityManager, emails: readonly string[]): Promise<FoundRow[]> {
+    return foundByText(tx, 'users', 'match_key(c.email) = match_key(wanted.text)', emails, fullName('c'));
   }
 
   /** Stores many without a password in one statement; answers their ids. */
@@ -95,18 +89,23 @@ export class StaffImportRepository {
   }
 
   /**
-   * Removes those whom nobody has changed and nothing refers to. The log names people without a foreign key. They must be locked, in
-   * an earlier statement.
+   * Those whom nobody has changed and nothing refers to but the team that they came with. The log names people without a foreign key.
+   * They must be locked, in an earlier statement.
    */
-  async removeUntouched(tx: EntityManager, ids: number[]): Promise<number[]> {
-    const [row] = await tx.query<[{ ids: number[] }]>(
-      `WITH removed AS (DELETE FROM users u WHERE u.id = ANY ($1) AND u.updated_at = u.created_at AND u.password_hash IS NULL
+  async untouched(tx: EntityManager, ids: number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      `SELECT u.id FROM users u WHERE u.id = ANY ($1) AND u.updated_at = u.created_at AND u.password_hash IS NULL
          AND NOT EXISTS (SELECT 1 FROM audit_log WHERE subject = 'user' AND subject_id = u.id)
-         AND NOT ${await isReferredTo(tx, 'users', 'u')}
-       RETURNING u.id)
-       SELECT coalesce(json_agg(id), '[]') AS ids FROM removed`,
+         AND NOT EXISTS (SELECT 1 FROM team_memberships m WHERE m.user_id = u.id
+                         AND (m.created_at <> u.created_at OR m.end_date IS NOT NULL))
+         AND NOT ${await isReferredTo(tx, 'users', 'u', ['team_memberships'])}
+       ORDER BY u.id`,
       [ids],
     );
-    return row.ids;
+    return rows.map(({ id }) => id);
+  }
+
+  async remove(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await tx.query('DELETE FROM users WHERE id = ANY ($1)', [ids]);
   }
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ImportReport, type ImportUndone, LIMITS, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
+import {
+  type ImportReport,
+  type ImportUndone,
+  LIMITS,
+  STAFF_CSV_COLUMNS,
+  STAFF_EXTRA_COLUMNS,
+} from '@tidycrew/contracts';
 import { completePhone, emailKey, flagInWords, fullName, roleInWords } from '@tidycrew/domain';
 import { IsIn } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,7 +17,6 @@ import {
   type CheckedLine,
   checkLines,
   type FileKind,
-  type ImportDto,
   notJoinable,
   notUndoable,
   refuseProblems,
@@ -19,9 +24,13 @@ import {
   undoableFrom,
 } from '../platform/common/csv-import.dto.js';
 import { mapInSlices } from '../platform/common/slices.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { OptionalLine } from '../platform/common/validation.js';
+import { teamsNamed } from '../platform/database/found-by-text.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { PersonDto } from './staff.admin.dto.js';
+import { PeopleTeamed, PeopleUnmade } from './people-imported.event.js';
+import { PersonDto, type StaffImportDto } from './staff.admin.dto.js';
 import { STAFF_EXPORT_ONLY } from './staff-admin.presenter.js';
 import { StaffImportRepository, type StaffImportRow } from './staff-import.repository.js';
 
@@ -31,11 +40,14 @@ const MAX_LISTED = 20;
 class ImportedPersonDto extends PersonDto {
   @IsIn(['staff', 'manager'], { message: 'Role must be staff or manager; admins are added by hand.' })
   role: 'staff' | 'manager' = 'staff';
+
+  @OptionalLine('Team', LIMITS.name)
+  team: string | null = null;
 }
 
 const STAFF_FILE: FileKind = {
   one: 'person',
-  columns: { ...STAFF_CSV_COLUMNS, active: 'Active' },
+  columns: { ...STAFF_CSV_COLUMNS, ...STAFF_EXTRA_COLUMNS, active: 'Active' },
   exportOnly: STAFF_EXPORT_ONLY,
   needed: ['First name', 'Last name', 'Email'],
   valueOf: {
@@ -52,6 +64,7 @@ export class StaffImportService {
   constructor(
     private readonly imports: StaffImportRepository,
     private readonly settings: SettingsService,
+    private readonly events: TransactionEvents,
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -59,7 +72,8 @@ export class StaffImportService {
   ) {}
 
   /** A dry run says what is wrong with each row and writes nothing. */
-  async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
+  async run(caller: Caller, key: string | undefined, input: StaffImportDto): Promise<ImportReport> {
+    const { csv, dryRun, importId, makeTeams } = input;
     const lines = await checkLines(csv, STAFF_FILE, {
       Dto: ImportedPersonDto,
       shown: ({ firstName, lastName, email }) => ({
@@ -70,10 +84,16 @@ export class StaffImportService {
     });
     if (dryRun) {
       await this.addEmailProblems(this.database.manager, lines);
+      await this.addUnknownTeams(this.database.manager, lines);
       return reportOf(lines);
     }
-    const request = { caller, key, operation: 'staff.import', body: { csv, importId } };
-    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, importId));
+    const request = {
+      caller,
+      key,
+      operation: 'staff.import',
+      body: { csv, importId, ...(makeTeams && { makeTeams }) },
+    };
+    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, input));
   }
 
   /** Those of the last day that were not undone, newest first. */
@@ -89,7 +109,11 @@ export class StaffImportService {
       const all = await this.imports.end(tx, id, now, undoableFrom(now));
       if (!all) throw notUndoable();
       const there = await this.imports.lock(tx, all);
-      const ids = await this.imports.removeUntouched(tx, there);
+      const ids = await this.imports.untouched(tx, there);
+      if (ids.length > 0) {
+        await this.events.emit(new PeopleUnmade(tx, ids));
+        await this.imports.remove(tx, ids);
+      }
       const undone = { removed: ids.length, kept: there.length - ids.length };
       const details = { importId: id, ...undone, ids };
       await this.audit.record(tx, caller, { action: 'user.import-undone', subject: 'user', subjectId: null, details });
@@ -101,7 +125,7 @@ export class StaffImportService {
     tx: EntityManager,
     caller: Caller,
     lines: Line[],
-    partOf: number | undefined,
+    { importId: partOf, makeTeams = false }: StaffImportDto,
   ): Promise<ImportReport> {
     await this.addEmailProblems(tx, lines);
     refuseProblems(lines);
@@ -113,6 +137,10 @@ export class StaffImportService {
       phone: input.phone ? completePhone(input.phone, state) : null,
     }));
     const ids = await this.imports.addAll(tx, people, now);
+    const teamed = lines.flatMap(({ input: { team, active = true } }, place) =>
+      team && active ? [{ userId: ids[place]!, team }] : [],
+    );
+    if (teamed.length > 0) await this.events.emit(new PeopleTeamed(tx, caller, teamed, makeTeams, now));
     const importId = await this.importOf(tx, caller, partOf, ids);
     const details = { people: ids.length, ids, importId };
     await this.audit.record(tx, caller, { action: 'user.imported', subject: 'user', subjectId: null, details });
@@ -130,6 +158,20 @@ export class StaffImportService {
     if (partOf === undefined) return this.imports.begin(tx, caller.userId, ids, now);
     if (await this.imports.join(tx, partOf, caller.userId, ids, undoableFrom(now))) return partOf;
     throw notJoinable();
+  }
+
+  /** Teams that are not there (decision D656): the console asks whether to make them. */
+  private async addUnknownTeams(tx: EntityManager, lines: Line[]): Promise<void> {
+    const found = await teamsNamed(
+      tx,
+      lines.map(({ input }) => input.team ?? ''),
+    );
+    const known = new Set(found.map(({ place }) => place));
+    lines.forEach(({ row, input: { team, active = true } }, place) => {
+      if (!team || !active || row.problems.length > 0 || known.has(place)) return;
+      row.unknownTeam = team;
+      row.hints.push(`There is no team ${team}.`);
+    });
   }
 
   /** Addresses that stand twice in the file, or that people have already. */

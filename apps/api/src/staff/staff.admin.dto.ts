@@ -1,8 +1,9 @@
-import { LANGUAGES, LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
+import { LANGUAGES, LIMITS, type Role, type StaffImportRequest, type StaffWriteRequest } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { Password } from '../auth/new-password.js';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
+import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { EmailAddress, IfSent, Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
 
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
@@ -66,4 +67,9 @@ export class StaffUpdateDto extends PersonDto implements StaffWriteRequest {
   // No default here: a change that does not speak of the role must not take it away.
   @RoleName()
   role!: Role;
+}
+
+export class StaffImportDto extends ImportDto implements StaffImportRequest {
+  @OptionalFlag('makeTeams')
+  makeTeams?: boolean;
 }

@@ -36,6 +36,11 @@ export class MembershipRepository {
     return (await tx.withRepository(this.memberships).save(this.memberships.create(membership))).id;
   }
 
+  /** Of people who are removed. */
+  async removeOf(tx: EntityManager, userIds: readonly number[]): Promise<void> {
+    await tx.query('DELETE FROM team_memberships WHERE user_id = ANY ($1)', [userIds]);
+  }
+
   /** `endDate` is the first day that no longer belongs to it. */
   async end(tx: EntityManager, id: number, endDate: string): Promise<void> {
     await tx.withRepository(this.memberships).update({ id }, { endDate });

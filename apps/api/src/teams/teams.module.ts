@@ -8,6 +8,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { MemberAdminController } from './member.admin.controller.js';
 import { MembershipRepository } from './membership.repository.js';
 import { MembershipService } from './membership.service.js';
+import { PeopleTeams } from './people-teams.service.js';
 import { TeamAdminController } from './team.admin.controller.js';
 import { TeamAdminRepository } from './team-admin.repository.js';
 import { TeamAdminService } from './team-admin.service.js';
@@ -27,6 +28,7 @@ import { TeamStaffController } from './team.staff.controller.js';
     TeamAdminRepository,
     MembershipService,
     MembershipRepository,
+    PeopleTeams,
   ],
   exports: [TeamService],
 })

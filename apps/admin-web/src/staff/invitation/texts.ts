@@ -1,3 +1,5 @@
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
 /** Sentences about links by which people choose their password. */
 export const INVITATION_TEXTS = {
   pending: 'Invited, not yet accepted',
@@ -39,5 +41,25 @@ export const INVITATION_TEXTS = {
   failed: (error: string) => `Failed to make the link: ${error}`,
   cancel: 'Cancel',
   later: 'Later',
+  all: {
+    title: 'Invite all',
+    load: 'Loading people...',
+    loadFailed: 'The people could not be loaded.',
+    nobody: 'Everybody has a password.',
+    question: (count: number) =>
+      `${people(count)} ${count === 1 ? 'has' : 'have'} no password yet. With a link each chooses one and is signed in. It works once, for 48 hours.`,
+    replace: (count: number) => `Also ${people(count)} with a link that works: it ends`,
+    most: (count: number) => `At most ${count} go at once, by name.`,
+    warning:
+      'A printed sheet is as good as passwords for 48 hours: whoever scans a code chooses that person’s password. Give each person their own piece. The sheet is shown only now and kept nowhere.',
+    mail: (count: number) => `Send ${count} ${count === 1 ? 'e-mail' : 'e-mails'}`,
+    sheet: 'Make a sheet to print',
+    sheetOf: 'Links to print',
+    mailed: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} an e-mail with a link.`,
+    ready: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} on the sheet. Print it now.`,
+    left: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} left: invite them next.`,
+    scan: (moment: string) => `Scan to choose your password. Works once, until ${moment}.`,
+    print: 'Print',
+  },
   done: 'Done',
 };

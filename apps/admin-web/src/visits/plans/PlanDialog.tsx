@@ -18,6 +18,8 @@ interface PlanDialogProps {
   teams: readonly TeamChoice[];
   planId: number | null;
   suggestion?: PlanSuggestion;
+  /** What else a new plan begins with. */
+  given?: Partial<PlanForm>;
   onSaved: (answer?: PlanChanged) => void;
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ const ALL_LABELS: Readonly<Record<keyof PlanForm, string>> = {
 
 const rule = validators(problemsOfPlan);
 
-export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClose }: PlanDialogProps) {
+export function PlanDialog({ customer, teams, planId, suggestion, given, onSaved, onClose }: PlanDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
   const isNew = planId === null;
@@ -45,7 +47,9 @@ export function PlanDialog({ customer, teams, planId, suggestion, onSaved, onClo
       save={[isNew ? TEXTS.save : TEXTS.saveChange, TEXTS.saving]}
       gone={TEXTS.planGone}
       labels={ALL_LABELS}
-      toValues={(plan) => (plan ? changedForm(plan, nextDay(plan, today)) : suggestedForm(suggestion, today))}
+      toValues={(plan) =>
+        plan ? changedForm(plan, nextDay(plan, today)) : { ...suggestedForm(suggestion, today), ...given }
+      }
       toRequest={async (form, plan) => ({
         ...planBody(form),
         ...(plan ? { expectedUpdatedAt: plan.updatedAt } : { customerId: customer.id }),
@@ -89,7 +93,7 @@ function RhythmInput() {
   return <ChoiceInput source="rule" label={TEXTS.rhythm} options={rhythmOptions(fromDay ?? '')} />;
 }
 
-interface EndDialogProps extends Omit<PlanDialogProps, 'planId' | 'teams' | 'suggestion'> {
+interface EndDialogProps extends Omit<PlanDialogProps, 'planId' | 'teams' | 'suggestion' | 'given'> {
   plan: Plan;
 }
 

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { fullName } from '../../model/person.sql.js';
 import { heldVisits, isOpenVisit } from '../../model/visit.sql.js';
 import { queryManyRows } from '../../platform/common/many-rows.js';
+import { foundByText, type FoundRow } from '../../platform/database/found-by-text.js';
 import { isReferredTo } from '../../platform/database/references.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
@@ -12,14 +13,6 @@ export interface PlanImportRow {
   createdAt: Date;
   createdBy: string;
   plans: number;
-}
-
-/** What was found by a name or an address, and its place in the list from 0. */
-interface Found {
-  place: number;
-  id: number;
-  name: string;
-  active: boolean;
 }
 
 /** What an import has made. */
@@ -39,27 +32,13 @@ export class PlanImportRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Customers by name, archived ones too. */
-  customersNamed(tx: EntityManager, names: readonly string[]): Promise<Found[]> {
-    return this.found(tx, 'customers', 'name_key(c.name) = name_key(wanted.text)', names);
+  customersNamed(tx: EntityManager, names: readonly string[]): Promise<FoundRow[]> {
+    return foundByText(tx, 'customers', 'name_key(c.name) = name_key(wanted.text)', names);
   }
 
   /** The same by address; one that several have finds the first. */
-  customersAt(tx: EntityManager, addresses: readonly string[]): Promise<Found[]> {
-    return this.found(tx, 'customers', 'match_key(c.address) = match_key(wanted.text) AND c.active', addresses);
-  }
-
-  teamsNamed(tx: EntityManager, names: readonly string[]): Promise<Found[]> {
-    return this.found(tx, 'teams', 'match_key(c.name) = match_key(wanted.text) AND c.active', names);
-  }
-
-  private found(tx: EntityManager, table: string, isSame: string, texts: readonly string[]): Promise<Found[]> {
-    return queryManyRows<Found>(
-      tx,
-      `SELECT DISTINCT ON (wanted.place) wanted.place::integer - 1 AS place, c.id, c.name, c.active
-       FROM jsonb_array_elements_text($1) WITH ORDINALITY AS wanted (text, place)
-       JOIN ${table} c ON wanted.text <> '' AND ${isSame} ORDER BY wanted.place, c.id`,
-      [JSON.stringify(texts)],
-    );
+  customersAt(tx: EntityManager, addresses: readonly string[]): Promise<FoundRow[]> {
+    return foundByText(tx, 'customers', 'match_key(c.address) = match_key(wanted.text) AND c.active', addresses);
   }
 
   /** Plans of these customers that run or will run. */

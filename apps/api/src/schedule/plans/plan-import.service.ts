@@ -18,6 +18,7 @@ import {
   reportOf,
   undoableFrom,
 } from '../../platform/common/csv-import.dto.js';
+import { teamsNamed } from '../../platform/database/found-by-text.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { VisitMaker } from '../visits/visit-maker.service.js';
@@ -167,7 +168,7 @@ export class PlanImportService {
       ),
     );
     const teams = byPlace(
-      await this.imports.teamsNamed(
+      await teamsNamed(
         tx,
         lines.map(({ input }) => input.team ?? ''),
       ),
@@ -186,7 +187,10 @@ export class PlanImportService {
       if (customer) line.customerId = customer.id;
       if (customer && customer !== named.get(place))
         row.hints.push(`Taken for ${customer.name}, who has this address.`);
-      if (input.team && !team) row.hints.push(`There is no team ${input.team}: the visits are nobody's yet.`);
+      if (input.team && !team) {
+        row.unknownTeam = input.team;
+        row.hints.push(`There is no team ${input.team}: the visits are nobody's yet.`);
+      }
       if (job.change) row.hints.push(job.change);
       row.becomes = becomes(job, input, team?.name ?? null);
       line.visitDay = job.visitDay;
