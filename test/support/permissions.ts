@@ -82,6 +82,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET /api/admin/schedule/export': OFFICE,
   'GET /api/admin/visits': OFFICE,
   'GET /api/admin/dashboard': OFFICE,
+  'GET /api/admin/dashboard/trend': OFFICE,
   'GET /api/admin/due': OFFICE,
   'GET /api/admin/schedule/needs': OFFICE,
   'GET /api/admin/dashboard/demo-accounts': ADMINS,

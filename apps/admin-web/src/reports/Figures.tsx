@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shownDay, StatCard } from '../shared';
-import { changeOf } from './change';
+import { changeOf } from '../shared/change';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 import type { Before } from './useReport';
 

@@ -17,11 +17,12 @@ import { useMailSettings } from '../../settings/mail/use-mail-settings';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { useInvoiceAttention } from '../../outbox/attention';
-import { useDebtors, useDemoAccounts, useKeysToLookAt, useLogged, useShortCleans, useVisitNeeds } from './queries';
+import { useDebtors, useDemoAccounts, useKeysToLookAt, useShortCleans, useVisitNeeds } from './queries';
 import { useAbsentNeeds } from './absent';
 import { Debtors } from './Debtors';
 import { type Need, To } from './need';
 import { TEXTS } from './texts';
+import { useLogged } from '../use-logged';
 
 const SendDraftsDialog = lazy(() => import('../../invoices/run/SendDraftsDialog'));
 /** Only where there is one. */
