@@ -7,6 +7,13 @@ const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
 const ADMINS = [401, 403, 403, 'in', 403];
 const OFFICE = [401, 403, 'in', 'in', 403];
 
+/** Each report and its file. */
+const REPORTS = Object.fromEntries(
+  ['customers', 'debtors', 'financial', 'gst', 'profit', 'staff', 'team-figures', 'timesheets'].flatMap((name) =>
+    ['', '/export'].map((file) => [`GET /api/admin/reports/${name}${file}`, ADMINS]),
+  ),
+);
+
 /** What each of these is answered on each route; 'in' is anything but 401 and 403 (D9). */
 export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET *': EVERYBODY,
@@ -103,23 +110,8 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'DELETE /api/admin/closed-days/:day': ADMINS,
   'GET /api/admin/settings/working-day': OFFICE,
   'PUT /api/admin/settings/working-day': ADMINS,
-  'GET /api/admin/reports/customers': ADMINS,
-  'GET /api/admin/reports/customers/export': ADMINS,
-  'GET /api/admin/reports/debtors': ADMINS,
-  'GET /api/admin/reports/debtors/export': ADMINS,
-  'GET /api/admin/reports/financial': ADMINS,
-  'GET /api/admin/reports/financial/export': ADMINS,
-  'GET /api/admin/reports/gst': ADMINS,
-  'GET /api/admin/reports/gst/export': ADMINS,
-  'GET /api/admin/reports/profit': ADMINS,
-  'GET /api/admin/reports/profit/export': ADMINS,
-  'GET /api/admin/reports/staff': ADMINS,
-  'GET /api/admin/reports/staff/export': ADMINS,
-  'GET /api/admin/reports/team-figures': ADMINS,
-  'GET /api/admin/reports/team-figures/export': ADMINS,
+  ...REPORTS,
   'GET /api/admin/reports/teams/export': ADMINS,
-  'GET /api/admin/reports/timesheets': ADMINS,
-  'GET /api/admin/reports/timesheets/export': ADMINS,
   'GET /api/admin/settings/business-details': ADMINS,
   'GET /api/admin/settings/geolocation-radius': ADMINS,
   'GET /api/admin/settings/lunch-break': ADMINS,

@@ -21,7 +21,7 @@ import { efficiencyOf, frequencyOf, priceOf, wageRatioOf } from '../customers/fi
 import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from '../customers/texts';
 import { CustomerActions, PlansButton } from './Actions';
 import { LastCleans } from './LastCleans';
-import { DAYS_AHEAD } from './use-history';
+import { DAYS_AHEAD, FIRST_ROWS } from './use-history';
 
 const History = lazy(() => import('./History').then((m) => ({ default: m.History })));
 const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
@@ -45,6 +45,8 @@ export default function CustomerShow() {
               reference="visits"
               target="customerId"
               filter={{ from: today, to: addDays(today, DAYS_AHEAD) }}
+              // The request of the history.
+              perPage={FIRST_ROWS}
             >
               <Lines none={TEXTS.noVisit} isShown={({ day, outcome }) => day !== null && outcome === null}>
                 <WithRecord<Visit> render={visitLine} />

@@ -15,6 +15,7 @@ import { useNames } from '../activity/use-names';
 import { CleanLink } from '../cleans/short/ShortNote';
 import { formatPrice } from '../customers/fields';
 import { SHOW_TEXTS } from '../customers/texts';
+import { VisitFee } from '../invoices/create/VisitFee';
 import { STATUS_LABELS } from '../invoices/texts';
 import { nameOf } from '../payments/fields';
 import { recordPath } from '../providers/address/record-path';
@@ -128,14 +129,19 @@ const ENTRY = {
 /** What it was, each with the way to it, and the money of it at the end. */
 function Said(entry: Entry) {
   switch (entry.kind) {
-    case 'visits':
+    case 'visits': {
+      const { id, outcome, customerId, feeInvoice } = entry.row;
       return (
         <Line more={cardWords(entry.row)}>
           <Link component={PageLink} to={`/schedule?day=${entry.day}`}>
             {TEXTS.visit}
           </Link>
+          {id !== null && outcome === 'refused' && (
+            <VisitFee visit={{ visitId: id, customerId, day: entry.day, feeInvoice }} />
+          )}
         </Line>
       );
+    }
     case 'cleans':
       return <Clean {...entry.row} />;
     case 'invoices': {
