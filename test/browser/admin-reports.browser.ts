@@ -210,7 +210,9 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(reports.figure('Profit')).toContainText('Margin 31%');
     await expect(reports.chart('Revenue and wage ratio by month')).toContainText('Mar 2026');
     // A chart is a table with one press, and is said to whoever does not see it.
-    await expect(reports.panel().getByRole('img', { name: 'Revenue and wages by week. 2 weeks with cleans' })).toBeVisible();
+    await expect(
+      reports.panel().getByRole('img', { name: 'Revenue and wages by week. 2 weeks with cleans' }),
+    ).toBeVisible();
     await reports.panel().getByRole('button', { name: 'Show as table: Revenue and wages by week' }).click();
     const weeks = reports.table('Revenue and wages by week').getByRole('row');
     await expect(weeks.nth(2).getByRole('cell')).toHaveText(['Mon 2 Mar to Sun 8 Mar', '$300.00', '$210.00']);

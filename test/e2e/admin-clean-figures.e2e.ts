@@ -83,15 +83,20 @@ describe('files show what the screen shows', () => {
 });
 
 describe('what the dashboard compares its figures with (D623)', () => {
-  const trend = async (query: string) =>
-    (await office.get<DashboardTrend>(`/api/admin/dashboard/trend?${query}`)).data;
+  const trend = async (query: string) => (await office.get<DashboardTrend>(`/api/admin/dashboard/trend?${query}`)).data;
   const on = (day: string) => `dateFilter=custom&customStart=${day}&customEnd=${day}`;
   /** Cleans of an hour at $100, half of what is allotted. */
   const worked = async (day: string, ...starts: string[]): Promise<void> => {
     for (const start of starts) {
       const clockIn = melbourne(day, start);
       const clockOut = new Date(new Date(clockIn).getTime() + 3_600_000);
-      await aClean(world.database, { clockIn, clockOut, priceCents: 10_000, allottedMinutes: 120, payRateCents: 3_000 });
+      await aClean(world.database, {
+        clockIn,
+        clockOut,
+        priceCents: 10_000,
+        allottedMinutes: 120,
+        payRateCents: 3_000,
+      });
     }
   };
 

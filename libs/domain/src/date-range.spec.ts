@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayOfNumber, daysBetween, weekday } from './calendar.js';
-import { DATE_FILTERS, daysIn, rangeOf, weekFrom, weeksTouched } from './date-range.js';
+import { DATE_FILTERS, daysIn, rangeOf, weekFrom } from './date-range.js';
 
 describe('rangeOf (D6)', () => {
   it.each([
@@ -55,16 +55,6 @@ describe('rangeOf (D6)', () => {
     expect(daysIn({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysIn(weekFrom('2026-04-04'))).toHaveLength(7);
     expect(daysIn({ from: '2026-03-02', to: '2026-03-01' })).toEqual([]);
-  });
-
-  it('names the weeks that a range touches', () => {
-    // A Wednesday to a Monday.
-    expect(weeksTouched({ from: '2026-03-04', to: '2026-03-16' })).toEqual([
-      { from: '2026-03-04', to: '2026-03-08' },
-      { from: '2026-03-09', to: '2026-03-15' },
-      { from: '2026-03-16', to: '2026-03-16' },
-    ]);
-    expect(weeksTouched({ from: '2026-03-02', to: '2026-03-01' })).toEqual([]);
   });
 
   it('knows the five filters of the specification', () => {

@@ -46,16 +46,6 @@ export function weekFrom(day: string): DayRange {
   return { from: day, to: addDays(day, 6) };
 }
 
-/** The weeks that a range of days touches, oldest first; the first and the last may be parts of one. */
-export function weeksTouched({ from, to }: DayRange): DayRange[] {
-  const weeks: DayRange[] = [];
-  for (let day = from; day <= to; day = addDays(startOfWeek(day), 7)) {
-    const sunday = weekFrom(startOfWeek(day)).to;
-    weeks.push({ from: day, to: sunday < to ? sunday : to });
-  }
-  return weeks;
-}
-
 /** Every day of the range, in order. */
 export function daysIn({ from, to }: DayRange): string[] {
   const count = Math.max(0, daysBetween(from, to) + 1);

@@ -126,9 +126,7 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
   const isElsewhere = useMemo(() => isOtherZone(offsetAtZone(zone), [Date.now()]), [zone]);
   return (
     <>
-      <Suspense fallback={null}>
-        {canChange && <Checklist onAddClean={() => onOpen({ dialog: 'add' })} />}
-      </Suspense>
+      <Suspense fallback={null}>{canChange && <Checklist onAddClean={() => onOpen({ dialog: 'add' })} />}</Suspense>
       {isElsewhere && <Typography color="textSecondary">{TEXTS.zone(cityOf(zone))}</Typography>}
       {board.isLoading ? (
         <Loading />

@@ -53,7 +53,8 @@ export default function InvoiceDialog({ problem, ...dialog }: InvoiceDialogProps
 }
 
 function Whole({ invoice }: { invoice: InvoiceDetails }) {
-  const { customerId, customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
+  const { customerId, customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } =
+    invoice;
   const terms = printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate });
   return (
     <>

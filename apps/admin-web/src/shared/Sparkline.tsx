@@ -26,7 +26,14 @@ export function Sparkline({ label, values, against = [] }: SparklineProps) {
   const points = line(values);
   const ends = [points.slice(0, points.indexOf(',')), points.slice(points.lastIndexOf(' ') + 1).split(',')[0]];
   return (
-    <Box component="svg" role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" sx={LOOK}>
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      sx={LOOK}
+    >
       <polygon points={`${ends[0]},${HEIGHT} ${points} ${ends[1]},${HEIGHT}`} />
       {against.length > 0 && <polyline points={line(against)} data-against />}
       <polyline points={points} />
@@ -39,7 +46,12 @@ const LOOK = {
   width: 1,
   height: 40,
   fill: 'none',
-  '& polyline': { stroke: 'var(--accent)', strokeWidth: 2, strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
+  '& polyline': {
+    stroke: 'var(--accent)',
+    strokeWidth: 2,
+    strokeLinejoin: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
   '& polyline[data-against]': { stroke: 'var(--text-muted)', strokeWidth: 1, strokeDasharray: '3 3' },
   '& polygon': { fill: 'var(--accent-soft)' },
 } as const;

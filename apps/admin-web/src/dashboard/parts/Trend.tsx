@@ -18,7 +18,12 @@ interface FigureProps {
 }
 
 /** The figure of each of fourteen days. */
-export function TrendLine({ trend, of, label, shown }: FigureProps & { label: string; shown: (value: number) => string }) {
+export function TrendLine({
+  trend,
+  of,
+  label,
+  shown,
+}: FigureProps & { label: string; shown: (value: number) => string }) {
   const values = (trend?.days ?? []).map((day) => (day.completedCleans === 0 ? null : day[of]));
   const known = values.filter((value) => value !== null);
   const last = known.at(-1);

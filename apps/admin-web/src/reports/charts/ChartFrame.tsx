@@ -61,7 +61,7 @@ export function ChartFrame({ title, note, says, figures, height, children }: Cha
       {note && <Typography color="textSecondary">{note}</Typography>}
       {isTable ? (
         <Box sx={{ mt: 1.5 }}>
-          <SortableTable
+          <SortableTable<readonly string[]>
             caption={title}
             rows={figures.rows}
             rowKey={(cells) => figures.rows.indexOf(cells)}

@@ -8,6 +8,7 @@ import {
   lastTwelveMonths,
   type MonthPart,
   monthsTouched,
+  weekFrom,
   weeksTouched,
 } from '@tidycrew/domain';
 import { CleanListService } from '../../cleans/clean-list.service.js';
@@ -124,7 +125,7 @@ export class ReportService {
   async periods(input: DateRangeInput): Promise<WithRegistration<PeriodFigures>> {
     const days = await this.daysOf(input, lastTwelveMonths);
     const months = monthsTouched(days);
-    const weeks = weeksTouched(days);
+    const weeks = weeksTouched(days.from, days.to).map((monday) => within(days, weekFrom(monday)));
     const registered = await this.registered();
     const rows = await this.reports.periods(days, [...months, ...weeks], registeredFrom(registered.registration));
     const ofWeeks = rows.slice(months.length);
@@ -153,6 +154,12 @@ export class ReportService {
     return daysAsked({ ...input, dateFilter: input.dateFilter ?? 'thisWeek' }, timeZone, now);
   }
 }
+
+/** The days of a week that are in a range. */
+const within = (range: DayRange, { from, to }: DayRange): DayRange => ({
+  from: from < range.from ? range.from : from,
+  to: to > range.to ? range.to : to,
+});
 
 /** The first day of which prices have GST, for SQL; null: there is none. */
 function registeredFrom({ isGstRegistered, gstSince }: GstRegistration): string | null {
