@@ -33,7 +33,7 @@ export function WeeksChart({ weeks }: { weeks: readonly WeekReportRow[] }) {
         <YAxis {...LOOK.axis} tickFormatter={thousands} width={56} />
         <Tooltip
           {...LOOK.tooltip}
-          labelFormatter={(day) => texts.weekOf(shortDay(String(day)))}
+          labelFormatter={(day) => (typeof day === 'string' ? texts.weekOf(shortDay(day)) : day)}
           formatter={(value) => dollars(Number(value))}
         />
         <Legend {...LOOK.legend} />
