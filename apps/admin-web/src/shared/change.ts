@@ -6,6 +6,9 @@ interface Change {
   words: string;
 }
 
+/** Percent or points: more says that there was hardly anything before (decision D623). */
+export const MOST_CHANGE = 200;
+
 /**
  * The change of an amount in whole percent of what it was, or of a percentage in points; null where there was nothing to
  * compare with. A loss that became a profit has no percentage.

@@ -1,16 +1,13 @@
 import { Box } from '@mui/material';
 import type { DashboardTrend } from '@tidycrew/contracts';
 import { shortDay } from '../../shared';
-import { changeOf } from '../../shared/change';
+import { changeOf, MOST_CHANGE } from '../../shared/change';
 import { Sparkline } from '../../shared/Sparkline';
 import { TEXTS } from '../texts';
 
 const texts = TEXTS.stats;
 
 export type TrendFigure = 'efficiency' | 'revenue' | 'wageRatio';
-
-/** Percent or points: more says that there was hardly anything before (decision D623). */
-const MOST = 200;
 
 interface FigureProps {
   trend: DashboardTrend | null;
@@ -35,7 +32,7 @@ export function TrendLine({
 /** How a figure stands beside the range before: '+3 pt on Thu 19 Nov', coloured by whether that is good. */
 export function TrendChange({ trend, of, now }: FigureProps & { now: number }) {
   const before = trend?.before;
-  const change = before && changeOf(now, before[of], of === 'revenue' ? 'amount' : 'percent', MOST);
+  const change = before && changeOf(now, before[of], of === 'revenue' ? 'amount' : 'percent', MOST_CHANGE);
   if (!change) return null;
   const days = texts.days(shortDay(before.from), shortDay(before.to));
   const isGood = of === 'wageRatio' ? now <= (before[of] ?? 0) : now >= (before[of] ?? 0);

@@ -122,7 +122,8 @@ interface PartProps {
 
 /** Below a phone's bar where an address leads to it. */
 const PART = { p: 2, minWidth: 0, scrollMarginTop: '5rem' };
-const WIDE = { ...PART, columnSpan: 'all' };
+/** Margins of what stands before it end with its column. */
+const WIDE = { ...PART, columnSpan: 'all', mt: 1.5 };
 
 /** One subject of the page. */
 export function Part({ title, anchor, isWide = false, children }: PartProps) {
