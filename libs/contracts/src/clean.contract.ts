@@ -57,7 +57,7 @@ export class TrendDay extends TrendFigures {
   day!: string;
 }
 
-export class TrendBefore extends TrendFigures {
+class TrendBefore extends TrendFigures {
   /** yyyy-MM-dd, both included. */
   from!: string;
   to!: string;

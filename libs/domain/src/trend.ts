@@ -8,7 +8,7 @@ const TREND_DAYS = 14;
 export const COMPARED_CLEANS = 5;
 
 /** What the figures of a range are shown beside. */
-export interface Trend {
+interface Trend {
   /** Fourteen days; the last one is the range's, today at the latest. */
   line: DayRange;
   before: DayRange;

@@ -26,7 +26,7 @@ export const LOOK = {
 } as const;
 
 /** What a chart draws, as it is written: the headings, and the cells of each row. */
-export interface ChartFigures {
+interface ChartFigures {
   heads: readonly string[];
   rows: readonly (readonly string[])[];
 }
