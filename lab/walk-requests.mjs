@@ -139,6 +139,7 @@ export const WALK = {
   '/api/admin/cleans/active': {},
   '/api/admin/cleans/{jobId}': { places: { jobId: () => 100 } },
   '/api/admin/dashboard': { queries: RANGED },
+  '/api/admin/dashboard/trend': { queries: RANGED },
   '/api/admin/dashboard/invoices': {},
   '/api/admin/dashboard/demo-accounts': {},
   '/api/admin/timesheets': {

@@ -10,6 +10,7 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
 }) => {
   const { customers, customer: dialog } = office;
   const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const look = (tab: string) => part('History').getByRole('tab', { name: tab, exact: true }).click();
   const elm = await aCustomer(world.database, { name: 'Elm House', phone: '0411111111', priceCents: 15_000 });
 
   await test.step('a new one has its words for everything that is not there yet', async () => {
@@ -20,12 +21,16 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await expect(part('Contact')).toContainText('0411 111 111');
     await expect(part('Contact')).toContainText('$150.00');
     await expect(part('Next visits')).toContainText('No visit is planned');
-    await expect(part('Last cleans')).toContainText('No clean in the last 12 months.');
     await expect(part('Plans and pauses')).toContainText('No plan yet.');
     await expect(part('Plans and pauses')).toContainText('No pause runs or comes.');
-    await expect(part('Invoices')).toContainText('No invoice yet.');
     await expect(part('Figures')).toContainText('Not calculated yet');
     await expect(part('Notes')).toContainText('No notes.');
+    await expect(part('History')).toContainText('Nothing has happened yet.');
+    await look('Cleans');
+    await expect(part('History')).toContainText('No clean in the last 12 months.');
+    await look('Invoices');
+    await expect(part('History')).toContainText('No invoice yet.');
+    await look('Changes');
     await expect(part('History')).toContainText('No changes yet.');
   });
 
@@ -42,17 +47,25 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     });
     await page.reload();
     await expect(part('Next visits')).toContainText('from 9:00 am');
-    await expect(part('Last cleans').getByRole('listitem').first()).toContainText('2h 15m');
-    await expect(part('Last cleans').getByRole('listitem').first()).toContainText('Anna Nowak');
     await expect(part('Plans and pauses')).toContainText('Every week on Monday');
     await expect(part('Plans and pauses')).toContainText('Paused from');
-    await expect(part('Invoices')).toContainText('Draft');
     await expect(part('Notes')).toContainText('Two cats');
+    // Everything in one list, what comes first; each kind by itself.
+    for (const said of ['Coming', 'from 9:00 am', 'Clean, 2h 15m', invoice.invoiceNumber, 'paused']) {
+      await expect(part('History')).toContainText(said);
+    }
+    await look('Cleans');
+    await expect(part('History')).not.toContainText(invoice.invoiceNumber);
+    await expect(part('History').getByRole('listitem').first()).toContainText('2h 15m');
+    await expect(part('History').getByRole('listitem').first()).toContainText('Anna Nowak');
+    await look('Changes');
     await expect(part('History')).toContainText('Elm House');
+    await look('Invoices');
+    await expect(part('History')).toContainText('Draft');
     const link = page.getByRole('link', { name: elm.address });
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/.*destination=/);
     await expectAccessible(page, 'the page of a customer', { ofThumb: false });
-    await part('Invoices').getByRole('link', { name: invoice.invoiceNumber }).click();
+    await part('History').getByRole('link', { name: invoice.invoiceNumber }).click();
     await expect(page.getByRole('dialog', { name: invoice.invoiceNumber })).toBeVisible();
   });
 

@@ -106,7 +106,17 @@ test('the completed cleans and their figures', async ({ page, world, office, yes
         priceCents,
       });
     }
+    // The same weekday a week before the first of them (D623): five cleans, $500 together.
+    for (let count = 0; count < 5; count += 1) {
+      const [clockIn, clockOut] = [instantOf(dayFromToday(-27), '09:00'), instantOf(dayFromToday(-27), '10:00')];
+      await aClean(world.database, { clockIn, clockOut, priceCents: 10_000, allottedMinutes: 60 });
+    }
     await page.goto(`/admin?dateFilter=custom&customStart=${cleanDay(0)}&customEnd=${cleanDay(0)}`);
+    await expect(dashboard.figure('Revenue')).toContainText('−64 %');
+    await expect(dashboard.figure('On Time Target')).toContainText('±0 pt');
+    await expect(dashboard.figure('Revenue').getByRole('img')).toHaveAccessibleName(
+      'Revenue of 14 days: $132 to $500, $182 at last',
+    );
     for (const [at, { priceCents, onTime, ratio }] of cases.entries()) {
       await dashboard.from().fill(cleanDay(at));
       await dashboard.to().fill(cleanDay(at));
@@ -115,6 +125,8 @@ test('the completed cleans and their figures', async ({ page, world, office, yes
       await expect(dashboard.figure('Wage Ratio')).toContainText(`${ratio[0]}${ratio[1]}`);
       await expect(dashboard.figure('Revenue')).toContainText(`$${Math.round(priceCents / 100)}`);
     }
+    // Nothing was done a week before the last of them.
+    await expect(dashboard.figure('Revenue')).not.toContainText('%');
   });
 
   await test.step('the table’s Time goes by the time of day', async () => {

@@ -108,7 +108,7 @@ test('from an empty business to the first invitation in an inbox (D600, D602)', 
     await at('');
     const needs = page.getByRole('region', { name: /^Needs you/ });
     await expect(needs).toContainText(`Olive Office set the mail server to ${mailServer.host}`);
-    await expect(page.getByRole('region', { name: 'First steps' })).toContainText('1 of 8 done');
+    await expect(page.getByRole('region', { name: 'First steps' })).toContainText('1 of 9 done');
     await at('/activity');
     await expect(page.getByText('changed the mail server').first()).toBeVisible();
   });

@@ -209,6 +209,13 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(reports.figure('Profit')).toContainText('$120.00');
     await expect(reports.figure('Profit')).toContainText('Margin 31%');
     await expect(reports.chart('Revenue and wage ratio by month')).toContainText('Mar 2026');
+    // A chart is a table with one press, and is said to whoever does not see it.
+    await expect(
+      reports.panel().getByRole('img', { name: 'Revenue and wages by week. 2 weeks with cleans' }),
+    ).toBeVisible();
+    await reports.panel().getByRole('button', { name: 'Show as table: Revenue and wages by week' }).click();
+    const weeks = reports.table('Revenue and wages by week').getByRole('row');
+    await expect(weeks.nth(2).getByRole('cell')).toHaveText(['Mon 2 Mar to Sun 8 Mar', '$300.00', '$210.00']);
     const rows = reports.table('Monthly Trend').getByRole('row');
     const march = ['Mar 2026', '2', '$300.00', '$210.00', '$90.00', '30%', '70%'];
     await expect(rows.nth(1).getByRole('cell')).toHaveText(march);
@@ -227,6 +234,7 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(reports.figure('Revenue')).toContainText('$390.00');
     await expect(reports.figure('Wage Ratio')).toContainText('51%');
     await expect(reports.figure('On Time')).toContainText('75%');
+    await expect(reports.chart('Hours by team')).toContainText('7.00');
     const teams = reports.table('Teams').getByRole('row');
     await expect(teams.nth(1).getByRole('cell')).toHaveText(
       ['Bayside', '2', '7.00', '$300.00', '$210.00', '70%', '50%'],

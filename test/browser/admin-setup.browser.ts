@@ -75,7 +75,7 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toBeVisible();
   await page.setViewportSize(size);
-  await expect(steps).toContainText('0 of 8 done');
+  await expect(steps).toContainText('0 of 9 done');
   await expect(page.getByText('No completed cleans', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('100%')).toBeHidden();
   await expectAccessible(page, 'the dashboard with first steps', { ofThumb: false });
@@ -84,7 +84,7 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${business.baseUrl}/admin`);
-  await expect(steps).toContainText('1 of 8 done');
+  await expect(steps).toContainText('1 of 9 done');
   await steps.getByRole('button', { name: 'Put away' }).click();
   await expect(steps).toBeHidden();
   await page.reload();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ActiveJob, AdminClean, AdminCustomer, Dashboard } from '@tidycrew/contracts';
+import type { ActiveJob, AdminClean, AdminCustomer, Dashboard, DashboardTrend } from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet, readCsv } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
@@ -79,6 +79,56 @@ describe('files show what the screen shows', () => {
       ['Late', '0'],
       ['Untimed', ''],
     ]);
+  });
+});
+
+describe('what the dashboard compares its figures with (D623)', () => {
+  const trend = async (query: string) => (await office.get<DashboardTrend>(`/api/admin/dashboard/trend?${query}`)).data;
+  const on = (day: string) => `dateFilter=custom&customStart=${day}&customEnd=${day}`;
+  /** Cleans of an hour at $100, half of what is allotted. */
+  const worked = async (day: string, ...starts: string[]): Promise<void> => {
+    for (const start of starts) {
+      const clockIn = melbourne(day, start);
+      const clockOut = new Date(new Date(clockIn).getTime() + 3_600_000);
+      await aClean(world.database, {
+        clockIn,
+        clockOut,
+        priceCents: 10_000,
+        allottedMinutes: 120,
+        payRateCents: 3_000,
+      });
+    }
+  };
+
+  it('is the line of fourteen days, and for a day the same weekday a week before', async () => {
+    await worked('2022-06-08', '08:00', '09:00', '10:00', '11:00');
+    await worked('2022-06-15', '08:00');
+    const few = await trend(on('2022-06-15'));
+    expect(few.before).toBeNull();
+    expect([few.days.length, few.days[0]!.day, few.days[13]!.day]).toEqual([14, '2022-06-02', '2022-06-15']);
+    expect(few.days[12]).toEqual({
+      day: '2022-06-14', completedCleans: 0, efficiency: null, revenue: 0, wageRatio: null,
+    }); // prettier-ignore
+    expect(few.days[13]).toEqual({
+      day: '2022-06-15', completedCleans: 1, efficiency: 200, revenue: 100, wageRatio: expect.any(Number),
+    }); // prettier-ignore
+    await worked('2022-06-08', '12:00');
+    expect((await trend(on('2022-06-15'))).before).toMatchObject({
+      from: '2022-06-08', to: '2022-06-08', completedCleans: 5, efficiency: 200, revenue: 500,
+    }); // prettier-ignore
+    // More days: those before them.
+    const range = await trend('dateFilter=custom&customStart=2022-06-13&customEnd=2022-06-19');
+    expect(range.before).toMatchObject({ from: '2022-06-06', to: '2022-06-12', completedCleans: 5 });
+    expect(range.days[13]!.day).toBe('2022-06-19');
+  });
+
+  it('counts of the day before a running one only what had ended by the same time', async () => {
+    const before = async () => (await trend('dateFilter=today')).before;
+    // It is 10:00 on Thursday 5 March.
+    await worked('2026-02-26', '04:00', '05:00', '06:00', '07:00', '09:30');
+    expect(await before()).toBeNull();
+    await worked('2026-02-26', '08:00', '11:00');
+    expect(await before()).toMatchObject({ from: '2026-02-26', to: '2026-02-26', completedCleans: 5, revenue: 500 });
   });
 });
 

@@ -489,7 +489,20 @@ describe('reports (D42)', () => {
     const february = 'dateFilter=custom&customStart=2026-02-01&customEnd=2026-02-28';
     // 129.24 + 80.78 + 32.31 + 16.16; 47.06 ÷ 305.55 = 15.4 %; (86.16 + 51.93 + 32.64) ÷ 3 = 56.9 %
     const money = { revenue: 305.55, costs: 258.49, profit: 47.06, margin: 15 };
-    expect(await report<FinancialReport>('financial', february)).toEqual({
+    const { weeks = [], ...ofMonths } = await report<FinancialReport>('financial', february);
+    // February began on a Sunday and ended on a Saturday.
+    expect(weeks.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '2026-02-01 2026-02-01', '2026-02-02 2026-02-08', '2026-02-09 2026-02-15',
+      '2026-02-16 2026-02-22', '2026-02-23 2026-02-28',
+    ]); // prettier-ignore
+    const sum = (of: (week: (typeof weeks)[number]) => number): number =>
+      Math.round(weeks.reduce((total, week) => total + of(week), 0) * 100) / 100;
+    expect([sum(({ jobs }) => jobs), sum(({ revenue }) => revenue), sum(({ costs }) => costs)]).toEqual([
+      4,
+      money.revenue,
+      money.costs,
+    ]);
+    expect(ofMonths).toEqual({
       ...money,
       ...{ withoutGst: false, gstSince: null },
       months: [{ month: '2026-02', jobs: 4, ...money, wageRatio: 57 }],

@@ -3,6 +3,7 @@ import type {
   AdminTeam,
   CustomerReport,
   Dashboard,
+  DashboardTrend,
   FinancialReport,
   ProfitReport,
   StaffReport,
@@ -85,6 +86,7 @@ async function figures(): Promise<unknown> {
     answers.push((await office.get<CustomerReport>(`/api/admin/reports/customers?${query}`)).data);
     answers.push((await office.get<ProfitReport>(`/api/admin/reports/profit?${query}`)).data);
     answers.push((await office.get<Dashboard>(`/api/admin/dashboard?${query}`)).data);
+    answers.push((await office.get<DashboardTrend>(`/api/admin/dashboard/trend?${query}`)).data);
   }
   for (const date of ['', `?date=${dayBack(15)}`, `?date=${dayBack(30)}`]) {
     const { data } = await office.get<AdminTeam[]>(`/api/admin/teams${date}`);

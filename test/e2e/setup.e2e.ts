@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Brand, Checklist, SessionAnswer, SetupState } from '@tidycrew/contracts';
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
-import { aCustomer, aPerson, aPriceTier, aTeam, PASSWORD, type TestPerson } from '../factories/index.js';
+import { aCustomer, aPerson, aPlan, aPriceTier, aTeam, PASSWORD, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { runCommand } from '../support/command.js';
@@ -155,7 +155,10 @@ describe('the first steps of a new business (D187)', () => {
       aPerson(world.database),
     ]);
     expect(await done()).toEqual(['priceTiers', 'teams', 'people', 'customers']);
-    const { withoutPrice, notSignedIn } = await read();
+    const { withoutPrice, notSignedIn, hasPlans } = await read();
+    expect(hasPlans).toBe(false);
+    await aPlan(world.database);
+    expect((await read()).hasPlans).toBe(true);
     await aCustomer(world.database, { priceCents: null });
     await world.database.query(`UPDATE users SET password_hash = NULL WHERE id = $1`, [
       (await aPerson(world.database)).id,

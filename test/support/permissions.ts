@@ -8,6 +8,7 @@ const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
 const ADMINS = [401, 403, 403, 'in', 403];
 const OFFICE = [401, 403, 'in', 'in', 403];
 
+/** Each report and its file. */
 /** What each of these is answered on each route; 'in' is anything but 401 and 403 (D9). */
 export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET *': EVERYBODY,
@@ -83,6 +84,7 @@ export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET /api/admin/schedule/export': OFFICE,
   'GET /api/admin/visits': OFFICE,
   'GET /api/admin/dashboard': OFFICE,
+  'GET /api/admin/dashboard/trend': OFFICE,
   'GET /api/admin/due': OFFICE,
   'GET /api/admin/schedule/needs': OFFICE,
   'GET /api/admin/dashboard/demo-accounts': ADMINS,

@@ -41,6 +41,36 @@ export class Dashboard {
   withGst!: boolean;
 }
 
+/** Figures that others are shown beside. */
+class TrendFigures {
+  completedCleans!: number;
+  /** Percent, whole; null without cleans. */
+  efficiency!: number | null;
+  /** AUD, whole, without friends and family. */
+  revenue!: number;
+  /** Percent, whole; null without cleans. */
+  wageRatio!: number | null;
+}
+
+export class TrendDay extends TrendFigures {
+  /** yyyy-MM-dd */
+  day!: string;
+}
+
+class TrendBefore extends TrendFigures {
+  /** yyyy-MM-dd, both included. */
+  from!: string;
+  to!: string;
+}
+
+/** What the figures of a range of days are shown beside. */
+export class DashboardTrend {
+  /** Fourteen, oldest first; the last one is the range's, today at the latest. */
+  days!: TrendDay[];
+  /** What the range is compared with; null: fewer than five cleans. */
+  before!: TrendBefore | null;
+}
+
 /** Who reported a forgotten finish, and when 'Complete' was really pressed. */
 class ReportedFinish {
   /** First and last name. */

@@ -167,13 +167,25 @@ class WithoutGst {
   gstSince!: string | null;
 }
 
-/** Financial: sums over the range, and each month it touches, oldest first. */
+export class WeekReportRow {
+  /** yyyy-MM-dd: the days of the week that are in the range. */
+  from!: string;
+  to!: string;
+  jobs!: number;
+  /** AUD, cents kept; without GST where the report says so. */
+  revenue!: number;
+  /** Wages of the cleans. */
+  costs!: number;
+}
+
+/** Financial: sums over the range, and each month and week it touches, oldest first. */
 export class FinancialReport extends WithoutGst {
   revenue!: number;
   costs!: number;
   profit!: number;
   margin!: number | null;
   months!: MonthReportRow[];
+  weeks?: WeekReportRow[];
 }
 
 /** What is left after wages; sums are over completed cleans, as D123 counts them. */

@@ -81,6 +81,7 @@ export * from './target-price.js';
 export * from './team-day.js';
 export * from './text.js';
 export * from './timesheet-day.js';
+export * from './trend.js';
 export * from './typed-number.js';
 export * from './utc-view.js';
 export * from './visit-mail.js';

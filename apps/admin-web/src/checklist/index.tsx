@@ -7,19 +7,28 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import type { Checklist as Steps } from '@tidycrew/contracts';
 import { useMoment } from '../shared/moment';
 import { DONE } from '../shared/notify';
-import { CHECKLIST_TEXTS as TEXTS } from './texts';
+import { ADD_CLEAN, CHECKLIST_TEXTS as TEXTS, type StepName } from './texts';
+
+interface Adding {
+  onAddClean: () => void;
+}
+
+interface StepState {
+  name: StepName;
+  isDone: boolean;
+}
 
 /** There is one. */
 type Record = Steps & { id: string; isPutAway?: boolean };
 const ID = 'first-steps';
 
 /** The first steps of a new business until they are done or put away, and a backup that failed; for admins (D187, D188). */
-export default function Checklist() {
+export default function Checklist({ onAddClean }: Adding) {
   const { data } = useGetOne<Record>('checklist', { id: ID }, { retry: 1 });
   return (
     <>
       {data?.backupFailedAt && <BackupNotice failedAt={data.backupFailedAt} />}
-      {data?.isShown && <FirstSteps {...data} />}
+      {data?.isShown && <FirstSteps {...data} onAddClean={onAddClean} />}
     </>
   );
 }
@@ -33,7 +42,20 @@ function BackupNotice({ failedAt }: { failedAt: string }) {
   );
 }
 
-function FirstSteps({ steps, withoutPrice = 0, notSignedIn = 0 }: Omit<Steps, 'isShown' | 'backupFailedAt'>) {
+/** Plans after the customers that they are of. */
+function allOf({ steps, hasPlans }: Pick<Steps, 'steps' | 'hasPlans'>): StepState[] {
+  if (hasPlans === undefined) return steps;
+  const plans = { name: 'plans', isDone: hasPlans } as const;
+  return steps.flatMap((step) => (step.name === 'customers' ? [step, plans] : [step]));
+}
+
+type FirstStepsProps = Omit<Steps, 'isShown' | 'backupFailedAt'> & Adding;
+
+/** All of them; one line where one is left. */
+function FirstSteps({ withoutPrice = 0, notSignedIn = 0, onAddClean, ...found }: FirstStepsProps) {
+  const steps = allOf(found);
+  const open = steps.filter(({ isDone }) => !isDone);
+  const last = open.length === 1 ? open[0] : undefined;
   const titleId = useId();
   const notify = useNotify();
   // Away for the whole business.
@@ -47,14 +69,15 @@ function FirstSteps({ steps, withoutPrice = 0, notSignedIn = 0 }: Omit<Steps, 'i
     },
   );
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={last ? LINE : { p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Typography id={titleId} component="h2" variant="h6">
+        <Typography id={titleId} component="h2" variant={last ? 'subtitle2' : 'h6'}>
           {TEXTS.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {TEXTS.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+          {TEXTS.progress(steps.length - open.length, steps.length)}
         </Typography>
+        {last && <LastStep name={last.name} onAddClean={onAddClean} />}
         <Button disabled={isPending} onClick={() => void putAway()} sx={{ ml: 'auto' }}>
           {TEXTS.putAway}
         </Button>
@@ -71,11 +94,13 @@ function FirstSteps({ steps, withoutPrice = 0, notSignedIn = 0 }: Omit<Steps, 'i
           {notSignedIn > 0 && <Left to="/staff?edit=invite">{TEXTS.notSignedIn(notSignedIn)}</Left>}
         </Stack>
       )}
-      <Box component="ol" sx={STEPS}>
-        {steps.map((step) => (
-          <Step key={step.name} {...step} />
-        ))}
-      </Box>
+      {!last && (
+        <Box component="ol" sx={STEPS}>
+          {steps.map((step) => (
+            <Step key={step.name} {...step} onAddClean={onAddClean} />
+          ))}
+        </Box>
+      )}
     </Paper>
   );
 }
@@ -95,8 +120,37 @@ const STEPS = {
   listStyle: 'none',
 } as const;
 
-function Step({ name, isDone }: Steps['steps'][number]) {
-  const { title, text, links } = TEXTS.steps[name];
+const LINE = { px: 2, py: 0.5, bgcolor: 'var(--surface-sunken)' };
+
+/** What is left, and the ways there, beside the title. */
+function LastStep({ name, onAddClean }: Adding & { name: StepName }) {
+  const { title, text } = TEXTS.steps[name];
+  return (
+    <>
+      <Typography component="p" variant="body2">
+        {`${title}: ${text}`}
+      </Typography>
+      <Links name={name} onAddClean={onAddClean} />
+    </>
+  );
+}
+
+function Links({ name, onAddClean }: Adding & { name: StepName }) {
+  return TEXTS.steps[name].links.map(([label, to]) =>
+    to === ADD_CLEAN ? (
+      <Link key={to} component="button" onClick={onAddClean} variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Link>
+    ) : (
+      <Link key={to} component={PageLink} to={to} variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Link>
+    ),
+  );
+}
+
+function Step({ name, isDone, onAddClean }: StepState & Adding) {
+  const { title, text } = TEXTS.steps[name];
   return (
     <Stack
       component="li"
@@ -119,13 +173,9 @@ function Step({ name, isDone }: Steps['steps'][number]) {
           </Typography>
         )}
       </Stack>
-      {!isDone && links.length > 0 && (
+      {!isDone && (
         <Stack sx={LINKS}>
-          {links.map(([label, to]) => (
-            <Link key={to} component={PageLink} to={to} variant="body2" sx={{ fontWeight: 600 }}>
-              {label}
-            </Link>
-          ))}
+          <Links name={name} onAddClean={onAddClean} />
         </Stack>
       )}
     </Stack>
@@ -140,5 +190,5 @@ const LINKS = {
   alignItems: { xs: 'center', sm: 'flex-end' },
   columnGap: 2,
   pl: { xs: 4.5, sm: 0 },
-  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 28 } },
+  '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 28 } },
 } as const;

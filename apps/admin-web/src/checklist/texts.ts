@@ -1,11 +1,17 @@
 import type { ChecklistStepName } from '@tidycrew/contracts';
 
+/** Those of the API's list, and plans. */
+export type StepName = ChecklistStepName | 'plans';
+
 interface StepTexts {
   title: string;
   text: string;
   /** Where it is done: label and address. */
   links: readonly (readonly [label: string, to: string])[];
 }
+
+/** In place of an address: the dialog over the dashboard. */
+export const ADD_CLEAN = 'add-clean';
 
 export const CHECKLIST_TEXTS = {
   title: 'First steps',
@@ -50,6 +56,11 @@ export const CHECKLIST_TEXTS = {
         ['Import a CSV file', '/customers?edit=import'],
       ],
     },
+    plans: {
+      title: 'Plans',
+      text: 'How often each customer is cleaned, and by whom: the schedule follows from it.',
+      links: [['Add plans', '/schedule/plans']],
+    },
     payRules: {
       title: 'Pay rules',
       text: 'Pay rate, start of the day and lunch. Save them once, also when they are right as they are.',
@@ -63,7 +74,8 @@ export const CHECKLIST_TEXTS = {
     firstClean: {
       title: 'A first clean',
       text: 'Started on a phone, or added here.',
-      links: [],
+      // Opens on the spot.
+      links: [['Add a clean', ADD_CLEAN]],
     },
-  } satisfies Record<ChecklistStepName, StepTexts>,
+  } satisfies Record<StepName, StepTexts>,
 };

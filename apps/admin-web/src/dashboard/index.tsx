@@ -126,7 +126,7 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
   const isElsewhere = useMemo(() => isOtherZone(offsetAtZone(zone), [Date.now()]), [zone]);
   return (
     <>
-      <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
+      <Suspense fallback={null}>{canChange && <Checklist onAddClean={() => onOpen({ dialog: 'add' })} />}</Suspense>
       {isElsewhere && <Typography color="textSecondary">{TEXTS.zone(cityOf(zone))}</Typography>}
       {board.isLoading ? (
         <Loading />
@@ -145,7 +145,12 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
             <Suspense fallback={null}>{board.active && <TeamsToday active={board.active} />}</Suspense>
           </Box>
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <StatCards figures={board.figures} withoutShort={board.withoutShort} withGst={board.withGst} />
+            <StatCards
+              figures={board.figures}
+              withoutShort={board.withoutShort}
+              withGst={board.withGst}
+              trend={board.trend}
+            />
             <WithoutPrices
               customers={board.withoutPrices.rows}
               total={board.withoutPrices.total}

@@ -34,6 +34,15 @@ export const statsQuery = (office: Office, range: Range, today: string) =>
     ...kept(),
   });
 
+/** Days that are over do not change, so that it is asked for less often than the figures. */
+export const trendQuery = (office: Office, range: Range, today: string) =>
+  queryOptions({
+    queryKey: ['trend', ...rangeKey(range, today)],
+    queryFn: ({ signal }) => office.getTrend(daysOf(range), { signal }),
+    ...kept(5 * MINUTE),
+    refetchInterval: 5 * MINUTE,
+  });
+
 export const activeQuery = (office: Office) =>
   queryOptions({
     queryKey: ['cleans', 'active'],

@@ -29,6 +29,13 @@ export const TEXTS = {
     wageRatioCaption: (withGst: boolean) => (withGst ? 'Average of wages ÷ price with GST' : 'Average wages to price'),
     nothing: '–',
     nothingCaption: 'No completed cleans',
+    line: (label: string, low: string, high: string, last: string) =>
+      `${label} of 14 days: ${low} to ${high}, ${last} at last`,
+    on: (day: string) => ` on ${day}`,
+    onBefore: ' on the days before',
+    against: (days: string) => `Against ${days}, until the same time`,
+    spoken: (words: string, days: string) => `, ${words} ${days}`,
+    days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   },
   today: {
     title: 'Today',

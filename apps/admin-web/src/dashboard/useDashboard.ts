@@ -5,7 +5,8 @@ import { preloadChoices } from '../shared';
 import { completedFile, useOffice, type Bounded } from '../data-provider';
 import { useDeviceToday } from '../providers/business-zone';
 import type { Range } from './filter/useDateFilter';
-import { activeQuery, daysOf, statsQuery, withoutPricesQuery } from './queries';
+import { activeQuery, daysOf, statsQuery, trendQuery, withoutPricesQuery } from './queries';
+import { useLogged } from './use-logged';
 import { useCompleted, useMapCleans } from './useCompleted';
 
 /** Document 001 section 9. */
@@ -28,6 +29,9 @@ export function useDashboard(range: Range, canChange: boolean) {
   const active = useQuery(activeQuery(office));
   const { query: completed, ...list } = useCompleted(range, today);
   const withoutPrices = useQuery(withoutPricesQuery(office));
+  // After the figures, which must not wait for it.
+  const trend = useQuery({ ...trendQuery(office, range, today), enabled: stats.isSuccess });
+  useLogged(trend.error, 'What the figures are compared with');
   const parts = [stats, active, completed, withoutPrices];
 
   const isPending = [stats, active, completed].some((part) => part.isPending && part.fetchStatus !== 'idle');
@@ -55,6 +59,7 @@ export function useDashboard(range: Range, canChange: boolean) {
     figures: stats.data?.stats ?? null,
     withoutShort: stats.data?.withoutShort ?? null,
     withGst: stats.data?.withGst ?? false,
+    trend: trend.data ?? null,
     active: active.data ?? null,
     completed: list,
     map: useMapCleans(range, today, list),

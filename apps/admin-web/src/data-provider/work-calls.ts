@@ -3,6 +3,7 @@ import type {
   AdminClean,
   ApproveWeekRequest,
   Dashboard,
+  DashboardTrend,
   DayChange,
   DemoAccount,
   Failure,
@@ -97,6 +98,8 @@ export const OF_WORK: Record<string, OwnVerbs> = {
 export const workCalls = {
   getDashboard: (days: Days, options?: Signal) =>
     get<Dashboard>(`/api/admin/dashboard?${daysSearch(days)}`, onDashboard(options)),
+  getTrend: (days: Days, options?: Signal) =>
+    get<DashboardTrend>(`/api/admin/dashboard/trend?${daysSearch(days)}`, onDashboard(options)),
   getDemoAccounts: (options?: Signal) => get<DemoAccount[]>('/api/admin/dashboard/demo-accounts', onDashboard(options)),
   /** Which characters of a name invoices cannot show. */
   getUndrawn: (name: string) => call<UndrawnName>('POST', '/api/invoices/undrawn', { name }),

@@ -8,7 +8,7 @@ import { useMoment } from '../shared/moment';
 import { COMMON_TEXTS } from '../shared/texts';
 import { MailBadge } from '../outbox/MailBadge';
 import { KIND_LABELS } from '../outbox/texts';
-import { recordPath } from '../providers/address/record-path';
+import { recordPath, showPath } from '../providers/address/record-path';
 import { ShowDialog } from '../shared/dialog/ShowDialog';
 import { Ends, Fact, Facts, Line, Lines, Part } from '../shared/show/RecordShow';
 import { shownAmount } from '../shared/amount';
@@ -53,12 +53,15 @@ export default function InvoiceDialog({ problem, ...dialog }: InvoiceDialogProps
 }
 
 function Whole({ invoice }: { invoice: InvoiceDetails }) {
-  const { customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
+  const { customerId, customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } =
+    invoice;
   const terms = printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate });
   return (
     <>
       <Typography component="strong" variant="h6" sx={{ fontWeight: 600 }}>
-        {customerName}
+        <Link component={PageLink} to={showPath('customers', customerId)} color="inherit" underline="hover">
+          {customerName}
+        </Link>
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <StatusMenu />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router';
-import { Button, Link, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack } from '@mui/material';
 import { LIMITS, type MoneyKind } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import type { MoneyMeta, MoneyRecord } from '../data-provider';
@@ -34,8 +34,16 @@ const RESOURCES: Record<MoneyKind, string> = {
 };
 const QUERY = { ...NO_NOTICE, retry: 1 };
 
+interface AccountProps {
+  customer: Payer;
+  /** Its rows are scrolled in a part of the page. */
+  isShort?: boolean;
+}
+
+const SHORT = { maxHeight: '15rem', overflowY: 'auto', '@media print': { maxHeight: 'none' } } as const;
+
 /** A customer's account: balance, credit, what happened, newest first (decision D467). */
-export default function CustomerMoney({ customer }: { customer: Payer }) {
+export default function CustomerMoney({ customer, isShort = false }: AccountProps) {
   return (
     <ListBase
       resource="customer-money"
@@ -46,12 +54,12 @@ export default function CustomerMoney({ customer }: { customer: Payer }) {
       disableSyncWithLocation
       disableAuthentication
     >
-      <Account customer={customer} />
+      <Account customer={customer} isShort={isShort} />
     </ListBase>
   );
 }
 
-function Account({ customer }: { customer: Payer }) {
+function Account({ customer, isShort = false }: AccountProps) {
   const { data, meta, error, refetch, page, perPage, total = 0, setPage } = useListContext<MoneyRecord>();
   const [asked, setAsked] = useState<'payment' | 'refund' | 'statement' | null>(null);
   const close = () => setAsked(null);
@@ -82,9 +90,11 @@ function Account({ customer }: { customer: Payer }) {
           </Button>
         )}
       </Stack>
-      <Lines none={TEXTS.none} most={perPage}>
-        <Row />
-      </Lines>
+      <Box sx={isShort ? SHORT : undefined}>
+        <Lines none={TEXTS.none} most={perPage}>
+          <Row />
+        </Lines>
+      </Box>
       {total > perPage && (
         <NumberedPages
           page={page - 1}

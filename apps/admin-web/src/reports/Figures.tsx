@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shownDay, StatCard } from '../shared';
-import { changeOf } from './change';
+import { changeOf, MOST_CHANGE } from '../shared/change';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 import type { Before } from './useReport';
 
@@ -45,7 +45,7 @@ export function ComparedFigures<Report>({ label, figures, report, before }: Comp
   return (
     <Figures label={label}>
       {figures.map((figure) => {
-        const change = before.report && changeOf(figure.of(report), figure.of(before.report), figure.kind);
+        const change = before.report && changeOf(figure.of(report), figure.of(before.report), figure.kind, MOST_CHANGE);
         return (
           <StatCard
             key={figure.label}

@@ -43,6 +43,8 @@ export const REPORTS_TEXTS = {
     'Without GST, by cleans, not by invoices: the GST report may differ by cents, and credit notes are not in it.',
   gstSince: (day: string) => `Cleans before ${day} are whole, because the business was not registered for GST.`,
   seeTable: 'The table below has the same figures.',
+  asTable: (isTable: boolean) => (isTable ? 'Show as chart' : 'Show as table'),
+  asTableOf: (isTable: boolean, title: string) => `${isTable ? 'Show as chart' : 'Show as table'}: ${title}`,
   archived: 'Archived',
 };
 
@@ -136,6 +138,21 @@ export const FINANCIAL_TEXTS = {
   profitCaption: (margin: string) => `Margin ${margin}`,
   wageRatio: 'Wage ratio is the average of wages ÷ price with GST.',
   chart: 'Revenue and wage ratio by month',
+  weeks: {
+    title: 'Revenue and wages by week',
+    week: 'Week',
+    wages: 'Wages',
+    days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+    weekOf: (day: string) => `Week of ${day}`,
+    says: (count: number, days: string, revenue: string, wages: string) =>
+      `${count} ${count === 1 ? 'week' : 'weeks'} with cleans; the best is ${days} with ${revenue} revenue and ${wages} wages.`,
+  },
+  ageing: {
+    title: 'What is owed today, by age',
+    due: 'Due',
+    owed: 'Owed',
+    whoOwes: 'See who owes it',
+  },
   table: 'Monthly Trend',
   columns: {
     month: 'Month',
@@ -176,6 +193,8 @@ export const PROFIT_TEXTS = {
 export const TEAM_TEXTS = {
   failed: 'Failed to fetch team figures',
   table: 'Teams',
+  chart: 'Hours by team',
+  chartMost: (count: number) => `The ${count} teams with the most hours.`,
   hours: 'Hours',
   hoursCaption: 'That crews are paid for on cleans, without travel and lunch',
   revenue: 'Revenue',

@@ -10,13 +10,17 @@ interface StatCardProps {
   band?: Band | null;
   caption?: ReactNode;
   icon?: ReactNode;
+  /** A small drawing at the right, whose place is kept while it is not there; undefined: the card has none. */
+  line?: ReactNode;
+  /** Below it: how the figure has changed. */
+  change?: ReactNode;
 }
 
-/** One figure with its label and band, two lines high. */
-export function StatCard({ label, value, band, caption, icon }: StatCardProps) {
+/** One figure with its label and band, two lines high; three with a line beside it. */
+export function StatCard({ label, value, band, caption, icon, line, change }: StatCardProps) {
   return (
     <Paper component="article" variant="outlined" aria-label={label} sx={{ containerType: 'inline-size', minWidth: 0 }}>
-      <Box sx={icon ? CARD : PLAIN}>
+      <Box sx={line !== undefined ? WITH_LINE : icon ? CARD : PLAIN}>
         {icon && <Box sx={{ gridArea: 'icon', color: 'primary.main' }}>{icon}</Box>}
         <Box component="h2" sx={{ gridArea: 'label', fontSize: '1rem', fontWeight: 600 }}>
           {label}
@@ -37,6 +41,8 @@ export function StatCard({ label, value, band, caption, icon }: StatCardProps) {
           {value !== null && band && <BandBadge tone={band.tone}>{band.label}</BandBadge>}
         </Box>
         <Box sx={{ gridArea: 'caption', color: 'text.secondary', fontSize: '0.875rem' }}>{caption}</Box>
+        {line !== undefined && <Box sx={{ gridArea: 'line', minHeight: 40 }}>{line}</Box>}
+        {change && <Box sx={{ gridArea: 'change', fontSize: '0.8125rem' }}>{change}</Box>}
       </Box>
     </Paper>
   );
@@ -63,5 +69,18 @@ const PLAIN = {
   '@container (max-width: 14rem)': {
     ...CARD['@container (max-width: 14rem)'],
     gridTemplate: '"label" "value" "caption" "band" / 1fr',
+  },
+} as const;
+
+/** Label, figure and caption at the left, the line and the change at the right; one below the other where that is too narrow. */
+const WITH_LINE = {
+  ...CARD,
+  gridTemplate:
+    '"label label line" auto "value band line" auto "caption caption change" auto / auto 1fr minmax(0, 9rem)',
+  '& > *': { justifySelf: 'start !important' },
+  '& > :nth-child(n + 5)': { justifySelf: 'stretch !important', textAlign: 'end' },
+  '@container (max-width: 18rem)': {
+    gridTemplate: '"label label" "value band" "caption caption" "change change" "line line" / auto 1fr',
+    '& > :nth-child(n + 5)': { textAlign: 'start' },
   },
 } as const;

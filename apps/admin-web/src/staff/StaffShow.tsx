@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ReferenceManyField, useListContext, WithRecord, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router';
-import { Chip, Link, Stack, Typography } from '@mui/material';
+import { Button, Chip, Link, Stack, Typography } from '@mui/material';
 import type { AdminStaff, StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
 import { startOfWeek } from '@tidycrew/domain';
 import { formatTime } from '@tidycrew/web/time';
@@ -26,7 +26,18 @@ export default function StaffShow() {
   const today = useBusinessToday();
   const week = { from: startOfWeek(today), to: today };
   return (
-    <RecordShow<AdminStaff> gone={STAFF_TEXTS.gone} subtitle={({ role }) => ROLE_LABELS[role]} archiving={ARCHIVING}>
+    <RecordShow<AdminStaff>
+      gone={STAFF_TEXTS.gone}
+      subtitle={({ role }) => ROLE_LABELS[role]}
+      archiving={ARCHIVING}
+      actions={({ id, team }) => (
+        <>
+          {team && <Way to={`/schedule?day=${today}&team=${team.teamId}`}>{TEXTS.teamDay}</Way>}
+          <Way to={`/absences?person=${id}`}>{TEXTS.timeOff}</Way>
+          <Way to={`/activity?person=${id}`}>{TEXTS.done}</Way>
+        </>
+      )}
+    >
       {(person) => (
         <>
           <Part title={TEXTS.person}>
@@ -83,6 +94,12 @@ export default function StaffShow() {
     </RecordShow>
   );
 }
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Button component={PageLink} to={to} variant="outlined" color="inherit">
+    {children}
+  </Button>
+);
 
 const dayLine = ({ date, decimalHours, inProgress }: TimesheetDayRow) =>
   [dayWord(date), TEXTS.hours(decimalHours), inProgress && TEXTS.now].filter(Boolean).join(' · ');

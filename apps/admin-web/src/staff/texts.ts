@@ -90,6 +90,9 @@ export const STAFF_TEXTS = {
 /** Sentences of a person's own page. */
 export const SHOW_TEXTS = {
   person: 'Contact and team',
+  teamDay: 'Day of the team',
+  timeOff: 'Days off',
+  done: 'What was done',
   week: 'This week',
   noWork: 'No work this week yet.',
   hours: (hours: number) => `${hours.toFixed(2)} h`,

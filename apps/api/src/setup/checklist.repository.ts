@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 /** What is there already; of mail the mailer knows. */
 type Found = Record<Exclude<ChecklistStepName, 'mail'>, boolean> & {
   hasChecklist: boolean;
+  hasPlans: boolean;
   withoutPrice: number;
   notSignedIn: number;
   backupFailedAt: Date | null;
@@ -28,6 +29,7 @@ export class ChecklistRepository {
               EXISTS (SELECT 1 FROM customers WHERE active) AS customers,
               EXISTS (SELECT 1 FROM payroll_rules WHERE created_by_id IS NOT NULL) AS "payRules",
               EXISTS (SELECT 1 FROM cleans) AS "firstClean",
+              EXISTS (SELECT 1 FROM plans) AS "hasPlans",
               (SELECT count(*)::integer FROM customers WHERE active AND price_cents IS NULL) AS "withoutPrice",
               (SELECT count(*)::integer FROM users WHERE active AND password_hash IS NULL
                  AND role <> 'admin') AS "notSignedIn",

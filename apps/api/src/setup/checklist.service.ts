@@ -17,14 +17,14 @@ export class ChecklistService {
   ) {}
 
   async read(): Promise<Checklist> {
-    const { hasChecklist, backupFailedAt, withoutPrice, notSignedIn, ...found } = await this.repository.found(
+    const { hasChecklist, hasPlans, backupFailedAt, withoutPrice, notSignedIn, ...found } = await this.repository.found(
       this.clock.now(),
     );
     const isThere = { ...found, mail: await this.mailer.isSending() };
     const steps = CHECKLIST_STEPS.map((name) => ({ name, isDone: isThere[name] }));
-    const isShown = hasChecklist && steps.some(({ isDone }) => !isDone);
+    const isShown = hasChecklist && !(hasPlans && steps.every(({ isDone }) => isDone));
     return {
-      ...{ isShown, steps, withoutPrice, notSignedIn },
+      ...{ isShown, steps, withoutPrice, notSignedIn, hasPlans },
       backupFailedAt: backupFailedAt && backupFailedAt.toISOString(),
     };
   }

@@ -6,8 +6,7 @@ import { formatDate } from '@tidycrew/web/time';
 import { ACCESS_NEEDS, useRevealsToReview, useUnsortedCount } from '../../access/needs';
 import { DUE_TEXTS } from '../../due/texts';
 import { useLateCount } from '../../due/late-count';
-import { ChargeFee } from '../../invoices/create/ChargeFee';
-import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
+import { VisitFee } from '../../invoices/create/VisitFee';
 import type { Draft } from '../../invoices/run/SendDraftsDialog';
 import { useWaitingPunches, WAITING_TEXTS } from '../../late-punches/waiting';
 import { useCanChange } from '../../session/use-session';
@@ -17,11 +16,12 @@ import { useMailSettings } from '../../settings/mail/use-mail-settings';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { useInvoiceAttention } from '../../outbox/attention';
-import { useDebtors, useDemoAccounts, useKeysToLookAt, useLogged, useShortCleans, useVisitNeeds } from './queries';
+import { useDebtors, useDemoAccounts, useKeysToLookAt, useShortCleans, useVisitNeeds } from './queries';
 import { useAbsentNeeds } from './absent';
 import { Debtors } from './Debtors';
 import { type Need, To } from './need';
 import { TEXTS } from './texts';
+import { useLogged } from '../use-logged';
 
 const SendDraftsDialog = lazy(() => import('../../invoices/run/SendDraftsDialog'));
 /** Only where there is one. */
@@ -166,25 +166,11 @@ function useNeedsOfVisits(isAdmin: boolean): Need[] {
     need.visitId,
     <>
       <To to={`/schedule?day=${need.day}`}>{need.customerName}</To> {visitNeedText(need)}
-      {isAdmin && need.state === 'refused' && <Fee need={need} />}
+      {isAdmin && need.state === 'refused' && <VisitFee visit={need} />}
     </>,
   ]);
   if (withoutCrew === 0) return lines;
   return [linkFirst('noCrew', `/schedule?day=${today}`, TEXTS.noCrew(withoutCrew), TEXTS.noCrewText), ...lines];
-}
-
-/** Charges for a visit at which the crew could not clean, once. */
-function Fee({ need }: { need: ScheduleNeed }) {
-  if (need.feeInvoice !== null) return <> {CHARGE_TEXTS.charged(need.feeInvoice)}</>;
-  return (
-    <ChargeFee visit={need}>
-      {(open) => (
-        <Link component="button" onClick={open} sx={{ ml: 1, fontWeight: 500, verticalAlign: 'baseline' }}>
-          {CHARGE_TEXTS.charge}
-        </Link>
-      )}
-    </ChargeFee>
-  );
 }
 
 const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;

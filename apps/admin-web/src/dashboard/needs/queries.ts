@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { DebtorTotals } from '@tidycrew/contracts';
@@ -7,13 +6,7 @@ import { useOffice, type Office } from '../../data-provider';
 import { useBusinessToday } from '../../providers/business-zone';
 import { kept } from '../../shared/queries';
 import { MINUTE } from '../queries';
-
-/** A need that cannot be loaded is left out. */
-export function useLogged(error: Error | null, what: string): void {
-  useEffect(() => {
-    if (error) console.error(`${what} could not be loaded.`, error);
-  }, [error, what]);
-}
+import { useLogged } from '../use-logged';
 
 interface Asked<Data> {
   what: string;

@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
-import type { DashboardStats, WithoutShortCleans } from '@tidycrew/contracts';
+import type { DashboardStats, DashboardTrend, WithoutShortCleans } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, onTimeBand, wageRatioBand } from '@tidycrew/domain';
-import CheckIcon from '@mui/icons-material/Check';
-import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { ShortNote } from '../../cleans/short/ShortNote';
 import { StatCard } from '../../shared';
 import { TEXTS } from '../texts';
+import { TrendChange, type TrendFigure, TrendLine } from './Trend';
 
 type Figures = Pick<DashboardStats, 'completedCleans' | 'efficiency' | 'revenue' | 'wageRatio'>;
 
@@ -18,36 +16,40 @@ interface StatCardsProps {
   withoutShort: WithoutShortCleans | null;
   /** Prices have GST, which revenue and wage ratio are reckoned with. */
   withGst: boolean;
+  /** null: not known yet. */
+  trend: DashboardTrend | null;
 }
 
-/** On Time Target, Revenue, Wage Ratio with their bands (document 001 sections 2 and 9). */
-export function StatCards({ figures, withoutShort, withGst }: StatCardsProps) {
+/** On Time Target, Revenue, Wage Ratio with their bands (document 001 sections 2 and 9), each beside its last days and the range before. */
+export function StatCards({ figures, withoutShort, withGst, trend }: StatCardsProps) {
   // The 100 and 0 of no clean at all (decision D28) would praise what nobody has done (decision D150).
   const isNothing = figures?.completedCleans === 0;
   const shown = (value: string | null) => (isNothing ? texts.nothing : value);
   const caption = (sentence: string | null) => (isNothing ? texts.nothingCaption : sentence);
+  const beside = (of: TrendFigure, label: string, written: (value: number) => string) => ({
+    label,
+    line: <TrendLine trend={trend} of={of} label={label} shown={written} />,
+    change: figures && !isNothing && <TrendChange trend={trend} of={of} now={figures[of]} />,
+  });
   return (
     <Box component="section" aria-label={texts.region} sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={CARDS}>
         <StatCard
-          label={texts.onTime}
-          value={shown(figures && `${figures.efficiency}%`)}
+          {...beside('efficiency', texts.onTime, percent)}
+          value={shown(figures && percent(figures.efficiency))}
           band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
           caption={caption(texts.onTimeCaption)}
-          icon={<ClockIcon fontSize="small" />}
         />
         <StatCard
-          label={texts.revenue}
+          {...beside('revenue', texts.revenue, wholeDollars)}
           value={shown(figures && wholeDollars(figures.revenue))}
           caption={caption(figures && texts.revenueCaption(figures.completedCleans, withGst))}
-          icon={<CheckIcon fontSize="small" />}
         />
         <StatCard
-          label={texts.wageRatio}
-          value={shown(figures && `${figures.wageRatio}%`)}
+          {...beside('wageRatio', texts.wageRatio, percent)}
+          value={shown(figures && percent(figures.wageRatio))}
           band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
           caption={caption(texts.wageRatioCaption(withGst))}
-          icon={<UsersIcon fontSize="small" />}
         />
       </Box>
       <ShortNote short={withoutShort} figures={withoutShort && figuresText(withoutShort)} />
@@ -60,6 +62,8 @@ const CARDS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
   gap: 1,
 } as const;
+
+const percent = (value: number) => `${value}%`;
 
 /** The three figures of the cards in one line; null: they would be of no clean at all. */
 function figuresText({ completedCleans, efficiency, revenue, wageRatio }: Figures): string | null {

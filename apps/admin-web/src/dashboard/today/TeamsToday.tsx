@@ -8,13 +8,13 @@ import { useOffice } from '../../data-provider';
 import { useBusinessToday, useBusinessZone } from '../../providers/business-zone';
 import { kept } from '../../shared/queries';
 import { TeamMark } from '../../shared/TeamMark';
-import { useLogged } from '../needs/queries';
 import { useServerNow } from '../parts/clean-cells';
 import { useFewRows } from '../parts/few-rows';
 import { Section } from '../parts/Section';
 import { MINUTE } from '../queries';
 import { lateDuration } from '../running';
 import { TEXTS } from '../texts';
+import { useLogged } from '../use-logged';
 import { countsOf, hoursOf, lanesOf, type Bar, type Lane } from './lanes';
 import styles from './TeamsToday.module.css';
 

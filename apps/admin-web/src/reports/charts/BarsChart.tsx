@@ -14,11 +14,16 @@ const shortName = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…
 interface BarsChartProps {
   title: string;
   note?: string;
-  bars: { name: string; value: number }[];
+  /** What is said before the values, to whoever does not see them. */
+  says?: string;
+  /** `fill` of a bar that has a colour of its own. */
+  bars: readonly { name: string; value: number; fill?: string }[];
+  /** What the bars are of. */
+  ofWhat: string;
   /** How the values are called. */
   name: string;
   fill: string;
-  axis: Pick<XAxisProps, 'allowDecimals' | 'domain' | 'unit'>;
+  axis: Pick<XAxisProps, 'allowDecimals' | 'domain' | 'unit' | 'tickFormatter'>;
   /** At the end of a bar. */
   label: (value: number) => string;
   /** Else the number alone. */
@@ -26,10 +31,18 @@ interface BarsChartProps {
 }
 
 /** Bars with their names. */
-export function BarsChart({ title, note, bars, name, fill, axis, label, tooltip }: BarsChartProps) {
+export function BarsChart(props: BarsChartProps) {
+  const { title, note, says, bars, ofWhat, name, fill, axis, label, tooltip } = props;
+  const rows = bars.map((bar) => [bar.name, label(bar.value)]);
   return (
-    <ChartFrame title={title} note={note} height={bars.length * BAR_HEIGHT + AXIS_HEIGHT}>
-      <BarChart {...LOOK.still} data={bars} layout="vertical" margin={{ right: 48 }}>
+    <ChartFrame
+      title={title}
+      note={note}
+      says={[says, `${rows.map((cells) => cells.join(' ')).join(', ')}.`].filter(Boolean).join(' ')}
+      figures={{ heads: [ofWhat, name], rows }}
+      height={bars.length * BAR_HEIGHT + AXIS_HEIGHT}
+    >
+      <BarChart {...LOOK.still} data={bars} layout="vertical" margin={{ right: 64 }}>
         <CartesianGrid {...LOOK.grid} horizontal={false} />
         <XAxis {...LOOK.axis} type="number" {...axis} />
         <YAxis

@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
-import { Box, Card, Typography } from '@mui/material';
+import { useState, type ReactElement } from 'react';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { ResponsiveContainer } from 'recharts';
-import { REPORTS_TEXTS } from '../texts';
+import { SortableTable } from '../../shared';
+import { REPORTS_TEXTS as TEXTS } from '../texts';
 
 /** How charts look: by the tokens, so that they follow light and dark by themselves. */
 export const LOOK = {
@@ -18,34 +19,71 @@ export const LOOK = {
     labelStyle: { color: 'var(--text)', fontWeight: 600 },
     cursor: { fill: 'var(--surface-sunken)' },
   },
+  legend: { formatter: (name: string) => <span style={{ color: 'var(--text)' }}>{name}</span> },
   /** The drawing is one picture for those who do not see it, so nothing in it takes the focus. */
   still: { accessibilityLayer: false },
   label: { fill: 'var(--text)', fontSize: 13 },
 } as const;
 
+/** What a chart draws, as it is written: the headings, and the cells of each row. */
+interface ChartFigures {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
 interface ChartFrameProps {
   title: string;
   note?: string;
+  /** What the drawing shows, for whoever does not see it. */
+  says: string;
+  figures: ChartFigures;
   /** CSS pixels. */
   height: number;
   children: ReactElement;
 }
 
-/** A drawing with its heading. Whoever does not see it is sent to the table with the same figures. */
-export function ChartFrame({ title, note, height, children }: ChartFrameProps) {
+/** A drawing with its heading; one press shows its figures as a table in its place. */
+export function ChartFrame({ title, note, says, figures, height, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false);
   return (
     <Card component="section" aria-label={title} variant="outlined" sx={{ minWidth: 0, p: 2, breakInside: 'avoid' }}>
-      <h2>{title}</h2>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <h2>{title}</h2>
+        <Button
+          size="small"
+          aria-label={TEXTS.asTableOf(isTable, title)}
+          onClick={() => setIsTable(!isTable)}
+          sx={{ flex: 'none', displayPrint: 'none' }}
+        >
+          {TEXTS.asTable(isTable)}
+        </Button>
+      </Stack>
       {note && <Typography color="textSecondary">{note}</Typography>}
-      <Box
-        role="img"
-        aria-label={`${title}. ${REPORTS_TEXTS.seeTable}`}
-        sx={{ height, minWidth: 0, mt: 1.5, fontSize: 'var(--text-sm)', fontVariantNumeric: 'tabular-nums' }}
-      >
-        <ResponsiveContainer width="100%" height="100%">
-          {children}
-        </ResponsiveContainer>
-      </Box>
+      {isTable ? (
+        <Box sx={{ mt: 1.5 }}>
+          <SortableTable<readonly string[]>
+            caption={title}
+            rows={figures.rows}
+            rowKey={(cells) => figures.rows.indexOf(cells)}
+            columns={figures.heads.map((label, at) => ({
+              key: label,
+              label,
+              render: (cells) => cells[at],
+              align: at > 0 ? 'end' : undefined,
+            }))}
+          />
+        </Box>
+      ) : (
+        <Box
+          role="img"
+          aria-label={`${title}. ${says}`}
+          sx={{ height, minWidth: 0, mt: 1.5, fontSize: 'var(--text-sm)', fontVariantNumeric: 'tabular-nums' }}
+        >
+          <ResponsiveContainer width="100%" height="100%">
+            {children}
+          </ResponsiveContainer>
+        </Box>
+      )}
     </Card>
   );
 }

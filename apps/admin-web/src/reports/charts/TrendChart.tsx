@@ -1,19 +1,31 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { MonthReportRow } from '@tidycrew/contracts';
 import { shownMonth } from '../../shared';
-import { dollars } from '../cells';
+import { dollars, percent } from '../cells';
 import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
 import { ChartFrame, LOOK } from './ChartFrame';
+import { thousands } from './thousands';
 
 const HEIGHT = 320;
-const thousands = (amount: number) => `$${amount.toLocaleString('en-AU', { notation: 'compact' })}`;
 
 /** What months earned, and how much of it went into wages. */
 export function TrendChart({ months }: { months: readonly MonthReportRow[] }) {
   // A month without a clean has no bar and no point; the line has a gap there (decision D181).
   const shown = months.map((month) => (month.jobs === 0 ? { ...month, revenue: null, wageRatio: null } : month));
   return (
-    <ChartFrame title={TEXTS.chart} height={HEIGHT}>
+    <ChartFrame
+      title={TEXTS.chart}
+      says={REPORTS_TEXTS.seeTable}
+      figures={{
+        heads: [TEXTS.columns.month, TEXTS.columns.revenue, TEXTS.columns.wageRatio],
+        rows: months.map(({ month, jobs, revenue, wageRatio }) => [
+          shownMonth(month),
+          jobs === 0 ? REPORTS_TEXTS.none : dollars(revenue),
+          percent(wageRatio),
+        ]),
+      }}
+      height={HEIGHT}
+    >
       <ComposedChart {...LOOK.still} data={shown}>
         <CartesianGrid {...LOOK.grid} vertical={false} />
         <XAxis {...LOOK.axis} dataKey="month" tickFormatter={shownMonth} />
@@ -26,12 +38,12 @@ export function TrendChart({ months }: { months: readonly MonthReportRow[] }) {
             name === TEXTS.columns.wageRatio ? REPORTS_TEXTS.percent(Number(value)) : dollars(Number(value))
           }
         />
-        <Legend formatter={(name: string) => <span style={{ color: 'var(--text)' }}>{name}</span>} />
+        <Legend {...LOOK.legend} />
         <Bar
           yAxisId="money"
           dataKey="revenue"
           name={TEXTS.columns.revenue}
-          fill="var(--accent)"
+          fill="var(--chart-revenue)"
           radius={[4, 4, 0, 0]}
           maxBarSize={56}
           isAnimationActive={false}
@@ -40,7 +52,7 @@ export function TrendChart({ months }: { months: readonly MonthReportRow[] }) {
           yAxisId="ratio"
           dataKey="wageRatio"
           name={TEXTS.columns.wageRatio}
-          stroke="var(--warning)"
+          stroke="var(--chart-ratio)"
           strokeWidth={3}
           dot={{ r: 4, fill: 'var(--surface)' }}
           isAnimationActive={false}

@@ -3,11 +3,13 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { shownMonth, type Column } from '../../shared';
 import { dollars, percent, percentColumn } from '../cells';
 import { TrendChart } from '../charts/TrendChart';
+import { WeeksChart } from '../charts/WeeksChart';
 import type { Figure } from '../Figures';
 import { ReportTab } from '../ReportTab';
 import { ReportTable } from '../ReportTable';
 import { WithoutGst } from '../WithoutGst';
 import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
+import { Ageing } from './Ageing';
 
 type Money = 'revenue' | 'costs' | 'profit';
 
@@ -70,8 +72,9 @@ export default function FinancialTab() {
       isEmpty={isEmpty}
       note={(report) => <WithoutGst report={report} more={TEXTS.wageRatio} />}
     >
-      {({ months }, fileOf) => (
+      {({ months, weeks = [] }, fileOf) => (
         <>
+          {weeks.length > 1 && <WeeksChart weeks={weeks} />}
           <TrendChart months={months} />
           <ReportTable
             title={TEXTS.table}
@@ -80,6 +83,7 @@ export default function FinancialTab() {
             rowKey={({ month }) => month}
             file={fileOf('financial', 'monthly-trend', REPORTS_TEXTS.rows.months)}
           />
+          <Ageing />
         </>
       )}
     </ReportTab>

@@ -123,8 +123,10 @@ function Charts({ staff, teams }: Pick<StaffReport, 'staff' | 'teams'>) {
         title={TEXTS.hoursChart}
         note={staff.length > MOST ? TEXTS.hoursChartMost(MOST) : undefined}
         bars={most.map(({ name, hours }) => ({ name, value: hours }))}
+        says={REPORTS_TEXTS.seeTable}
+        ofWhat={texts.name}
         name={texts.hours}
-        fill="var(--accent)"
+        fill="var(--chart-hours)"
         axis={{ allowDecimals: false }}
         label={(hours) => hours.toFixed(2)}
       />
@@ -132,8 +134,10 @@ function Charts({ staff, teams }: Pick<StaffReport, 'staff' | 'teams'>) {
         <BarsChart
           title={TEXTS.teams}
           bars={teams.map(({ name, onTimePercent }) => ({ name, value: onTimePercent }))}
+          says={REPORTS_TEXTS.seeTable}
+          ofWhat={teamTexts.name}
           name={teamTexts.percent}
-          fill="var(--info)"
+          fill="var(--chart-on-time)"
           axis={{ domain: [0, 100], unit: '%' }}
           label={REPORTS_TEXTS.percent}
           tooltip={REPORTS_TEXTS.percent}

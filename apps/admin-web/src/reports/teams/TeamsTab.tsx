@@ -1,6 +1,7 @@
 import type { TeamFiguresReport } from '@tidycrew/contracts';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import type { Column } from '../../shared';
+import { BarsChart } from '../charts/BarsChart';
 import { dollars, dollarsColumn, hoursColumn, numberColumn, percent, percentColumn, teamColumn } from '../cells';
 import type { Figure } from '../Figures';
 import { ReportTab } from '../ReportTab';
@@ -66,14 +67,38 @@ export default function TeamsTab() {
       isEmpty={isEmpty}
     >
       {({ teams }, fileOf) => (
-        <ReportTable
-          title={TEXTS.table}
-          columns={COLUMNS}
-          rows={teams}
-          rowKey={({ teamId }) => teamId}
-          file={fileOf('team-figures', 'team-figures', REPORTS_TEXTS.rows.teams)}
-        />
+        <>
+          <Hours teams={teams} />
+          <ReportTable
+            title={TEXTS.table}
+            columns={COLUMNS}
+            rows={teams}
+            rowKey={({ teamId }) => teamId}
+            file={fileOf('team-figures', 'team-figures', REPORTS_TEXTS.rows.teams)}
+          />
+        </>
       )}
     </ReportTab>
+  );
+}
+
+/** More bars than this are a wall: the table has all teams. */
+const MOST = 15;
+
+/** Hours of each team, the most first. */
+function Hours({ teams }: Pick<TeamFiguresReport, 'teams'>) {
+  const most = teams.toSorted((a, b) => b.hours - a.hours).slice(0, MOST);
+  return (
+    <BarsChart
+      title={TEXTS.chart}
+      note={teams.length > MOST ? TEXTS.chartMost(MOST) : undefined}
+      says={REPORTS_TEXTS.seeTable}
+      bars={most.map(({ name, hours }) => ({ name, value: hours }))}
+      ofWhat={texts.name}
+      name={texts.hours}
+      fill="var(--chart-hours)"
+      axis={{ allowDecimals: false }}
+      label={(hours) => hours.toFixed(2)}
+    />
   );
 }

@@ -115,14 +115,18 @@ interface PartProps {
   title: string;
   /** What an address ends with, after '#', that leads to it. */
   anchor?: string;
+  /** Over all columns, below the parts before it. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Below a phone's bar where an address leads to it. */
 const PART = { p: 2, minWidth: 0, scrollMarginTop: '5rem' };
+/** Margins of what stands before it end with its column. */
+const WIDE = { ...PART, columnSpan: 'all', mt: 1.5 };
 
 /** One subject of the page. */
-export function Part({ title, anchor, children }: PartProps) {
+export function Part({ title, anchor, isWide = false, children }: PartProps) {
   const { hash } = useLocation();
   const isAsked = anchor !== undefined && hash === `#${anchor}`;
   const part = useRef<HTMLElement>(null);
@@ -140,7 +144,7 @@ export function Part({ title, anchor, children }: PartProps) {
     return () => over.abort();
   }, [isAsked]);
   return (
-    <Paper component="section" ref={part} variant="outlined" aria-label={title} sx={PART}>
+    <Paper component="section" ref={part} variant="outlined" aria-label={title} sx={isWide ? WIDE : PART}>
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
         {title}
       </Typography>

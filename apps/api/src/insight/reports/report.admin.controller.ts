@@ -50,17 +50,17 @@ export class ReportAdminController {
     return teamsCsv(await this.reports.teams(query), query);
   }
 
-  /** Revenue, wages and profit by month; of the last twelve months unless other days are asked for. */
+  /** Revenue, wages and profit by month, revenue and wages by week; of the last twelve months unless other days are asked for. */
   @Get('financial')
   @Answer(FinancialReport)
   async financial(@Query() query: DateRangeQuery): Promise<FinancialReport> {
-    return presentFinancialReport(await this.reports.months(query));
+    return presentFinancialReport(await this.reports.periods(query));
   }
 
   @Get('financial/export')
   @CsvAnswer('financial')
   async exportFinancial(@Query() query: ReportFileQuery): Promise<string> {
-    return monthsCsv(await this.reports.months(query), query);
+    return monthsCsv(await this.reports.periods(query), query);
   }
 
   /** What customers leave after wages, and the price that would meet the target. */

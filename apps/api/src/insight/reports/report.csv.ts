@@ -10,7 +10,7 @@ import {
   presentTeamRow,
   revenueHeading,
 } from './report.presenter.js';
-import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures } from './report.service.js';
+import type { CustomerFigures, MonthFigures, PeriodFigures, StaffFigures, TeamFigures } from './report.service.js';
 import type { WithRegistration } from './registered-figures.js';
 
 /** The tables of the reports as CSV files, with the figures and the order of the screen. */
@@ -53,7 +53,7 @@ function monthRow(month: MonthFigures) {
 }
 
 export async function monthsCsv(
-  { months, ...registered }: WithRegistration<{ months: MonthFigures[] }>,
+  { months, ...registered }: WithRegistration<Pick<PeriodFigures, 'months'>>,
   query: ReportFileQuery,
 ): Promise<string> {
   const rows = await inOrderOf(query, MONTH_COLUMNS, months.map(monthRow));

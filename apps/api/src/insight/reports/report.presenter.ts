@@ -7,11 +7,19 @@ import {
   type StaffReport,
   type StaffReportRow,
   type TeamReportRow,
+  type WeekReportRow,
 } from '@tidycrew/contracts';
 import { averageRevenueCents, centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
 import { presentWithoutShort } from '../../cleans/admin-clean.presenter.js';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
-import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
+import type {
+  CustomerFigures,
+  MonthFigures,
+  PeriodFigures,
+  StaffFigures,
+  StaffMemberFigures,
+  WeekFigures,
+} from './report.service.js';
 import type { WithRegistration } from './registered-figures.js';
 
 export function presentCustomerReport({ all, customers }: CustomerFigures): CustomerReport {
@@ -88,8 +96,9 @@ export const revenueHeading = ({ registration: { isGstRegistered } }: WithRegist
 
 export function presentFinancialReport({
   months,
+  weeks,
   ...registered
-}: WithRegistration<{ months: MonthFigures[] }>): FinancialReport {
+}: WithRegistration<PeriodFigures>): FinancialReport {
   const sum = (of: (month: MonthFigures) => string): number =>
     months.reduce((total, month) => total + Number(of(month)), 0);
   const revenueCents = sum((month) => month.revenueCents);
@@ -98,7 +107,13 @@ export function presentFinancialReport({
     ...moneyOf(revenueCents, costsCents),
     ...presentRegistration(registered),
     months: months.map(presentMonthRow),
+    weeks: weeks.map(presentWeekRow),
   };
+}
+
+function presentWeekRow({ from, to, cleans, revenueCents, costsCents }: WeekFigures): WeekReportRow {
+  const { revenue, costs } = moneyOf(Number(revenueCents), Number(costsCents));
+  return { from, to, jobs: cleans, revenue, costs };
 }
 
 export function presentMonthRow(row: MonthFigures): MonthReportRow {

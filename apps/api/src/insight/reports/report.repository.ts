@@ -74,6 +74,7 @@ export interface PeriodFiguresRow {
   /** Revenue without GST where the business is registered; bigint, so text. */
   revenueCents: string;
   costsCents: string;
+  efficiency: number;
   wageRatio: number;
 }
 
@@ -163,11 +164,24 @@ export class ReportRepository {
       `WITH ${DAYS}, ${DAY_SUMS}
        SELECT ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.exactRevenueCents}
                 - coalesce(sum(s.gst_cents) FILTER (WHERE s.day >= $5::date), 0)::bigint AS "revenueCents",
-              ${OF_SUMS.wagesCents} AS "costsCents", ${OF_SUMS.wageRatio} AS "wageRatio"
+              ${OF_SUMS.wagesCents} AS "costsCents", ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.wageRatio} AS "wageRatio"
        FROM unnest($3::date[], $4::date[]) WITH ORDINALITY AS period (first, last, place)
        LEFT JOIN day_sums s ON s.day BETWEEN period.first AND period.last
        GROUP BY period.place ORDER BY period.place`,
       [from, to, periods.map((period) => period.from), periods.map((period) => period.to), gstFrom],
     );
+  }
+
+  /** Figures of the cleans of a range that had ended by an instant; revenue with GST. */
+  async endedBy({ from, to }: DayRange, until: Date): Promise<PeriodFiguresRow | null> {
+    const end = '$3::timestamptz';
+    const [row] = await this.database.query<PeriodFiguresRow[]>(
+      `WITH ${keptDays({ first: '$1', last: '$2', until: end })}, ${teamSumsOfDays(end)}
+       SELECT ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.exactRevenueCents} AS "revenueCents", ${OF_SUMS.wagesCents} AS "costsCents",
+              ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.wageRatio} AS "wageRatio"
+       FROM team_sums s`,
+      [from, to, until],
+    );
+    return row ?? null;
   }
 }

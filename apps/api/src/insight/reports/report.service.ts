@@ -8,6 +8,8 @@ import {
   lastTwelveMonths,
   type MonthPart,
   monthsTouched,
+  weekFrom,
+  weeksTouched,
 } from '@tidycrew/domain';
 import { CleanListService } from '../../cleans/clean-list.service.js';
 import type { WithoutShortRow } from '../../cleans/clean-stats.sql.js';
@@ -56,6 +58,13 @@ export interface StaffFigures extends TeamFigures {
 }
 
 export type MonthFigures = PeriodFiguresRow & Pick<MonthPart, 'month'>;
+export type WeekFigures = PeriodFiguresRow & DayRange;
+
+/** The months and the weeks of a range. */
+export interface PeriodFigures {
+  months: MonthFigures[];
+  weeks: WeekFigures[];
+}
 
 /** The reports beside the timesheets (decision D42), over the same cleans as the dashboard's figures (D28). */
 @Injectable()
@@ -112,13 +121,19 @@ export class ReportService {
     return { all, rows };
   }
 
-  /** Each month of the range that is asked for; of the last twelve months unless one is. */
-  async months(input: DateRangeInput): Promise<WithRegistration<{ months: MonthFigures[] }>> {
+  /** Each month and week of the range that is asked for; of the last twelve months unless one is. */
+  async periods(input: DateRangeInput): Promise<WithRegistration<PeriodFigures>> {
     const days = await this.daysOf(input, lastTwelveMonths);
     const months = monthsTouched(days);
+    const weeks = weeksTouched(days.from, days.to).map((monday) => within(days, weekFrom(monday)));
     const registered = await this.registered();
-    const rows = await this.reports.periods(days, months, registeredFrom(registered.registration));
-    return { months: rows.map((row, place) => ({ ...row, month: months[place]?.month ?? '' })), ...registered };
+    const rows = await this.reports.periods(days, [...months, ...weeks], registeredFrom(registered.registration));
+    const ofWeeks = rows.slice(months.length);
+    return {
+      months: months.map(({ month }, place) => ({ ...rows[place]!, month })),
+      weeks: weeks.map((week, place) => ({ ...ofWeeks[place]!, ...week })),
+      ...registered,
+    };
   }
 
   private async registered(): Promise<WithRegistration<unknown>> {
@@ -139,6 +154,12 @@ export class ReportService {
     return daysAsked({ ...input, dateFilter: input.dateFilter ?? 'thisWeek' }, timeZone, now);
   }
 }
+
+/** The days of a week that are in a range. */
+const within = (range: DayRange, { from, to }: DayRange): DayRange => ({
+  from: from < range.from ? range.from : from,
+  to: to > range.to ? range.to : to,
+});
 
 /** The first day of which prices have GST, for SQL; null: there is none. */
 function registeredFrom({ isGstRegistered, gstSince }: GstRegistration): string | null {
