@@ -19,14 +19,14 @@ export function OpenConcerns({ concerns, onOpenDay }: ConcernsProps) {
   if (total === 0) return null;
   return (
     <Alert severity="warning" role="status" sx={{ py: 0 }}>
-      {texts.waiting(total)}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, displayPrint: 'none' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        {texts.waiting(total)}
         {concerns.slice(0, MAX_SHOWN).map(({ id, staffId, staffName, date }) => (
           <Button
             key={id}
             size="small"
             color="inherit"
-            sx={{ textDecoration: 'underline' }}
+            sx={{ textDecoration: 'underline', displayPrint: 'none' }}
             onClick={() => onOpenDay(staffId, date)}
           >
             {texts.open(staffName, columnLabel(date))}

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'react-admin';
 import { Alert, Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
-import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { longDay, startOfWeek } from '@tidycrew/domain';
 import { NoCleans } from '../cleans/NoCleans';
 import NumberedPages from '../shared/list/NumberedPages';
@@ -69,7 +68,7 @@ export function Timesheets({ list, slot, choice, onChange, day, onDay }: Timeshe
         </Alert>
       ))}
       <OpenConcerns concerns={here} onOpenDay={openDay} />
-      {!hasEntries && <NoCleans icon={<ClockIcon />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />}
+      {!hasEntries && <NoCleans isLine title={TEXTS.states.empty} text={TEXTS.states.emptyText} />}
       {hasEntries && <Tip list={list} />}
       <Ways slot={slot}>
         <ConcernsElsewhere

@@ -160,7 +160,7 @@ const FIT = {
   flexDirection: 'column',
   gap: 1,
   // A field's label stands in its upper edge.
-  '& > header': { mb: 1 },
+  '& > header': { mb: 0.5 },
   minWidth: 0,
   height: { sm: 'calc(100dvh - 18px - 3rem)' },
   mb: { sm: '-1.5rem' },

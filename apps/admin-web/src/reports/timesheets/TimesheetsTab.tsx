@@ -31,7 +31,7 @@ export default function TimesheetsTab() {
   const shown =
     query.data && REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end));
   return (
-    <Stack sx={{ gap: 1, mt: { sm: -1 } }}>
+    <Stack sx={{ gap: 0.5, mt: { sm: -1 } }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, ...FIELDS }}>
         <ChoiceField
           label={TEXTS.week}
@@ -82,6 +82,8 @@ const STATS = {
   gap: 1,
   ml: { sm: 'auto' },
   '& > article': { width: { xs: 1, sm: '16.5rem' } },
+  '& > article > div': { py: 0.25 },
+  '& h2': { fontSize: '0.875rem' },
 } as const;
 const FIELDS = { '& > .MuiFormControl-root': { width: { xs: 1, sm: '11rem' } } } as const;
 
@@ -103,6 +105,7 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
           title={TEXTS.table}
           action={
             <ExportButton
+              size="small"
               file={(office) => office.exportTimesheetReport(week)}
               name={`weekly-timesheet-${start}-to-${end}`}
               isDated

@@ -29,7 +29,7 @@ export function Board({ url, onMove, onHold }: BoardProps) {
   const { page, pages, first, shown } = teamPage(teams, url.page);
   const isEmpty = schedule.visits.length === 0 && toPlace.length === 0;
   // Beside the week only where the days keep their room.
-  const isSide = useMediaQuery('(min-width: 1400px) and (not print)', { noSsr: true }) && !isEmpty;
+  const isSide = useMediaQuery('screen and (min-width: 1400px)', { noSsr: true }) && !isEmpty;
   const tray = !isEmpty && <ToPlace visits={toPlace} isSide={isSide} />;
   const parts = { teams: shown, cells, today: url.today };
   return (
