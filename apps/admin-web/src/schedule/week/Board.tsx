@@ -116,7 +116,7 @@ function ToPlace({ visits, isSide }: { visits: readonly Visit[]; isSide: boolean
 
 const BESIDE = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 12.5rem',
+  gridTemplateColumns: 'minmax(0, 1fr) 11.5rem',
   alignItems: 'start',
   gap: 1.5,
 } as const;
