@@ -281,6 +281,18 @@ test.describe('the schedule (D62)', () => {
       await expect(schedule.card('Elm House')).toBeVisible();
     });
 
+    await test.step('a visit without a length says so, and leads to its plan (D597)', async () => {
+      const { schedule } = office;
+      await new ScheduleStandIn({
+        visits: [aVisit({ id: 1, customerName: 'Elm House', planId: 70, minutes: null })],
+      }).on(page);
+      await schedule.open(WEEK);
+      await expect(schedule.card('Elm House').getByText('no length')).toBeVisible();
+      await schedule.card('Elm House').click();
+      await schedule.button('Enter minutes…').click();
+      await expect(page).toHaveURL(/schedule\/plans\/901/);
+    });
+
     await test.step('a manager reads it, and finds nothing to change', async () => {
       const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
       await new ScheduleStandIn({ visits: BUSY, closed: { 0: 'Labour Day' } }).on(manager.page);
@@ -300,10 +312,14 @@ test.describe('the schedule at 1440 px (D62)', () => {
   test('moves by keyboard and mouse, holds many teams, and prints', async ({ page, office }) => {
     await test.step('a visit is moved by the keyboard alone, and it is said where it is', async () => {
       const { schedule } = office;
-      const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+      const api = await new ScheduleStandIn({ visits: BUSY, teams: 3 }).on(page);
       await schedule.open(WEEK);
       await schedule.card('Oak House').focus();
+      // Teams without visits are one line, unless a card may be for one of them (D596).
+      const idle = page.getByRole('rowheader', { name: 'Team 3' });
+      await expect(idle).toHaveCount(0);
       await page.keyboard.press('Space');
+      await expect(idle).toBeVisible();
       const live = page.locator('[id^="DndLiveRegion"]');
       // 'Picked up' is said first: the library takes arrows once it has measured the places.
       await expect(live).toHaveText('Over Mon 08/03, Bayside.');
@@ -331,8 +347,10 @@ test.describe('the schedule at 1440 px (D62)', () => {
 
     await test.step('the arrow keys lead from card to card', async () => {
       const { schedule } = office;
-      await new ScheduleStandIn({ visits: BUSY }).on(page);
+      await new ScheduleStandIn({ visits: BUSY, teams: 4 }).on(page);
       await schedule.open(WEEK);
+      await schedule.button('2 teams without visits').click();
+      await expect(page.getByRole('rowheader', { name: 'Team 4' })).toBeVisible();
       await schedule.card('Elm House').focus();
       for (const [key, name] of [
         ['ArrowDown', 'Oak House'],

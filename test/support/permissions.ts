@@ -8,7 +8,6 @@ const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
 const ADMINS = [401, 403, 403, 'in', 403];
 const OFFICE = [401, 403, 'in', 'in', 403];
 
-/** Each report and its file. */
 /** What each of these is answered on each route; 'in' is anything but 401 and 403 (D9). */
 export const PERMISSIONS: Record<string, (string | number)[]> = {
   'GET *': EVERYBODY,

@@ -48,6 +48,8 @@ export class TimesheetsPage {
   readonly lookAt = () => this.page.getByRole('button', { name: /^To look at/ });
   readonly dayToLookAt = (text: string | RegExp) => this.page.getByRole('menuitem', { name: text });
 
+  /** '1 in another week': the menu of days on which somebody waits for an answer, but not in the days shown. */
+  readonly concernsElsewhere = () => this.page.getByRole('button', { name: /^\d+ in (another week|other weeks)$/ });
   /** 'Anna Nguyen, Tue 03/03' of who waits for an answer. */
   readonly concern = (person: Named) => this.page.getByRole('button', { name: new RegExp(`^${person.name}, `) });
   readonly answer = () => this.page.getByRole('dialog').getByLabel('Answer');

@@ -14,7 +14,13 @@ export function NoCleans(props: Omit<ComponentProps<typeof EmptyState>, 'action'
       <EmptyState
         {...props}
         action={
-          <Button variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size={props.isLine ? 'small' : undefined}
+            startIcon={<PlusIcon />}
+            onClick={() => setIsAdding(true)}
+          >
             {TEXTS.addClean}
           </Button>
         }

@@ -19,11 +19,12 @@ interface ExportButtonProps {
   label?: string;
   /** What is not in the file although it is on the screen. */
   note?: string;
+  size?: 'small';
 }
 
 /** Saves what it fetches as a file. */
 export function ExportButton(props: ExportButtonProps) {
-  const { file, name, isDated = false, ending = 'csv', label = TEXTS.export, note } = props;
+  const { file, name, isDated = false, ending = 'csv', label = TEXTS.export, note, size } = props;
   const office = useOffice();
   const notify = useNotify();
   const today = useBusinessToday();
@@ -36,6 +37,7 @@ export function ExportButton(props: ExportButtonProps) {
     <Button
       variant="outlined"
       color="inherit"
+      size={size}
       startIcon={<DownloadIcon />}
       disabled={isPending}
       onClick={() => mutate()}

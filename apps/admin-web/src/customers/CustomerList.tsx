@@ -69,7 +69,7 @@ function Cards() {
       </ListCards>
       {selectedIds.length > 0 && (
         <Suspense fallback={null}>
-          <BulkBar isBelow most={LIMITS.bulk}>
+          <BulkBar isOfCards most={LIMITS.bulk}>
             <CustomerBulkActions />
           </BulkBar>
         </Suspense>

@@ -15,9 +15,6 @@ const owesOf = ({ owes }: AdminCustomer) => (owes === 0 ? COMMON_TEXTS.none : fo
 export function CustomerTable() {
   return (
     <div>
-      <BulkBar most={LIMITS.bulk}>
-        <CustomerBulkActions />
-      </BulkBar>
       <ListTable caption={TEXTS.list} isSelectable hiddenColumns={HIDDEN}>
         <Col<AdminCustomer> isFirst label={TEXTS.name} source="name" field={NameField} />
         <Col label={TEXTS.address} source="address" />
@@ -34,6 +31,9 @@ export function CustomerTable() {
           render={() => <RecordButtons variant="text" size="small" {...ARCHIVING} />}
         />
       </ListTable>
+      <BulkBar most={LIMITS.bulk}>
+        <CustomerBulkActions />
+      </BulkBar>
     </div>
   );
 }

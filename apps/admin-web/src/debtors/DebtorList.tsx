@@ -52,7 +52,7 @@ export const DebtorList = () => (
     card={<DebtorCard />}
     above={<Sums />}
     below={
-      <BulkBar isBelow>
+      <BulkBar isOfCards>
         <SendSelected />
       </BulkBar>
     }

@@ -14,9 +14,6 @@ const { Col } = ListTable;
 export function DebtorTable() {
   return (
     <div>
-      <BulkBar>
-        <SendSelected />
-      </BulkBar>
       <ListTable caption={TEXTS.list} isSelectable foot={Totals}>
         <Col isFirst label={TEXTS.name} source="customerName" field={NameOrTotal} />
         {AGEING_BANDS.map((band) => (
@@ -52,6 +49,9 @@ export function DebtorTable() {
         />
         <Col isActions isNarrow label={TEXTS.actions} field={CallButton} />
       </ListTable>
+      <BulkBar>
+        <SendSelected />
+      </BulkBar>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function InvoiceList() {
         table={<InvoiceTable />}
         card={<InvoiceCard />}
         below={
-          <BulkBar isBelow most={LIMITS.invoicesAtOnce}>
+          <BulkBar isOfCards most={LIMITS.invoicesAtOnce}>
             <InvoiceBulkActions />
           </BulkBar>
         }
@@ -85,9 +85,6 @@ const { Col } = ListTable;
 function InvoiceTable() {
   return (
     <div>
-      <BulkBar most={LIMITS.invoicesAtOnce}>
-        <InvoiceBulkActions />
-      </BulkBar>
       <ListTable caption={TEXTS.list} isSelectable>
         <Col label={TEXTS.number} source="invoiceNumber" isNarrow field={NumberField} />
         <Col label={TEXTS.customer} source="customerName" field={CustomerField} />
@@ -99,6 +96,9 @@ function InvoiceTable() {
         <Col label={TEXTS.mail} isNarrow field={MailField} />
         <Col label={TEXTS.actions} isActions isNarrow render={() => <InvoiceActions isRow />} />
       </ListTable>
+      <BulkBar most={LIMITS.invoicesAtOnce}>
+        <InvoiceBulkActions />
+      </BulkBar>
     </div>
   );
 }

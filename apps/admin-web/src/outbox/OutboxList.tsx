@@ -1,7 +1,7 @@
 import { lazy, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as PageLink } from 'react-router';
-import { Alert, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
 import { useIsWide } from '../shared';
@@ -27,6 +27,10 @@ const QUERY: ComponentProps<typeof RecordList>['queryOptions'] = {
   refetchInterval: ({ state }) => askedAgainMs(state.data?.data.map(({ status }) => status)),
 };
 
+const TOOLS = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+/** What is to be known of all e-mails: beside the filter where it fits. */
+const BESIDE = { flex: '1 1 20rem', py: 0, overflowWrap: 'anywhere' } as const;
+
 /** /admin/outbox: every e-mail, what became of it, and a way to send it again. */
 export function OutboxList() {
   const { data } = useInvoiceAttention();
@@ -37,9 +41,12 @@ export function OutboxList() {
       usual={USUAL}
       queryOptions={QUERY}
       tools={
-        <>
+        <Box sx={TOOLS}>
+          <ListTools>
+            <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
+          </ListTools>
           {data?.isMailUnsent && (
-            <Alert severity="info" sx={{ mb: 2 }}>
+            <Alert severity="info" sx={BESIDE}>
               {isReadable ? TEXTS.noServer : MAIL_TEXTS.unreadable}{' '}
               <Link component={PageLink} to={MAIL_PAGE}>
                 {MAIL_TEXTS.setUp}
@@ -47,14 +54,11 @@ export function OutboxList() {
             </Alert>
           )}
           {held && (
-            <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            <Alert severity="warning" sx={BESIDE}>
               {TEXTS.held(moment(held.until))} {held.reason}
             </Alert>
           )}
-          <ListTools>
-            <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
-          </ListTools>
-        </>
+        </Box>
       }
       skeletons={6}
       isLines

@@ -16,7 +16,7 @@ interface ReportSectionProps {
 export function ReportSection({ title, action, children }: ReportSectionProps) {
   const id = useId();
   return (
-    <Stack component="section" aria-labelledby={id} spacing={1.5} sx={{ minWidth: 0 }}>
+    <Stack component="section" aria-labelledby={id} spacing={0.5} sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography component="h2" id={id} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
           {title}

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { muiContainer } from './top-layer';
 import { TEXTS } from '../texts';
+import { LISTS } from './lists';
 import { useIsDark } from './scheme';
 import './console.css';
 
@@ -101,6 +102,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       MuiTableCell: {
         styleOverrides: { head: { fontWeight: 600 }, root: { borderColor: token('border') } },
       },
+      ...LISTS,
       // The entry of the page that is open is tinted, and is said to be it.
       RaMenuItemLink: {
         defaultProps: { component: NavLink },

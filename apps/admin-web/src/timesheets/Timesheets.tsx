@@ -1,6 +1,8 @@
-import { useCallback, useMemo, type CSSProperties } from 'react';
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'react-admin';
+import { Alert, Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
 import { longDay, startOfWeek } from '@tidycrew/domain';
 import { NoCleans } from '../cleans/NoCleans';
 import NumberedPages from '../shared/list/NumberedPages';
@@ -9,7 +11,7 @@ import { useOpenRows, WeekTable } from '../week-table';
 import { DayDialog } from './day/DayDialog';
 import { DayByDay } from './DayByDay';
 import { LookMenu } from './LookMenu';
-import { OpenConcerns } from './OpenConcerns';
+import { ConcernsElsewhere, OpenConcerns } from './OpenConcerns';
 import { useOpenConcerns } from './queries';
 import { PersonRows } from './table/PersonRows';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
@@ -24,6 +26,8 @@ export interface OpenDay {
 
 interface TimesheetsProps {
   list: Sheet;
+  /** Where the page's tools hold a place for what leads to days and opens the rows; null on a phone, where they are folded. */
+  slot: HTMLElement | null;
   choice: TimesheetChoice;
   onChange: (change: Partial<TimesheetChoice>) => void;
   day: OpenDay | null;
@@ -31,17 +35,18 @@ interface TimesheetsProps {
 }
 
 /** Everybody's hours; on a phone those of a day. */
-export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsProps) {
+export function Timesheets({ list, slot, choice, onChange, day, onDay }: TimesheetsProps) {
   const rows = list.data;
   const { view, notices } = useTimesheetView(list, choice);
   const today = useBusinessToday();
   const isPhone = useIsPhone();
   const openDay = useCallback((staffId: number, date: string) => onDay({ staffId, date }), [onDay]);
   const { data: concerns = [], total = 0 } = useOpenConcerns();
-  const isShown = ({ date }: OpenDay) => date >= list.dateRange.start && date <= list.dateRange.end;
+  const isShown = ({ date }: Pick<OpenDay, 'date'>) => date >= list.dateRange.start && date <= list.dateRange.end;
+  const here = concerns.filter(isShown);
   const nameOf = ({ staffId }: OpenDay) => concerns.find((row) => row.staffId === staffId)?.staffName ?? '';
   const openConcern = (staffId: number, date: string) => {
-    if (!isShown({ staffId, date })) onChange({ filter: 'custom', from: startOfWeek(date), day: date });
+    onChange({ filter: 'custom', from: startOfWeek(date), day: date });
     // Its dialog opens once that week is there.
     openDay(staffId, date);
   };
@@ -62,17 +67,15 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
           {notice}
         </Alert>
       ))}
-      <OpenConcerns concerns={concerns} total={total} onOpenDay={openConcern} />
-      {!hasEntries && <NoCleans icon={<ClockIcon />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />}
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, displayPrint: 'none' }}
-      >
-        {hasEntries && (
-          <Typography variant="body2" sx={{ flex: '1 1 24rem', color: 'text.secondary' }} role="status">
-            {tipOf(list)}
-          </Typography>
-        )}
+      <OpenConcerns concerns={here} onOpenDay={openDay} />
+      {!hasEntries && <NoCleans isLine title={TEXTS.states.empty} text={TEXTS.states.emptyText} />}
+      {hasEntries && <Tip list={list} />}
+      <Ways slot={slot}>
+        <ConcernsElsewhere
+          concerns={concerns.filter((concern) => !isShown(concern))}
+          total={total - here.length}
+          onOpenDay={openConcern}
+        />
         <LookMenu rows={rows} />
         {rows.length > 0 && !isByDay && (
           <Button
@@ -94,7 +97,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
             <ToggleButton value>{TEXTS.range.byWeek}</ToggleButton>
           </ToggleButtonGroup>
         )}
-      </Stack>
+      </Ways>
       {isByDay && <DayByDay rows={rows} date={date.date} onDate={(next) => onChange({ day: next })} />}
       {/* One row per staff member also in a range without work: whoever is missing there has not worked. */}
       {rows.length > 0 && !isByDay && (
@@ -141,9 +144,37 @@ const FIT = {
   '@media print': { display: 'block' },
 } as const;
 
-/** How to correct; where nothing can be corrected, that the week is approved. */
-function tipOf({ weeks }: Sheet): string {
-  const isApproved = weeks.length > 0 && weeks.every(({ approved }) => approved);
-  if (!isApproved) return TEXTS.tip;
-  return TEXTS.week.approvedTip(weeks.map(({ weekStart }) => TEXTS.week.locked(longDay(weekStart))).join(' '));
+/** What leads to days and opens the rows: in the line of the tools, or below it. */
+function Ways({ slot, children }: { slot: HTMLElement | null; children: ReactNode }) {
+  const ways = (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, displayPrint: 'none' }}
+    >
+      {children}
+    </Stack>
+  );
+  return slot ? createPortal(ways, slot) : ways;
 }
+
+/** How to correct, until it is closed in this browser; where nothing can be corrected, that the week is approved. */
+function Tip({ list: { weeks } }: { list: Sheet }) {
+  const [isClosed, setIsClosed] = useStore('timesheets.tipClosed', false);
+  const isApproved = weeks.length > 0 && weeks.every(({ approved }) => approved);
+  if (isClosed && !isApproved) return null;
+  const locks = weeks.map(({ weekStart }) => TEXTS.week.locked(longDay(weekStart))).join(' ');
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, displayPrint: 'none' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }} role="status">
+        {isApproved ? TEXTS.week.approvedTip(locks) : TEXTS.tip}
+      </Typography>
+      {!isApproved && (
+        <IconButton size="small" aria-label={TEXTS.closeTip} sx={FOR_THUMBS} onClick={() => setIsClosed(true)}>
+          <CloseIcon fontSize="inherit" />
+        </IconButton>
+      )}
+    </Stack>
+  );
+}
+
+const FOR_THUMBS = { '@media (pointer: coarse)': { width: 44, height: 44 } };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Box, CircularProgress, Stack, Typography } from '@mui/material';
+import { Box, CircularProgress, Stack } from '@mui/material';
+import { weekFrom } from '@tidycrew/domain';
 import type { Sheet } from './sheet';
 import { browserTimeZone } from '@tidycrew/web/time';
 import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../shared';
@@ -31,25 +32,33 @@ export function TimesheetsPage() {
   }, [error]);
   // Here, because a day of another week is opened before that week is there.
   const [day, setDay] = useState<OpenDay | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isPhone = useIsPhone();
   const days = data && `${shownDay(data.dateRange.start)} – ${shownDay(data.dateRange.end)}`;
-  const exportButton = data && days && (
-    <ExportButton
-      file={(office) => office.exportTimesheets(daysOf(choice))}
-      name={`timesheets-${data.dateRange.start}-to-${data.dateRange.end}`}
-      isDated
-      note={TEXTS.downloaded(data.data.length, days)}
-    />
+  const ofWeeks = data && days && (
+    <>
+      <Weeks list={data} />
+      <ExportButton
+        file={(office) => office.exportTimesheets(daysOf(choice))}
+        name={`timesheets-${data.dateRange.start}-to-${data.dateRange.end}`}
+        isDated
+        note={TEXTS.downloaded(data.data.length, days)}
+      />
+    </>
   );
   return (
     <Page printHead={null}>
       <Box sx={FIT}>
         <PrintHead range={days} />
-        <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} actions={!isPhone && exportButton} />
+        <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} actions={!isPhone && ofWeeks} />
         <Tools title={titleOf(choice, data)}>
-          <RangeTools choice={choice} onChange={change} />
-          {isPhone && exportButton}
-          {data && <Head list={data} isUtc={choice.isUtc} isUpdating={list.isFetching} />}
+          <Stack direction="row" sx={LINE}>
+            <RangeTools choice={choice} onChange={change}>
+              {data && <Days list={data} choice={choice} isUpdating={list.isFetching} />}
+            </RangeTools>
+            <Box ref={setSlot} sx={{ ml: 'auto' }} />
+          </Stack>
+          {isPhone && ofWeeks}
         </Tools>
         {data ? (
           <>
@@ -58,7 +67,14 @@ export function TimesheetsPage() {
                 {TEXTS.states.stale}
               </LoadFailed>
             )}
-            <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
+            <Timesheets
+              list={data}
+              slot={isPhone ? null : slot}
+              choice={choice}
+              onChange={change}
+              day={day}
+              onDay={setDay}
+            />
           </>
         ) : list.isError && !list.isFetching ? (
           <LoadFailed onRetry={reload}>
@@ -93,37 +109,42 @@ function Tools({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpdating: boolean }) {
-  const { data: rows, dateRange, timezone, weeks } = list;
+/** Which days are shown and in which timezone (document 001 section 2), and the sign of an update. */
+function Days({ list, choice, isUpdating }: { list: Sheet; choice: TimesheetChoice; isUpdating: boolean }) {
+  const { dateRange, timezone } = list;
   const texts = TEXTS.head;
   return (
-    <>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 }}>
-        <span>{texts.from(shownDay(dateRange.start))}</span> <span>{texts.to(shownDay(dateRange.end))}</span>{' '}
-        <Typography component="span" color="textSecondary">
-          {isUtc ? texts.utc : texts.local(browserTimeZone() ?? timezone)}
-        </Typography>
-        {/* Its place is always there, so that nothing moves when a reload begins. */}
-        <Typography component="span" variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5rem' }}>
+    <Stack sx={{ fontSize: 'var(--text-xs)', lineHeight: '20px', color: 'text.secondary' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, color: 'text.primary', fontWeight: 600 }}>
+        <span>{texts.from(shownDay(dateRange.start))}</span> <span>{texts.to(shownDay(dateRange.end))}</span>
+      </Stack>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        {choice.from !== null && <span>{TEXTS.range.until(shownDay(weekFrom(choice.from).to))}</span>}
+        <span>{choice.isUtc ? texts.utc : texts.local(browserTimeZone() ?? timezone)}</span>
+        <span role="status">
           {isUpdating && (
             <>
-              <CircularProgress size={16} aria-hidden /> {texts.updating}
+              <CircularProgress size={12} aria-hidden /> {texts.updating}
             </>
           )}
-        </Typography>
+        </span>
       </Stack>
-      {weeks.map((week) => (
-        <WeekBar
-          key={week.weekStart}
-          week={week}
-          isWhole={dateRange.start <= week.weekStart && week.weekEnd <= dateRange.end}
-          rows={rows}
-        />
-      ))}
-    </>
+    </Stack>
   );
 }
 
+function Weeks({ list: { data: rows, dateRange, weeks } }: { list: Sheet }) {
+  return weeks.map((week) => (
+    <WeekBar
+      key={week.weekStart}
+      week={week}
+      isWhole={dateRange.start <= week.weekStart && week.weekEnd <= dateRange.end}
+      rows={rows}
+    />
+  ));
+}
+
+const LINE = { flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, displayPrint: 'none' } as const;
 const FOLD = {
   border: 1,
   borderColor: 'divider',
@@ -139,7 +160,7 @@ const FIT = {
   flexDirection: 'column',
   gap: 1,
   // A field's label stands in its upper edge.
-  '& > header': { mb: 1 },
+  '& > header': { mb: 0.5 },
   minWidth: 0,
   height: { sm: 'calc(100dvh - 18px - 3rem)' },
   mb: { sm: '-1.5rem' },

@@ -5,6 +5,7 @@ export const TIMESHEETS_TEXTS = {
   downloaded: (people: number, days: string) =>
     `${people} ${people === 1 ? 'person' : 'people'}, ${days}, in the file.`,
   tip: 'Click on any start time to edit it. Changes will automatically recalculate hours to be paid. A pencil icon indicates manually overridden start times.',
+  closeTip: 'Close the tip',
   range: {
     label: 'Date Range',
     filters: {
@@ -101,6 +102,7 @@ export const TIMESHEETS_TEXTS = {
         : `${count} times somebody says that something is wrong with a day, and waits for an answer.`,
     open: (person: string, day: string) => `${person}, ${day}`,
     more: (count: number) => `and ${count} more`,
+    elsewhere: (count: number) => (count === 1 ? '1 in another week' : `${count} in other weeks`),
     said: (person: string, at: string) => `${person} said, ${at}`,
     answered: (person: string, at: string) => `${person} answered, ${at}`,
     answer: 'Answer',

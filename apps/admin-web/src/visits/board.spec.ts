@@ -3,15 +3,18 @@ import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { addDays, weekday } from '@tidycrew/domain';
 import fc from 'fast-check';
 import {
+  byWork,
   cellKey,
   cellsOf,
   changed,
   doubleBooked,
+  hasNoLength,
   hoursOf,
   isMovable,
   lastPosition,
   loadOf,
   openIds,
+  plannedOn,
   reordered,
   teamPage,
   teamsBeyond,
@@ -171,6 +174,24 @@ describe('figures and marks of the board (D62)', () => {
     expect(loadOf({ plannedMinutes, freeMinutes })).toEqual({ all, percent, tone }),
   );
 
+  it('add the money of a day, but not where figures of some teams are missing (D597)', () => {
+    const cells = [150, 220.5].map((plannedRevenue, at) => ({
+      ...{ ...capacity, teamId: at + 1, plannedRevenue, plannedMinutes: 60, freeMinutes: 0, doubleBooked: [] },
+    }));
+    const schedule = { ...aSchedule([]), capacity: cells, total: 2 };
+    expect([plannedOn(schedule, MONDAY), plannedOn(schedule, DAYS[1]!)]).toEqual([370.5, 0]);
+    expect(plannedOn({ ...schedule, total: 3 }, MONDAY)).toBeNull();
+  });
+
+  it.each([
+    ['no minutes', { minutes: null }, true],
+    ['minutes', { minutes: 90 }, false],
+    ['a clean', { minutes: null, cleanId: 3 }, false],
+    ['been skipped', { minutes: null, outcome: 'skipped' as const }, false],
+  ])('say what has no length: one that has %s (D597)', (_, fields, isWithout) =>
+    expect(hasNoLength(aVisit(fields))).toBe(isWithout),
+  );
+
   it('writes hours shortly', () => expect([390, 480, 0, 125].map(hoursOf)).toEqual(['6.5', '8', '0', '2.1']));
 
   it('names everybody who is double-booked on a visit, once', () => {
@@ -236,6 +257,15 @@ describe('lists of the board (D62)', () => {
   ])('whose figures are to be asked for: %s (D413)', (_, shown, ids) => {
     const thirty = Array.from({ length: 30 }, (__, at) => ({ id: at + 1, name: '', color: '', active: true }));
     expect(teamsBeyond(thirty, shown)).toEqual(ids);
+  });
+
+  it('of teams have those without visits apart, unless all are (D596)', () => {
+    const visits = [aVisit({ teamId: 2 }), aVisit({ id: 2, teamId: null })];
+    const ids = (found: ScheduleTeam[]) => found.map(({ id }) => id);
+    const { busy, idle } = byWork(teams.slice(1, 4), { visits });
+    expect([ids(busy), ids(idle)]).toEqual([[2], [1, 3]]);
+    const none = byWork(teams.slice(1, 4), { visits: [] });
+    expect([ids(none.busy), ids(none.idle)]).toEqual([[1, 2, 3], []]);
   });
 
   it('of visits that can be ordered leave out what is computed, begun or skipped', () => {

@@ -31,6 +31,10 @@ export const visitKey = (visit: Visit): string =>
 export const isMovable = (visit: Visit): boolean =>
   visit.id !== null && visit.state !== 'inProgress' && visit.state !== 'done';
 
+/** Whether a visit that is still to be done has no minutes: neither it, its plan nor its customer's price say any. */
+export const hasNoLength = ({ minutes, cleanId, outcome }: Visit): boolean =>
+  minutes === null && cleanId === null && outcome === null;
+
 /** The Monday of the week that the address names; this week's when it names no day, or one far from all others. */
 export function weekOf(text: string | null, today: string): string {
   if (text === null || !isCalendarDay(text) || text < FIRST_DAY || text > LAST_DAY) return startOfWeek(today);
@@ -111,6 +115,20 @@ export function teamPage(teams: readonly ScheduleTeam[], page: number) {
   const current = Math.min(pages, Math.max(1, Number.isInteger(page) ? page : 1));
   const first = (current - 1) * TEAMS_SHOWN;
   return { page: current, pages, first, shown: teams.slice(first, first + TEAMS_SHOWN) };
+}
+
+/** Teams that have a visit on one of the days, and those that have none: an empty board has all teams to choose from. */
+export function byWork(teams: readonly ScheduleTeam[], { visits }: Pick<Schedule, 'visits'>) {
+  const withVisits = new Set(visits.map(({ teamId }) => teamId));
+  const busy = teams.filter(({ id }) => withVisits.has(id));
+  const idle = teams.filter(({ id }) => !withVisits.has(id));
+  return busy.length > 0 ? { busy, idle } : { busy: idle, idle: busy };
+}
+
+/** AUD of the visits planned on a day; null where the board does not know the figures of all teams. */
+export function plannedOn({ capacity, teams, total }: Schedule, day: string): number | null {
+  if (teams.length > BOARD_TEAMS || capacity.length < total) return null;
+  return capacity.filter(({ date }) => date === day).reduce((sum, { plannedRevenue }) => sum + plannedRevenue, 0);
 }
 
 /**

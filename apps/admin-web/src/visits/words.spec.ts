@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Visit } from '@tidycrew/contracts';
 import { moveBody, moveFormOf, problemsOfMove } from './plans/forms';
 import { nextCard, nextPlace } from '../schedule/week/drag';
-import { cardWords, spotWords, timeWords } from './words';
+import { cardWords, shortTime, spotWords, timeWords } from './words';
 
 const visit = {
   id: 1,
@@ -27,6 +27,13 @@ describe('the words of a card (D62)', () => {
     ['its place', {}, 'no. 2'],
     ['nothing without a day', { day: null }, 'no time'],
   ])('tell %s', (_, fields, words) => expect(timeWords({ ...visit, ...fields })).toBe(words));
+
+  it.each([
+    [{ windowFrom: '08:00', expectedTime: '09:10' }, '8:00'],
+    [{ windowTo: '14:00', expectedTime: '12:10' }, '12:10'],
+    [{ windowTo: '14:00' }, '2:00'],
+    [{}, undefined],
+  ])('have a short time in their line: %j', (fields, time) => expect(shortTime({ ...visit, ...fields })).toBe(time));
 
   it('tell length, state and closed day, and that one is only computed', () => {
     expect(cardWords({ ...visit, state: 'late', closed: 'Cup Day' })).toBe('no. 2 · 90 min · Late · Cup Day');

@@ -19,12 +19,21 @@ export function timeWords({ windowFrom, windowTo, expectedTime, day, position }:
   return day === null ? words.none : words.order(position + 1);
 }
 
+/** '8:00' for the line of a card: the begin of its window, else when the crew is expected, else its end. */
+export function shortTime({ windowFrom, expectedTime, windowTo }: Visit): string | undefined {
+  const time = windowFrom ?? expectedTime ?? windowTo;
+  return time === null ? undefined : clock(time).replace(/ [ap]m$/, '');
+}
+
 /** What a card says below the customer's name: when, how long, in what state, and what is special about it. */
-export function cardWords(visit: Visit): string {
+export const cardWords = (visit: Visit): string => cardParts(visit).join(' · ');
+
+/** When, and then the rest of what a card says, each absent where there is nothing to say. */
+export function cardParts(visit: Visit): string[] {
   const state = visit.id === null ? TEXTS.computed : TEXTS.states[visit.state];
   const minutes = visit.minutes === null ? null : TEXTS.minutes(visit.minutes);
   const isTimed = visit.day !== null || visit.windowFrom !== null;
-  return [isTimed ? timeWords(visit) : null, minutes, state, visit.closed].filter(Boolean).join(' · ');
+  return [isTimed ? timeWords(visit) : null, minutes, state, visit.closed].filter((part) => part !== null);
 }
 
 /** 'Tue 24/11, Bayside' of a spot. */

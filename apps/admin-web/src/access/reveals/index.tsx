@@ -70,9 +70,6 @@ function Reveals() {
   if (useIsWide())
     return (
       <>
-        <BulkBar most={LIMITS.page}>
-          <ReviewSelected />
-        </BulkBar>
         <ListTable caption={TEXTS.list} isSelectable>
           <Col<RevealRecord> isFirst label={TEXTS.who} render={whoOf} />
           <Col<RevealRecord> isNarrow label={TEXTS.when} source="at" render={(reveal) => <When {...reveal} />} />
@@ -82,6 +79,9 @@ function Reveals() {
           <Col<RevealRecord> label={TEXTS.why} render={reasonOf} />
           <Col isActions isNarrow label={TEXTS.actions} field={ReviewButton} />
         </ListTable>
+        <BulkBar most={LIMITS.page}>
+          <ReviewSelected />
+        </BulkBar>
       </>
     );
   return (

@@ -1,7 +1,7 @@
-import { Stack } from '@mui/material';
+import { useId } from 'react';
+import { Stack, Typography } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { startOfWeek, weekFrom } from '@tidycrew/domain';
-import CheckIcon from '@mui/icons-material/Check';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { NoCleans } from '../../cleans/NoCleans';
 import { columnLabel, shownDay, StatCard } from '../../shared';
@@ -14,7 +14,6 @@ import type { Week } from '../../data-provider';
 import { useOpenRows, WeekTable } from '../../week-table';
 import { PrintHead } from '../../shared/print';
 import { Answered } from '../Answered';
-import { Figures } from '../Figures';
 import { ShownDays } from '../ReportTab';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
@@ -32,7 +31,7 @@ export default function TimesheetsTab() {
   const shown =
     query.data && REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end));
   return (
-    <>
+    <Stack sx={{ gap: 0.5, mt: { sm: -1 } }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, ...FIELDS }}>
         <ChoiceField
           label={TEXTS.week}
@@ -53,15 +52,39 @@ export default function TimesheetsTab() {
         <ShownDays isUpdating={query.isPlaceholderData}>
           {filter === 'custom' ? start !== '' && TEXTS.to(shownDay(weekFrom(start).to)) : shown}
         </ShownDays>
+        {query.data && <QuickStats stats={query.data.stats} />}
         <PrintHead range={shown} />
       </Stack>
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => <WeekReport report={report} filter={filter} week={week} />}
       </Answered>
-    </>
+    </Stack>
   );
 }
 
+/** The week's sums, beside the choice of the week. */
+function QuickStats({ stats }: Pick<TimesheetReport, 'stats'>) {
+  const id = useId();
+  return (
+    <Stack component="section" direction="row" aria-labelledby={id} sx={STATS}>
+      <Typography component="h2" id={id} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+        {TEXTS.stats}
+      </Typography>
+      <StatCard label={TEXTS.totalHours} value={stats.totalHours.toFixed(2)} />
+      <StatCard label={TEXTS.totalJobs} value={String(stats.totalJobs)} />
+    </Stack>
+  );
+}
+
+const STATS = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  ml: { sm: 'auto' },
+  '& > article': { width: { xs: 1, sm: '16.5rem' } },
+  '& > article > div': { py: 0.25 },
+  '& h2': { fontSize: '0.875rem' },
+} as const;
 const FIELDS = { '& > .MuiFormControl-root': { width: { xs: 1, sm: '11rem' } } } as const;
 
 interface WeekReportProps {
@@ -75,20 +98,6 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
   const { start, end } = report.weekRange;
   return (
     <>
-      <ReportSection title={TEXTS.stats}>
-        <Figures label={TEXTS.stats}>
-          <StatCard
-            label={TEXTS.totalHours}
-            value={report.stats.totalHours.toFixed(2)}
-            icon={<ClockIcon fontSize="small" />}
-          />
-          <StatCard
-            label={TEXTS.totalJobs}
-            value={String(report.stats.totalJobs)}
-            icon={<CheckIcon fontSize="small" />}
-          />
-        </Figures>
-      </ReportSection>
       {report.weekly.length === 0 ? (
         <NoCleans icon={<ClockIcon />} title={TEXTS.empty} text={TEXTS.emptyText} />
       ) : (
@@ -96,6 +105,7 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
           title={TEXTS.table}
           action={
             <ExportButton
+              size="small"
               file={(office) => office.exportTimesheetReport(week)}
               name={`weekly-timesheet-${start}-to-${end}`}
               isDated

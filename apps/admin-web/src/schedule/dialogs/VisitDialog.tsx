@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as PageLink } from 'react-router';
-import { Button, DialogActions, DialogContent, Stack, Typography, type ButtonProps } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Stack, Typography, type ButtonProps } from '@mui/material';
 import type { AdminClean, OutboxMail, Visit } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, wallClockAt } from '@tidycrew/domain';
 import { formatDayOfMonth, formatTime, offsetAtZone } from '@tidycrew/web/time';
@@ -13,7 +13,7 @@ import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { Fact, Facts } from '../../shared/show/RecordShow';
 import { useBusinessZone } from '../../providers/business-zone';
 import { KIND_LABELS, MAIL_LABELS } from '../../outbox/texts';
-import { isMovable } from '../../visits/board';
+import { hasNoLength, isMovable } from '../../visits/board';
 import { useBoard, type Opened } from '../board-context';
 import { dayLink, useOpenPlans } from '../useBoardUrl';
 import { SCHEDULE_TEXTS } from '../../visits/texts';
@@ -40,7 +40,7 @@ export function VisitDialog({ visit, onTakeBack, onOpened }: VisitDialogProps) {
     [TEXTS.due, isOtherDay ? shownDay(visit.dueDay) : null],
     [TEXTS.team, team?.name ?? SCHEDULE_TEXTS.unassigned],
     [TEXTS.time, timeWords(visit)],
-    [TEXTS.minutes, visit.minutes],
+    [TEXTS.minutes, hasNoLength(visit) ? SCHEDULE_TEXTS.noLength : visit.minutes],
     [TEXTS.address, visit.customerAddress],
     [TEXTS.price, visit.price === null ? null : formatDollars(dollarsToCents(visit.price))],
     [TEXTS.closed, visit.closed],
@@ -62,6 +62,7 @@ export function VisitDialog({ visit, onTakeBack, onOpened }: VisitDialogProps) {
           )}
           {canChange && visit.id !== null && <VisitMails visitId={visit.id} />}
         </Facts>
+        {hasNoLength(visit) && <NoLength visit={visit} onClose={onClose} />}
         {visit.id === null && <Typography sx={{ mt: 2 }}>{TEXTS.computed}</Typography>}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
           {canChange && <Actions {...{ visit, onTakeBack, onOpened }} />}
@@ -76,6 +77,32 @@ export function VisitDialog({ visit, onTakeBack, onOpened }: VisitDialogProps) {
         <CancelButton>{DIALOG_TEXTS.close}</CancelButton>
       </DialogActions>
     </GuardedDialog>
+  );
+}
+
+/** Asks for the minutes of a visit that has none, where its plan can say them. */
+function NoLength({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { canChange } = useBoard();
+  const openPlans = useOpenPlans();
+  const enter = () => {
+    onClose();
+    openPlans(visit.customerId);
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 2 }}
+      action={
+        canChange &&
+        visit.planId !== null && (
+          <Button size="small" color="inherit" onClick={enter}>
+            {TEXTS.enterMinutes}
+          </Button>
+        )
+      }
+    >
+      {TEXTS.noLength} {visit.planId === null ? TEXTS.noLengthAlone : TEXTS.noLengthOfPlan}
+    </Alert>
   );
 }
 

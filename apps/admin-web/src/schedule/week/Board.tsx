@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link as PageLink } from 'react-router';
-import { Button, Link, Stack, Box, Paper, Typography } from '@mui/material';
+import { Button, Link, Stack, Box, Paper, Typography, useMediaQuery } from '@mui/material';
 import type { Visit } from '@tidycrew/contracts';
 import { useIsWide } from '../../shared';
 import { cellsOf, teamPage, TEAMS_SHOWN, type Spot, visitKey } from '../../visits/board';
@@ -28,12 +28,24 @@ export function Board({ url, onMove, onHold }: BoardProps) {
   const { teams } = schedule;
   const { page, pages, first, shown } = teamPage(teams, url.page);
   const isEmpty = schedule.visits.length === 0 && toPlace.length === 0;
+  // Beside the week only where the days keep their room.
+  const isSide = useMediaQuery('screen and (min-width: 1400px)', { noSsr: true }) && !isEmpty;
+  const tray = !isEmpty && <ToPlace visits={toPlace} isSide={isSide} />;
   const parts = { teams: shown, cells, today: url.today };
   return (
     <DragBoard onMove={onMove} onHold={onHold}>
       {isEmpty && <NoVisits />}
-      {!isEmpty && <ToPlace visits={toPlace} />}
-      {isWide ? <WeekGrid {...parts} /> : <DayByDay {...parts} day={url.shownDay} onDay={url.toDay} />}
+      {!isSide && tray}
+      {isSide ? (
+        <Box sx={BESIDE}>
+          <WeekGrid {...parts} />
+          {tray}
+        </Box>
+      ) : isWide ? (
+        <WeekGrid {...parts} />
+      ) : (
+        <DayByDay {...parts} day={url.shownDay} onDay={url.toDay} />
+      )}
       {pages > 1 && (
         <Stack direction="row" sx={PAGES}>
           <Button variant="outlined" color="inherit" disabled={page === 1} onClick={() => url.toPage(page - 1)}>
@@ -73,21 +85,23 @@ const PAGES = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center'
 const SHOWN = 24;
 
 /** Visits without a day, and those that were missed earlier; takes what is dropped on it. */
-function ToPlace({ visits }: { visits: readonly Visit[] }) {
+function ToPlace({ visits, isSide }: { visits: readonly Visit[]; isSide: boolean }) {
   const [isAll, setIsAll] = useState(false);
   const place = usePlace('toPlace', { spot: { day: null }, row: TO_PLACE_ROW, column: 0 });
   const shown = isAll ? visits : visits.slice(0, SHOWN);
   return (
-    <Paper component="section" variant="outlined" aria-label={TEXTS.toPlace} {...place} sx={LOOK}>
-      <Typography component="h2" sx={{ fontWeight: 600 }}>
-        {TEXTS.toPlace}{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
-          {visits.length}
+    <Paper component="section" variant="outlined" aria-label={TEXTS.toPlace} {...place} sx={isSide ? TRAY : LOOK}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography component="h2" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+          {TEXTS.toPlace}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {visits.length}
+          </Typography>
         </Typography>
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {visits.length === 0 ? TEXTS.noneToPlace : TEXTS.toPlaceHint}
-      </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {visits.length === 0 ? TEXTS.noneToPlace : TEXTS.toPlaceHint}
+        </Typography>
+      </Stack>
       {shown.length > 0 && (
         <Box sx={STRIP}>
           {shown.map((visit) => (
@@ -100,13 +114,22 @@ function ToPlace({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 11.5rem',
+  alignItems: 'start',
+  gap: 1.5,
+} as const;
 const LOOK = {
-  p: 1.5,
+  px: 1.5,
+  py: 1,
   borderStyle: 'dashed',
   borderColor: 'var(--border-strong)',
   ...OVER,
   '@media print': { p: 0, border: 0 },
 } as const;
+/** As high as the week beside it may be. */
+const TRAY = { ...LOOK, minHeight: '8rem', maxHeight: 'calc(100dvh - 7rem)', overflow: 'auto' } as const;
 const STRIP = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',

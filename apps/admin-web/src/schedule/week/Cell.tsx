@@ -23,11 +23,21 @@ export interface CellProps {
   column: number;
 }
 
+export interface CellContentProps extends CellProps {
+  isLarge?: boolean;
+  /** Visits of the team's fullest day beside it, which makes the row as high as it is. */
+  most?: number;
+}
+
+/** Heights of a card of one line and of two, in CSS pixels. */
+const [ONE_LINE, TWO_LINES] = [30, 46];
+
 /** A team's day on the board: its figures and its visits, in large where there is room. */
-export function CellContent({ day, team, cells, row, column, isLarge }: CellProps & { isLarge?: boolean }) {
+export function CellContent({ day, team, cells, row, column, isLarge, most = 0 }: CellContentProps) {
   const { schedule } = useBoard();
   const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team?.id);
   const visits = cells.get(cellKey(day, team?.id ?? null)) ?? [];
+  const isRoomy = visits.length * TWO_LINES <= most * ONE_LINE;
   return (
     <>
       {team && capacity && <CellFigures team={team} capacity={capacity} />}
@@ -37,7 +47,7 @@ export function CellContent({ day, team, cells, row, column, isLarge }: CellProp
         </Typography>
       )}
       {visits.map((visit) => (
-        <VisitCard key={visitKey(visit)} isLarge={isLarge} visit={visit} row={row} column={column} />
+        <VisitCard key={visitKey(visit)} isLarge={isLarge} isRoomy={isRoomy} visit={visit} row={row} column={column} />
       ))}
     </>
   );
@@ -48,24 +58,27 @@ export function useCellPlace({ day, team, row, column }: CellProps) {
   return usePlace(cellKey(day, teamId), { spot: { day, teamId }, row, column });
 }
 
-/** A team's day in figures: planned of all hours of its people, revenue, wage ratio; the way into that day. */
+/**
+ * A team's day in figures: planned of all hours of its people as a bar, in words where somebody points at it or where it is
+ * full; revenue, wage ratio; the way into that day.
+ */
 export function CellFigures({ team, capacity }: { team: ScheduleTeam; capacity: ScheduleCapacity }) {
   const load = loadOf(capacity);
-  const hours = TEXTS.hours(hoursOf(capacity.plannedMinutes), hoursOf(load.all));
+  const hasMembers = capacity.members.length > 0;
+  const hours = hasMembers ? TEXTS.hours(hoursOf(capacity.plannedMinutes), hoursOf(load.all)) : TEXTS.noMembers;
   return (
-    <>
+    <div className={styles.figures} data-load={load.tone} style={{ '--load': `${load.percent}%` } as CSSProperties}>
       <Link
         to={dayLink(capacity.date, team.id)}
         className={styles.load}
-        data-load={load.tone}
-        style={{ '--load': `${load.percent}%` } as CSSProperties}
-        aria-label={TEXTS.open(team.name, dayWord(capacity.date), hours)}
+        data-quiet={(hasMembers && load.tone === 'free') || undefined}
+        aria-label={TEXTS.open(team.name, dayWord(capacity.date), hasMembers ? TEXTS.planned(hours) : hours)}
       >
         {hours}
       </Link>
-      <Away capacity={capacity} />
       {(capacity.plannedRevenue > 0 || capacity.plannedWageRatio !== null) && <Money capacity={capacity} />}
-    </>
+      <Away capacity={capacity} />
+    </div>
   );
 }
 
@@ -92,6 +105,9 @@ function Away({ capacity: { members } }: { capacity: ScheduleCapacity }) {
 
 const namesOf = (people: readonly ScheduleMember[]): string => people.map(({ name }) => name).join(', ');
 
+/** '$1,820' of an amount in AUD, cents cut off. */
+export const wholeDollars = (amount: number): string => formatDollars(dollarsToCents(amount)).replace(/\.\d\d$/, '');
+
 /** The wage ratio is marked as the dashboard's; a good one says only its figure. */
 function Money({ capacity: { plannedRevenue, plannedWageRatio } }: { capacity: ScheduleCapacity }) {
   const percent = plannedWageRatio === null ? null : wholePercent(plannedWageRatio);
@@ -99,7 +115,7 @@ function Money({ capacity: { plannedRevenue, plannedWageRatio } }: { capacity: S
   const isBad = band !== null && band.tone !== 'green' && band.tone !== 'yellow';
   return (
     <span className={styles.money} title={TEXTS.ratioHint}>
-      {formatDollars(dollarsToCents(plannedRevenue)).replace(/\.\d\d$/, '')}
+      {wholeDollars(plannedRevenue)}
       {percent !== null && band && (
         <span style={isBad ? { color: toneColor(band.tone), fontWeight: 600 } : undefined}>
           {` · ${TEXTS.ratio(percent, isBad ? band.label : null)}`}

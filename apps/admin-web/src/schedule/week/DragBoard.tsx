@@ -6,6 +6,7 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  useDndMonitor,
   useDroppable,
   useSensor,
   useSensors,
@@ -16,7 +17,7 @@ import type { Visit } from '@tidycrew/contracts';
 import { isMovable, visitKey, type Spot } from '../../visits/board';
 import { useBoard } from '../board-context';
 import { SCHEDULE_TEXTS as TEXTS } from '../../visits/texts';
-import { CardFace } from './VisitCard';
+import { CardFace, SIGNS } from './VisitCard';
 import { announcements, byArrows, nextCard, placeBelow, targetOf, visitOf, type PlaceData } from './drag';
 import styles from './Board.module.css';
 
@@ -75,7 +76,12 @@ export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
       {createPortal(
         <DragOverlay dropAnimation={null}>
           {dragged && (
-            <div className={`${styles.card} ${styles.dragged}`} data-state={dragged.state} aria-hidden="true">
+            <div
+              className={`${styles.card} ${styles.dragged}`}
+              data-state={dragged.state}
+              data-sign={SIGNS[dragged.state]}
+              aria-hidden="true"
+            >
               <CardFace visit={dragged} />
             </div>
           )}
@@ -113,6 +119,17 @@ function useFocusOnCard(): (visit: Visit) => void {
     return () => clearInterval(timer);
   }, [wanted]);
   return (visit) => setWanted(visitKey(visit));
+}
+
+/** Whether a card is in the hand. */
+export function useIsDragging(): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  useDndMonitor({
+    onDragStart: () => setIsDragging(true),
+    onDragEnd: () => setIsDragging(false),
+    onDragCancel: () => setIsDragging(false),
+  });
+  return isDragging;
 }
 
 /** A place that takes cards: what to put on its element. */

@@ -27,66 +27,8 @@ import { LIST_TEXTS as TEXTS } from './texts';
 /** Rows of 37 or of 48 px; a person keeps theirs. */
 const useDensity = () => useStore<'compact' | 'comfortable'>('density', 'compact');
 
-/**
- * The table scrolls inside of the page: its header, its ticks and its first column stay in sight. Buttons and links in
- * its cells are as high as a row lets them be.
- */
-const LOOK = {
-  '--row': '37px',
-  '--touch': '32px',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 'var(--radius-lg)',
-  bgcolor: 'background.paper',
-  overflow: 'hidden',
-  '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(20rem, calc(100dvh - 13.5rem))' },
-  '& .RaDataTable-table': { borderCollapse: 'separate', fontVariantNumeric: 'tabular-nums' },
-  '& .MuiTableCell-root': {
-    height: 'var(--row)',
-    py: 0,
-    px: { xs: 0.75, xl: 1 },
-    fontSize: { xs: '0.8125rem', xl: '0.875rem' },
-    lineHeight: 1.2,
-  },
-  '& .MuiTableRow-root > :last-child': { pr: 1.5 },
-  '& td button': { fontSize: '0.875rem', px: 0.75 },
-  '& .MuiTableCell-head': { height: 36, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
-  '& .MuiTableCell-head, & .isNarrow': { whiteSpace: 'nowrap' },
-  '& .MuiTableCell-head.RaDataTable-headerCell': { bgcolor: 'var(--surface-sunken)' },
-  '& .MuiTableSortLabel-root': { minHeight: 32 },
-  // Its place is for words until it says something.
-  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, m: 0 },
-  '& .MuiTableBody-root .MuiTableRow-root:last-child > *': { borderBottom: 0 },
-  '& .MuiTableCell-paddingCheckbox': { width: 40, p: 0, textAlign: 'center' },
-  '& .MuiCheckbox-root': { p: 0.75 },
-  // What can be done with a row is quiet until somebody points at it; a finger points at nothing.
-  '@media (hover: hover)': {
-    '& tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
-  },
-  '& td.MuiTableCell-paddingCheckbox, & td.isFirst': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    bgcolor: 'background.paper',
-    // Its rows may be chosen or pointed at, whose colours let through what is scrolled below.
-    backgroundImage: 'linear-gradient(var(--row-tint), var(--row-tint))',
-  },
-  '& th.isFirst.RaDataTable-headerCell, & th.MuiTableCell-paddingCheckbox.RaDataTable-headerCell': {
-    left: 0,
-    zIndex: 3,
-  },
-  '& .MuiTableCell-paddingCheckbox + .isFirst.isFirst': { left: 40 },
-  '& .isFirst': { pl: 1.5 },
-  '& .MuiTableRow-root': { '--row-tint': 'transparent' },
-  '& .MuiTableRow-root.MuiTableRow-hover:hover': { '--row-tint': 'var(--row-hover)', bgcolor: 'var(--row-tint)' },
-  '& .MuiTableRow-root.Mui-selected, & .MuiTableRow-root.MuiTableRow-hover.Mui-selected:hover': {
-    '--row-tint': 'var(--accent-soft)',
-    bgcolor: 'var(--row-tint)',
-  },
-  '--row-hover': 'color-mix(in srgb, var(--surface-sunken) 60%, transparent)',
-} as const;
-
-const COMFORTABLE = { ...LOOK, '--row': '48px' };
+/** The theme has the other one. */
+const COMFORTABLE = { '--row': '48px' };
 const NOTHING = <></>;
 
 interface ListTableProps {
@@ -120,7 +62,7 @@ export function ListTable({ caption, isSelectable = false, hiddenColumns, foot, 
         foot={foot}
         rowClick={false}
         empty={null}
-        sx={density === 'compact' ? LOOK : COMFORTABLE}
+        sx={density === 'comfortable' ? COMFORTABLE : undefined}
       >
         {columns}
       </DataTable>

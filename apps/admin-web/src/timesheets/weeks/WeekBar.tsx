@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import type { TimesheetWeek } from '@tidycrew/contracts';
@@ -28,21 +28,19 @@ export function WeekBar({ week, isWhole, rows }: WeekBarProps) {
   const name = longDay(weekStart);
   if (!isWhole && !approved) return null;
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.name(name)} sx={BAR}>
-      <Typography component="h2" sx={{ fontWeight: 600 }}>
-        {texts.name(name)}
-      </Typography>
-      {approved && (
-        <Chip
-          size="small"
-          color="success"
-          variant="outlined"
-          icon={<LockIcon />}
-          label={texts.approved(approvedBy ?? '', formatShortDate(approvedAt ?? '', zone))}
-          sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-        />
-      )}
-      {problem && <Typography color="textSecondary">{problem}</Typography>}
+    <Stack component="section" direction="row" aria-label={texts.name(name)} sx={BAR}>
+      <Box sx={{ minWidth: 0, maxWidth: '18rem', fontSize: 'var(--text-xs)', lineHeight: 1.3 }}>
+        <Typography component="h2" sx={{ fontSize: 'inherit', fontWeight: 600, lineHeight: 'inherit' }}>
+          {texts.name(name)}
+        </Typography>
+        {approved && (
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}>
+            <LockIcon sx={{ fontSize: 14 }} />
+            {texts.approved(approvedBy ?? '', formatShortDate(approvedAt ?? '', zone))}
+          </Box>
+        )}
+        {problem && <Box sx={{ color: 'text.secondary' }}>{problem}</Box>}
+      </Box>
       <Box sx={ACTIONS}>
         <Button onClick={() => setOpened('record')}>{texts.record}</Button>
         {approved ? (
@@ -63,25 +61,15 @@ export function WeekBar({ week, isWhole, rows }: WeekBarProps) {
       {opened === 'approve' && <ApproveDialog weekStart={weekStart} rows={rows} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog weekStart={weekStart} onClose={close} />}
       {opened === 'record' && <ApprovalsDialog weekStart={weekStart} zone={zone} onClose={close} />}
-    </Paper>
+    </Stack>
   );
 }
 
-const BAR = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 0.5,
-  py: { xs: 1.5, sm: 0.5 },
-  pl: 2,
-  pr: { xs: 2, sm: 0.5 },
-} as const;
+const BAR = { flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 } as const;
 const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
   width: { xs: 1, sm: 'auto' },
-  ml: 'auto',
   '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
 } as const;

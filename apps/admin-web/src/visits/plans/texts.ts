@@ -31,6 +31,10 @@ export const DIALOG_TEXTS = {
     addClean: 'Add Clean',
     clean: 'Open the clean',
     teamDay: 'Open the team’s day',
+    noLength: 'Nobody has said how long this visit takes, so the board counts no minutes for it.',
+    noLengthOfPlan: 'Its plan can say the minutes.',
+    noLengthAlone: 'A price tier of the customer says the minutes.',
+    enterMinutes: 'Enter minutes…',
     mails: 'E-mails',
     mailSent: {
       'visit-reminder': (moment: string) => `Reminded ${moment}`,
