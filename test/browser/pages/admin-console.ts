@@ -31,7 +31,7 @@ function waitForStepsBeforeGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const untilMs = Date.now() + CLOSES_MS;
-    while (Date.now() < untilMs && (await page.evaluate('history.state?.dialog !== undefined'))) await sleep(50);
+    while (Date.now() < untilMs && (await page.evaluate('history.state?.dialogs > 0'))) await sleep(50);
     return goto(...where);
   };
 }

@@ -28,7 +28,7 @@ export class Phone extends AppWindow {
 
   /** Loads the app again, once the step of a dialog that was closed a moment ago is taken back: that ends a load which has begun. */
   async reload(): Promise<void> {
-    await this.page.waitForFunction(`!history.state?.dialog || document.querySelector('dialog[open]') !== null`);
+    await this.page.waitForFunction(`!history.state?.dialogs || document.querySelector('dialog[open]') !== null`);
     await this.page.reload();
   }
 
