@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@tidycrew/contracts';
 import { aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
@@ -113,24 +112,6 @@ test('an admin who views the app as somebody else writes no language', async ({ 
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   expect(await languageOf(world, anna)).toEqual([{ language: null }]);
 });
-
-for (const language of LANGUAGES) {
-  test(`nothing is cut in ${language} at 320 px and letters twice as large`, async ({ phone, world, signIn }) => {
-    const { page } = phone;
-    const anna = await aPerson(world.database, { firstName: 'Anna' });
-    await world.database.query('UPDATE users SET language = $2 WHERE id = $1', [anna.id, language]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(phone, anna);
-    for (const path of ['/staff/dashboard', '/staff/keys', '/staff/my-week', '/staff/profile']) {
-      await page.goto(path);
-      await page.evaluate("document.documentElement.style.fontSize = '200%'");
-      await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en-AU' : language);
-      await expect(page.locator('main')).toBeVisible();
-      const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-      expect([path, wide]).toEqual([path, 0]);
-    }
-  });
-}
 
 test('the page behind a link to a password speaks the language of the person (D592)', async ({ phone, world }) => {
   const { page } = phone;

@@ -226,7 +226,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeFocused();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
-    await expect.poll(() => page.evaluate('history.state?.dialog')).toBeUndefined();
+    await expect.poll(() => page.evaluate('history.state?.dialogs ?? 0')).toBe(0);
     await drawn(page);
     expect(await page.evaluate('scrollY')).toBe(0);
   });

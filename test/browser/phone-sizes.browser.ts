@@ -8,6 +8,7 @@ import {
   aTeam,
   aVisit,
   type TestCustomer,
+  type TestPerson,
   unique,
 } from '../factories/index.js';
 import { businessDay } from '../support/business-day.js';
@@ -24,7 +25,7 @@ const SIZES = [
 ];
 
 /** Anna's day of three houses, each with notes, the first with a code and a mate's key, the second with a key in the office. */
-async function aDay({ database, server }: World): Promise<{ anna: { id: number }; houses: TestCustomer[] }> {
+async function aDay({ database, server }: World): Promise<{ anna: TestPerson; houses: TestCustomer[] }> {
   const anna = await aPerson(database, { firstName: 'Anna', lastName: `Petrou${unique()}` });
   const sofia = await aPerson(database, { firstName: 'Sofia', lastName: 'Rossi' });
   const team = await aTeam(database, { members: [anna, sofia] });
@@ -95,7 +96,7 @@ test('at work Complete Clean is always in sight, and the checklist begins on the
   world,
   signIn,
 }) => {
-  const { page, dashboard, start } = phone;
+  const { page, dashboard, start, complete } = phone;
   const { anna, houses } = await aDay(world);
   await signIn(phone, anna);
   await dashboard.open();
@@ -135,6 +136,13 @@ test('at work Complete Clean is always in sight, and the checklist begins on the
     return box.y + box.height;
   };
   await expect.poll(lowerEdge).toBeLessThanOrEqual(bar.y);
+  // Long names break, and do not push the page and its bar apart.
+  await dashboard.working().getByText('At this house').click();
+  await dashboard.openCrew();
+  await expect(dashboard.working().getByText(anna.name)).toBeVisible();
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+  await dashboard.complete().click();
+  await expect(complete.dialog()).toBeVisible();
 });
 
 test('without a network the strip stands above Complete Clean, and a code says that it needs one (D580, D586)', async ({

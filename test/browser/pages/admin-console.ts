@@ -22,6 +22,7 @@ import { TimesheetsPage } from './admin-timesheets.js';
 
 /** A dialog that is still open after so long stays open. */
 const CLOSES_MS = 2_000;
+const STEP_IS_LEFT = `history.state?.dialogs > 0 && document.querySelector('[role=dialog]') === null`;
 const waiting = new WeakSet<Page>();
 
 /** A dialog's step of the history is taken back a moment after it has closed, which would end a load that has begun by then. */
@@ -31,7 +32,7 @@ function waitForStepsBeforeGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const untilMs = Date.now() + CLOSES_MS;
-    while (Date.now() < untilMs && (await page.evaluate('history.state?.dialog !== undefined'))) await sleep(50);
+    while (Date.now() < untilMs && (await page.evaluate(STEP_IS_LEFT))) await sleep(50);
     return goto(...where);
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AddCustomerDialog, CompleteDialog, StartDialog } from './staff-dialogs.js';
 import { AppWindow } from './app-window.js';
 import { Dashboard } from './dashboard.js';
@@ -28,7 +28,8 @@ export class Phone extends AppWindow {
 
   /** Loads the app again, once the step of a dialog that was closed a moment ago is taken back: that ends a load which has begun. */
   async reload(): Promise<void> {
-    await this.page.waitForFunction(`!history.state?.dialog || document.querySelector('dialog[open]') !== null`);
+    const isStill = `!history.state?.dialogs || document.querySelector('dialog[open]') !== null`;
+    await expect.poll(() => this.page.evaluate(isStill)).toBe(true);
     await this.page.reload();
   }
 

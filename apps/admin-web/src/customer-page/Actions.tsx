@@ -6,8 +6,6 @@ import { SHOW_TEXTS } from '../customers/texts';
 import { DUE_TEXTS } from '../due/texts';
 import { CREATE_TEXTS } from '../invoices/texts';
 import { KEYS_TEXTS } from '../keys/texts';
-import { useBusinessToday } from '../providers/business-zone';
-import { useAllTeams } from '../shared';
 import { DIALOG_TEXTS } from '../visits/plans/texts';
 
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
@@ -48,18 +46,12 @@ export function CustomerActions({ customer: { id, active } }: CustomerProps) {
       )}
       <Suspense fallback={null}>
         {opened === 'clean' && <AddCleanDialog customerId={id} onClose={close} />}
-        {opened === 'visit' && <AddVisit customerId={id} onClose={close} />}
+        {opened === 'visit' && <AddVisitDialog customer={{ customerId: id, teamId: null }} onClose={close} />}
         {opened === 'invoice' && <CreateInvoiceDialog customerId={id} onClose={close} />}
         {opened === 'key' && <KeyDialog id={null} customerId={id} onClose={close} />}
       </Suspense>
     </>
   );
-}
-
-function AddVisit({ customerId, onClose }: { customerId: number; onClose: () => void }) {
-  const today = useBusinessToday();
-  const { data: teams = [] } = useAllTeams();
-  return <AddVisitDialog customer={{ customerId, teamId: null }} day={today} teams={teams} onClose={onClose} />;
 }
 
 /** Opens what is planned for the customer: plans are made, changed and ended there, and pauses. */

@@ -3,9 +3,7 @@ import { FilterLiveForm, RecordContextProvider, useListContext } from 'react-adm
 import { Link as PageLink } from 'react-router';
 import { Box, Link, Typography } from '@mui/material';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import type { DueCustomer } from '@tidycrew/contracts';
 import { EmptyList, SearchFilter, WHOLE_LIST } from '../shared/list';
-import { useAllTeams } from '../shared';
 import { useBusinessToday } from '../providers/business-zone';
 import type { DuePart as DuePartRecord } from '../data-provider';
 import { useCanChange } from '../session/use-session';
@@ -26,7 +24,9 @@ const DELAY_MS = 250;
 /** /admin/due: who should be cleaned for when. Managers read. */
 export function DueList() {
   const canChange = useCanChange();
+  const today = useBusinessToday();
   const [opened, setOpened] = useState<DueOpened | null>(null);
+  const dueDay = opened?.customer.dueDay ?? today;
   const close = () => setOpened(null);
   return (
     <DueOpenContext value={canChange ? setOpened : null}>
@@ -60,7 +60,9 @@ export function DueList() {
         dialog={
           <Suspense fallback={null}>
             {opened?.dialog === 'clean' && <AddCleanDialog customerId={opened.customer.customerId} onClose={close} />}
-            {opened?.dialog === 'visit' && <MakeVisit customer={opened.customer} onClose={close} />}
+            {opened?.dialog === 'visit' && (
+              <AddVisitDialog customer={opened.customer} day={dueDay > today ? dueDay : today} onClose={close} />
+            )}
           </Suspense>
         }
       >
@@ -97,14 +99,6 @@ function Parts() {
       ))}
     </Box>
   );
-}
-
-/** A visit by hand of somebody who is due, on the due day or today. */
-function MakeVisit({ customer, onClose }: { customer: DueCustomer; onClose: () => void }) {
-  const today = useBusinessToday();
-  const { data: teams = [] } = useAllTeams();
-  const day = customer.dueDay > today ? customer.dueDay : today;
-  return <AddVisitDialog customer={customer} day={day} teams={teams} onClose={onClose} />;
 }
 
 const SEARCH = {

@@ -158,6 +158,9 @@ describe('a change before it is stored (D58)', () => {
     const schedule = aSchedule([aVisit({ position: 3 }), aVisit({ id: 2, teamId: 2, position: 9 })]);
     expect(lastPosition(schedule, { day: MONDAY, teamId: 1 })).toBe(4);
     expect(lastPosition(schedule, { day: DAYS[4]!, teamId: 1 })).toBe(0);
+    const beyond = { day: addDays(MONDAY, 7), teamId: 1 };
+    expect(lastPosition(schedule, beyond)).toBeUndefined();
+    expect(changed(aVisit({ position: 3 }), { ...beyond, position: undefined }).position).toBe(3);
   });
 });
 

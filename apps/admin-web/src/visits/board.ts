@@ -76,7 +76,7 @@ export function doubleBooked(capacity: readonly ScheduleCapacity[]): ReadonlyMap
 /** The visit as it will be once the office's change is stored, as far as a browser can tell. */
 export function changed(visit: Visit, change: VisitUpdateRequest): Visit {
   const { expectedUpdatedAt: _, ...fields } = change;
-  const next: Visit = { ...visit, ...fields };
+  const next: Visit = { ...visit, ...fields, position: fields.position ?? visit.position };
   const isMoved = next.day !== visit.day || next.teamId !== visit.teamId;
   if (isMoved) Object.assign(next, { keptByHand: true, expectedTime: null, closed: null });
   if (next.outcome === 'skipped') return { ...next, state: 'skipped' };
@@ -104,7 +104,9 @@ export function withVisit<Week extends Schedule>(schedule: Week, visit: Visit): 
   };
 }
 
-export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number {
+/** Behind the last visit of a team's day; undefined of a day that is not shown: then the server puts it there. */
+export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number | undefined {
+  if (day !== null && schedule.days.every(({ date }) => date !== day)) return undefined;
   const there = schedule.visits.filter((visit) => visit.day === day && visit.teamId === teamId);
   return Math.max(0, ...there.map(({ position }) => position + 1));
 }

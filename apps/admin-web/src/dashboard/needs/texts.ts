@@ -14,7 +14,7 @@ export const TEXTS = {
   noCrewText: 'today: everybody of its team is away.',
   away: (name: string, isSick: boolean) => (isSick ? `${name} is ill today` : `${name} is away today`),
   awayVisits: (team: string | null, visits: number) =>
-    team === null ? '' : `: ${team} has ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+    team === null || visits === 0 ? '' : `: ${team} has ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
   toDecide: (count: number) => `Days off to decide: ${count}`,
   withdrawn: (name: string, days: string) => `${name} has withdrawn approved days off: ${days}.`,
   key: (label: string, holder: string, day: string) => `${label} has been with ${holder} since ${day}.`,

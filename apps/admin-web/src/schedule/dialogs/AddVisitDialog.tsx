@@ -3,7 +3,7 @@ import { Link as PageLink } from 'react-router';
 import { Link } from '@mui/material';
 import { LIMITS, type Visit } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
-import { errorSentence, DONE } from '../../shared';
+import { errorSentence, DONE, useAllTeams } from '../../shared';
 import { useBusinessToday } from '../../providers/business-zone';
 import type { VisitRecord } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
@@ -11,7 +11,7 @@ import { DayInput } from '../../shared/inputs/DayInput';
 import { CustomerInput } from '../../shared/inputs/CustomerInput';
 import { dayWord } from '../../visits/words';
 import { isMinutes, problemsOfMove, NO_TERMS, type TermsForm } from '../../visits/plans/forms';
-import { TermsInputs, validators, type TeamChoice } from '../../visits/plans/parts';
+import { TermsInputs, validators } from '../../visits/plans/parts';
 import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 const TEXTS = DIALOG_TEXTS.add;
@@ -32,17 +32,18 @@ const rule = validators((form: AddForm) => ({
 }));
 
 interface AddVisitDialogProps {
-  day: string;
-  teams: readonly TeamChoice[];
+  /** yyyy-MM-dd; today unless given. */
+  day?: string;
   /** Chosen beforehand, with the team that usually comes. */
   customer?: { customerId: number; teamId: number | null };
   onClose: () => void;
 }
 
 /** A visit without a plan (decision D56). */
-export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialogProps) {
+export function AddVisitDialog({ customer, day, onClose }: AddVisitDialogProps) {
   const notify = useNotify();
   const today = useBusinessToday();
+  const { data: teams = [] } = useAllTeams();
   return (
     <FormDialog<VisitRecord, AddForm>
       resource="visits"
@@ -53,7 +54,7 @@ export function AddVisitDialog({ customer, day, teams, onClose }: AddVisitDialog
       blank={{
         ...NO_TERMS,
         customerId: customer?.customerId ?? null,
-        day,
+        day: day ?? today,
         teamId: customer?.teamId ?? null,
       }}
       onSaved={(visit) => {

@@ -48,7 +48,7 @@ export function Dialogs({ opened, onOpened }: { opened: Opened | null; onOpened:
         {opened?.dialog === 'skip' && <SkipDialog visit={opened.visit} onClose={onClose} />}
         {opened?.dialog === 'takers' && <TakersDialog visit={opened.visit} onClose={onClose} />}
         {opened?.dialog === 'note' && <NoteDialog visit={opened.visit} onClose={onClose} />}
-        {opened?.dialog === 'add' && <AddVisitDialog day={opened.day} teams={schedule.teams} onClose={onClose} />}
+        {opened?.dialog === 'add' && <AddVisitDialog day={opened.day} onClose={onClose} />}
         {opened?.dialog === 'closed' && (
           <ClosedDayDialog day={opened.day} visits={undecided(schedule.visits, opened.day)} onClose={onClose} />
         )}

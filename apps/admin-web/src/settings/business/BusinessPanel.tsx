@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { GST_BASES, LIMITS, type BusinessDetails } from '@tidycrew/contracts';
 import { payLinkHost, payLinkProblem } from '@tidycrew/domain';
 import { Pair } from '../../shared/dialog/FormDialog';
-import { asTyped } from '../../shared/inputs/as-typed';
+import { asTyped, orNull } from '../../shared/inputs/as-typed';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
@@ -56,6 +56,7 @@ export function BusinessPanel() {
           </FieldGroup>
           <FieldGroup title={TEXTS.keys}>
             <NumberInput
+              holdsNumber
               kind="whole"
               {...input('keyDays')}
               min={1}
@@ -77,12 +78,13 @@ const input = (source: keyof BusinessForm) => ({ source, label: TEXTS.fields[sou
 
 /** Ways to pay beside the account (decision D638). */
 function PayInputs() {
-  const link = useWatch<BusinessForm, 'payLink'>({ name: 'payLink' }).trim();
+  const link = useWatch<BusinessForm, 'payLink'>({ name: 'payLink' })?.trim() ?? '';
   const isRight = link !== '' && payLinkProblem(link) === null;
   return (
     <>
       <LineInput {...input('payId')} maxLength={LIMITS.email} helperText={TEXTS.payIdHint} />
       <LineInput
+        isNullable
         {...input('payLink')}
         type="url"
         maxLength={LIMITS.payLink}
@@ -118,7 +120,9 @@ function GstSinceInput() {
   const isRegistered = useWatch<BusinessForm, 'gstRegistered'>({ name: 'gstRegistered' });
   const today = useBusinessToday();
   return (
-    isRegistered && <DayInput {...input('gstSince')} helperText={TEXTS.gstSinceHint} min="2000-07-01" max={today} />
+    isRegistered && (
+      <DayInput isNullable {...input('gstSince')} helperText={TEXTS.gstSinceHint} min="2000-07-01" max={today} />
+    )
   );
 }
 
@@ -136,17 +140,17 @@ function NameInputs() {
     <>
       <Pair>
         <LineInput {...input('brandName')} helperText={TEXTS.brandNameHint} maxLength={LIMITS.name} required />
-        <LineInput {...input('legalName')} maxLength={LIMITS.name} />
+        <LineInput isNullable {...input('legalName')} maxLength={LIMITS.name} />
       </Pair>
-      <LineInput {...input('address')} maxLength={LIMITS.address} />
+      <LineInput isNullable {...input('address')} maxLength={LIMITS.address} />
       <Pair>
-        <LineInput {...input('email')} type="email" maxLength={LIMITS.email} />
+        <LineInput isNullable {...input('email')} type="email" maxLength={LIMITS.email} />
         <PhoneInput {...input('phone')} placeholder={TEXTS.phonePlaceholder} />
       </Pair>
       <BooleanInput {...input('phoneForCrews')} helperText={TEXTS.phoneForCrewsHint} />
       <BooleanInput {...input('phoneAtSignIn')} helperText={TEXTS.phoneAtSignInHint} />
       <Pair>
-        <StateInput />
+        <StateInput parse={orNull} />
         <TimeZoneInput />
       </Pair>
     </>
@@ -156,13 +160,28 @@ function NameInputs() {
 /** What invoices say, and whether customers are reminded of them and get receipts. */
 function InvoiceInputs() {
   const isReminding: unknown = useWatch({ name: 'remindersEnabled' });
-  const days = { kind: 'whole', min: 1, max: LIMITS.reminderDays, step: 1, helperText: TEXTS.daysHint } as const;
+  const days = {
+    holdsNumber: true,
+    kind: 'whole',
+    min: 1,
+    max: LIMITS.reminderDays,
+    step: 1,
+    helperText: TEXTS.daysHint,
+  } as const;
   return (
     <>
-      <LongTextInput {...input('invoiceNotes')} helperText={TEXTS.notesHint} maxLength={LIMITS.notes} />
+      <LongTextInput isNullable {...input('invoiceNotes')} helperText={TEXTS.notesHint} maxLength={LIMITS.notes} />
       <Pair>
-        <NumberInput kind="money" {...input('lockoutFee')} min={0} step={0.01} helperText={TEXTS.lockoutFeeHint} />
+        <NumberInput
+          holdsNumber
+          kind="money"
+          {...input('lockoutFee')}
+          min={0}
+          step={0.01}
+          helperText={TEXTS.lockoutFeeHint}
+        />
         <LineInput
+          isNullable
           {...input('invoiceCopyEmail')}
           type="email"
           maxLength={LIMITS.email}

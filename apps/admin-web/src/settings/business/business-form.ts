@@ -1,16 +1,7 @@
+import { LIMITS, PAY_DETAILS, type BusinessDetails, type BusinessDetailsRequest } from '@tidycrew/contracts';
 import {
-  LIMITS,
-  PAY_DETAILS,
-  type BusinessDetails,
-  type BusinessDetailsRequest,
-  type State,
-} from '@tidycrew/contracts';
-import {
-  cleanEmail,
   cleanLine,
   cleanPayId,
-  cleanText,
-  dollarsOfText,
   emailProblem,
   formatAbn,
   formatBsb,
@@ -19,55 +10,42 @@ import {
   isBsb,
   payIdProblem,
   payLinkProblem,
-  phoneDigits,
   phoneProblem,
   shownPayId,
-  shownPhone,
   ungrouped,
-  wholeOfText,
 } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { BUSINESS_TEXTS } from '../texts';
-import type { Rules } from '../rules';
+import { isWithin, type Rules } from '../rules';
 
-/** What is typed; numbers as text until they are sent, nothing as empty text. */
-export type BusinessForm = ReturnType<typeof formOf>;
+type Numbers = 'reminderDaysBefore' | 'reminderDaysAfter' | 'lockoutFee' | 'keyDays';
+/** In groups, as people read them. */
+type Grouped = 'abn' | 'bankBsb' | 'bankAccount' | 'bankAccountName' | 'payId';
 
-export function formOf(details: Omit<BusinessDetails, 'updatedAt'>) {
+/** The details as they are stored, but for numbers that are being typed and what is shown in groups or lines. */
+export type BusinessForm = Omit<BusinessDetails, Numbers | Grouped | 'reminderDaysLater' | 'keyPlaces' | 'updatedAt'> &
+  Record<Numbers | 'reminderDaysSecond' | 'reminderDaysThird', HeldNumber> &
+  Record<Grouped, string> & {
+    /** One a line. */
+    keyPlaces: string;
+    /** Asked where one of PAY_DETAILS changes (decision D639). */
+    ownPassword: string;
+  };
+
+export function formOf(stored: Omit<BusinessDetails, 'updatedAt'> & { id?: string; updatedAt?: string }): BusinessForm {
+  const { id: _id, updatedAt: _updatedAt, reminderDaysLater, ...details } = stored;
+  const [second = null, third = null] = reminderDaysLater;
   return {
-    brandName: details.brandName,
-    legalName: details.legalName ?? '',
+    ...details,
     abn: formatAbn(details.abn ?? ''),
-    gstRegistered: details.gstRegistered,
-    address: details.address ?? '',
-    email: details.email ?? '',
-    phone: shownPhone(details.phone ?? '') as string | null,
     bankBsb: formatBsb(details.bankBsb ?? ''),
     bankAccount: details.bankAccount ?? '',
     bankAccountName: details.bankAccountName ?? '',
     payId: shownPayId(details.payId ?? ''),
-    payLink: details.payLink ?? '',
-    /** Asked where one of PAY_DETAILS changes (decision D639). */
-    ownPassword: '',
-    invoiceNotes: details.invoiceNotes ?? '',
-    state: details.state ?? ('' as State | ''),
-    timeZone: details.timeZone,
-    remindersEnabled: details.remindersEnabled,
-    reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
-    reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
-    reminderDaysSecond: String(details.reminderDaysLater[0] ?? ''),
-    reminderDaysThird: String(details.reminderDaysLater[1] ?? ''),
-    visitRemindersEnabled: details.visitRemindersEnabled,
-    lockoutFee: String(details.lockoutFee ?? ''),
-    invoiceCopyEmail: details.invoiceCopyEmail ?? '',
-    sendReceipts: details.sendReceipts,
-    invoiceTicksEnabled: details.invoiceTicksEnabled,
-    sendsMonthlyInvoices: details.sendsMonthlyInvoices,
-    keyDays: String(details.keyDays),
+    reminderDaysSecond: second,
+    reminderDaysThird: third,
     keyPlaces: details.keyPlaces.join('\n'),
-    phoneForCrews: details.phoneForCrews,
-    phoneAtSignIn: details.phoneAtSignIn,
-    gstBasis: details.gstBasis,
-    gstSince: details.gstSince ?? '',
+    ownPassword: '',
   };
 }
 
@@ -109,21 +87,17 @@ export function changesPayDetails(form: BusinessForm, stored: BusinessDetails): 
   return PAY_DETAILS.some((detail) => body[detail] !== stored[detail]);
 }
 
-const daysRule = (typed: string) => {
-  const days = wholeOfText(typed) ?? 0;
-  return isBlank(typed) || (days >= 1 && days <= LIMITS.reminderDays) ? undefined : PROBLEMS.days;
-};
+const daysRule = (typed: HeldNumber) =>
+  typed === null || isWithin(typed, 1, LIMITS.reminderDays) ? undefined : PROBLEMS.days;
 
 /** Of a reminder that comes after another one. */
-const laterRule = (typed: string, before: string) => {
-  if (isBlank(typed)) return undefined;
-  return (
-    daysRule(typed) ??
-    ((wholeOfText(typed) ?? 0) > (wholeOfText(before) ?? LIMITS.reminderDays) ? undefined : PROBLEMS.daysOrder)
-  );
+const laterRule = (typed: HeldNumber, before: HeldNumber) => {
+  if (typed === null) return undefined;
+  return daysRule(typed) ?? (typeof before === 'number' && Number(typed) > before ? undefined : PROBLEMS.daysOrder);
 };
 
-const emailRule = (typed: string) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined));
+const emailRule = (typed: string | null) =>
+  isBlank(typed ?? '') ? undefined : (emailProblem(typed ?? '') ?? undefined);
 
 /** Each line that has words, once. */
 const linesOf = (typed: string) => [...new Set(typed.split('\n').map(cleanLine))].filter((line) => line !== '');
@@ -133,23 +107,20 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   brandName: (typed) => (cleanLine(typed) === '' ? PROBLEMS.brandName : undefined),
   email: emailRule,
   invoiceCopyEmail: emailRule,
-  lockoutFee: (typed) => (isBlank(typed) || (dollarsOfText(typed) ?? 0) > 0 ? undefined : PROBLEMS.lockoutFee),
+  lockoutFee: (typed) => (typed === null || (typeof typed === 'number' && typed > 0) ? undefined : PROBLEMS.lockoutFee),
   phone: (typed) => phoneProblem(typed ?? '') ?? undefined,
   timeZone: timeZoneRule,
   abn: abnRule,
   bankBsb: bsbRule,
   bankAccount: accountRule,
   payId: (typed) => (isBlank(typed) ? undefined : (payIdProblem(typed) ?? undefined)),
-  payLink: (typed) => (isBlank(typed) ? undefined : (payLinkProblem(cleanLine(typed)) ?? undefined)),
+  payLink: (typed) => (isBlank(typed ?? '') ? undefined : (payLinkProblem(cleanLine(typed ?? '')) ?? undefined)),
   reminderDaysBefore: (typed, { remindersEnabled, reminderDaysAfter }) =>
-    remindersEnabled && isBlank(typed) && isBlank(reminderDaysAfter) ? PROBLEMS.noDays : daysRule(typed),
+    remindersEnabled && typed === null && reminderDaysAfter === null ? PROBLEMS.noDays : daysRule(typed),
   reminderDaysAfter: daysRule,
   reminderDaysSecond: (typed, { reminderDaysAfter }) => laterRule(typed, reminderDaysAfter),
   reminderDaysThird: (typed, { reminderDaysSecond }) => laterRule(typed, reminderDaysSecond),
-  keyDays: (typed) => {
-    const days = wholeOfText(typed) ?? 0;
-    return days >= 1 && days <= LIMITS.keyDays ? undefined : PROBLEMS.keyDays;
-  },
+  keyDays: (typed) => (isWithin(typed, 1, LIMITS.keyDays) ? undefined : PROBLEMS.keyDays),
   keyPlaces: (typed) => {
     const places = linesOf(typed);
     const isRight =
@@ -160,30 +131,16 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   },
 };
 
-/** The form as it travels once its inputs have found nothing wrong. */
+/** The form as it travels once its inputs have found nothing wrong; the server cleans its texts. */
 export function bodyOf(typed: BusinessForm): BusinessDetailsRequest {
-  const { ownPassword, reminderDaysSecond, reminderDaysThird, ...form } = typed;
-  const later = [reminderDaysSecond, reminderDaysThird].map(wholeOfText);
+  const { ownPassword, reminderDaysSecond, reminderDaysThird, keyPlaces, ...form } = typed;
   return {
-    ...form,
+    ...(form as Omit<typeof form, Numbers> & Pick<BusinessDetails, Numbers>),
     ...(ownPassword !== '' && { ownPassword }),
     ...paymentBodyOf(form),
     payId: cleanPayId(form.payId) || null,
-    payLink: cleanLine(form.payLink) || null,
-    brandName: cleanLine(form.brandName),
-    legalName: cleanLine(form.legalName) || null,
-    address: cleanLine(form.address) || null,
-    email: cleanEmail(form.email) || null,
-    phone: phoneDigits(form.phone ?? '') || null,
-    invoiceNotes: cleanText(form.invoiceNotes) || null,
-    state: form.state || null,
-    reminderDaysBefore: wholeOfText(form.reminderDaysBefore),
-    reminderDaysAfter: wholeOfText(form.reminderDaysAfter),
-    reminderDaysLater: later.filter((days) => days !== null),
-    lockoutFee: isBlank(form.lockoutFee) ? null : dollarsOfText(form.lockoutFee),
-    invoiceCopyEmail: cleanEmail(form.invoiceCopyEmail) || null,
-    keyDays: wholeOfText(form.keyDays) ?? 0,
-    gstSince: form.gstSince || null,
-    keyPlaces: linesOf(form.keyPlaces),
+    payLink: cleanLine(form.payLink ?? '') || null,
+    reminderDaysLater: [reminderDaysSecond, reminderDaysThird].filter((days) => typeof days === 'number'),
+    keyPlaces: linesOf(keyPlaces),
   };
 }

@@ -1,7 +1,7 @@
 import { LIMITS, type PayrollRulesShown, type PayrollSettings } from '@tidycrew/contracts';
 import { isCalendarDay, isWallTime } from '@tidycrew/domain';
 import type { HeldNumber } from '@tidycrew/web/ui/number-input';
-import type { Rules } from '../rules';
+import { isWithin, type Rules } from '../rules';
 import { PAYROLL_TEXTS } from '../texts';
 
 type Numbers = 'payRatePerHour' | 'lunchBreakMinHours' | 'lunchBreakDurationMinutes';
@@ -29,7 +29,3 @@ export const RULES: Rules<PayrollForm> = {
     time(typed) ?? (isWallTime(start) && typed <= start ? PROBLEMS.order : undefined),
   appliesFrom: (typed) => (isCalendarDay(typed) ? undefined : PROBLEMS.appliesFrom),
 };
-
-function isWithin(typed: HeldNumber, min: number, max: number): typed is number {
-  return typeof typed === 'number' && typed >= min && typed <= max;
-}

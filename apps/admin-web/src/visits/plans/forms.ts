@@ -56,7 +56,7 @@ export const isMinutes = (typed: HeldNumber): boolean =>
   typed === null || (typeof typed === 'number' && typed >= 1 && typed <= LIMITS.minutes);
 
 /** What of the visit is new; at its new place it is the last. */
-export function moveBody(form: MoveForm, visit: Visit, lastPosition: number): VisitUpdateRequest {
+export function moveBody(form: MoveForm, visit: Visit, lastPosition: number | undefined): VisitUpdateRequest {
   const { day, reason } = form;
   const next = { ...termsOf(form), day };
   const fields = Object.entries(next).filter(([name, value]) => visit[name as keyof Visit] !== value);
