@@ -218,7 +218,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
     await expectAccessibleInConsole(page, 'Edit Customer');
     await page.goto(`/admin/customers/${customer.id}/show`);
     await expect(office.heading(customer.name)).toBeVisible();
-    await expect(page.getByText('No clean in the last 12 months.')).toBeVisible();
+    await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
     await expectAccessibleInConsole(page, 'the page of a customer');
     await customers.open('?price=missing');
     await expect(customers.withoutPrice()).toBeVisible();

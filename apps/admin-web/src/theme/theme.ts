@@ -83,6 +83,8 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
           sizeSmall: { minHeight: 32, paddingBlock: 0, '@media (pointer: coarse)': { minHeight: 44 } },
         },
       },
+      // Words that are pressed, too.
+      MuiLink: { styleOverrides: { button: { '@media (pointer: coarse)': { minHeight: 44 } } } },
       // The library's grey is too light for words.
       MuiToggleButton: { styleOverrides: { root: { color: token('text'), fontWeight: 500 } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
