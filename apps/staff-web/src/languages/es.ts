@@ -489,6 +489,8 @@ export const WORDS: Catalogue = {
     unavailable: 'Mapa no disponible',
     noAddress: 'Escriba una dirección para ver el mapa',
     loading: 'Cargando mapa...',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
   },
   streetView: {
     unavailable: 'Vista de la calle no disponible',

@@ -484,6 +484,8 @@ export const WORDS: Catalogue = {
     unavailable: 'नक्शा नहीं दिखाया जा सकता',
     noAddress: 'नक्शा देखने के लिए पता लिखें',
     loading: 'नक्शा लोड हो रहा है...',
+    zoomIn: 'बड़ा करें',
+    zoomOut: 'छोटा करें',
   },
   streetView: {
     unavailable: 'सड़क का दृश्य नहीं दिखाया जा सकता',

@@ -487,6 +487,8 @@ export const WORDS: Catalogue = {
     unavailable: 'नक्सा उपलब्ध छैन',
     noAddress: 'नक्सा हेर्न ठेगाना लेख्नुहोस्',
     loading: 'नक्सा लोड हुँदै छ...',
+    zoomIn: 'ठूलो देखाउनुहोस्',
+    zoomOut: 'सानो देखाउनुहोस्',
   },
   streetView: {
     unavailable: 'सडकको दृश्य उपलब्ध छैन',

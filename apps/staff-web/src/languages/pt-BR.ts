@@ -490,6 +490,8 @@ export const WORDS: Catalogue = {
     unavailable: 'Mapa indisponível',
     noAddress: 'Escreva um endereço para ver o mapa',
     loading: 'Carregando mapa...',
+    zoomIn: 'Aproximar',
+    zoomOut: 'Afastar',
   },
   streetView: {
     unavailable: 'Vista da rua indisponível',

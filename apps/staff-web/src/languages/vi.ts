@@ -468,7 +468,13 @@ export const WORDS: Catalogue = {
     approximateSuburb: 'Vị trí gần đúng: chỉ tìm thấy khu.',
     mapOf: (address) => `Bản đồ ${address}`,
   },
-  maps: { unavailable: 'Không có bản đồ', noAddress: 'Nhập địa chỉ để xem bản đồ', loading: 'Đang tải bản đồ...' },
+  maps: {
+    unavailable: 'Không có bản đồ',
+    noAddress: 'Nhập địa chỉ để xem bản đồ',
+    loading: 'Đang tải bản đồ...',
+    zoomIn: 'Phóng to',
+    zoomOut: 'Thu nhỏ',
+  },
   streetView: {
     unavailable: 'Không có ảnh đường phố',
     failed: 'Thử 3 lần vẫn không tải được ảnh.',

@@ -454,7 +454,13 @@ export const WORDS: Catalogue = {
     approximateSuburb: '大概位置：只找到了区。',
     mapOf: (address) => `${address} 的地图`,
   },
-  maps: { unavailable: '无法显示地图', noAddress: '输入地址即可看到地图', loading: '正在加载地图...' },
+  maps: {
+    unavailable: '无法显示地图',
+    noAddress: '输入地址即可看到地图',
+    loading: '正在加载地图...',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+  },
   streetView: {
     unavailable: '无法显示街景',
     failed: '试了 3 次仍无法加载图片。',

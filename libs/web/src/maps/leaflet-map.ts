@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import type { MapTiles } from '@tidycrew/contracts';
 import type { MapPoint } from './map-point';
 import { SuburbNames } from './suburb-names';
+import { MAP_TEXTS } from './texts';
 import { TILE_PATIENCE_MS, areTilesAway, setTilesAway } from './tiles-away';
 import styles from './PlacesMap.module.css';
 
@@ -40,9 +41,13 @@ export function openMap(element: HTMLElement, { tiles, isStill, onGrid, onDrawn 
     markerZoomAnimation: isMoving,
     inertia: isMoving,
     scrollWheelZoom: false,
+    zoomControl: false,
     ...(isStill && STILL),
   });
-  if (!isStill) zoomByWheelWhileUsed(map);
+  if (!isStill) {
+    L.control.zoom({ zoomInTitle: MAP_TEXTS.zoomIn, zoomOutTitle: MAP_TEXTS.zoomOut }).addTo(map);
+    zoomByWheelWhileUsed(map);
+  }
   const marks = L.layerGroup().addTo(map);
   const names = new SuburbNames(map);
   let isGrid = false;
@@ -97,7 +102,6 @@ function zoomByWheelWhileUsed(map: L.Map): void {
 }
 
 const STILL = {
-  zoomControl: false,
   dragging: false,
   keyboard: false,
   doubleClickZoom: false,

@@ -4,4 +4,6 @@ export const MAP_TEXTS = translated('maps', {
   unavailable: 'Map Preview Unavailable',
   noAddress: 'Enter an address to see map preview',
   loading: 'Loading map preview...',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 } as const);
