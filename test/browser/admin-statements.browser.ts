@@ -87,9 +87,11 @@ test('a statement of the month worked out by hand is shown, opened as a PDF and 
     await dialog.getByRole('button', { name: 'Send by e-mail' }).dblclick();
     await expect(dialog).toContainText('The statement for elm@example.test is in the outbox.');
     expect(sent).toHaveLength(1);
+    await expect(dialog.getByRole('button', { name: 'Send by e-mail' })).toBeDisabled();
+    await dialog.getByLabel('Date Range').selectOption('Last 90 days');
     await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
     await expect(dialog).toContainText('Not sent: Has a statement of today already.');
-    await dialog.getByLabel('Date Range').selectOption('Last 90 days');
+    await dialog.getByLabel('Date Range').selectOption('This quarter');
     await expect(dialog).not.toContainText('Not sent');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();

@@ -246,6 +246,17 @@ async function make(one: Change): Promise<void> {
   await world.database.query(WAGES);
 }
 
+/** The random changes may have left days and quarters empty, and everybody in a clean that does not end. */
+async function fillEmptyDays(): Promise<void> {
+  for (const back of [FIRST / 2, OLDEST - 100]) {
+    const clockIn = new Date(now - back * 24 * HOUR_MS);
+    await aClean(world.database, {
+      ...{ customerId: customers[0]!, teamId: teams[0]!, memberIds: [(await aPerson(world.database)).id] },
+      ...{ clockIn, clockOut: new Date(clockIn.getTime() + HOUR_MS) },
+    });
+  }
+}
+
 const sample = (count: number, seed: number): Change[] => fc.sample(change, { seed, numRuns: count });
 
 describe('figures of kept days (D212)', () => {
@@ -265,14 +276,7 @@ describe('figures of kept days (D212)', () => {
   it(
     'are kept for every day that is over, and read from there',
     async () => {
-      // The random changes may have left days and quarters empty, and everybody in a clean that does not end.
-      for (const back of [FIRST / 2, OLDEST - 100]) {
-        const clockIn = new Date(now - back * 24 * HOUR_MS);
-        await aClean(world.database, {
-          ...{ customerId: customers[0]!, teamId: teams[0]!, memberIds: [(await aPerson(world.database)).id] },
-          ...{ clockIn, clockOut: new Date(clockIn.getTime() + HOUR_MS) },
-        });
-      }
+      await fillEmptyDays();
       await keptDays().renew();
       const [row] = await world.database.query<{ kept: number; notes: number }>(
         `SELECT (SELECT count(*) FROM kept_days)::integer AS kept, (SELECT count(*) FROM changed_days)::integer AS notes`,
@@ -329,6 +333,7 @@ describe('figures of kept days (D212)', () => {
   it(
     'are those of quarters, too, until a day of them is changed or no longer kept (D226)',
     async () => {
+      await fillEmptyDays();
       await keptDays().renew();
       const quarters = () =>
         world.database.query<{ day: string }>(

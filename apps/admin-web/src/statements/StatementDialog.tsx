@@ -131,7 +131,7 @@ function Actions({ statement: { customer, closing }, days, sending }: ActionsPro
         {isSendable && (
           <Button
             variant="contained"
-            disabled={isPending}
+            disabled={isPending || answer !== undefined}
             onClick={() => send({ customerIds: [customer.id], ...days })}
           >
             {isPending ? TEXTS.sending : TEXTS.send}
