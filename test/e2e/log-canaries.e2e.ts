@@ -231,13 +231,15 @@ describe('the real log of the real process, at its most talkative', () => {
   it('a mail server is set in the console, tried, and refuses the sign-in', async () => {
     const { consolePassword: password } = SECRETS;
     const refusing = await startConsoleMailServer({ password: 'another one' });
+    // The server of the other tests would try its mails in another way.
+    const apart = await createTestDatabase();
     const own = await startServer({
-      databaseUrl: database.url,
+      databaseUrl: apart.url,
       env: { SESSION_SECRET: TEST_SESSION_SECRET, LOG_LEVEL: 'trace', BACKGROUND_WORK: 'true' },
     });
     const client = new Client(own.baseUrl);
-    const boss = await aPerson(database, { role: 'admin' });
-    client.cookies.set('token', (await aSession(database, boss)).token);
+    const boss = await aPerson(apart, { role: 'admin' });
+    client.cookies.set('token', (await aSession(apart, boss)).token);
     const { ownPassword, ...body } = mailBody(refusing, { user: 'me', password });
     const path = '/api/admin/settings/mail';
     const replies = [
@@ -249,7 +251,7 @@ describe('the real log of the real process, at its most talkative', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 400, 400, 200]);
     await until(async () => {
-      const [mail] = await database.query<{ said: string | null }>(
+      const [mail] = await apart.query<{ said: string | null }>(
         `SELECT last_error AS said FROM mails WHERE kind = 'mail-changed' AND last_error IS NOT NULL`,
       );
       return mail?.said?.includes('not accepted: …') === true;
@@ -258,6 +260,7 @@ describe('the real log of the real process, at its most talkative', () => {
     expect(own.output()).toContain('/api/admin/settings/mail');
     await own.stop();
     await refusing.stop();
+    await apart.drop();
   });
 
   it('what is no HTTP at all is sent', async () => {
