@@ -424,6 +424,31 @@ describe('plans out of a file of jobs (D651)', () => {
     expect(await plansOf(customers[2]!.name)).toMatchObject([{ rule: { everyWeeks: 1 }, anchorDay: '2026-03-10' }]);
   });
 
+  it('are made once, and so are single visits, of which a customer may have several', async () => {
+    const { id, name } = await aCustomer(world.database);
+    const csv = [
+      HEAD,
+      `${name},,weekly,2026-03-10,,,,,`,
+      `${name},,,2026-03-20,,,,,`,
+      `${name},,,2026-03-27,,,,,`,
+    ].join('\n');
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const replies = await Promise.all(
+      [office, second].map((by) => by.post<ImportReport>('/api/admin/plans/import', { csv, dryRun: false })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await plansOf(name)).toHaveLength(1);
+    expect(await count('visits', `customer_id = ${id} AND plan_id IS NULL`)).toBe(2);
+    await world.database.query(`UPDATE visits SET day = '2026-03-24' WHERE customer_id = $1 AND day = '2026-03-20'`, [
+      id,
+    ]);
+    expect((await send('plans', csv, true)).data.rows.map(({ problems }) => problems)).toEqual([
+      ['The customer has this plan already.'],
+      ['The customer has this visit already.'],
+      ['The customer has this visit already.'],
+    ]);
+  });
+
   it('are for admins only, and no part joins somebody else’s file', async () => {
     const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
     expect((await manager.post('/api/admin/plans/import', { csv: HEAD, dryRun: true })).status).toBe(403);
