@@ -161,4 +161,17 @@ describe('sending them at 8 am (D635)', () => {
     expect((await monthly()).map(({ customerId, hasEmail }) => [customerId, hasEmail])).toEqual([[bob.id, false]]);
     expect(await run()).toBe(0);
   });
+
+  it('leaves one that was issued otherwise and is a draft again', async () => {
+    await running().database.query('UPDATE business_settings SET sends_monthly_invoices = true');
+    const bob = await aMonthly({ email: null });
+    await clean(bob.id, '2026-02-02');
+    await run();
+    const [made] = await invoicesOf(bob.id);
+    for (const status of ['sent', 'draft']) expect((await setStatus(made!.id, status)).status).toBe(200);
+    await running().database.query(`UPDATE customers SET email = 'bob@example.test' WHERE id = $1`, [bob.id]);
+    await at('2026-03-02T08:00:00+11:00');
+    expect(await run()).toBe(0);
+    expect(await mailsOf(running().database, made!.id)).toEqual([]);
+  });
 });

@@ -132,11 +132,11 @@ export class ToInvoiceRepository {
     return rows.length > 0 && made.length === 0;
   }
 
-  /** Monthly drafts of a month that no e-mail was asked for and whose customer has an address, at most so many. */
+  /** Monthly drafts of a month that were never issued, that no e-mail was asked for and whose customer has an address, at most so many. */
   async monthlyToMail(month: string, most: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i JOIN customers customer ON customer.id = i.customer_id
-       WHERE i.status = 'draft' AND i.automatic_month = $1 AND ${invoiceEmailOf('customer')} IS NOT NULL
+       WHERE i.status = 'draft' AND i.issued_at IS NULL AND i.automatic_month = $1 AND ${invoiceEmailOf('customer')} IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
        ORDER BY i.number LIMIT $2`,
       [month, most],
