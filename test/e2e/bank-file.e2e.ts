@@ -277,9 +277,12 @@ describe('money that is recorded already (D553, D556)', () => {
       { lineId: b.id, paymentIds: [both.id] },
       { lineId: fee.id, paymentIds: [card.id], kept: 2.9 },
     ];
+    const much = await byHand(customer.id, 107);
+    expectError(await confirm(file.id, [{ lineId: fee.id, paymentIds: [much.id], kept: 9.9 }]), 409, 'CONFLICT', 'Line 5: a card service keeps 5 % at most.');
+    await office.post(`/api/payments/${much.id}/reverse`, { reason: 'Typed wrongly' });
     expect((await confirm(file.id, choices)).data).toMatchObject({ recorded: 4 });
     expect((await one(file.id)).lines[3]!.payments).toMatchObject([{ id: card.id, amount: 100, kept: 2.9, made: false }]);
-    expect(await payments({ customerId: customer.id })).toHaveLength(4);
+    expect(await payments({ customerId: customer.id })).toHaveLength(6);
     expect(await findBreaches(db())).toEqual([]);
   }); // prettier-ignore
 

@@ -219,6 +219,41 @@ describe('a second file (D652)', () => {
     expect(await count('customer_import_changes', `customer_id = ${elm.id}`)).toBe(0);
   });
 
+  it('gives an address back together with where it is, or neither', async () => {
+    const tag = unique();
+    const place = { latitude: '-37.900000', longitude: '145.100000' };
+    const [elm, oak] = [
+      await aCustomer(world.database, { name: `Elm ${tag}`, ...place }),
+      await aCustomer(world.database, { name: `Oak ${tag}`, ...place }),
+    ];
+    const placed = async ({ id }: { id: number }) =>
+      (
+        await world.database.query<Record<string, unknown>>(
+          'SELECT address, latitude, longitude, is_located FROM customers WHERE id = $1',
+          [id],
+        )
+      )[0];
+    const before = await placed(elm);
+    const csv = `Name,Address\n${elm.name},1 nowhere ${tag}\n${oak.name},2 nowhere ${tag}\n`;
+    const { importId } = (await send('customers', csv, false, { update: ['address'] })).data;
+    expect(await placed(elm)).toMatchObject({ latitude: '-37.813600', is_located: false });
+    await world.database.query(`UPDATE customers SET address = '1 Own Street' WHERE id = $1`, [oak.id]);
+    const own = await placed(oak);
+    expect((await undo('customers', importId)).data).toEqual({ removed: 0, kept: 1, restored: 1 });
+    expect(await placed(elm)).toEqual(before);
+    expect(await placed(oak)).toEqual(own);
+  });
+
+  it('says of a code that it replaces another one, which would be gone', async () => {
+    const { id, name } = await aCustomer(world.database);
+    await office.post(`/api/admin/customers/${id}/codes`, { label: 'alarm', value: '1' });
+    const csv = `Name,Address,Alarm code,Gate code\n${name},,4711,4712\n`;
+    expect((await send('customers', csv, true, { update: [] })).data.rows[0]!.changes).toEqual([
+      { field: 'alarmCode', before: '••••', after: '••••' },
+      { field: 'gateCode', before: null, after: '••••' },
+    ]);
+  });
+
   it('takes access notes back, and the crew reads `notes` again, unless others were saved since', async () => {
     const tag = unique();
     const customers = [1, 2, 3].map((at) => aCustomer(world.database, { name: `Elm ${at} ${tag}`, notes: 'Old' }));
@@ -240,6 +275,20 @@ describe('a second file (D652)', () => {
     expect((await undo('customers', importId)).data).toEqual({ removed: 0, kept: 1, restored: 2 });
     expect(await Promise.all([elm, saved].map(read))).toEqual(before);
     expect((await read(later)).notes).toEqual(mine.notes);
+  });
+
+  it('keeps what was before for as long as it can be undone, a day', async () => {
+    const { id, name } = await aCustomer(world.database, { phone: '0412345678' });
+    await send('customers', `${HEAD}\n${name},,0491 570 006,,,,\n`, false, { update: ['phone'] });
+    const kept = () => count('customer_import_changes', `customer_id = ${id}`);
+    await world.app.get(Scheduler).runNow('cleanup');
+    expect(await kept()).toBe(1);
+    const now = world.clock.now();
+    world.clock.advance({ hours: 24 });
+    await world.app.get(Scheduler).runNow('cleanup');
+    expect(await kept()).toBe(0);
+    world.clock.set(now);
+    office = await world.as(await aPerson(world.database, { role: 'admin' }));
   });
 
   it('undone before the first, leaves the first to be undone whole', async () => {
@@ -373,6 +422,31 @@ describe('plans out of a file of jobs (D651)', () => {
     const third = [HEAD, `${customers[2]!.name},,weekly,2026-03-10,,,,,`].join('\n');
     expect((await send('plans', third, false)).data.written).toBe(1);
     expect(await plansOf(customers[2]!.name)).toMatchObject([{ rule: { everyWeeks: 1 }, anchorDay: '2026-03-10' }]);
+  });
+
+  it('are made once, and so are single visits, of which a customer may have several', async () => {
+    const { id, name } = await aCustomer(world.database);
+    const csv = [
+      HEAD,
+      `${name},,weekly,2026-03-10,,,,,`,
+      `${name},,,2026-03-20,,,,,`,
+      `${name},,,2026-03-27,,,,,`,
+    ].join('\n');
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const replies = await Promise.all(
+      [office, second].map((by) => by.post<ImportReport>('/api/admin/plans/import', { csv, dryRun: false })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await plansOf(name)).toHaveLength(1);
+    expect(await count('visits', `customer_id = ${id} AND plan_id IS NULL`)).toBe(2);
+    await world.database.query(`UPDATE visits SET day = '2026-03-24' WHERE customer_id = $1 AND day = '2026-03-20'`, [
+      id,
+    ]);
+    expect((await send('plans', csv, true)).data.rows.map(({ problems }) => problems)).toEqual([
+      ['The customer has this plan already.'],
+      ['The customer has this visit already.'],
+      ['The customer has this visit already.'],
+    ]);
   });
 
   it('are for admins only, and no part joins somebody else’s file', async () => {

@@ -199,6 +199,22 @@ describe('POST /api/admin/staff/:id/invitation (D190)', () => {
     expect(listed).toMatchObject({ status: 'kept', lastError: 'Not sent: the link has ended.' });
   });
 
+  it('is not mailed to an address of before, nor in place of a link that was copied since', async () => {
+    const [moved, copied] = [await anInvited(), await anInvited()];
+    for (const { id } of [moved, copied]) await invite(id, { byMail: true });
+    const { firstName, lastName, email } = moved;
+    const body = { firstName, lastName, email: `right.${email}`, role: 'staff' };
+    expect((await office.put(`/api/admin/staff/${moved.id}`, body)).status).toBe(200);
+    const corrected = tokenOf(await invite(moved.id));
+    world.clock.advance({ seconds: 1 });
+    const other = tokenOf(await invite(copied.id));
+    await work();
+    expect(server.received).toEqual([]);
+    const listed = (await office.get<OutboxMail[]>('/api/admin/mails')).data.slice(0, 2);
+    expect(listed.map(({ lastError }) => lastError)).toEqual(Array(2).fill('Not sent: the link has ended.'));
+    for (const token of [corrected, other]) expect((await open(token)).status).toBe(200);
+  });
+
   it('is refused by mail where no mail server is set up', async () => {
     const person = await aPerson(quiet.database);
     const browser = await quiet.as(await aPerson(quiet.database, { role: 'admin' }));

@@ -228,6 +228,16 @@ describe('the fee of a visit (D498)', () => {
     expect((await setStatus(won.data.id, 'draft')).status).toBe(200);
   });
 
+  it('does not come back with a cancelled invoice once the visit was opened again', async () => {
+    const customer = await aCustomer(db());
+    const visitId = await refused(customer);
+    const { data } = await create(fee(customer.id, visitId));
+    await setStatus(data.id, 'cancelled');
+    expect((await office.put(`/api/admin/visits/${visitId}`, { outcome: null })).status).toBe(200);
+    const sentence = `${data.invoiceNumber} stays cancelled: the visit of 05/03/2026 has no fee any more.`;
+    expectError(await setStatus(data.id, 'draft'), 409, 'INVOICE_CONFLICT', sentence);
+  });
+
   it.each<[string, (own: TestCustomer) => Promise<number>, number, string]>([
     ['a visit that is not there', async () => 2_000_000_000, 404, 'There is no such visit.'],
     [

@@ -203,6 +203,27 @@ describe('the days of a draft of a run (D631)', () => {
     await setStatus(draft.id, 'sent');
     expect(await details(draft.id)).toMatchObject({ issueDate: '2026-03-02' });
   });
+
+  it.each(['2026-03-04T23:00:00Z', '2026-03-08T23:00:00Z'])(
+    'come with GST and account of that day (%s)',
+    async (day) => {
+      const { id } = await withCleans([2]);
+      const { data } = await make(id);
+      expect((await details(data.id)).gstAmount).toBeNull();
+      const before = `is_gst_registered = false, bank_bsb = NULL, bank_account = NULL`;
+      const after = `abn = '51824753556', is_gst_registered = true, bank_bsb = '063000', bank_account = '12345678'`;
+      await world.database.query(`UPDATE business_settings SET ${after}`);
+      await setClock(day);
+      await setStatus(data.id, 'sent');
+      const { gstAmount, totalAmount, invoiceNumber } = await details(data.id);
+      const { bytes } = await office.get(`/api/invoices/${invoiceNumber}/pdf`);
+      await world.database.query(`UPDATE business_settings SET ${before}`);
+      expect([gstAmount, totalAmount]).toEqual([15, 165]);
+      const page = (await readPdf(bytes)).pages.join(' ');
+      expect(page).toContain('Tax Invoice');
+      expect(page).toContain('063-000');
+    },
+  );
 });
 
 describe('POST /api/invoices/cancel-unsent (D633)', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { InvoiceAttention } from '@tidycrew/contracts';
+import type { CustomersToInvoice, InvoiceAttention } from '@tidycrew/contracts';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { aClean, aCustomer, aPerson, type CustomerInput } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -28,7 +28,7 @@ async function at(instant: string): Promise<void> {
   office = await running().as(await aPerson(running().database, { role: 'admin' }));
 }
 
-const { details, invoicesOf } = invoiceCalls(() => office);
+const { details, invoicesOf, setStatus } = invoiceCalls(() => office);
 const run = (): Promise<number> => running().app.get(Scheduler).runNow('monthly-invoices');
 const monthly = async () => (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.monthly;
 
@@ -120,6 +120,23 @@ describe('monthly invoices (D634)', () => {
   });
 });
 
+describe('a monthly invoice that the customer had and the office has cancelled (D703)', () => {
+  it('does not come again by itself: its cleans wait for a person', async () => {
+    const ada = await aMonthly();
+    await clean(ada.id, '2026-02-02');
+    await run();
+    const [made] = await invoicesOf(ada.id);
+    for (const status of ['sent', 'cancelled']) expect((await setStatus(made!.id, status)).status).toBe(200);
+    await clean(ada.id, '2026-03-04');
+    await at('2026-04-01T02:00:00+11:00');
+    expect(await run()).toBe(1);
+    const [next] = await invoicesOf(ada.id);
+    expect((await details(next!.id)).lines.map(({ date }) => date)).toEqual(['2026-03-04']);
+    const { rows } = (await office.get<CustomersToInvoice>('/api/invoices/to-make?from=2026-02-01&to=2026-02-28')).data;
+    expect(rows).toMatchObject([{ customerId: ada.id, cleans: 1 }]);
+  });
+});
+
 describe('sending them at 8 am (D635)', () => {
   it('is off at first', async () => {
     await clean((await aMonthly()).id, '2026-02-02');
@@ -143,5 +160,18 @@ describe('sending them at 8 am (D635)', () => {
     expect(mail?.text).toContain('Issue date: 02/03/2026');
     expect((await monthly()).map(({ customerId, hasEmail }) => [customerId, hasEmail])).toEqual([[bob.id, false]]);
     expect(await run()).toBe(0);
+  });
+
+  it('leaves one that was issued otherwise and is a draft again', async () => {
+    await running().database.query('UPDATE business_settings SET sends_monthly_invoices = true');
+    const bob = await aMonthly({ email: null });
+    await clean(bob.id, '2026-02-02');
+    await run();
+    const [made] = await invoicesOf(bob.id);
+    for (const status of ['sent', 'draft']) expect((await setStatus(made!.id, status)).status).toBe(200);
+    await running().database.query(`UPDATE customers SET email = 'bob@example.test' WHERE id = $1`, [bob.id]);
+    await at('2026-03-02T08:00:00+11:00');
+    expect(await run()).toBe(0);
+    expect(await mailsOf(running().database, made!.id)).toEqual([]);
   });
 });

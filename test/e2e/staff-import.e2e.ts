@@ -186,6 +186,32 @@ describe('people out of a file (D194)', () => {
     expect((await undo(made.importId)).data).toEqual({ removed: 4, kept: 1 });
   });
 
+  it('keeps no line of the file for a repeat', async () => {
+    const [email] = emails(1);
+    const key = unique();
+    const { data } = await send(fileOf([email!]), false, key);
+    expect(data).toMatchObject({ written: 1, rows: [] });
+    const [kept] = await world.database.query<{ answer: string }>(
+      'SELECT answer::text FROM idempotency_keys WHERE key = $1',
+      [key],
+    );
+    expect(kept!.answer).not.toContain(email);
+    expect((await send(fileOf([email!]), false, key)).data).toEqual(data);
+  });
+
+  it('makes a team once for two files at once (D656)', async () => {
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const team = `Both ${unique()}`;
+    const importBy = (by: Client, email: string) => {
+      const csv = `First name,Last name,Email,Team\na,b,${email},${team}\n`;
+      return by.post<ImportReport>('/api/admin/staff/import', { csv, dryRun: false, makeTeams: true });
+    };
+    const [one, other] = emails(2);
+    const replies = await Promise.all([importBy(office, one!), importBy(second, other!)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await world.database.query('SELECT 1 FROM teams WHERE name = $1', [team])).toHaveLength(1);
+  });
+
   it('keeps whoever anything refers to, of tables of later versions too (D543)', async () => {
     const addresses = emails(5);
     const { importId } = (await send(fileOf(addresses), false)).data;

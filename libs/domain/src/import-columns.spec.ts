@@ -13,6 +13,11 @@ import {
   withoutColumn,
 } from './import-columns.js';
 import { CUSTOMER_FIELDS, PEOPLE_FIELDS } from './import-fields.js';
+import { leftOutReason, tellingColumns } from './import-left-out.js';
+import { isSameHouse } from './import-properties.js';
+import { rhythmInWords } from './import-rhythm.js';
+import { minutesInWords, windowInWords } from './import-times.js';
+import { frequencyInWords } from './import-words.js';
 
 function recordsOf(file: string): string[][] {
   const bytes = readFileSync(new URL(`../../../test/fixtures/contacts/${file}`, import.meta.url));
@@ -179,5 +184,31 @@ describe('fieldsOfRecord', () => {
     [['1'], {}, 'Price', ''],
   ])('of %j with %j has the %s %j', (cells, columns, name, text) => {
     expect(fieldsOfRecord(cells, columns as never, CUSTOMER_FIELDS)[name]).toBe(text);
+  });
+});
+
+describe('100 kB in one cell', () => {
+  const long = (sign: string): string => sign.repeat(100_000);
+  it.each([
+    ['blanks in a heading', `a${long(' ')}b`],
+    ['blanks and brackets in a heading', `${long(' ')}CFT[${long('] ')}x`],
+    ['blanks in a cell', `a@b.test${long(' ')}x`],
+    ['blanks behind a total', `Total${long(' ')}x`],
+    ['figures and points behind a total', `Total${long('1. ')}x`],
+    ['dashes', `9am${long(' -')}x`],
+    ['figures', `${long('1')}x`],
+    ['words', `every ${long('a ')}x`],
+  ])('are read without a pause: %s', (_, cell) => {
+    const before = process.cpuUsage();
+    guessColumns([cell, 'Name'], CUSTOMER_FIELDS);
+    fieldsOfRecord([cell, cell, cell], { Name: [0], Email: [1], Phone: [2] }, CUSTOMER_FIELDS);
+    leftOutReason([cell, cell], tellingColumns(['Type', cell]));
+    windowInWords(cell, '');
+    minutesInWords(cell);
+    rhythmInWords(cell);
+    frequencyInWords(cell);
+    isSameHouse(cell, `${cell}b`);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(500);
   });
 });

@@ -30,10 +30,14 @@ export function headingKey(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}&]/gu, '');
 }
 
+/** What is longer is no heading, but may stand in a line that is looked at as one. */
+const LONGEST_HEADING = 200;
+
 /** Headings as '- City' belong to the last one with words in front, 'Addr 1 - Line 1' (so MYOB writes them). */
 function headingKeys(headings: readonly string[]): string[] {
   let group = '';
-  return headings.map((whole) => {
+  return headings.map((cell) => {
+    const whole = cell.slice(0, LONGEST_HEADING).replaceAll(/\s+/g, ' ');
     // A field of one's own, 'CFT[Gate code]' (so Jobber writes them).
     const heading = /^\s*[A-Z]{2,4}\[(.+)\]\s*$/.exec(whole)?.[1] ?? whole;
     const [, front, part] = /^\s*(.*?)\s*-\s+(.+)$/.exec(heading) ?? [];
@@ -152,7 +156,8 @@ export function fieldsOfRecord(
 }
 
 /** Several in one cell, as 'a@example.com ::: b@example.com'. */
-const BETWEEN = /\s*(?::::|[,;|\n])\s*/;
+const BETWEEN = /:::|[,;|\n]/;
+const partsIn = (cell: string): string[] => cell.split(BETWEEN).map((part) => part.trim());
 
 function joined(parts: readonly string[], together: Together): string {
   const [first = ''] = parts;
@@ -164,9 +169,9 @@ function joined(parts: readonly string[], together: Together): string {
     case 'lines':
       return parts.join('\n');
     case 'email':
-      return parts.flatMap((part) => part.split(BETWEEN)).find((part) => part.includes('@')) ?? first;
+      return parts.flatMap(partsIn).find((part) => part.includes('@')) ?? first;
     case 'phone':
-      return parts.flatMap((part) => part.split(BETWEEN)).find((part) => /\d/.test(part)) ?? first;
+      return parts.flatMap(partsIn).find((part) => /\d/.test(part)) ?? first;
     case 'first':
       return first;
   }

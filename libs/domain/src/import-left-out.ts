@@ -19,8 +19,8 @@ const IN_USE = /^(active|current|open)$/;
 const OF_SUPPLIER = /^\W*(suppliers?|vendors?)$/i;
 const OF_CUSTOMER = /^\W*(customers?|clients?)$/i;
 const TOTAL =
-  /^(grand |sub[ -]?)?totals?( (number|count))?( of)?( (customer|client|contact|record|row|employee|staff|people|person)s?)?\s*[:=]?\s*[\d.,$ ]*$/i;
-const BETWEEN = /\s*(?::::|[,;|/\n])\s*/;
+  /^(grand |sub[ -]?)?totals?( (number|count))?( of)?( (customer|client|contact|record|row|employee|staff|people|person)s?)?(?:\s*[:=])?[\s\d.,$]*$/i;
+const BETWEEN = /:::|[,;|/\n]/;
 
 /** The columns that say whether a line belongs, by their places. */
 type TellingColumns = Readonly<Record<'archived' | 'active' | 'status' | 'type' | 'supplier' | 'customer', number[]>>;
@@ -48,7 +48,7 @@ export function leftOutReason(cells: readonly string[], columns: TellingColumns)
   if (texts('archived').some((text) => flagInWords(text) !== false && !IN_USE.test(text))) return 'archived';
   if (texts('active').some((text) => flagInWords(text) === false || GONE.test(text))) return 'archived';
   if (texts('status').some((text) => GONE.test(text))) return 'archived';
-  const kinds = texts('type').flatMap((text) => text.split(BETWEEN));
+  const kinds = texts('type').flatMap((text) => text.split(BETWEEN).map((kind) => kind.trim()));
   const isSupplier =
     kinds.some((kind) => OF_SUPPLIER.test(kind)) || texts('supplier').some((text) => flagInWords(text));
   const isCustomer =

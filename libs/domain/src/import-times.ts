@@ -9,7 +9,7 @@ export function timeInWords(cell: string): string | null {
 
 /** Begin and end of '9am - 11am', 'HH:mm'; null: there is none. An end that does not lie behind its begin is none. */
 export function windowInWords(from: string, to: string): [string | null, string | null] {
-  const [first = '', second = ''] = from.trim().split(/\s*(?:-|–|—|\bto\b)\s*/);
+  const [first = '', second = ''] = from.split(/-|–|—|\bto\b/);
   const begin = timeInWords(first);
   const end = timeInWords(to === '' ? second : to);
   return [begin, begin !== null && end !== null && end > begin ? end : null];

@@ -53,8 +53,16 @@ const FIELD_OF: Record<string, UpdatedField> = {
 const placeOf = (input: ImportedCustomerDto): Pick<Customer, 'latitude' | 'longitude' | 'isLocated'> =>
   positionOf(input, null);
 
-/** The same for who reads it. */
-export function changesInWords(before: Customer, after: Partial<Customer>, input: ImportedCustomerDto): ImportChange[] {
+/**
+ * The same for who reads it.
+ * @param labels those of the codes that the house has, in small letters: such a code would be replaced
+ */
+export function changesInWords(
+  before: Customer,
+  after: Partial<Customer>,
+  input: ImportedCustomerDto,
+  labels: readonly string[],
+): ImportChange[] {
   const textOf = (column: string, value: Customer[keyof Customer] | undefined): string | null => {
     if (typeof value === 'number') return column === 'priceCents' ? centsToDollars(value).toFixed(2) : value.toString();
     return typeof value === 'string' || typeof value === 'boolean' ? value.toString() : null;
@@ -67,9 +75,14 @@ export function changesInWords(before: Customer, after: Partial<Customer>, input
       after: textOf(column, after[column as keyof Customer]),
     })),
     ...NOTES.flatMap((kind) => (input[kind] ? [{ field: kind, before: null, after: input[kind] }] : [])),
-    ...CODES.flatMap((code) => (input[code] ? [{ field: code, before: null, after: MASK }] : [])),
+    ...CODES.flatMap((code) => {
+      const isThere = labels.includes(labelOf(code).toLowerCase());
+      return input[code] ? [{ field: code, before: isThere ? MASK : null, after: MASK }] : [];
+    }),
   ];
 }
+
+const labelOf = (code: (typeof CODES)[number]): string => CODE_CSV_COLUMNS[code].replace(/ code$/, '');
 
 /** What a line brings of the house: all, or what is among these fields. */
 export function houseOf(
@@ -80,7 +93,7 @@ export function houseOf(
   const isWanted = (field: string): boolean => fields === undefined || fields.includes(field);
   const codes = CODES.flatMap((code) => {
     const value = input[code];
-    return value && isWanted(code) ? [{ label: CODE_CSV_COLUMNS[code].replace(/ code$/, ''), value }] : [];
+    return value && isWanted(code) ? [{ label: labelOf(code), value }] : [];
   });
   const notes = NOTES.flatMap((kind) => {
     const text = input[kind];

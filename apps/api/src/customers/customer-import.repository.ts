@@ -98,13 +98,18 @@ export class CustomerImportRepository {
     await tx.query('DELETE FROM customers WHERE id = ANY ($1)', [ids]);
   }
 
-  /** Keeps what was before, for as long as it can be undone: those of imports that no longer can go. */
-  async keepChanges(tx: EntityManager, id: number, changes: readonly ImportedChange[], since: Date): Promise<void> {
-    await tx.query(
+  /** Removes what was before imports that can be undone no more; answers how many rows. */
+  async forgetChanges(since: Date): Promise<number> {
+    const [, count] = await this.database.query<[unknown[], number]>(
       `DELETE FROM customer_import_changes n USING customer_imports i
        WHERE i.id = n.import_id AND (i.created_at <= $1 OR i.undone_at IS NOT NULL)`,
       [since],
     );
+    return count;
+  }
+
+  /** Keeps what was before, for as long as it can be undone. */
+  async keepChanges(tx: EntityManager, id: number, changes: readonly ImportedChange[]): Promise<void> {
     await tx.query(
       `INSERT INTO customer_import_changes (import_id, customer_id, before, after)
        SELECT $1, "customerId", before, after
@@ -146,6 +151,16 @@ export class CustomerImportRepository {
   /** Customers without a lock, to be looked at. */
   allById(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
     return tx.getRepository(Customer).find({ where: { id: In([...ids]) } });
+  }
+
+  /** The labels of the codes in use at these customers, in small letters. */
+  async codeLabels(tx: EntityManager, customerIds: readonly number[]): Promise<Map<number, string[]>> {
+    const rows = await tx.query<{ id: number; labels: string[] }[]>(
+      `SELECT customer_id AS id, array_agg(lower(label)) AS labels FROM access_codes
+       WHERE customer_id = ANY ($1) AND replaced_at IS NULL GROUP BY 1`,
+      [customerIds],
+    );
+    return new Map(rows.map(({ id, labels }) => [id, labels]));
   }
 
   /** How many cleans of these customers wait for a price. */

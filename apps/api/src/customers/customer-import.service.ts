@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ImportReport, ImportUndone } from '@tidycrew/contracts';
 import { completePhone } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,6 +17,7 @@ import {
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanupTask } from '../platform/jobs/cleanup.task.js';
 import { AccessKeys } from '../platform/config/access-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
@@ -46,7 +47,7 @@ interface Asked {
 
 /** Adds customers from a CSV file, and changes those who are there: all lines, or none when anything is wrong with one. */
 @Injectable()
-export class CustomerImportService {
+export class CustomerImportService implements OnModuleInit {
   constructor(
     private readonly rows: CustomerAdminRepository,
     private readonly imports: CustomerImportRepository,
@@ -59,7 +60,12 @@ export class CustomerImportService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
+    private readonly cleanup: CleanupTask,
   ) {}
+
+  onModuleInit(): void {
+    this.cleanup.add((now) => this.imports.forgetChanges(undoableFrom(now)));
+  }
 
   /** A dry run says what is wrong with each row, and what each changes, and writes nothing. */
   async run(caller: Caller, key: string | undefined, input: CustomerImportDto): Promise<ImportReport> {

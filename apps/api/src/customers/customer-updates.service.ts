@@ -6,12 +6,12 @@ import type { Customer } from '../model/customer.entity.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { addRepeats, type CheckedLine, undoableFrom } from '../platform/common/csv-import.dto.js';
+import { addRepeats, type CheckedLine } from '../platform/common/csv-import.dto.js';
 import { changedAt } from '../platform/common/last-change.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import type { ImportedCustomerDto } from './customer.admin.dto.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
-import { changeFact } from './customer-change.js';
+import { changeFact, changesOf } from './customer-change.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { changesInWords, updateOf } from './customer-import-change.js';
 import { CustomerImportRepository, type ImportedChange } from './customer-import.repository.js';
@@ -95,14 +95,13 @@ export class CustomerUpdates {
   async addChanges(tx: EntityManager, lines: readonly CustomerLine[], state: PhoneState): Promise<void> {
     const known = lines.filter((line) => line.known && line.row.problems.length === 0);
     if (known.length === 0) return;
-    const unpriced = await this.imports.unpriced(
-      tx,
-      known.map((line) => line.known!.id),
-    );
+    const ids = known.map((line) => line.known!.id);
+    const unpriced = await this.imports.unpriced(tx, ids);
+    const codes = await this.imports.codeLabels(tx, ids);
     for (const line of known) {
       const before = line.known!;
       const after = updateOf(line.input, before, UPDATED_FIELDS, state);
-      line.row.changes = changesInWords(before, after, line.input);
+      line.row.changes = changesInWords(before, after, line.input, codes.get(before.id) ?? []);
       const waiting = before.priceCents === null && after.priceCents != null ? (unpriced.get(before.id) ?? 0) : 0;
       if (waiting > 0) line.row.hints.push(pricedSentence(waiting, before.invoiceRequired));
     }
@@ -159,8 +158,7 @@ export class CustomerUpdates {
         after: { ...change?.after, access: at },
       });
     }
-    if (changed.size > 0)
-      await this.imports.keepChanges(tx, importId, [...changed.values()], undoableFrom(this.clock.now()));
+    if (changed.size > 0) await this.imports.keepChanges(tx, importId, [...changed.values()]);
   }
 
   /** Gives back values that are still the imported ones; answers how many customers have some, and how many had others since. */
@@ -178,7 +176,7 @@ export class CustomerUpdates {
         await this.events.emit(undone);
         (undone.isDone ? restored : kept).add(customerId);
       }
-      const same = Object.keys(values).filter((field) => customer[field as keyof Customer] === after[field]);
+      const same = stillSame(customer, Object.keys(values), after);
       const isWhole = same.length === Object.keys(values).length;
       if (!isWhole) kept.add(customerId);
       if (same.length === 0) continue;
@@ -194,6 +192,17 @@ export class CustomerUpdates {
     }
     return { restored: restored.size, kept: kept.size };
   }
+}
+
+/** An address and where it is: one without the other would lead a crew to another house. */
+const PLACE = ['address', 'latitude', 'longitude', 'isLocated'];
+
+/** Which of these fields are still the imported ones; those of a place are so together. */
+function stillSame(customer: Customer, fields: readonly string[], after: Record<string, unknown>): string[] {
+  const imported = Object.fromEntries(fields.map((field) => [field, after[field]]));
+  const others = changesOf(customer, imported);
+  const isElsewhere = others.some((field) => PLACE.includes(field));
+  return fields.filter((field) => !others.includes(field) && !(isElsewhere && PLACE.includes(field)));
 }
 
 /** As they were kept, in JSON. */

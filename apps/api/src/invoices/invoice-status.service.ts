@@ -216,7 +216,7 @@ export class InvoiceStatusService {
     await this.recordEach(tx, caller, [change]);
   }
 
-  /** A cancelled invoice comes back only when its cleans are what they were, and on no other invoice. */
+  /** A cancelled invoice comes back only when its cleans and refused visits are what they were, and on no other invoice. */
   private async refuseUnlessWhole(tx: EntityManager, { id, number }: LockedInvoice): Promise<void> {
     const whole = await this.invoices.whole({ id }, tx);
     const lines = whole?.lines ?? [];
@@ -237,11 +237,13 @@ export class InvoiceStatusService {
       const cents = ofClean.reduce((sum, { amountCents }) => sum + amountCents, 0);
       if (clean.priceCents !== cents) throw staleClean('has another price by now');
     }
-    const fee = lines.find(({ visitId }) => visitId !== null);
-    if (fee?.visitId == null) return;
-    await this.visits.lock(tx, fee.visitId);
-    const charged = await this.visits.liveInvoice(tx, fee.visitId);
-    if (charged !== null) throw stale('visit', fee.day, `is charged on invoice ${invoiceNumberText(charged)} now`);
+    const fees = lines.flatMap(({ visitId, day }) => (visitId === null ? [] : [{ visitId, day }]));
+    for (const { visitId, day } of fees.toSorted((a, b) => a.visitId - b.visitId)) {
+      const visit = await this.visits.lock(tx, visitId);
+      const charged = await this.visits.liveInvoice(tx, visitId);
+      if (charged !== null) throw stale('visit', day, `is charged on invoice ${invoiceNumberText(charged)} now`);
+      if (visit?.outcome !== 'refused') throw stale('visit', day, 'has no fee any more');
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../model/day.sql.js';
 import { Invoice } from '../model/invoice.entity.js';
 import { invoiceEmailOf } from '../model/customer.sql.js';
+import { gstIncluded } from '../model/figures.sql.js';
 import { isOverdue } from '../model/invoice.sql.js';
 import { STORED_COLUMNS } from './stored-invoice.sql.js';
 
@@ -42,6 +43,9 @@ interface WholeInvoiceLine {
 
 /** What became of the newest e-mail of invoice i; read by index, row by row. */
 export const NEWEST_MAIL_STATUS = `(SELECT m.status FROM mails m WHERE m.invoice_id = i.id ORDER BY m.id DESC LIMIT 1)`;
+
+/** taxableCents of libs/domain as SQL, of invoice i. */
+const TAXABLE_CENTS = `(SELECT coalesce(sum(l.amount_cents) FILTER (WHERE NOT l.gst_free), 0) FROM invoice_lines l WHERE l.invoice_id = i.id)`;
 
 /** No PDF of invoice i is kept (T10), and no e-mail that names its cleans' days is on its way. */
 const MAY_SAY_ANOTHER_DAY = `i.pdf IS NULL
@@ -163,16 +167,26 @@ export class InvoiceRepository {
     );
   }
 
-  /** Drafts of these that are dated when they are issued get these days (yyyy-MM-dd), unless their PDF is kept. */
-  async dateDrafts(tx: EntityManager, ids: readonly number[], issueDay: string, dueDay: string): Promise<void> {
+  /**
+   * Drafts of these that are dated when they are issued get these days (yyyy-MM-dd) and this issuer, with GST if that is registered,
+   * unless their PDF is kept.
+   */
+  async dateDrafts(
+    tx: EntityManager,
+    ids: readonly number[],
+    { issueDay, dueDay, issuer }: Pick<NewInvoice, 'issueDay' | 'dueDay' | 'issuer'>,
+  ): Promise<void> {
     await tx.query(
       `WITH held AS MATERIALIZED (
          SELECT id FROM invoices
-         WHERE id = ANY ($1) AND dated_when_issued AND status = 'draft' AND pdf IS NULL AND issue_date <> $2
+         WHERE id = ANY ($1) AND dated_when_issued AND status = 'draft' AND pdf IS NULL
+           AND (issue_date <> $2 OR issuer <> $4::jsonb)
          ORDER BY id FOR NO KEY UPDATE
        )
-       UPDATE invoices i SET issue_date = $2, due_date = $3 FROM held WHERE i.id = held.id`,
-      [ids, issueDay, dueDay],
+       UPDATE invoices i SET issue_date = $2, due_date = $3, issuer = $4::jsonb,
+         gst_cents = CASE WHEN $5::boolean THEN ${gstIncluded(TAXABLE_CENTS)} END
+       FROM held WHERE i.id = held.id`,
+      [ids, issueDay, dueDay, JSON.stringify(issuer), issuer.isGstRegistered],
     );
   }
 

@@ -45,7 +45,7 @@ export class PersonMails implements MailKindOwner<AboutPerson>, OnModuleInit {
   /** The mail with a link that nobody has seen before: only its hash is stored. */
   async prepare(mail: ClaimedMail<AboutPerson>) {
     const { token, business } = await this.transactions.run(mail, async (tx) => ({
-      token: await this.invitations.tokenForMail(tx, mail.userId, mail.kind),
+      token: await this.invitations.tokenForMail(tx, mail),
       business: await this.settings.business(tx),
     }));
     if (token === null) throw new NoLongerWanted('Not sent: the link has ended.');

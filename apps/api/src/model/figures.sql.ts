@@ -46,8 +46,8 @@ export const SET_EXACT_REVENUE_CENTS = `coalesce(sum(c.price_cents) FILTER (WHER
 const FREE_CUSTOMERS = `(SELECT id FROM customers WHERE gst_free)`;
 const FREE_LINES = 'FROM invoice_lines l WHERE l.live AND l.gst_free AND l.clean_id IS NOT NULL';
 
-/** gstIncluded: cents. A price is at most $999,999.99, so an integer holds twice of it. */
-const gstIncluded = (cents: string): string => `(${cents} * 2 + 11) / 22`;
+/** gstIncluded: cents. A price is at most $999,999.99, so an integer holds twice of it; sums are bigint. */
+export const gstIncluded = (cents: string): string => `(${cents} * 2 + 11) / 22`;
 
 /** gstOfClean: cents; null without a price. */
 export const CLEAN_GST_CENTS = `CASE

@@ -74,12 +74,21 @@ export class InvitationRepository {
     );
   }
 
-  /** Gives a link that still works another token; false when it has ended. */
-  async renew(tx: EntityManager, userId: number, purpose: LinkPurpose, tokenHash: string, now: Date): Promise<boolean> {
+  /**
+   * Gives a link that still works another token; false when it has ended, or was never that of this e-mail: the office has made another
+   * one since, which somebody may hold, or the person has another address now, and who has the old one must not get in.
+   */
+  async renew(
+    tx: EntityManager,
+    { userId, purpose, to, askedAt }: { userId: number; purpose: LinkPurpose; to: string; askedAt: Date },
+    tokenHash: string,
+    now: Date,
+  ): Promise<boolean> {
     const [rows] = await tx.query<[unknown[], number]>(
       `UPDATE invitations i SET token_hash = $3 FROM users u
-       WHERE i.user_id = $1 AND i.purpose = $2 AND i.expires_at > $4 AND u.id = i.user_id AND u.active RETURNING 1`,
-      [userId, purpose, tokenHash, now],
+       WHERE i.user_id = $1 AND i.purpose = $2 AND i.expires_at > $4 AND u.id = i.user_id AND u.active AND u.email = $5
+         AND (i.purpose <> 'office' OR i.created_at <= $6) RETURNING 1`,
+      [userId, purpose, tokenHash, now, to, askedAt],
     );
     return rows.length > 0;
   }

@@ -43,6 +43,14 @@ export interface MadeLink {
   sentTo: string | null;
 }
 
+/** An e-mail that waits for the token of a link. */
+interface LinkMail {
+  userId: number;
+  kind: LinkMailKind;
+  to: string;
+  createdAt: Date;
+}
+
 /** Whom one press has invited, by name. */
 export interface InvitedTogether {
   /** Without a token only the e-mail has the link, or it works no more. */
@@ -232,11 +240,15 @@ export class InvitationService implements OnModuleInit {
     await this.mail(tx, person, 'password-changed', mailTo, null);
   }
 
-  /** The token for an e-mail that is about to be sent; null when its link has ended. Tokens of earlier tries end. */
-  async tokenForMail(tx: EntityManager, userId: number, kind: LinkMailKind): Promise<string | null> {
+  /**
+   * The token for an e-mail that is about to be sent; null when its link has ended, or another one was made since, or the person has
+   * another address. Tokens of earlier tries end.
+   */
+  async tokenForMail(tx: EntityManager, { userId, kind, to, createdAt }: LinkMail): Promise<string | null> {
     const token = newToken();
     const purpose = kind === 'forgotten' || kind === 'password-changed' ? 'forgotten' : 'office';
-    return (await this.links.renew(tx, userId, purpose, hashOf(token), this.clock.now())) ? token : null;
+    const link = { userId, purpose, to, askedAt: createdAt } as const;
+    return (await this.links.renew(tx, link, hashOf(token), this.clock.now())) ? token : null;
   }
 
   private async add(

@@ -22,6 +22,11 @@ export class StaffImportRepository {
     return foundByText(tx, 'users', 'match_key(c.email) = match_key(wanted.text)', emails, fullName('c'));
   }
 
+  /** Of two who import at once the second waits, and then sees what the first has made. */
+  async takeTurns(tx: EntityManager): Promise<void> {
+    await tx.query('LOCK TABLE staff_imports IN SHARE ROW EXCLUSIVE MODE');
+  }
+
   /** Stores many without a password in one statement; answers their ids. */
   async addAll(
     tx: EntityManager,

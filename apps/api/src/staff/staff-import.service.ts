@@ -127,6 +127,8 @@ export class StaffImportService {
     lines: Line[],
     { importId: partOf, makeTeams = false }: StaffImportDto,
   ): Promise<ImportReport> {
+    // Each of two would make a team that is not there.
+    if (makeTeams) await this.imports.takeTurns(tx);
     await this.addEmailProblems(tx, lines);
     refuseProblems(lines);
     const now = this.clock.now();
@@ -144,7 +146,8 @@ export class StaffImportService {
     const importId = await this.importOf(tx, caller, partOf, ids);
     const details = { people: ids.length, ids, importId };
     await this.audit.record(tx, caller, { action: 'user.imported', subject: 'user', subjectId: null, details });
-    return reportOf(lines, { written: ids.length, unplaced: 0, importId });
+    // What is kept for a repeat holds no line of the file.
+    return { ...reportOf(lines, { written: ids.length, unplaced: 0, importId }), rows: [] };
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. */

@@ -34,6 +34,11 @@ const CHARGEABLE = `
   v.outcome = 'refused' AND ${visitDay('v')} BETWEEN $3 AND $4
   AND NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.visit_id = v.id AND l.live)`;
 
+/** Clean c was on no invoice that the customer had and the office has cancelled: such a one a person invoices (decision D703). */
+const IS_NEVER_TAKEN_BACK = `NOT EXISTS (
+  SELECT 1 FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+  WHERE l.clean_id = c.id AND i.status = 'cancelled' AND i.issued_at IS NOT NULL)`;
+
 /** What waits to be put on invoices, of everybody at once or of one customer. */
 @Injectable()
 export class ToInvoiceRepository {
@@ -67,12 +72,20 @@ export class ToInvoiceRepository {
     );
   }
 
-  /** A customer's completed, priced cleans of these days on no live invoice, earliest first: one more than an invoice can have. */
-  async cleanIds(tx: EntityManager, customerId: number, { from, to }: InstantRange): Promise<number[]> {
+  /**
+   * A customer's completed, priced cleans of these days on no live invoice, earliest first: one more than an invoice can have.
+   * @param isAutomatic without those that a person invoices
+   */
+  async cleanIds(
+    tx: EntityManager,
+    customerId: number,
+    { from, to }: InstantRange,
+    isAutomatic: boolean,
+  ): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(
       `SELECT c.id FROM cleans c
        WHERE c.customer_id = $1 AND c.status = 'completed' AND c.price_cents IS NOT NULL
-         AND c.clock_in >= $2 AND c.clock_in < $3 AND ${IS_UNBILLED}
+         AND c.clock_in >= $2 AND c.clock_in < $3 AND ${IS_UNBILLED} ${isAutomatic ? `AND ${IS_NEVER_TAKEN_BACK}` : ''}
        ORDER BY c.clock_in, c.id LIMIT ${LIMITS.invoiceJobs + 1}`,
       [customerId, from, to],
     );
@@ -86,7 +99,7 @@ export class ToInvoiceRepository {
        WHERE customer.invoice_required AND customer.invoice_per = 'month'
          AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.customer_id = customer.id AND i.automatic_month = $3)
          AND EXISTS (SELECT 1 FROM cleans c WHERE c.customer_id = customer.id AND c.status = 'completed'
-           AND c.price_cents IS NOT NULL AND c.clock_in >= $1 AND c.clock_in < $2 AND ${IS_UNBILLED})
+           AND c.price_cents IS NOT NULL AND c.clock_in >= $1 AND c.clock_in < $2 AND ${IS_UNBILLED} AND ${IS_NEVER_TAKEN_BACK})
        ORDER BY customer.id`,
       [from, to, month],
     );
@@ -119,11 +132,11 @@ export class ToInvoiceRepository {
     return rows.length > 0 && made.length === 0;
   }
 
-  /** Monthly drafts of a month that no e-mail was asked for and whose customer has an address, at most so many. */
+  /** Monthly drafts of a month that were never issued, that no e-mail was asked for and whose customer has an address, at most so many. */
   async monthlyToMail(month: string, most: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i JOIN customers customer ON customer.id = i.customer_id
-       WHERE i.status = 'draft' AND i.automatic_month = $1 AND ${invoiceEmailOf('customer')} IS NOT NULL
+       WHERE i.status = 'draft' AND i.issued_at IS NULL AND i.automatic_month = $1 AND ${invoiceEmailOf('customer')} IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
        ORDER BY i.number LIMIT $2`,
       [month, most],

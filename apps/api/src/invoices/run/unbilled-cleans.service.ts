@@ -17,7 +17,7 @@ export class UnbilledCleans {
   /**
    * A customer's completed, priced cleans of this time on no live invoice, locked. Those that are still so once they are locked:
    * another request may have corrected or invoiced some meanwhile.
-   * @param most so many of the earliest; null: more than an invoice can have are refused
+   * @param most so many of the earliest, for an automatic invoice; null: more than an invoice can have are refused
    */
   async locked(
     tx: EntityManager,
@@ -25,7 +25,7 @@ export class UnbilledCleans {
     { from, to }: InstantRange,
     most: number | null,
   ): Promise<BillableClean[]> {
-    const found = await this.waiting.cleanIds(tx, customerId, { from, to });
+    const found = await this.waiting.cleanIds(tx, customerId, { from, to }, most !== null);
     if (most === null && found.length > LIMITS.invoiceJobs) {
       const words = `An invoice can have at most ${LIMITS.invoiceJobs} cleans. Please choose fewer days.`;
       throw new AppError('VALIDATION_FAILED', words);

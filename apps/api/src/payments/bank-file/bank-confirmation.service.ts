@@ -62,7 +62,7 @@ export class BankConfirmationService {
       const answer = { recorded: chosen.length, already: choices.length - chosen.length, alreadyBy: by };
       if (chosen.length === 0) return answer;
       const last = addDays(await this.ledger.today(tx), LIMITS.paymentDaysAhead);
-      for (const { line } of chosen) refuseUnlessIncoming(line, last);
+      for (const one of chosen) refuseUnlessIncoming(one, last);
       const made = chosen.filter(({ target }) => target.paymentIds === undefined);
       const { invoices, customers } = await this.lockedInvoices(tx, made);
       const received = receivedOf(made, invoices, customers);

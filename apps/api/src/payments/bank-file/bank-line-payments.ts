@@ -41,10 +41,12 @@ interface Rest {
 export const orderOf = ({ line: { day, line }, target }: Chosen): string =>
   `${target.customerId === undefined ? 0 : 1} ${day} ${String(line).padStart(9, '0')}`;
 
-export function refuseUnlessIncoming(line: LockedBankLine, last: string): void {
+/** @param last yyyy-MM-dd: money is received then at the latest */
+export function refuseUnlessIncoming({ line, target, cents }: Chosen, last: string): void {
   if (line.amountCents <= 0) throw invalid('lines', `Line ${line.line} is money out.`);
   if (line.isPutAside) throw conflict(line, 'it is put aside.');
   if (line.day > last) throw conflict(line, `the day can be at most ${formatDay(last)}.`);
+  if (keptOf(target) > mostKept(cents)) throw conflict(line, 'a card service keeps 5 % at most.');
 }
 
 /** A line is for one thing, and a card service kept little of it. */
@@ -92,7 +94,6 @@ export function receivedOf(
     if (id !== undefined && !customers.has(id)) throw invalid('lines', noSuch(line, 'customer'));
   };
   return chosen.flatMap(({ line, target, cents }): ReceivedOf[] => {
-    if (keptOf(target) > mostKept(cents)) throw conflict(line, 'a card service keeps 5 % at most.');
     const paymentOf = (customerId: number, amountCents: number, shares: readonly Share[]): ReceivedOf => {
       for (const { invoice: rest, cents: share } of shares) rest.openCents -= share;
       const allocations = shares.map(({ invoice: { invoice }, cents: share }) => ({

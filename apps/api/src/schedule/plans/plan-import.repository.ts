@@ -52,6 +52,25 @@ export class PlanImportRepository {
     );
   }
 
+  /** Single visits of these customers from a day on, by the days (yyyy-MM-dd) on which they are due. */
+  singleVisits(
+    tx: EntityManager,
+    customerIds: readonly number[],
+    today: string,
+  ): Promise<{ customerId: number; day: string }[]> {
+    return queryManyRows(
+      tx,
+      `SELECT customer_id AS "customerId", to_char(due_day, 'YYYY-MM-DD') AS day
+       FROM visits WHERE customer_id = ANY ($1) AND plan_id IS NULL AND due_day >= $2`,
+      [customerIds, today],
+    );
+  }
+
+  /** Of two who import at once the second waits, and then sees what the first has made. */
+  async takeTurns(tx: EntityManager): Promise<void> {
+    await tx.query('LOCK TABLE plan_imports IN SHARE ROW EXCLUSIVE MODE');
+  }
+
   /** Stores many in one statement; answers their ids. */
   async addAll(tx: EntityManager, plans: readonly PlanTermsRow[], now: Date): Promise<number[]> {
     if (plans.length === 0) return [];

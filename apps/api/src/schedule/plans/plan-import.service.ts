@@ -98,6 +98,7 @@ export class PlanImportService {
     lines: Line[],
     partOf: number | undefined,
   ): Promise<ImportReport> {
+    await this.imports.takeTurns(tx);
     await this.look(tx, lines);
     refuseProblems(lines);
     const now = this.clock.now();
@@ -204,21 +205,28 @@ export class PlanImportService {
     });
     await addRepeats(
       lines.filter(({ row }) => row.becomes !== undefined),
-      ({ row }) => `${row.customerId ?? row.name.toLowerCase()} ${row.becomes?.split(' from ')[0]}`,
+      ({ row, visitDay }) =>
+        `${row.customerId ?? row.name.toLowerCase()} ${visitDay ?? row.becomes?.split(' from ')[0]}`,
       'plan',
     );
     await this.addRunning(tx, lines, today);
   }
 
-  /** A customer who has such a plan gets it no second time. */
+  /** A customer who has such a plan, or such a visit, gets it no second time. */
   private async addRunning(tx: EntityManager, lines: Line[], today: string): Promise<void> {
     const ids = [...new Set(lines.flatMap(({ customerId }) => customerId ?? []))];
     const running = new Map<number, RunningRule[]>();
     for (const plan of await this.imports.running(tx, ids, today))
       running.set(plan.customerId, [...(running.get(plan.customerId) ?? []), plan]);
-    for (const { row, plans = [], customerId } of lines)
+    const single = new Set(
+      (await this.imports.singleVisits(tx, ids, today)).map(({ customerId, day }) => `${customerId} ${day}`),
+    );
+    for (const { row, plans = [], visitDay, customerId } of lines) {
       if (plans.some((plan) => running.get(customerId!)?.some((one) => isSameRule(plan, one))))
         row.problems.push('The customer has this plan already.');
+      if (visitDay && single.has(`${customerId} ${visitDay}`))
+        row.problems.push('The customer has this visit already.');
+    }
   }
 
   private record(
