@@ -156,7 +156,8 @@ function useCode(id: number) {
     setProblem(null);
     setIsAsking(true);
     try {
-      const { value } = await api.post<RevealedCode>(`/api/staff/codes/${id}/reveal`, {}, { signal });
+      // During an upgrade a copy of 0.8.0 may answer, which knows no other address; from 0.10.0 on it is `codes` (decision D622).
+      const { value } = await api.post<RevealedCode>(`/api/staff/secrets/${id}/reveal`, {}, { signal });
       if (!signal.aborted) setTold({ value, untilMs: Date.now() + LIMITS.codeShownMs });
     } catch (error) {
       if (signal.aborted) return;
