@@ -115,14 +115,9 @@ function lockoutFee(
   if (!visit) return [];
   const [day, customer] = [String(visit['day']), customers[Number(visit['customer_id']) - 1]!];
   const line = {
-    day,
-    description: `Lockout fee, ${formatDay(day)}`,
-    address: customer.address,
-    amountCents: DEMO_BUSINESS.lockout_fee_cents,
-    gstFree: false,
-    part: 1,
-    cleanId: null,
-    visitId: Number(visit['id']),
+    ...{ day, description: `Lockout fee, ${formatDay(day)}`, address: customer.address },
+    ...{ amountCents: DEMO_BUSINESS.lockout_fee_cents, gstFree: false, part: 1 },
+    ...{ cleanId: null, visitId: Number(visit['id']) },
   };
   const at = new Date(instantsOf(day, MORNING + 8 * 60, offsetAt)[0]!);
   return [{ customer, lines: [line], day, at, story: 'open' }];

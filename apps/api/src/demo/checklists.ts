@@ -85,10 +85,7 @@ export function cleanItemRows(
     if (listId === null || wallClockAt(clean.clockIn.getTime(), offsetAt).day < from) return [];
     const { items } = LISTS[listId - 1]!;
     return items.map((text, at) => ({
-      clean_id: place + 1,
-      position: at + 1,
-      text,
-      checklist_id: listId,
+      ...{ clean_id: place + 1, position: at + 1, text, checklist_id: listId },
       ...pressed(clean, (at + 1) / (items.length + 1), at, now, random),
     }));
   });

@@ -101,11 +101,7 @@ function invoicesOfCleans({ customers, cleans, today }: Business, now: Date, off
     const status = statusOf(place, billed.length, dueDay < today);
     const isClosed = status === 'paid' || status === 'cancelled';
     return toInvoice(customer, linesOf(cleanId, customer, clean, day), {
-      source: isOfToday ? 'manual' : 'automatic',
-      status,
-      issueDay,
-      issuedAt,
-      story: null,
+      ...{ source: isOfToday ? 'manual' : 'automatic', status, issueDay, issuedAt, story: null },
       closedAt: isClosed ? new Date(startOfDay(dueDay, offsetAt)) : null,
     });
   });

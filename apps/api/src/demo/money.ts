@@ -138,15 +138,8 @@ class Ledger {
   ): number {
     const id = this.payments.length + 1;
     this.payments.push({
-      id,
-      customer_id: customerId,
-      received_on: day,
-      amount_cents: cents,
-      allocated_cents: 0,
-      method,
-      reference: reference ?? null,
-      source: 'office',
-      ...this.recorded(day),
+      ...{ id, customer_id: customerId, received_on: day, amount_cents: cents, allocated_cents: 0, method },
+      ...{ reference: reference ?? null, source: 'office', ...this.recorded(day) },
     });
     return id;
   }
@@ -163,15 +156,8 @@ class Ledger {
     const after = this.move(invoice, money, { paymentId: Number(payment['id']), cents, day, cause: 'reversal' });
     const { customer_id, method, source } = payment;
     this.reversals.push({
-      customer_id,
-      method,
-      source,
-      received_on: day,
-      amount_cents: cents,
-      allocated_cents: 0,
-      reverses_id: payment['id'],
-      reason,
-      ...this.recorded(day),
+      ...{ customer_id, method, source, received_on: day, amount_cents: cents, allocated_cents: 0 },
+      ...{ reverses_id: payment['id'], reason, ...this.recorded(day) },
     });
     return after;
   }
@@ -200,15 +186,8 @@ class Ledger {
   ): InvoiceMoney {
     const { invoice, gstCents } = allocate(money, cents);
     this.allocations.push({
-      id: this.allocations.length + 1,
-      payment_id: paymentId,
-      invoice_id: number,
-      customer_id: customer.id,
-      amount_cents: cents,
-      gst_cents: gstCents,
-      day,
-      cause,
-      ...this.recorded(day),
+      ...{ id: this.allocations.length + 1, payment_id: paymentId, invoice_id: number, customer_id: customer.id },
+      ...{ amount_cents: cents, gst_cents: gstCents, day, cause, ...this.recorded(day) },
     });
     return invoice;
   }

@@ -121,11 +121,7 @@ export function extraRows(extras: ReadonlyMap<number, readonly ExtraOfClean[]>):
   return [...extras]
     .flatMap(([cleanId, some]) => some.map((extra, at) => ({ ...extra, cleanId, position: at + 1 })))
     .map(({ name, amountCents, cleanId, position }, at) => ({
-      id: at + 1,
-      clean_id: cleanId,
-      position,
-      name,
-      amount_cents: amountCents,
+      ...{ id: at + 1, clean_id: cleanId, position, name, amount_cents: amountCents },
     }));
 }
 

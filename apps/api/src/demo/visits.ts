@@ -96,17 +96,10 @@ class Planner {
     const anchorDay = weekday(last) === 7 ? addDays(last, 1) : last;
     const from = addDays(this.today, -DAYS_BACK);
     this.plans.push({
-      id: this.plans.length + 1,
-      customer_id: id,
-      team_id: teamId,
-      every_weeks: WEEKS[frequency],
-      anchor_day: anchorDay,
-      from_day: from,
-      window_from: id % 10 === 0 ? '09:00' : null,
-      window_to: id % 10 === 0 ? '12:00' : null,
-      made_until: addDays(this.today, DAYS_AHEAD),
-      created_at: this.now,
-      updated_at: this.now,
+      ...{ id: this.plans.length + 1, customer_id: id, team_id: teamId, every_weeks: WEEKS[frequency] },
+      ...{ anchor_day: anchorDay, from_day: from, window_from: id % 10 === 0 ? '09:00' : null },
+      ...{ window_to: id % 10 === 0 ? '12:00' : null, made_until: addDays(this.today, DAYS_AHEAD) },
+      ...{ created_at: this.now, updated_at: this.now },
     });
   }
 
@@ -130,12 +123,8 @@ class Planner {
     if (!plan) return;
     const fromDay = addDays(startOfWeek(this.today), 14);
     this.pauses.push({
-      id: 1,
-      customer_id: plan['customer_id'],
-      from_day: fromDay,
-      until_day: addDays(fromDay, 13),
-      note: 'Away on holidays, back on the Monday.',
-      created_at: new Date(this.now.getTime() - 2 * 86_400_000),
+      ...{ id: 1, customer_id: plan['customer_id'], from_day: fromDay, until_day: addDays(fromDay, 13) },
+      ...{ note: 'Away on holidays, back on the Monday.', created_at: new Date(this.now.getTime() - 2 * 86_400_000) },
     });
   }
 
@@ -226,21 +215,10 @@ class Planner {
     const base = baseMinutes(this.business.customers[customerId - 1]!, DEMO_TIERS) ?? 0;
     this.minutes.set(cell, (this.minutes.get(cell) ?? 0) + base);
     this.visits.push({
-      plan_id: planId,
-      customer_id: customerId,
-      due_day: day ?? this.today,
-      day,
-      team_id: teamId,
-      position,
-      window_from: windowFrom,
-      window_to: windowTo,
-      kept_by_hand: false,
-      clean_id: cleanId,
-      outcome: null,
-      reason: null,
-      note: null,
-      created_at: this.now,
-      updated_at: this.now,
+      ...{ plan_id: planId, customer_id: customerId, due_day: day ?? this.today, day, team_id: teamId, position },
+      ...{ window_from: windowFrom, window_to: windowTo, kept_by_hand: false, clean_id: cleanId },
+      ...{ outcome: null, reason: null, note: null },
+      ...{ created_at: this.now, updated_at: this.now },
     });
   }
 

@@ -24,11 +24,7 @@ export class ChecklistService {
     const steps = CHECKLIST_STEPS.map((name) => ({ name, isDone: isThere[name] }));
     const isShown = hasChecklist && !(hasPlans && steps.every(({ isDone }) => isDone));
     return {
-      isShown,
-      steps,
-      withoutPrice,
-      notSignedIn,
-      hasPlans,
+      ...{ isShown, steps, withoutPrice, notSignedIn, hasPlans },
       backupFailedAt: backupFailedAt && backupFailedAt.toISOString(),
     };
   }
