@@ -3,7 +3,7 @@ import type { AccessNote } from '@tidycrew/contracts';
 import { aPerson, aTeam, aVisit, sortNotes, type TestPerson, type TestTeam, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { businessDay } from '../support/business-day.js';
-import { aCode } from '../support/codes.js';
+import { aCode, answeredBy080 } from '../support/codes.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
 
@@ -152,6 +152,7 @@ test('a code is shown for a minute, gone on blur and when the page is hidden, an
   const house = await aNearby({ name: `Visit ${anna.id}` }, 300);
   const code = await aCode(world.server, world.database, house, { label: 'Gate', value: VALUE });
   await aVisit(world.database, { customerId: house.id, teamId: team.id, day: businessDay(0) });
+  await answeredBy080(page);
   await page.clock.install();
   await signIn(phone, anna);
   await dashboard.open();

@@ -1,5 +1,5 @@
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
-import { aCode } from '../support/codes.js';
+import { aCode, answeredBy080 } from '../support/codes.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './admin-test.js';
 
@@ -11,6 +11,7 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
   office: _signedIn,
 }) => {
   const house = await aCustomer(world.database, { name: `Elm ${unique()}`, notes: 'Two cats' });
+  await answeredBy080(page);
   await page.goto(`/admin/customers/${house.id}/show`);
   const part = page.getByRole('region', { name: 'At the door' });
 
@@ -133,6 +134,7 @@ test('who has seen codes is listed, and what to look at leads there from the das
     `INSERT INTO code_reveals (code_id, user_id, clean_id, had_visit, at, session_id) VALUES ($1, $2, $3, false, now(), gen_random_uuid())`,
     [gate.id, anna.id, clean.id],
   );
+  await answeredBy080(page);
   // The address of 0.8.0 leads on (D622).
   await page.goto('/admin/secret-reveals');
   await expect(page).toHaveURL(/\/code-reveals/);

@@ -509,6 +509,16 @@ describe('business details (D41)', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Sparkle|Lygon|sparkle|9000/);
   });
 
+  it('take nothing that the form does not hold', async () => {
+    const stored = (): Promise<object[]> =>
+      world.database.query(`SELECT to_jsonb(s) - 'brand_name' - 'updated_at' AS row FROM business_settings s`);
+    await save({});
+    const before = await stored();
+    const others = { id: 2, awaitsSetup: true, radiusMeters: 1, workFrom: '03:00', logo: 'x', updatedAt: null };
+    expect((await save({ brandName: 'Only This', ...others })).data.brandName).toBe('Only This');
+    expect(await stored()).toEqual(before);
+  });
+
   it('change where money is sent with the own password only, and every admin is told (D639)', async () => {
     await save({});
     const [second] = await Promise.all([

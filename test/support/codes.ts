@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CustomerCode } from '@tidycrew/contracts';
 import { aPerson, aSession, unique, type World } from '../factories/index.js';
 
@@ -18,3 +19,7 @@ export async function aCode(
   if (!data) throw new Error(`The code was answered with ${answer.status}.`);
   return data;
 }
+
+/** Answers as a copy of 0.8.0 does, which stands beside newer ones during an upgrade and does not know their addresses (D622). */
+export const answeredBy080 = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/.*\/(codes|code-reveals)([/?]|$)/, (route) => route.fulfill({ status: 404 }));

@@ -88,6 +88,8 @@ export const LIMITS = {
   codes: 20,
   codeLabel: 80,
   code: 200,
+  /** For so long one is shown (decision D507). */
+  codeShownMs: 60_000,
   /** Items of a checklist, the text of each, and what is said of one on a clean. */
   checklistItems: 40,
   checklistItem: 120,

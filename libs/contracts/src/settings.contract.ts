@@ -149,7 +149,7 @@ export class BusinessDetails {
 }
 
 /** What came later stays where it is absent: a form of an older version does not send it. */
-export type LaterDetails =
+type LaterDetails =
   | 'reminderDaysLater'
   | 'payId'
   | 'payLink'

@@ -115,8 +115,18 @@ const NO_MOVEMENT = new RegExp(
 
 /** Words of a column of signs. */
 const SIGNS: Readonly<Record<string, 1 | -1>> = {
-  ...{ cr: 1, c: 1, credit: 1, '+': 1, in: 1, deposit: 1 },
-  ...{ dr: -1, d: -1, debit: -1, '-': -1, out: -1, withdrawal: -1 },
+  cr: 1,
+  c: 1,
+  credit: 1,
+  '+': 1,
+  in: 1,
+  deposit: 1,
+  dr: -1,
+  d: -1,
+  debit: -1,
+  '-': -1,
+  out: -1,
+  withdrawal: -1,
 };
 
 /** 1: money in; -1: money out; undefined: no sign. */

@@ -125,5 +125,7 @@ const each = (names: readonly string[]): ImportField['ways'] => [names.map((name
 export const one = (name: string, ...names: string[]): ImportField => ({ name, together: 'first', ways: [[names]] });
 
 export const several = (name: string, together: Together, names: readonly string[]): ImportField => ({
-  ...{ name, together, ways: each(names) },
+  name,
+  together,
+  ways: each(names),
 });

@@ -7,8 +7,17 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufe20-\ufe2f]/g;
 /** Letters that Unicode does not decompose, as people without such a key type them. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ '\u0111': 'd', '\u00f0': 'd', '\u00f8': 'o', '\u0142': 'l', '\u0131': 'i', '\u0127': 'h', '\u0167': 't' },
-  ...{ '\u00df': 'ss', '\u00e6': 'ae', '\u0153': 'oe', '\u00fe': 'th' },
+  '\u0111': 'd',
+  '\u00f0': 'd',
+  '\u00f8': 'o',
+  '\u0142': 'l',
+  '\u0131': 'i',
+  '\u0127': 'h',
+  '\u0167': 't',
+  '\u00df': 'ss',
+  '\u00e6': 'ae',
+  '\u0153': 'oe',
+  '\u00fe': 'th',
 };
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 /** Numbers in names are ordered by size up to so many digits. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isBelowFifth, isShortClean, underMinutes } from './short-clean.js';
+import { isBelowFifth, isLongClean, isShortClean, underMinutes } from './short-clean.js';
 
 const MINUTE = 60_000;
 
@@ -52,4 +52,8 @@ describe('a clean below a fifth of its target (D486)', () => {
   ])('a longest of %i whole minutes is under %i', (longest, under) => {
     expect(underMinutes(longest)).toBe(under);
   });
+});
+
+it('a clean of 12 hours is not long, one of a minute more is (D179)', () => {
+  expect([isLongClean(12 * 60), isLongClean(12 * 60 + 1)]).toEqual([false, true]);
 });

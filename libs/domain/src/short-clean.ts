@@ -19,6 +19,9 @@ export function isShortClean(lengthMs: number, allottedMinutes: number | null): 
   return lengthMs < SHORT_MS || isBelowFifth(lengthMs, allottedMinutes);
 }
 
+/** Whether a clean, or somebody's part of it, of so many minutes was probably not ended in time: over 12 hours (decision D179). */
+export const isLongClean = (minutes: number): boolean => minutes > 12 * 60;
+
 /** The minutes that cleans are said to be under: the next full five after the longest of them, in whole minutes (decision D486). */
 export function underMinutes(longestMinutes: number): number {
   return (Math.floor(longestMinutes / 5) + 1) * 5;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { ReferenceManyField, useDelete, useGetOne, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { Box, Button, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
-import type { CustomerCode } from '@tidycrew/contracts';
+import { LIMITS, type CustomerCode } from '@tidycrew/contracts';
 import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';
 import { useOffice, type AccessRecord } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
@@ -17,9 +17,6 @@ const AccessDialog = lazy(() => import('./AccessDialog'));
 const CodeDialog = lazy(() => import('./CodeDialog'));
 const ShownCode = lazy(() => import('./ShownCode'));
 
-/** Codes that a customer has at most. */
-const MOST_CODES = 20;
-
 /** What crews must know of the customer's house, and its codes (decisions D500, D505). */
 export default function AccessPart({ customerId }: { customerId: number }) {
   const [open, setOpen] = useState<'notes' | 'code' | null>(null);
@@ -31,7 +28,7 @@ export default function AccessPart({ customerId }: { customerId: number }) {
         {TEXTS.codes}
       </Typography>
       <ReferenceManyField reference="codes" target="customerId">
-        <Lines none={TEXTS.noCodes} most={MOST_CODES}>
+        <Lines none={TEXTS.noCodes} most={LIMITS.codes}>
           <CodeLine customerId={customerId} />
         </Lines>
       </ReferenceManyField>

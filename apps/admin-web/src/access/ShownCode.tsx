@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DialogActions, DialogContent, Typography } from '@mui/material';
+import { LIMITS } from '@tidycrew/contracts';
 import { CancelButton, GuardedDialog } from '../shared/dialog/GuardedDialog';
 import { ACCESS_TEXTS as TEXTS } from './texts';
-
-const SHOWN_S = 60;
 
 interface ShownCodeProps {
   label: string;
@@ -13,9 +12,9 @@ interface ShownCodeProps {
 
 /** What a code is, for a minute or until the window is left (decision D507). */
 export default function ShownCode({ label, value, onClose }: ShownCodeProps) {
-  const [left, setLeft] = useState(SHOWN_S);
+  const [left, setLeft] = useState(LIMITS.codeShownMs / 1000);
   useEffect(() => {
-    const untilMs = Date.now() + SHOWN_S * 1000;
+    const untilMs = Date.now() + LIMITS.codeShownMs;
     const timer = setInterval(() => setLeft(Math.ceil((untilMs - Date.now()) / 1000)), 1000);
     window.addEventListener('blur', onClose);
     return () => {

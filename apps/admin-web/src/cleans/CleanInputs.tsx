@@ -49,15 +49,7 @@ function TeamOption() {
 /** What a clean is charged; empty: the customer's price. */
 export function PriceInput() {
   return (
-    <NumberInput
-      holdsNumber
-      kind="money"
-      source="price"
-      label={TEXTS.price}
-      min={0}
-      step={0.01}
-      helperText={TEXTS.priceHint}
-    />
+    <NumberInput kind="money" source="price" label={TEXTS.price} min={0} step={0.01} helperText={TEXTS.priceHint} />
   );
 }
 
@@ -131,15 +123,7 @@ export function ExtrasInput() {
       removeButton={<Remove />}
       words={<LineInput source="name" label={TEXTS.extras.name} maxLength={LIMITS.name} />}
       amount={
-        <NumberInput
-          holdsNumber
-          kind="money"
-          source="amount"
-          label={TEXTS.extras.amount}
-          min={0}
-          step={0.01}
-          helperText={false}
-        />
+        <NumberInput kind="money" source="amount" label={TEXTS.extras.amount} min={0} step={0.01} helperText={false} />
       }
     />
   );

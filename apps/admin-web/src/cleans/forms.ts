@@ -65,7 +65,11 @@ export function editFormOf(clean: AdminClean, offsetAt: OffsetAt): EditForm {
     extras: clean.extras,
     notes: clean.notes,
     members: clean.members.map(({ userId, name, teamName, teamColor, isCoreTeam, clockInTime, clockOutTime }) => ({
-      ...{ userId, name, teamName, teamColor, isCoreTeam },
+      userId,
+      name,
+      teamName,
+      teamColor,
+      isCoreTeam,
       stored: { start: clockInTime, end: clockOutTime },
       own: null,
     })),

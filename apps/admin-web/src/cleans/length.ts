@@ -1,9 +1,13 @@
 import type { AdminClean, AdminCustomer, AdminPriceTier } from '@tidycrew/contracts';
-import { allottedMinutes, baseMinutes, dollarsToCents, hoursAndMinutes, minutesBetween } from '@tidycrew/domain';
+import {
+  allottedMinutes,
+  baseMinutes,
+  dollarsToCents,
+  hoursAndMinutes,
+  isLongClean,
+  minutesBetween,
+} from '@tidycrew/domain';
 import type { HeldNumber } from '@tidycrew/web/ui/number-input';
-
-/** A clean that is longer may have been typed wrongly: it is asked about before it is saved (decision D179). */
-const LONG_MINUTES = 12 * 60;
 
 /** Whole minutes from one instant (ISO text) to a later one; null without both, or in the wrong order. */
 export function lengthOf(start: string | null, end: string | null): number | null {
@@ -11,7 +15,7 @@ export function lengthOf(start: string | null, end: string | null): number | nul
   return minutesBetween(Date.parse(start), Date.parse(end));
 }
 
-export const isLong = (minutes: number | null): minutes is number => minutes !== null && minutes > LONG_MINUTES;
+export const isLong = (minutes: number | null): minutes is number => minutes !== null && isLongClean(minutes);
 
 /** '77 h 18 min', '45 min'. */
 export function lengthText(minutes: number): string {

@@ -70,7 +70,7 @@ export default function CreditDialog({ invoice, onClose }: CreditDialogProps) {
 /** An amount of all lines, or one for each. */
 function Amounts({ invoice, left }: { invoice: InvoiceDetails; left: number }) {
   const what = useWatch<CreditForm, 'what'>({ name: 'what' });
-  const money = { holdsNumber: true, kind: 'money', min: 0, step: 0.01, helperText: false } as const;
+  const money = { kind: 'money', min: 0, step: 0.01, helperText: false } as const;
   if (what === 'amount')
     return <NumberInput {...money} source="amount" label={TEXTS.amount} required max={left} validate={isAmount} />;
   return creditable(invoice).map(({ lineId, description, amount }) => (

@@ -64,7 +64,6 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
       </Pair>
       <Pair>
         <NumberInput
-          holdsNumber
           kind="money"
           source="price"
           label={TEXTS.price}
@@ -86,7 +85,6 @@ export function CustomerInputs({ stored, ...name }: NameInputProps) {
       <CheckboxInput source="isFriendsFamily" label={LABELS.isFriendsFamily} />
       {isFriendsFamily === true && (
         <NumberInput
-          holdsNumber
           kind="whole"
           source="friendsFamilyMinutes"
           label={LABELS.friendsFamilyMinutes}

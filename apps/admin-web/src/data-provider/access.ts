@@ -19,7 +19,10 @@ interface OfCustomer {
   customerId: number;
 }
 
-/** Access notes and codes of customers. */
+/**
+ * Access notes and codes of customers. Codes by the addresses that a copy of 0.8.0 knows, too: during an upgrade it may answer what
+ * this console asks. From 0.10.0 on they are `codes` and `code-reveals` (decision D622).
+ */
 export const OF_ACCESS: Record<string, OwnVerbs> = {
   'customer-access': {
     getOne: ({ id, signal }) => get(`/api/admin/customers/${id}/access`, { signal }),
@@ -35,17 +38,17 @@ export const OF_ACCESS: Record<string, OwnVerbs> = {
     },
   },
   codes: {
-    getManyReference: ({ id, signal }) => get<CustomerCode[]>(`/api/admin/customers/${id}/codes`, { signal }),
+    getManyReference: ({ id, signal }) => get<CustomerCode[]>(`/api/admin/customers/${id}/secrets`, { signal }),
     /** Sent again it replaces what was saved: no key of it, which is made of the body, stays in the browser. */
     create: ({ customerId, label, value }: CodeRequest & OfCustomer) =>
-      call('POST', `/api/admin/customers/${customerId}/codes`, { label, value }),
+      call('POST', `/api/admin/customers/${customerId}/secrets`, { label, value }),
     delete: ({ id, meta }: DeleteParams<unknown, OfCustomer>) =>
-      call('DELETE', `/api/admin/customers/${meta?.customerId}/codes/${id}`),
+      call('DELETE', `/api/admin/customers/${meta?.customerId}/secrets/${id}`),
   },
 };
 
 export const accessCalls = {
   /** Kept nowhere: who asks holds it for a minute. Each is a row of its own, so it is never sent twice. */
-  revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/codes/${id}/reveal`, {}),
-  reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/code-reveals/reviewed', { ids }),
+  revealCode: (id: number) => call<RevealedCode>('POST', `/api/admin/secrets/${id}/reveal`, {}),
+  reviewReveals: (ids: number[]) => call<unknown>('POST', '/api/admin/secret-reveals/reviewed', { ids }),
 };

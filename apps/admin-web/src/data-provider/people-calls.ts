@@ -84,7 +84,9 @@ export const peopleCalls = {
       `${of}-import`,
       `/api/admin/${of}/import`,
       {
-        ...{ csv, dryRun: false, ...(importId !== null && { importId }) },
+        csv,
+        dryRun: false,
+        ...(importId !== null && { importId }),
         ...(update && { update }),
         ...(makeTeams && { makeTeams }),
       },

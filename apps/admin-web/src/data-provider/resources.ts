@@ -20,6 +20,8 @@ const ADDRESSES: Record<string, string> = {
   'bank-files': 'bank-files',
   outbox: 'admin/mails',
   'price-tiers': 'admin/settings/price-tiers',
+  // Until 0.10.0, as codes are (decision D622).
+  'code-reveals': 'admin/secret-reveals',
 };
 const at = (resource: string) => ADDRESSES[resource] ?? `admin/${resource}`;
 const rest = simpleRestProvider('/api', envelopeClient);

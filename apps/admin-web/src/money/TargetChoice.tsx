@@ -95,12 +95,14 @@ async function findTargets(office: Office, q: string, signal: AbortSignal): Prom
   const pagination = { page: 1, perPage: MOST };
   const [invoices, customers] = await Promise.all([
     office.getList<Invoice>('invoices', {
-      ...{ pagination, signal },
+      pagination,
+      signal,
       sort: { field: 'issueDate', order: 'ASC' },
       filter: { q, open: true },
     }),
     office.getList<AdminCustomer>('customers', {
-      ...{ pagination, signal },
+      pagination,
+      signal,
       sort: { field: 'name', order: 'ASC' },
       filter: { q },
     }),

@@ -33,7 +33,6 @@ function RadiusInput() {
   const typed: unknown = useWatch({ name: 'radiusMeters' });
   return (
     <NumberInput
-      holdsNumber
       kind="whole"
       source="radiusMeters"
       label={TEXTS.radius}
@@ -42,14 +41,10 @@ function RadiusInput() {
       max={LIMITS.radiusMeters}
       step={1}
       required
-      validate={inReach}
+      problem={TEXTS.problem}
       sx={{ maxWidth: { sm: 256 } }}
     />
   );
-}
-
-function inReach(typed: number | string | null): string | undefined {
-  return typeof typed === 'number' && typed >= 1 && typed <= LIMITS.radiusMeters ? undefined : TEXTS.problem;
 }
 
 const kilometers = (meters: number) => (meters / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });

@@ -32,6 +32,8 @@ interface SettingsFormProps<Row extends Stored, Values extends object> extends R
   failed: { load?: string; save: string };
   /** How the fields are called where something is said about them. */
   labels: Readonly<Record<keyof Values & string, string>>;
+  /** What stands in a field, in words; undefined: it is said as it is held. */
+  wordsOf?: (name: string, held: unknown) => string | undefined;
   /** What the button that saves says, before and while it does. */
   save?: readonly [string, string];
   onSaved?: () => void;
@@ -192,6 +194,7 @@ function Foot<Row extends Stored, Values extends object>(props: FilledFormProps<
         <ChangedByOther<Row, Values>
           key={filled.round}
           {...{ changed, toValues, labels }}
+          wordsOf={props.wordsOf}
           stored={filled.stored}
           onReloaded={(now) => {
             props.setChanged(null);

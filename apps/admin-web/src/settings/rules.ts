@@ -1,13 +1,7 @@
-import type { HeldNumber } from '@tidycrew/web/ui/number-input';
-
 /** What must be put right in a field, if anything. */
 export type Rules<Values> = {
   [Name in keyof Values]: (typed: Values[Name], form: Values) => string | undefined;
 };
-
-export function isWithin(typed: HeldNumber, min: number, max: number): typed is number {
-  return typeof typed === 'number' && typed >= min && typed <= max;
-}
 
 /** The sentences of a whole form; its inputs are told one rule each. */
 export function problemsIn<Values extends object>(form: Values, rules: Partial<Rules<Values>>): Record<string, string> {

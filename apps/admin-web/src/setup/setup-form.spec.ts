@@ -1,12 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import { READINGS } from '../settings/business/business-form';
 import { problemsIn } from '../settings/rules';
 import { bodyOf, codeIn, EMPTY, problemsFrom, RULES, type SetupForm, type SetupProblems } from './setup-form';
 
 const RIGHT: SetupForm = {
-  ...{ firstName: ' Olive ', lastName: 'Office', email: 'olive@example.test', password: 'long enough' },
-  ...{ repeat: 'long enough', brandName: 'Sparkle Homes', state: 'WA', timeZone: 'Australia/Perth' },
-  ...{ abn: '51 824 753 556', gstRegistered: true, code: ' abcd-efgh ' },
-  ...{ bankAccountName: 'Sparkle', bankBsb: '063-000', bankAccount: '1234 5678' },
+  firstName: ' Olive ',
+  lastName: 'Office',
+  email: 'olive@example.test',
+  password: 'long enough',
+  repeat: 'long enough',
+  brandName: 'Sparkle Homes',
+  state: 'WA',
+  timeZone: 'Australia/Perth',
+  abn: READINGS.abn.read('51 824 753 556'),
+  gstRegistered: true,
+  code: ' abcd-efgh ',
+  bankAccountName: 'Sparkle',
+  bankBsb: READINGS.bankBsb.read('063-000'),
+  bankAccount: READINGS.bankAccount.read('1234 5678'),
 };
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';
 
@@ -42,8 +53,14 @@ describe('the form that sets a business up (D94)', () => {
       code: 'abcd-efgh',
       admin: { firstName: 'Olive', lastName: 'Office', email: 'olive@example.test', password: 'long enough' },
       business: {
-        ...{ brandName: 'Sparkle Homes', abn: '51824753556', gstRegistered: true, state: 'WA' },
-        ...{ timeZone: 'Australia/Perth', bankBsb: '063000', bankAccount: '12345678', bankAccountName: 'Sparkle' },
+        brandName: 'Sparkle Homes',
+        abn: '51824753556',
+        gstRegistered: true,
+        state: 'WA',
+        timeZone: 'Australia/Perth',
+        bankBsb: '063000',
+        bankAccount: '12345678',
+        bankAccountName: 'Sparkle',
       },
     });
     expect(bodyOf({ ...EMPTY, state: 'SA' }).business).toMatchObject({ abn: null, bankBsb: null, state: 'SA' });

@@ -1,17 +1,10 @@
 import { LIMITS, type SetupRequest, type State } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, emailKey, emailProblem, isVisible } from '@tidycrew/domain';
-import {
-  abnRule,
-  accountRule,
-  bsbRule,
-  paymentBodyOf,
-  timeZoneRule,
-  type PaymentForm,
-} from '../settings/business/business-form';
+import { abnRule, accountRule, bsbRule, timeZoneRule, type PaymentForm } from '../settings/business/business-form';
 import type { Rules } from '../settings/rules';
 import { SETUP_TEXTS } from './texts';
 
-/** What is typed; nothing as empty text. */
+/** What is typed, and of tax and bank what is meant. */
 export interface SetupForm extends PaymentForm {
   firstName: string;
   lastName: string;
@@ -27,9 +20,20 @@ export interface SetupForm extends PaymentForm {
 export type SetupProblems = Partial<Record<keyof SetupForm, string>>;
 
 export const EMPTY: SetupForm = {
-  ...{ firstName: '', lastName: '', email: '', password: '', repeat: '' },
-  ...{ brandName: '', state: '', timeZone: '', abn: '', gstRegistered: false },
-  ...{ bankAccountName: '', bankBsb: '', bankAccount: '', code: '' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  repeat: '',
+  brandName: '',
+  state: '',
+  timeZone: '',
+  abn: null,
+  gstRegistered: false,
+  bankAccountName: null,
+  bankBsb: null,
+  bankAccount: null,
+  code: '',
 };
 
 /** The time zone of each state's capital. */
@@ -75,20 +79,11 @@ export const RULES: Partial<Rules<SetupForm>> = {
 
 /** The form as it travels once its inputs have found nothing wrong. */
 export function bodyOf(form: SetupForm): SetupRequest {
+  const { code, firstName, lastName, email, password, repeat: _, ...business } = form;
   return {
-    code: form.code.trim(),
-    admin: {
-      firstName: cleanLine(form.firstName),
-      lastName: cleanLine(form.lastName),
-      email: cleanEmail(form.email),
-      password: form.password,
-    },
-    business: {
-      brandName: cleanLine(form.brandName),
-      timeZone: form.timeZone,
-      state: form.state || null,
-      ...paymentBodyOf(form),
-    },
+    code: code.trim(),
+    admin: { firstName: cleanLine(firstName), lastName: cleanLine(lastName), email: cleanEmail(email), password },
+    business: { ...business, brandName: cleanLine(business.brandName), state: business.state || null },
   };
 }
 

@@ -28,7 +28,12 @@ const toValues = (stored: AdminStaff | null): StaffForm =>
   stored ? { ...BLANK, ...fieldsOf(stored), workDays: stored.workDays ?? [...EVERY_DAY] } : BLANK;
 
 const fieldsOf = ({ firstName, lastName, email, phone, role, language }: AdminStaff) => ({
-  ...{ firstName, lastName, email, phone, role, language },
+  firstName,
+  lastName,
+  email,
+  phone,
+  role,
+  language,
 });
 
 /** A blank password stays away, which keeps the current one. */

@@ -1,9 +1,6 @@
 import type { AdminAbsence, StaffConcern } from '@tidycrew/contracts';
-import { compareNames, minutesBetween } from '@tidycrew/domain';
+import { compareNames, isLongClean, minutesBetween } from '@tidycrew/domain';
 import type { SheetDay, SheetRow } from './sheet';
-
-/** Longer than this from start to end, a finish was most likely forgotten. */
-const LONG_MINUTES = 12 * 60;
 
 /** The most urgent first. */
 const REASONS = ['concern', 'noEnd', 'long', 'short', 'away', 'reported', 'late', 'edited'] as const;
@@ -68,7 +65,7 @@ function reasonsOf(
   { hasConcern, isAway }: { hasConcern: boolean; isAway: boolean },
 ) {
   const isLong =
-    startTime !== null && endTime !== null && minutesBetween(Date.parse(startTime), Date.parse(endTime)) > LONG_MINUTES;
+    startTime !== null && endTime !== null && isLongClean(minutesBetween(Date.parse(startTime), Date.parse(endTime)));
   const has: Record<Reason, boolean> = {
     concern: hasConcern,
     noEnd: inProgress && date < today,

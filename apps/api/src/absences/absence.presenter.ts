@@ -25,7 +25,10 @@ export const presentAdminAbsence = (row: AbsenceRow): AdminAbsence => ({
 /** Why somebody is away is told to admins only (decision D660). */
 export const presentNeeds = ({ awayToday, asked, withdrawn }: NeedsRow, isAdmin: boolean): AbsenceNeeds => ({
   awayToday: awayToday.map(({ userId, name, teamName, visits, isSick }) => ({
-    ...{ userId, name, teamName, visits },
+    userId,
+    name,
+    teamName,
+    visits,
     ...(isAdmin && { isSick }),
   })),
   asked,

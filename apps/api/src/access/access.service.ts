@@ -131,7 +131,9 @@ export class AccessService {
       const { notes, right, isWithheld, secondsLeft } = found;
       if ((right === 'own' && !isWithheld) || notes.length === 0) return notes;
       const withheldFrom = await this.disclosures.notesWithheldFrom(tx, {
-        ...{ customerId, pressedById: caller.userId, memberIds: [caller.userId] },
+        customerId,
+        pressedById: caller.userId,
+        memberIds: [caller.userId],
       });
       if (withheldFrom.length > 0) throw tooManyHouses(secondsLeft);
       await this.audit.record(tx, caller, {
@@ -145,7 +147,10 @@ export class AccessService {
 }
 
 const formRecordOf = (customerId: number, updatedAt: Date): FormRecord => ({
-  ...{ name: 'these access notes', updatedAt, subject: 'customer', subjectId: customerId },
+  name: 'these access notes',
+  updatedAt,
+  subject: 'customer',
+  subjectId: customerId,
   actions: ['customer.access-saved'],
 });
 

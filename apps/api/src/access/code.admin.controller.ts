@@ -13,7 +13,7 @@ import { presentCode, presentReveal, presentRevealed } from './code.presenter.js
 import { REVEAL_SORTS } from './code.repository.js';
 import { CodeService } from './code.service.js';
 
-/** Codes of houses. `secrets` and `secret-reveals` are the addresses of 0.8.0: an open console of it still calls them (decision D622). */
+/** Codes of houses. `secrets` and `secret-reveals` are the addresses of 0.8.0, which consoles call until 0.10.0 (decision D622). */
 @ApiTags('customers')
 @Controller('api/admin')
 @Roles('admin')

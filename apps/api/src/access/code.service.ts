@@ -19,8 +19,6 @@ import { placeOfCode } from './code-place.js';
 import type { CodeDto } from './code.admin.dto.js';
 import { CodeRepository, type CodeRow, type RevealableRow, type RevealRow } from './code.repository.js';
 
-/** How long a code is shown. */
-const SHOWN_MS = 60_000;
 /** Codes that one person sees a day, and those of them without a visit of their own. */
 const MOST_A_DAY = 20;
 const MOST_WITHOUT_VISIT = 5;
@@ -163,7 +161,7 @@ export class CodeService {
     const value = this.keys.open(found, placeOfCode(found));
     if (value === null) throw new AppError('CONFLICT', 'This code cannot be read here. Please enter it again.');
     await this.codes.addReveal(tx, { ...found, userId, sessionId, at });
-    return { value, until: new Date(at.getTime() + SHOWN_MS) };
+    return { value, until: new Date(at.getTime() + LIMITS.codeShownMs) };
   }
 
   reveals(list: ListRequest): Promise<Page<RevealRow>> {

@@ -8,7 +8,7 @@ import { Roles } from '../platform/common/roles.js';
 import { presentRevealed } from './code.presenter.js';
 import { CodeService } from './code.service.js';
 
-/** Phones of 0.8.0 call `secrets` (decision D622). */
+/** Phones call `secrets`, the address of 0.8.0, until 0.10.0 (decision D622). */
 @ApiTags('staff')
 @Controller(['api/staff/codes', 'api/staff/secrets'])
 @Roles('staff', 'admin')

@@ -16,7 +16,10 @@ export const presentKey = (row: HouseKeyRow): HouseKey => ({
 });
 
 export const presentMove = ({ id, at, byName, toName, toPlace }: KeyMoveRow): KeyMove => ({
-  ...{ id, byName, toPlace, at: isoInstant(at) },
+  id,
+  byName,
+  toPlace,
+  at: isoInstant(at),
   toName: toPlace === null ? toName : null,
 });
 

@@ -18,13 +18,21 @@ export function presentChecklist(row: ChecklistRow): AdminChecklist {
 }
 
 export const presentItemFigures = ({ text, done, notApplicable, couldNot, open }: ItemFigures): ItemFigures => ({
-  ...{ text, done, notApplicable, couldNot, open },
+  text,
+  done,
+  notApplicable,
+  couldNot,
+  open,
 });
 
 /** The items of a clean; empty: it has no checklist. */
 export const presentItems = (rows: readonly CleanItemRow[] | null | undefined): CleanItem[] =>
   (rows ?? []).map(({ position, text, state, note, firstName, lastName, at, isLate }) => ({
-    ...{ position, text, state, note, isLate },
+    position,
+    text,
+    state,
+    note,
+    isLate,
     byName: firstName === null ? null : fullName({ firstName, lastName: lastName ?? '' }),
     at: at === null ? null : isoInstant(at),
   }));

@@ -90,13 +90,20 @@ const isSame = (items: readonly string[], before: readonly string[]): boolean =>
 
 /** The activity list tells how many items there are, not what they say. */
 const factOf = (action: AuditAction, subjectId: number, items: readonly string[]) => ({
-  ...{ action, subject: 'checklist', subjectId, details: { items: items.length } },
+  action,
+  subject: 'checklist',
+  subjectId,
+  details: { items: items.length },
 });
 
 const CHANGES = ['checklist.created', 'checklist.updated', 'checklist.archived', 'checklist.restored'] as const;
 
 const formRecordOf = ({ id, updatedAt }: Checklist): FormRecord => ({
-  ...{ name: 'this checklist', updatedAt, subject: 'checklist', subjectId: id, actions: CHANGES },
+  name: 'this checklist',
+  updatedAt,
+  subject: 'checklist',
+  subjectId: id,
+  actions: CHANGES,
 });
 
 const noSuchChecklist = (): AppError => new AppError('NOT_FOUND', 'There is no such checklist.');

@@ -39,8 +39,13 @@ async function main(): Promise<void> {
 function readInput(args: string[]) {
   const text = { type: 'string' } as const;
   const options = {
-    ...{ stanza: text, repo: text, 'max-age': text, behind: text },
-    ...{ scratch: text, metrics: text, mail: text },
+    stanza: text,
+    repo: text,
+    'max-age': text,
+    behind: text,
+    scratch: text,
+    metrics: text,
+    mail: text,
   };
   const { values } = parseArgs({ args, options });
   const [repository, maxAgeHours, maxBehindSeconds] = [values.repo, values['max-age'] ?? '26', values.behind ?? '300'];

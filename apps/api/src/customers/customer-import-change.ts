@@ -46,7 +46,9 @@ export function updateOf(
 const FIELD_OF: Record<string, UpdatedField> = {
   priceCents: 'price',
   isFrequencyKnown: 'cleanFrequency',
-  ...{ latitude: 'address', longitude: 'address', isLocated: 'address' },
+  latitude: 'address',
+  longitude: 'address',
+  isLocated: 'address',
 };
 
 /** An address that could not be placed keeps no position of another one. */

@@ -90,8 +90,14 @@ export class InvoiceListRepository {
     const conditions = this.conditionsOf(list.filter);
     const total = this.totalOf(conditions);
     const query = {
-      ...{ select: SELECT, from: 'invoices i', key: 'i.number', tieBreak: TIE_BREAK, isNeverNull: true },
-      ...{ conditions, isSearched: searchOf(list.filter) !== null, ...(total ? { total } : { isCountBounded: true }) },
+      select: SELECT,
+      from: 'invoices i',
+      key: 'i.number',
+      tieBreak: TIE_BREAK,
+      isNeverNull: true,
+      conditions,
+      isSearched: searchOf(list.filter) !== null,
+      ...(total ? { total } : { isCountBounded: true }),
     };
     return readPage(this.database, query, beginningAt(list, conditions));
   }

@@ -88,7 +88,16 @@ function presentCustomerToInvoice(row: ToInvoice['rows'][number]): CustomerToInv
   const { customerId, customerName, billingName, active, hasEmail, isPerClean, cleans, unpriced, fees, undrawn } = row;
   const { lastInvoiceId: id, lastNumber, lastIssueDay } = row;
   return {
-    ...{ customerId, customerName, billingName, active, hasEmail, isPerClean, cleans, unpriced, fees, undrawn },
+    customerId,
+    customerName,
+    billingName,
+    active,
+    hasEmail,
+    isPerClean,
+    cleans,
+    unpriced,
+    fees,
+    undrawn,
     cleanAmount: centsToDollars(row.cleanCents),
     lastInvoice:
       id === null || lastNumber === null || lastIssueDay === null

@@ -69,8 +69,12 @@ export class AdminNotices implements MailKindOwner<AboutNotice>, OnModuleInit {
     const admins = await this.rows.admins(tx);
     const mails = ways.flatMap((serverId) =>
       admins.map(({ id: userId, firstName: name, email: to }) => ({
-        ...{ kind, userId, to, words: letter({ name, subject, body, business }) },
-        ...{ createdById: caller.userId, ...(serverId !== undefined && { serverId }) },
+        kind,
+        userId,
+        to,
+        words: letter({ name, subject, body, business }),
+        createdById: caller.userId,
+        ...(serverId !== undefined && { serverId }),
       })),
     );
     await this.queue.add(tx, mails);

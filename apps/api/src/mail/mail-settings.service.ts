@@ -123,8 +123,13 @@ export class MailSettingsService implements OnModuleInit {
     const mailer = new SmtpMailer(server, TEST_TIMEOUTS);
     try {
       const mail = {
-        ...{ messageId: this.queue.newMessageId(input.fromAddress), requestId },
-        ...{ fromName: business.brandName, replyTo: null, to: [email], copyTo: null, attachments: [] },
+        messageId: this.queue.newMessageId(input.fromAddress),
+        requestId,
+        fromName: business.brandName,
+        replyTo: null,
+        to: [email],
+        copyTo: null,
+        attachments: [],
         ...letter({ name: firstName, subject, body, business }),
       };
       const problem = await mailer.problemOf(mail, AbortSignal.timeout(TEST_LIMIT_MS));

@@ -96,7 +96,11 @@ export class Ledger {
     if (reversed.length === 0) return;
     const today = await this.today(tx);
     const rows = reversed.map(({ paymentId, customerId, amountCents, receivedOn, method, source, reason }) => ({
-      ...{ customerId, receivedOn: later(today, receivedOn), method, source, reason },
+      customerId,
+      receivedOn: later(today, receivedOn),
+      method,
+      source,
+      reason,
       amountCents: -amountCents,
       reference: null,
       reversesId: paymentId,

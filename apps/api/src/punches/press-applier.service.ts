@@ -253,7 +253,9 @@ export class PressApplier {
       cleanId === null
         ? null
         : await this.ticking.heardLate(tx, {
-            ...{ cleanId, pressedById, ticks: ticks.map((tick) => ({ ...tick, at, clockChanged })) },
+            cleanId,
+            pressedById,
+            ticks: ticks.map((tick) => ({ ...tick, at, clockChanged })),
           });
     if (done) return stored(cleanId, {}, done.isOther ? OTHER_LIST : null);
     if (cleanRef === null) throw new AppError('NOT_FOUND', 'There is no such clean.');

@@ -138,14 +138,22 @@ export class PressService {
       made = await this.applier.apply(tx, caller, {
         ...pressOf(punch, meantId, event.time),
         finish: finish && {
-          ...{ at: finish.kept.atEstimated, body: finish.body },
+          at: finish.kept.atEstimated,
+          body: finish.body,
           isTimeUnknown: finish.event.time.isUnknown,
         },
       });
       const { cleanId, outcome, sentence, reason, reviewMemberIds, archived = [] } = made;
       const atEstimated = made.at ?? punch.atEstimated;
       await this.punches.keep(tx, {
-        ...{ ...punch, atEstimated, cleanId, outcome, sentence, reason, reviewMemberIds, archived },
+        ...punch,
+        atEstimated,
+        cleanId,
+        outcome,
+        sentence,
+        reason,
+        reviewMemberIds,
+        archived,
       });
       if (finish && made.isFinished) {
         await this.punches.keep(tx, { ...finish.kept, cleanId, body: finish.body, archived });
@@ -247,7 +255,9 @@ function received(caller: Caller, event: TimedPress, { receivedAt, sentAtDevice 
     body: event.body,
     cleanRef: event.cleanRef ?? null,
     cleanId: event.jobId ?? null,
-    ...{ atDevice: new Date(event.atDevice), sentAtDevice, receivedAt },
+    atDevice: new Date(event.atDevice),
+    sentAtDevice,
+    receivedAt,
     atEstimated: new Date(event.time.atMs),
     clockChanged: event.time.clockChanged,
     outcome: 'stored',

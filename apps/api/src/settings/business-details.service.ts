@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type BusinessDetailsRequest,
@@ -22,31 +23,18 @@ import type { BusinessSettings } from '../model/business-settings.entity.js';
 import { OWN_PASSWORD } from '../platform/common/validation.js';
 import { BusinessStateChanged } from './business-state-changed.event.js';
 import { PayDetailsChanged } from './pay-details-changed.event.js';
-import { type Details, detailsOf, laterDetailsOf } from './stored-details.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
+import { settingsAfter } from './stored-details.js';
 
-/** Fields whose values the audit log keeps; of names, addresses and texts it only records that they changed. */
-const LOGGED: (keyof Details)[] = [
+/** Of words the audit log keeps these; of names, addresses and other texts it only records that they changed. */
+const LOGGED_WORDS: (keyof BusinessSettings)[] = [
   'abn',
-  'isGstRegistered',
   'bankBsb',
   'bankAccount',
   'payId',
   'payLink',
   'timeZone',
   'state',
-  'remindersEnabled',
-  'reminderDaysBefore',
-  'reminderDaysAfter',
-  'reminderDaysLater',
-  'visitRemindersEnabled',
-  'lockoutFeeCents',
-  'sendReceipts',
-  'invoiceTicksEnabled',
-  'sendsMonthlyInvoices',
-  'keyDays',
-  'phoneForCrews',
-  'phoneAtSignIn',
   'gstBasis',
   'gstSince',
 ];
@@ -79,26 +67,26 @@ export class BusinessDetailsService {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
-      const later = laterDetailsOf(input, before);
-      const phone = input.phone && completePhone(input.phone, later.state ?? DEFAULT_STATE);
-      const after = { ...detailsOf(input), ...later, phone };
+      const after = settingsAfter(input, before);
+      after.phone &&= completePhone(after.phone, after.state ?? DEFAULT_STATE);
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
-      const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
+      const fields = Object.keys(after) as (keyof BusinessSettings)[];
+      const changed = fields.filter((field) => !isDeepStrictEqual(after[field], before[field]));
       if (changed.length === 0) return before;
       const payDetails = PAY_DETAILS.filter((field) => changed.includes(field));
       if (payDetails.length > 0 && ownPassword === undefined) throw invalid('ownPassword', OWN_PASSWORD);
       const updatedAt = changedAt(before, this.clock.now());
-      await this.office.saveBusiness(tx, { ...after, updatedAt });
+      await this.office.saveBusiness(tx, { ...only(after, changed), updatedAt });
       if (changed.includes('state')) await this.events.emit(new BusinessStateChanged(tx));
       if (payDetails.length > 0) await this.events.emit(new PayDetailsChanged(tx, caller, payDetails));
-      const logged = changed.filter((field) => LOGGED.includes(field));
+      const logged = changed.filter((field) => isLogged(field, before, after));
       await this.audit.record(tx, caller, {
         action: 'settings.business-changed',
         subject: 'settings',
         subjectId: null,
         details: { changed, before: only(before, logged), after: only(after, logged) },
       });
-      return { ...before, ...after, updatedAt };
+      return { ...after, updatedAt };
     });
   }
 
@@ -156,7 +144,12 @@ export class BusinessDetailsService {
     refuseGstWithoutAbn(input);
     const { brandName, abn, gstRegistered, bankBsb, bankAccount, bankAccountName } = input;
     await this.office.saveBusiness(tx, {
-      ...{ brandName, abn, isGstRegistered: gstRegistered, bankBsb, bankAccount, bankAccountName },
+      brandName,
+      abn,
+      isGstRegistered: gstRegistered,
+      bankBsb,
+      bankAccount,
+      bankAccountName,
       timeZone: await this.newZone(tx, before.timeZone, input.timeZone),
       state: input.state ?? null,
       awaitsSetup: false,
@@ -202,8 +195,14 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function only(details: Details, fields: (keyof Details)[]): object {
-  return Object.fromEntries(fields.map((field) => [field, details[field]]));
+function only(settings: BusinessSettings, fields: (keyof BusinessSettings)[]): Partial<BusinessSettings> {
+  return Object.fromEntries(fields.map((field) => [field, settings[field]]));
+}
+
+/** Numbers, switches and lists of numbers are no secrets of anybody. */
+function isLogged(field: keyof BusinessSettings, before: BusinessSettings, after: BusinessSettings): boolean {
+  const isText = [before[field], after[field]].flat().some((value) => typeof value === 'string');
+  return !isText || LOGGED_WORDS.includes(field);
 }
 
 function refuseGstWithoutAbn({ gstRegistered, abn }: SetupRequest['business']): void {

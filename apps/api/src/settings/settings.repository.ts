@@ -1,58 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { BusinessSettings } from '../model/business-settings.entity.js';
+import { DataSource, type EntityManager, type EntityMetadata } from 'typeorm';
+import { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import { dayOf } from '../model/day.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { TierRow } from '../model/price-tier.entity.js';
 import { PRICE_TIERS } from './price-tiers.sql.js';
-
-/** Each column by the name of its property. */
-const BUSINESS = Object.entries({
-  id: 'id',
-  brandName: 'brand_name',
-  timeZone: 'time_zone',
-  radiusMeters: 'radius_meters',
-  legalName: 'legal_name',
-  abn: 'abn',
-  address: 'address',
-  email: 'email',
-  phone: 'phone',
-  bankBsb: 'bank_bsb',
-  bankAccount: 'bank_account',
-  bankAccountName: 'bank_account_name',
-  payId: 'pay_id',
-  payLink: 'pay_link',
-  invoiceNotes: 'invoice_notes',
-  lockoutFeeCents: 'lockout_fee_cents',
-  invoiceCopyEmail: 'invoice_copy_email',
-  reminderDaysBefore: 'reminder_days_before',
-  reminderDaysAfter: 'reminder_days_after',
-  reminderDaysLater: 'reminder_days_later',
-  isGstRegistered: 'is_gst_registered',
-  remindersEnabled: 'reminders_enabled',
-  visitRemindersEnabled: 'visit_reminders_enabled',
-  sendReceipts: 'send_receipts',
-  invoiceTicksEnabled: 'invoice_ticks_enabled',
-  sendsMonthlyInvoices: 'sends_monthly_invoices',
-  keyDays: 'key_days',
-  gstSince: 'gst_since::text',
-  phoneForCrews: 'phone_for_crews',
-  phoneAtSignIn: 'phone_at_sign_in',
-  keyPlaces: 'key_places',
-  gstBasis: 'gst_basis',
-  state: 'state',
-  workFrom: 'work_from',
-  workTo: 'work_to',
-  awaitsSetup: 'awaits_setup',
-  hasChecklist: 'has_checklist',
-  hasStructuredNotes: 'has_structured_notes',
-  updatedAt: 'updated_at',
-  radiusUpdatedAt: 'radius_updated_at',
-  logo: 'logo',
-} satisfies Record<keyof BusinessSettings, string>)
-  .map(([property, column]) => `${column} AS "${property}"`)
-  .join(', ');
 
 /** What a clean that starts takes from the settings. */
 export interface StartTerms {
@@ -73,12 +26,16 @@ const START_TERMS = `
 
 @Injectable()
 export class SettingsRepository {
+  /** Each column by the name of its property; known once the database is connected. */
+  private columns?: string;
+
   constructor(private readonly database: DataSource) {}
 
   /** The business's settings. Nearly every request asks for them, so the row is read as it is instead of as an entity. */
   async business(tx: EntityManager = this.database.manager, lock = ''): Promise<BusinessSettings> {
+    this.columns ??= columnsOf(this.database.getMetadata(BusinessSettings));
     const [row] = await tx.query<[BusinessSettings]>(
-      `SELECT ${BUSINESS} FROM business_settings WHERE id = $1 ${lock}`,
+      `SELECT ${this.columns} FROM business_settings WHERE id = $1 ${lock}`,
       [1],
     );
     return row;
@@ -102,4 +59,14 @@ export class SettingsRepository {
   payrollRulesUntil(day: string, tx: EntityManager = this.database.manager): Promise<PayrollRules[]> {
     return tx.query<PayrollRules[]>(payrollRulesUntil('$1'), [day]);
   }
+}
+
+/** Days as the text that entities have, too. */
+function columnsOf({ columns }: EntityMetadata): string {
+  return columns
+    .map(
+      ({ databaseName, propertyName, type }) =>
+        `${databaseName}${type === 'date' ? '::text' : ''} AS "${propertyName}"`,
+    )
+    .join(', ');
 }

@@ -12,7 +12,9 @@ export function presentMade({ purpose, expiresAt, token, sentTo }: MadeLink, add
 export function presentInvited({ people, left }: InvitedTogether, address: string): StaffInvitationsMade {
   return {
     people: people.map(({ id, firstName, lastName, email, token, expiresAt }) => ({
-      ...{ id, name: fullName({ firstName, lastName }), email },
+      id,
+      name: fullName({ firstName, lastName }),
+      email,
       url: token === null ? null : address + token,
       expiresAt: expiresAt && isoInstant(expiresAt),
     })),

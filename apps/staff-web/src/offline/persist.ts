@@ -98,9 +98,18 @@ const keptOf = ({ key, data, atMs }: HeldAnswer): Kept => ({
   queryHash: hashKey(key),
   dehydratedAt: atMs,
   state: {
-    ...{ data, dataUpdatedAt: atMs, dataUpdateCount: 1, status: 'success', fetchStatus: 'idle', isInvalidated: false },
-    ...{ error: null, errorUpdateCount: 0, errorUpdatedAt: 0 },
-    ...{ fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null },
+    data,
+    dataUpdatedAt: atMs,
+    dataUpdateCount: 1,
+    status: 'success',
+    fetchStatus: 'idle',
+    isInvalidated: false,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
   },
 });
 
@@ -121,7 +130,9 @@ const tiersOf = (held: readonly HeldAnswer[]) =>
   }));
 
 const optionsOf = (queryClient: QueryClient, persister: Persister) => ({
-  ...{ queryClient, persister, maxAge: KEPT_MS },
+  queryClient,
+  persister,
+  maxAge: KEPT_MS,
   dehydrateOptions: { shouldDehydrateMutation: () => false },
   // Also while no page shows it: the customers, during a clean.
   hydrateOptions: { defaultOptions: { queries: { gcTime: KEPT_MS } } },

@@ -241,7 +241,7 @@ export function nextBatch(events: readonly QueuedPress[], { nowMs, paused, isSin
 }
 
 /** Until when a clean pauses (phone's clock); a clock that was set back makes no pause longer than any is. */
-export function pausesUntil(paused: BatchRule['paused'], clean: string, nowMs: number): number {
+function pausesUntil(paused: BatchRule['paused'], clean: string, nowMs: number): number {
   const untilMs = paused.get(clean) ?? 0;
   return untilMs - nowMs <= LONGEST_PAUSE_MS ? untilMs : 0;
 }
@@ -290,7 +290,7 @@ const HOLDER = Math.random().toString(36).slice(2);
  * stands in, which `renew` makes longer.
  * @returns false: another tab is at it
  */
-export async function withSendLock(work: (renew: () => Promise<unknown>) => Promise<void>): Promise<boolean> {
+async function withSendLock(work: (renew: () => Promise<unknown>) => Promise<void>): Promise<boolean> {
   // Undefined on plain http, whatever its type says.
   const locks = navigator.locks as LockManager | undefined;
   if (locks) {

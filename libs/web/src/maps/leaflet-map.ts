@@ -16,7 +16,7 @@ const GRID_ZOOM = 13;
 const MAX_ZOOM = 19;
 const PIN = 'M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8z';
 
-export interface OwnMapParts {
+interface OwnMapParts {
   tiles: MapTiles | null;
   isStill: boolean;
   /** There are no pictures: a plain grid is drawn. */

@@ -25,6 +25,10 @@ export type HeldNumber = number | string | null;
 export const heldNumber = (kind: NumberKind, text: string): HeldNumber =>
   readNumber(kind, text) ?? (text.trim() === '' ? null : text);
 
+/** Whether it is a number from `min` to `max`. */
+export const isWithin = (held: HeldNumber, min = -Infinity, max = Infinity): held is number =>
+  typeof held === 'number' && held >= min && held <= max;
+
 /**
  * What makes an input one of numbers, here and as the `htmlInput` of react-admin's: a text, because a browser's own field for
  * numbers is changed by the mouse wheel and drops a comma before anybody sees it. Role, limits, steps and arrow keys stay.

@@ -1,8 +1,9 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { CheckboxInput } from '../../shared/inputs/CheckboxInput';
 import { LineInput } from '../../shared/inputs/LineInput';
+import { MeantInput } from '../../shared/inputs/MeantInput';
 import { AmountRowsInput, RemoveRow, useRow } from '../../shared/inputs/RowsInput';
-import { amountTyped, described, NO_LINE, type LineForm } from './invoice-form';
+import { amountTyped, described, LINE_AMOUNT, NO_LINE, type LineForm } from './invoice-form';
 import { LINE_TEXTS } from './line-texts';
 
 /** "$999,999.99" with a sign. */
@@ -23,7 +24,8 @@ export function LinesInput({ isTaxed }: { isTaxed: boolean }) {
       }
       amount={
         // Keyboards for numbers have no minus on some phones.
-        <LineInput
+        <MeantInput
+          reading={LINE_AMOUNT}
           source="amount"
           label={LINE_TEXTS.amount}
           maxLength={AMOUNT_LENGTH}

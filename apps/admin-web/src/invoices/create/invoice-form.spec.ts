@@ -8,6 +8,7 @@ import {
   described,
   feeOf,
   jobsChosen,
+  LINE_AMOUNT,
   linesOf,
   toRequest,
   type InvoiceForm,
@@ -70,7 +71,11 @@ describe('toRequest', () => {
   });
 });
 
-const line = (amount: string, gstFree = false, description = 'Deposit') => ({ description, amount, gstFree });
+const line = (typed: string, gstFree = false, description = 'Deposit') => ({
+  description,
+  amount: LINE_AMOUNT.read(typed),
+  gstFree,
+});
 
 describe('extra lines (D495)', () => {
   it('may stand without a job', () => {
@@ -85,8 +90,8 @@ describe('extra lines (D495)', () => {
     ['-300.01', 'An invoice cannot come to less than $0.00.'],
     ['', 'Please enter an amount, such as 45.00 or -20.00'],
     ['--5', 'Please enter an amount, such as 45.00 or -20.00'],
-  ])('%j: %j', (amount, problem) => {
-    expect(amountTyped(amount, { ...FORM, extraLines: [line(amount)] })).toBe(problem);
+  ])('%j: %j', (typed, problem) => {
+    expect(amountTyped(LINE_AMOUNT.read(typed), { ...FORM, extraLines: [line(typed)] })).toBe(problem);
   });
 
   it('need words', () => {
@@ -100,10 +105,10 @@ describe('extra lines (D495)', () => {
     });
     const visit = { visitId: 12, customerId: 7, day: '2026-11-27' };
     const fee = feeOf(visit, 60);
-    expect(fee).toEqual({ description: 'Lockout fee, 27/11/2026', amount: '60', gstFree: false });
+    expect(fee).toEqual({ description: 'Lockout fee, 27/11/2026', amount: 60, gstFree: false });
     expect(toRequest({ ...FORM, extraLines: [fee] }, visit)).toMatchObject({ visitId: 12 });
     expect(toRequest({ ...FORM, customerId: 8, extraLines: [fee] }, visit)).not.toHaveProperty('visitId');
-    expect(feeOf(visit, null).amount).toBe('');
+    expect(feeOf(visit, null).amount).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ import {
   lockoutFeeLine,
   type TaxedLine,
 } from '@tidycrew/domain';
+import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 import { LINE_TEXTS } from './line-texts';
 
@@ -31,12 +32,12 @@ export interface InvoiceForm {
 /** A line that is no clean, as it is typed (decision D495). */
 export interface LineForm {
   description: string;
-  /** With a minus: a discount. */
-  amount: string;
+  /** Below 0: a discount. */
+  amount: HeldNumber;
   gstFree: boolean;
 }
 
-export const NO_LINE: LineForm = { description: '', amount: '', gstFree: false };
+export const NO_LINE: LineForm = { description: '', amount: null, gstFree: false };
 
 /** A visit at which the crew could not clean. */
 export interface ChargedVisit {
@@ -49,7 +50,7 @@ export interface ChargedVisit {
 /** The fee of a visit as the dialog opens with it; without a usual one (AUD) the amount is typed (decision D498). */
 export const feeOf = ({ day }: ChargedVisit, lockoutFee: number | null): LineForm => ({
   description: lockoutFeeLine(day),
-  amount: lockoutFee === null ? '' : String(lockoutFee),
+  amount: lockoutFee,
   gstFree: false,
 });
 
@@ -60,11 +61,19 @@ function signedDollars(typed: string): number | null {
   return dollars === null || sign === '' ? dollars : 0 - dollars;
 }
 
+/** An amount of a line as it is typed. */
+export const LINE_AMOUNT = {
+  read: (text: string): HeldNumber => signedDollars(text) ?? (text.trim() === '' ? null : text),
+  show: String,
+};
+
+const amountOf = ({ amount }: LineForm): number => (typeof amount === 'number' ? amount : 0);
+
 /** What an invoice is made of, as far as its sums go. */
 export function linesOf({ jobs, extraLines }: Pick<InvoiceForm, 'jobs' | 'extraLines'>): TaxedLine[] {
   return [
     ...jobs.map(({ price, gstFree }) => ({ amountCents: dollarsToCents(price), gstFree })),
-    ...extraLines.map(({ amount, gstFree }) => ({ amountCents: dollarsToCents(signedDollars(amount) ?? 0), gstFree })),
+    ...extraLines.map((line) => ({ amountCents: dollarsToCents(amountOf(line)), gstFree: line.gstFree })),
   ];
 }
 
@@ -76,10 +85,9 @@ export const jobsChosen = (jobs: InvoiceForm['jobs'], { customerId, extraLines }
   return jobs.length === 0 && extraLines.length === 0 && customerId ? TEXTS.nothingSelected : undefined;
 };
 export const described = (typed: string) => (cleanLine(typed) === '' ? LINE_TEXTS.describeLine : undefined);
-export const amountTyped = (typed: string, form: InvoiceForm) => {
-  const dollars = signedDollars(typed);
-  if (dollars === null) return LINE_TEXTS.lineAmount;
-  return dollars < 0 ? (discountProblem(linesOf(form)) ?? undefined) : undefined;
+export const amountTyped = (amount: HeldNumber, form: InvoiceForm) => {
+  if (typeof amount !== 'number') return LINE_TEXTS.lineAmount;
+  return amount < 0 ? (discountProblem(linesOf(form)) ?? undefined) : undefined;
 };
 export const dayTyped = (day: string) => (isCalendarDay(day) ? undefined : TEXTS.issueDateNeeded);
 
@@ -99,8 +107,8 @@ export function toRequest(form: InvoiceForm, charged?: ChargedVisit): InvoiceCre
   };
 }
 
-const lineOf = ({ description, amount, gstFree }: LineForm): ExtraLine => ({
-  description: cleanLine(description),
-  amount: signedDollars(amount) ?? 0,
-  gstFree,
+const lineOf = (line: LineForm): ExtraLine => ({
+  ...line,
+  description: cleanLine(line.description),
+  amount: amountOf(line),
 });

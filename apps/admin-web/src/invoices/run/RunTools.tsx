@@ -37,7 +37,10 @@ export function RunTools(props: RunToolsProps) {
         />
         <DayField margin="none" label={TEXTS.to} value={to} onChange={(day) => onDays({ from, to: day })} />
         <TextField
-          {...{ size: 'small', margin: 'none', type: 'search', autoComplete: 'off' }}
+          size="small"
+          margin="none"
+          type="search"
+          autoComplete="off"
           placeholder={TEXTS.search}
           value={words}
           onChange={({ target }) => onWords(target.value)}

@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { InputHelperText, useGetList, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, FormHelperText, FormLabel, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { LIMITS, type Invoice } from '@tidycrew/contracts';
 import { formatDay, formatDollars } from '@tidycrew/domain';
-import { numberInputProps } from '@tidycrew/web/ui/number-input';
+import { heldNumber, numberInputProps, type HeldNumber } from '@tidycrew/web/ui/number-input';
 import { shownAmount } from '../../shared/amount';
 import { asTyped } from '../../shared/inputs/as-typed';
+import { useReading } from '../../shared/inputs/MeantInput';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { Quiet } from '../../shared/Quiet';
 import { COMMON_TEXTS } from '../../shared/texts';
@@ -19,6 +20,7 @@ import {
   summaryOf,
   usualAmount,
   type AllocationForm,
+  type Row,
 } from './payment-form';
 
 const OLDEST = { field: 'issueDate', order: 'ASC' } as const;
@@ -47,7 +49,6 @@ export function AllocationInputs({ customerId, chosen = [], isAmountFixed = fals
   const { data, total = 0, error, refetch } = useOpenInvoices(customerId, chosen, isAmountFixed);
   const rows = allocationRows(form);
   const { allocatedCents, creditCents } = summaryOf(form);
-  const write = (id: number, text: string) => field.onChange({ ...form.allocations, [id]: text });
   return (
     <Box component="fieldset" sx={GROUP} aria-describedby={fieldState.invalid ? errorId : undefined}>
       <FormLabel component="legend" error={fieldState.invalid}>
@@ -62,40 +63,14 @@ export function AllocationInputs({ customerId, chosen = [], isAmountFixed = fals
       {error && !data && <LoadFailed onRetry={refetch}>{TEXTS.openFailed}</LoadFailed>}
       {data?.length === 0 && <Quiet>{TEXTS.noneOpen}</Quiet>}
       {data && total > data.length && <Quiet>{COMMON_TEXTS.firstOf(data.length, total)}</Quiet>}
-      {rows.map((row, place) => {
-        const { id, invoiceNumber, issueDate, openAmount } = row.invoice;
-        const problem = rowProblem(row);
-        return (
-          <Stack key={id} direction="row" sx={ROW}>
-            <span>
-              {invoiceNumber}
-              <Quiet>{TEXTS.openOf(formatDay(issueDate), shownAmount(openAmount))}</Quiet>
-            </span>
-            <TextField
-              size="small"
-              margin="none"
-              sx={{ flex: '0 1 9rem' }}
-              error={problem !== undefined}
-              inputRef={place === 0 ? field.ref : undefined}
-              value={row.text}
-              onChange={({ target }) => write(id, target.value)}
-              slotProps={{
-                htmlInput: {
-                  ...numberInputProps({
-                    kind: 'money',
-                    value: row.text,
-                    min: 0,
-                    max: openAmount,
-                    step: 0.01,
-                    onChange: (text) => write(id, text),
-                  }),
-                  'aria-label': TEXTS.amountFor(invoiceNumber),
-                },
-              }}
-            />
-          </Stack>
-        );
-      })}
+      {rows.map((row, place) => (
+        <AmountRow
+          key={row.invoice.id}
+          row={row}
+          inputRef={place === 0 ? field.ref : undefined}
+          onChange={(amount) => field.onChange({ ...form.allocations, [row.invoice.id]: amount })}
+        />
+      ))}
       <div aria-live="polite">
         {fieldState.invalid && (
           <FormHelperText error id={errorId}>
@@ -107,6 +82,48 @@ export function AllocationInputs({ customerId, chosen = [], isAmountFixed = fals
         {TEXTS.sum(formatDollars(allocatedCents), formatDollars(creditCents))}
       </Typography>
     </Box>
+  );
+}
+
+const DOLLARS = {
+  read: (text: string) => heldNumber('money', text),
+  show: (held: number | string) => (typeof held === 'number' ? held.toFixed(2) : held),
+};
+
+interface AmountRowProps {
+  row: Row;
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (amount: HeldNumber) => void;
+}
+
+/** An open invoice and what it gets. */
+function AmountRow({ row, inputRef, onChange }: AmountRowProps) {
+  const { invoiceNumber, issueDate, openAmount } = row.invoice;
+  const { parse, format } = useReading(DOLLARS);
+  const value = format(row.amount);
+  const write = (text: string) => onChange(parse(text));
+  return (
+    <Stack direction="row" sx={ROW}>
+      <span>
+        {invoiceNumber}
+        <Quiet>{TEXTS.openOf(formatDay(issueDate), shownAmount(openAmount))}</Quiet>
+      </span>
+      <TextField
+        size="small"
+        margin="none"
+        sx={{ flex: '0 1 9rem' }}
+        error={rowProblem(row) !== undefined}
+        inputRef={inputRef}
+        value={value}
+        onChange={({ target }) => write(target.value)}
+        slotProps={{
+          htmlInput: {
+            ...numberInputProps({ kind: 'money', value, min: 0, max: openAmount, step: 0.01, onChange: write }),
+            'aria-label': TEXTS.amountFor(invoiceNumber),
+          },
+        }}
+      />
+    </Stack>
   );
 }
 

@@ -20,7 +20,6 @@ export function MoneyInputs({ day = TEXTS.receivedOn }: { day?: string }) {
     <>
       <Pair>
         <NumberInput
-          holdsNumber
           showsCents
           kind="money"
           source="amount"

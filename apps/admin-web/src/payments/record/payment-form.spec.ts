@@ -22,7 +22,7 @@ const form = (changes: Partial<PaymentForm> = {}): PaymentForm => ({
   allocations: {},
   ...changes,
 });
-const texts = (changes: Partial<PaymentForm>) => allocationRows(form(changes)).map(({ text }) => text);
+const amounts = (changes: Partial<PaymentForm>) => allocationRows(form(changes)).map(({ amount }) => amount);
 
 describe('a payment over open invoices (D459)', () => {
   it('fills them from the top, and the rest is credit', () => {
@@ -41,20 +41,20 @@ describe('a payment over open invoices (D459)', () => {
   });
 
   it.each([
-    ['part of the second', { amount: heldNumber('money', '$100') }, ['65.00', '35.00']],
-    ['what was typed stays, the others share the rest', { amount: 100, allocations: { 1: '20' } }, ['20', '80.00']],
-    ['nothing is typed for one', { allocations: { 1: '' } }, ['', '165.00']],
-    ['no amount yet', { amount: null }, ['0.00', '0.00']],
-    ['more is typed than there is', { amount: 50, allocations: { 2: '60' } }, ['0.00', '60']],
+    ['part of the second', { amount: heldNumber('money', '$100') }, [65, 35]],
+    ['what was typed stays, the others share the rest', { amount: 100, allocations: { 1: 20 } }, [20, 80]],
+    ['nothing is typed for one', { allocations: { 1: null } }, [null, 165]],
+    ['no amount yet', { amount: null }, [0, 0]],
+    ['more is typed than there is', { amount: 50, allocations: { 2: 60 } }, [0, 60]],
   ])('%s', (_name, changes, expected) => {
-    expect(texts(changes as Partial<PaymentForm>)).toEqual(expected);
+    expect(amounts(changes as Partial<PaymentForm>)).toEqual(expected);
   });
 
   it.each([
     ['all is well', {}, undefined],
     ['an amount that is none', { allocations: { 1: '6.5.' } }, 'Please enter an amount for INV-000101, or 0'],
-    ['more than is open', { allocations: { 2: '165.01' } }, 'INV-000102 has $165.00 open.'],
-    ['more than was paid', { amount: 50, allocations: { 2: '60' } }, 'More is allocated than was paid.'],
+    ['more than is open', { allocations: { 2: 165.01 } }, 'INV-000102 has $165.00 open.'],
+    ['more than was paid', { amount: 50, allocations: { 2: 60 } }, 'More is allocated than was paid.'],
   ])('says that %s', (_name, changes, problem) => {
     expect(allocationsProblem(form(changes as Partial<PaymentForm>))).toBe(problem);
   });

@@ -1,5 +1,5 @@
 import type { AllocationRequest, Invoice, PaymentMethod, PaymentRequest } from '@tidycrew/contracts';
-import { centsToDollars, dollarsOfText, dollarsToCents, fillInOrder, formatDollars } from '@tidycrew/domain';
+import { centsToDollars, dollarsToCents, fillInOrder, formatDollars } from '@tidycrew/domain';
 import type { HeldNumber } from '@tidycrew/web/ui/number-input';
 import { RECORD_TEXTS as TEXTS } from '../texts';
 
@@ -11,7 +11,7 @@ export interface AllocationForm {
   /** The customer's open invoices in the order in which they are filled. */
   invoices: OpenInvoice[];
   /** What was typed for an invoice, by its id; the others are filled from the top. */
-  allocations: Record<string, string>;
+  allocations: Record<string, HeldNumber>;
 }
 
 /** How much, when and how. */
@@ -35,26 +35,17 @@ export interface PaymentForm extends AllocationForm, MoneyForm {
   customerId: number | null;
 }
 
-/** An open invoice and what it gets: as text, and in cents; null: the text is no amount. */
-interface Row {
+/** An open invoice and what it gets; text that is no amount, or null for nothing, is 0 cents. */
+export interface Row {
   invoice: OpenInvoice;
-  text: string;
-  cents: number | null;
+  amount: HeldNumber;
+  cents: number;
 }
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /** In cents; 0 while it is no amount. */
 export const centsOf = (dollars: HeldNumber): number => (typeof dollars === 'number' ? dollarsToCents(dollars) : 0);
-
-/** What is typed for an invoice, in cents; nothing is 0, null what is no amount. */
-function centsOfText(text: string): number | null {
-  const dollars = text.trim() === '' ? 0 : dollarsOfText(text);
-  return dollars === null ? null : dollarsToCents(dollars);
-}
-
-/** '65.00' */
-const textOf = (cents: number): string => centsToDollars(cents).toFixed(2);
 
 /** Those that were chosen first, then the others, each oldest first (decision D459). */
 export function inOrder(invoices: readonly OpenInvoice[], chosen: readonly number[]): OpenInvoice[] {
@@ -72,26 +63,26 @@ export function usualAmount(invoices: readonly OpenInvoice[], chosen: readonly n
 /** What was typed stays; what it leaves of the amount fills the other invoices from the top (decision D459). */
 export function allocationRows({ amount, invoices, allocations }: AllocationForm): Row[] {
   const typed = invoices.map(({ id }) => allocations[id]);
-  const left = centsOf(amount) - sumOf(typed.map((text) => centsOfText(text ?? '') ?? 0));
+  const left = centsOf(amount) - sumOf(typed.map((one = null) => centsOf(one)));
   const filled = fillInOrder(
     Math.max(0, left),
     invoices.map(({ openAmount }, place) => (typed[place] === undefined ? dollarsToCents(openAmount) : 0)),
   );
   return invoices.map((invoice, place) => {
-    const text = typed[place] ?? textOf(filled[place] ?? 0);
-    return { invoice, text, cents: centsOfText(text) };
+    const own = typed[place] === undefined ? centsToDollars(filled[place] ?? 0) : typed[place];
+    return { invoice, amount: own, cents: centsOf(own) };
   });
 }
 
 /** What invoices get of the amount, and what is left of it; below 0: more is allocated than there is. */
 export function summaryOf(form: AllocationForm): { allocatedCents: number; creditCents: number } {
-  const allocatedCents = sumOf(allocationRows(form).map(({ cents }) => cents ?? 0));
+  const allocatedCents = sumOf(allocationRows(form).map(({ cents }) => cents));
   return { allocatedCents, creditCents: centsOf(form.amount) - allocatedCents };
 }
 
 /** What is wrong with the amount of a row. */
-export function rowProblem({ invoice: { invoiceNumber, openAmount }, cents }: Row): string | undefined {
-  if (cents === null) return TEXTS.allocationWrong(invoiceNumber);
+export function rowProblem({ invoice: { invoiceNumber, openAmount }, amount, cents }: Row): string | undefined {
+  if (typeof amount === 'string') return TEXTS.allocationWrong(invoiceNumber);
   const open = dollarsToCents(openAmount);
   return cents > open ? TEXTS.tooMuchFor(invoiceNumber, formatDollars(open)) : undefined;
 }

@@ -9,13 +9,14 @@ import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
 import { LineInput } from '../../shared/inputs/LineInput';
 import { LongTextInput } from '../../shared/inputs/LongTextInput';
+import { MeantInput } from '../../shared/inputs/MeantInput';
 import { NumberInput } from '../../shared/inputs/NumberInput';
 import { PhoneInput } from '../../shared/inputs/PhoneInput';
 import { useBusinessToday } from '../../providers/business-zone';
 import { FieldGroup, Panel, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { GST_BASIS_TEXTS } from '../../shared/gst-texts';
-import { bodyOf, changesPayDetails, formOf, RULES, type BusinessForm } from './business-form';
+import { bodyOf, changesPayDetails, formOf, READINGS, RULES, shownDetail, type BusinessForm } from './business-form';
 import { LogoPanel } from './LogoPanel';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
 
@@ -32,6 +33,7 @@ export function BusinessPanel() {
           toValues={(stored) => formOf(stored!)}
           toRequest={bodyOf}
           labels={TEXTS.fields}
+          wordsOf={shownDetail}
         >
           <FieldGroup title={TEXTS.brand}>
             <NameInputs />
@@ -56,9 +58,10 @@ export function BusinessPanel() {
           </FieldGroup>
           <FieldGroup title={TEXTS.keys}>
             <NumberInput
-              holdsNumber
               kind="whole"
-              {...input('keyDays')}
+              source="keyDays"
+              label={TEXTS.fields.keyDays}
+              problem={TEXTS.problems.keyDays}
               min={1}
               max={LIMITS.keyDays}
               step={1}
@@ -78,13 +81,13 @@ const input = (source: keyof BusinessForm) => ({ source, label: TEXTS.fields[sou
 
 /** Ways to pay beside the account (decision D638). */
 function PayInputs() {
-  const link = useWatch<BusinessForm, 'payLink'>({ name: 'payLink' })?.trim() ?? '';
+  const link = useWatch<BusinessForm, 'payLink'>({ name: 'payLink' }) ?? '';
   const isRight = link !== '' && payLinkProblem(link) === null;
   return (
     <>
-      <LineInput {...input('payId')} maxLength={LIMITS.email} helperText={TEXTS.payIdHint} />
-      <LineInput
-        isNullable
+      <MeantInput reading={READINGS.payId} {...input('payId')} maxLength={LIMITS.email} helperText={TEXTS.payIdHint} />
+      <MeantInput
+        reading={READINGS.payLink}
         {...input('payLink')}
         type="url"
         maxLength={LIMITS.payLink}
@@ -161,7 +164,6 @@ function NameInputs() {
 function InvoiceInputs() {
   const isReminding: unknown = useWatch({ name: 'remindersEnabled' });
   const days = {
-    holdsNumber: true,
     kind: 'whole',
     min: 1,
     max: LIMITS.reminderDays,
@@ -172,14 +174,7 @@ function InvoiceInputs() {
     <>
       <LongTextInput isNullable {...input('invoiceNotes')} helperText={TEXTS.notesHint} maxLength={LIMITS.notes} />
       <Pair>
-        <NumberInput
-          holdsNumber
-          kind="money"
-          {...input('lockoutFee')}
-          min={0}
-          step={0.01}
-          helperText={TEXTS.lockoutFeeHint}
-        />
+        <NumberInput kind="money" {...input('lockoutFee')} min={0} step={0.01} helperText={TEXTS.lockoutFeeHint} />
         <LineInput
           isNullable
           {...input('invoiceCopyEmail')}

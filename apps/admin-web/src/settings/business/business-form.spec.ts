@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessDetails } from '@tidycrew/contracts';
 import { problemsIn } from '../rules';
-import { abnState, bodyOf, type BusinessForm, changesPayDetails, formOf, RULES } from './business-form';
+import { abnState, bodyOf, type BusinessForm, changesPayDetails, formOf, READINGS, RULES } from './business-form';
 
 type Stored = Omit<BusinessDetails, 'updatedAt'>;
 
@@ -138,7 +138,8 @@ describe('the form of business details (D41)', () => {
   it('asks for the own password where money is sent elsewhere, and sends it only then (D639)', () => {
     const details = { ...stored, updatedAt: '2026-03-01T00:00:00.000Z' };
     expect(changesPayDetails(formOf(stored), details)).toBe(false);
-    expect(changesPayDetails({ ...formOf(stored), legalName: 'Other', bankBsb: '123 456' }, details)).toBe(false);
+    const bankBsb = READINGS.bankBsb.read('123 456');
+    expect(changesPayDetails({ ...formOf(stored), legalName: 'Other', bankBsb }, details)).toBe(false);
     for (const change of [
       { bankBsb: '' },
       { bankAccount: '1' },
@@ -148,6 +149,24 @@ describe('the form of business details (D41)', () => {
     ])
       expect(changesPayDetails({ ...formOf(stored), ...change }, details)).toBe(true);
     expect(bodyOf({ ...formOf(stored), ownPassword: ' word' }).ownPassword).toBe(' word');
+  });
+
+  it.each<[keyof typeof READINGS, text: string, held: string | null, shown?: string]>([
+    ['abn', '51824 753 556', '51824753556', '51 824 753 556'],
+    ['abn', ' ', null],
+    ['bankBsb', '063 000', '063000', '063-000'],
+    ['bankBsb', '', null],
+    ['bankAccount', '1234 567-8', '12345678', '12345678'],
+    ['bankAccountName', ' Bright & Tidy ', 'Bright & Tidy', 'Bright & Tidy'],
+    ['payId', '+61 412 345 678', '0412345678', '0412 345 678'],
+    ['payId', '51 824 753 556', '51824753556', '51 824 753 556'],
+    ['payId', ' pay@bright.example ', 'pay@bright.example', 'pay@bright.example'],
+    ['payLink', ' https://pay.example.com ', 'https://pay.example.com', 'https://pay.example.com'],
+    ['payLink', ' ', null],
+  ])('%s: %j is read as %j and shown as %j', (field, text, held, shown = '') => {
+    const reading = READINGS[field];
+    expect(reading.read(text)).toBe(held);
+    expect(reading.show(held ?? '')).toBe(shown);
   });
 
   it.each([

@@ -14,18 +14,18 @@ import {
   shownPayId,
   ungrouped,
 } from '@tidycrew/domain';
-import type { HeldNumber } from '@tidycrew/web/ui/number-input';
+import { isWithin, type HeldNumber } from '@tidycrew/web/ui/number-input';
 import { BUSINESS_TEXTS } from '../texts';
-import { isWithin, type Rules } from '../rules';
+import type { Rules } from '../rules';
 
-type Numbers = 'reminderDaysBefore' | 'reminderDaysAfter' | 'lockoutFee' | 'keyDays';
-/** In groups, as people read them. */
-type Grouped = 'abn' | 'bankBsb' | 'bankAccount' | 'bankAccountName' | 'payId';
+/** In lines of its own, or one by one. */
+type Listed = 'reminderDaysLater' | 'keyPlaces';
+type Details = Omit<BusinessDetails, Listed | 'updatedAt'>;
 
-/** The details as they are stored, but for numbers that are being typed and what is shown in groups or lines. */
-export type BusinessForm = Omit<BusinessDetails, Numbers | Grouped | 'reminderDaysLater' | 'keyPlaces' | 'updatedAt'> &
-  Record<Numbers | 'reminderDaysSecond' | 'reminderDaysThird', HeldNumber> &
-  Record<Grouped, string> & {
+/** The details as they are stored, but for numbers that are being typed, and lists. */
+export type BusinessForm = {
+  [Name in keyof Details]: number extends Details[Name] ? HeldNumber : Details[Name];
+} & Record<'reminderDaysSecond' | 'reminderDaysThird', HeldNumber> & {
     /** One a line. */
     keyPlaces: string;
     /** Asked where one of PAY_DETAILS changes (decision D639). */
@@ -33,25 +33,37 @@ export type BusinessForm = Omit<BusinessDetails, Numbers | Grouped | 'reminderDa
   };
 
 export function formOf(stored: Omit<BusinessDetails, 'updatedAt'> & { id?: string; updatedAt?: string }): BusinessForm {
-  const { id: _id, updatedAt: _updatedAt, reminderDaysLater, ...details } = stored;
+  const { id: _id, updatedAt: _updatedAt, reminderDaysLater, keyPlaces, ...details } = stored;
   const [second = null, third = null] = reminderDaysLater;
   return {
     ...details,
-    abn: formatAbn(details.abn ?? ''),
-    bankBsb: formatBsb(details.bankBsb ?? ''),
-    bankAccount: details.bankAccount ?? '',
-    bankAccountName: details.bankAccountName ?? '',
-    payId: shownPayId(details.payId ?? ''),
     reminderDaysSecond: second,
     reminderDaysThird: third,
-    keyPlaces: details.keyPlaces.join('\n'),
+    keyPlaces: keyPlaces.join('\n'),
     ownPassword: '',
   };
 }
 
+const asItIs = (held: string) => held;
+
+/** Details that people write in groups, or with blanks that mean nothing. */
+export const READINGS = {
+  abn: { read: (text: string) => text.replace(/\s/g, '') || null, show: formatAbn },
+  bankBsb: { read: (text: string) => ungrouped(text) || null, show: formatBsb },
+  bankAccount: { read: (text: string) => ungrouped(text) || null, show: asItIs },
+  bankAccountName: { read: (text: string) => cleanLine(text) || null, show: asItIs },
+  payId: { read: (text: string) => cleanPayId(text) || null, show: shownPayId },
+  payLink: { read: (text: string) => cleanLine(text) || null, show: asItIs },
+};
+
+export const shownDetail = (name: string, held: unknown): string | undefined =>
+  Object.hasOwn(READINGS, name) && typeof held === 'string'
+    ? READINGS[name as keyof typeof READINGS].show(held)
+    : undefined;
+
 /** What the ABN field says while it is typed: nothing until all digits are there. */
-export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
-  const digits = text.replace(/\s/g, '');
+export function abnState(text: string | null): 'unfinished' | 'right' | 'wrong' {
+  const digits = (text ?? '').replace(/\s/g, '');
   if (/^\d{0,10}$/.test(digits)) return 'unfinished';
   return isAbn(digits) ? 'right' : 'wrong';
 }
@@ -60,31 +72,20 @@ export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
 export type PaymentForm = Pick<BusinessForm, 'abn' | 'gstRegistered' | 'bankBsb' | 'bankAccount' | 'bankAccountName'>;
 
 const PROBLEMS = BUSINESS_TEXTS.problems;
-const isBlank = (typed: string) => typed.trim() === '';
+const isBlank = (typed: string | null): typed is null | '' => (typed ?? '').trim() === '';
 
-export const abnRule = (typed: string, { gstRegistered }: Pick<PaymentForm, 'gstRegistered'>) => {
+export const abnRule = (typed: string | null, { gstRegistered }: Pick<PaymentForm, 'gstRegistered'>) => {
   if (isBlank(typed)) return gstRegistered ? PROBLEMS.gst : undefined;
   return isAbn(typed) ? undefined : PROBLEMS.abn;
 };
-export const bsbRule = (typed: string) => (isBlank(typed) || isBsb(typed) ? undefined : PROBLEMS.bsb);
-export const accountRule = (typed: string) => (isBlank(typed) || isBankAccount(typed) ? undefined : PROBLEMS.account);
+export const bsbRule = (typed: string | null) => (isBlank(typed) || isBsb(typed) ? undefined : PROBLEMS.bsb);
+export const accountRule = (typed: string | null) =>
+  isBlank(typed) || isBankAccount(typed) ? undefined : PROBLEMS.account;
 export const timeZoneRule = (typed: string) => (typed ? undefined : PROBLEMS.timeZone);
-
-/** Tax and bank as they travel. */
-export function paymentBodyOf(form: PaymentForm) {
-  return {
-    abn: ungrouped(form.abn) || null,
-    gstRegistered: form.gstRegistered,
-    bankBsb: ungrouped(form.bankBsb) || null,
-    bankAccount: ungrouped(form.bankAccount) || null,
-    bankAccountName: cleanLine(form.bankAccountName) || null,
-  };
-}
 
 /** Whether saving changes where customers are told to send money. */
 export function changesPayDetails(form: BusinessForm, stored: BusinessDetails): boolean {
-  const body = bodyOf(form);
-  return PAY_DETAILS.some((detail) => body[detail] !== stored[detail]);
+  return PAY_DETAILS.some((detail) => form[detail] !== stored[detail]);
 }
 
 const daysRule = (typed: HeldNumber) =>
@@ -96,8 +97,7 @@ const laterRule = (typed: HeldNumber, before: HeldNumber) => {
   return daysRule(typed) ?? (typeof before === 'number' && Number(typed) > before ? undefined : PROBLEMS.daysOrder);
 };
 
-const emailRule = (typed: string | null) =>
-  isBlank(typed ?? '') ? undefined : (emailProblem(typed ?? '') ?? undefined);
+const emailRule = (typed: string | null) => (isBlank(typed) ? undefined : (emailProblem(typed) ?? undefined));
 
 /** Each line that has words, once. */
 const linesOf = (typed: string) => [...new Set(typed.split('\n').map(cleanLine))].filter((line) => line !== '');
@@ -114,13 +114,12 @@ export const RULES: Partial<Rules<BusinessForm>> = {
   bankBsb: bsbRule,
   bankAccount: accountRule,
   payId: (typed) => (isBlank(typed) ? undefined : (payIdProblem(typed) ?? undefined)),
-  payLink: (typed) => (isBlank(typed ?? '') ? undefined : (payLinkProblem(cleanLine(typed ?? '')) ?? undefined)),
+  payLink: (typed) => (isBlank(typed) ? undefined : (payLinkProblem(typed) ?? undefined)),
   reminderDaysBefore: (typed, { remindersEnabled, reminderDaysAfter }) =>
     remindersEnabled && typed === null && reminderDaysAfter === null ? PROBLEMS.noDays : daysRule(typed),
   reminderDaysAfter: daysRule,
   reminderDaysSecond: (typed, { reminderDaysAfter }) => laterRule(typed, reminderDaysAfter),
   reminderDaysThird: (typed, { reminderDaysSecond }) => laterRule(typed, reminderDaysSecond),
-  keyDays: (typed) => (isWithin(typed, 1, LIMITS.keyDays) ? undefined : PROBLEMS.keyDays),
   keyPlaces: (typed) => {
     const places = linesOf(typed);
     const isRight =
@@ -133,13 +132,10 @@ export const RULES: Partial<Rules<BusinessForm>> = {
 
 /** The form as it travels once its inputs have found nothing wrong; the server cleans its texts. */
 export function bodyOf(typed: BusinessForm): BusinessDetailsRequest {
-  const { ownPassword, reminderDaysSecond, reminderDaysThird, keyPlaces, ...form } = typed;
+  const { ownPassword, reminderDaysSecond, reminderDaysThird, keyPlaces, ...details } = typed;
   return {
-    ...(form as Omit<typeof form, Numbers> & Pick<BusinessDetails, Numbers>),
+    ...(details as Details),
     ...(ownPassword !== '' && { ownPassword }),
-    ...paymentBodyOf(form),
-    payId: cleanPayId(form.payId) || null,
-    payLink: cleanLine(form.payLink ?? '') || null,
     reminderDaysLater: [reminderDaysSecond, reminderDaysThird].filter((days) => typeof days === 'number'),
     keyPlaces: linesOf(keyPlaces),
   };

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { AutocompleteInput, SelectInput, type SelectInputProps } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LIMITS, STATES } from '@tidycrew/contracts';
-import { formatAbn, formatBsb } from '@tidycrew/domain';
 import { Pair } from '../../shared/dialog/FormDialog';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { CheckboxInput } from '../../shared/inputs/CheckboxInput';
 import { LineInput } from '../../shared/inputs/LineInput';
+import { MeantInput, useReading } from '../../shared/inputs/MeantInput';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
-import { abnRule, abnState, accountRule, bsbRule, timeZoneRule, type PaymentForm } from './business-form';
+import { abnRule, abnState, accountRule, bsbRule, READINGS, timeZoneRule, type PaymentForm } from './business-form';
 
 /** Inputs that the settings and the page for a new business share. */
 
@@ -18,27 +18,29 @@ const DIGITS = { inputMode: 'numeric' } as const;
 
 /** The ABN, checked while it is typed, and whether prices hold GST. */
 export function TaxInputs({ abnHint }: { abnHint: string }) {
-  const { setValue, trigger } = useFormContext<PaymentForm>();
+  const { trigger } = useFormContext<PaymentForm>();
   const { isSubmitted } = useFormState();
   const [abn, isRegistered] = useWatch<PaymentForm, ['abn', 'gstRegistered']>({ name: ['abn', 'gstRegistered'] });
   const state = abnState(abn);
   // Nothing is wrong with it yet while its digits are being typed.
   const isTyping = useRef(false);
-  const rule = (typed: string, form: PaymentForm) =>
-    isTyping.current && typed.trim() !== '' && abnState(typed) === 'unfinished' ? undefined : abnRule(typed, form);
+  const rule = (typed: string | null, form: PaymentForm) =>
+    isTyping.current && typed && abnState(typed) === 'unfinished' ? undefined : abnRule(typed, form);
   // Without GST the ABN may stay away, so what was said about it is looked at again.
   useEffect(() => {
     if (isSubmitted) void trigger('abn');
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRegistered]);
+  const { tidy, ...abnText } = useReading(READINGS.abn);
   const leave = () => {
     isTyping.current = false;
-    if (state === 'right') setValue('abn', formatAbn(abn), { shouldDirty: true });
+    if (state === 'right') tidy();
     else if (isSubmitted) void trigger('abn');
   };
   return (
     <>
       <LineInput
+        {...abnText}
         source="abn"
         label={TEXTS.fields.abn}
         maxLength={ABN_LENGTH}
@@ -66,21 +68,28 @@ export function TaxInputs({ abnHint }: { abnHint: string }) {
 
 /** The account that invoices are paid to. */
 export function BankInputs() {
-  const { getValues, setValue } = useFormContext<PaymentForm>();
+  const { tidy, ...bsbText } = useReading(READINGS.bankBsb);
   return (
     <>
-      <LineInput source="bankAccountName" label={TEXTS.fields.bankAccountName} maxLength={LIMITS.name} />
+      <MeantInput
+        reading={READINGS.bankAccountName}
+        source="bankAccountName"
+        label={TEXTS.fields.bankAccountName}
+        maxLength={LIMITS.name}
+      />
       <Pair>
         <LineInput
+          {...bsbText}
           source="bankBsb"
           label={TEXTS.fields.bankBsb}
           maxLength={BSB_LENGTH}
           html={DIGITS}
           placeholder="000-000"
           validate={bsbRule}
-          onBlur={() => setValue('bankBsb', formatBsb(getValues('bankBsb')), { shouldDirty: true })}
+          onBlur={tidy}
         />
-        <LineInput
+        <MeantInput
+          reading={READINGS.bankAccount}
           source="bankAccount"
           label={TEXTS.fields.bankAccount}
           maxLength={ACCOUNT_LENGTH}

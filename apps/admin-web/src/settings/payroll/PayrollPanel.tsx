@@ -43,7 +43,6 @@ function PayrollInputs() {
       <Pair>
         <NumberInput
           {...input('payRatePerHour')}
-          holdsNumber
           showsCents
           kind="money"
           helperText={TEXTS.rateHint}
@@ -56,7 +55,6 @@ function PayrollInputs() {
         <Pair>
           <NumberInput
             {...input('lunchBreakMinHours')}
-            holdsNumber
             kind="decimal"
             helperText={TEXTS.minHoursHint}
             min={1}
@@ -65,7 +63,6 @@ function PayrollInputs() {
           />
           <NumberInput
             {...input('lunchBreakDurationMinutes')}
-            holdsNumber
             kind="whole"
             helperText={TEXTS.durationHint}
             min={LIMITS.lunchMinutesMin}

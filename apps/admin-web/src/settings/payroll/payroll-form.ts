@@ -1,7 +1,7 @@
 import { LIMITS, type PayrollRulesShown, type PayrollSettings } from '@tidycrew/contracts';
 import { isCalendarDay, isWallTime } from '@tidycrew/domain';
-import type { HeldNumber } from '@tidycrew/web/ui/number-input';
-import { isWithin, type Rules } from '../rules';
+import { isWithin, type HeldNumber } from '@tidycrew/web/ui/number-input';
+import type { Rules } from '../rules';
 import { PAYROLL_TEXTS } from '../texts';
 
 type Numbers = 'payRatePerHour' | 'lunchBreakMinHours' | 'lunchBreakDurationMinutes';

@@ -40,7 +40,7 @@ export function TierForm({ id, onClose }: TierFormProps) {
 function TierInputs({ autoFocus }: { autoFocus: boolean }) {
   const minutes = useWatch<TierValues, 'allottedMinutes'>({ name: 'allottedMinutes' });
   const input = (source: keyof TierValues) =>
-    ({ source, label: TEXTS.fields[source], validate: RULES[source], required: true, holdsNumber: true }) as const;
+    ({ source, label: TEXTS.fields[source], validate: RULES[source], required: true }) as const;
   const price = { kind: 'money', min: 0, step: 0.01, showsCents: true, helperText: false } as const;
   return (
     <Pair>

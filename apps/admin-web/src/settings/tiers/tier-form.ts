@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import type { HeldNumber } from '@tidycrew/web/ui/number-input';
+import { isWithin, type HeldNumber } from '@tidycrew/web/ui/number-input';
 import type { Rules } from '../rules';
 import { TIER_TEXTS } from '../texts';
 
@@ -32,5 +32,4 @@ export const RULES: Rules<TierValues> = {
 };
 
 /** Whether so many minutes can be saved. */
-export const isMinutes = (typed: HeldNumber): typed is number =>
-  typeof typed === 'number' && typed >= 1 && typed <= LIMITS.minutes;
+export const isMinutes = (typed: HeldNumber): typed is number => isWithin(typed, 1, LIMITS.minutes);

@@ -8,7 +8,7 @@ import {
   type VisitUpdateRequest,
 } from '@tidycrew/contracts';
 import { addDays, formatClock, minutesOfTime, weekday, type FollowingMove } from '@tidycrew/domain';
-import type { HeldNumber } from '@tidycrew/web/ui/number-input';
+import { isWithin, type HeldNumber } from '@tidycrew/web/ui/number-input';
 import { dayWord } from '../words';
 import { PLAN_TEXTS as TEXTS, DIALOG_TEXTS } from './texts';
 
@@ -52,8 +52,7 @@ export function problemsOfMove(form: Pick<MoveForm, 'day' | 'windowFrom' | 'wind
 }
 
 /** Whether these can be the minutes of a visit; nothing: those of the customer's price. */
-export const isMinutes = (typed: HeldNumber): boolean =>
-  typed === null || (typeof typed === 'number' && typed >= 1 && typed <= LIMITS.minutes);
+export const isMinutes = (typed: HeldNumber): boolean => typed === null || isWithin(typed, 1, LIMITS.minutes);
 
 /** What of the visit is new; at its new place it is the last. */
 export function moveBody(form: MoveForm, visit: Visit, lastPosition: number | undefined): VisitUpdateRequest {

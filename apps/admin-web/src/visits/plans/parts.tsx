@@ -85,7 +85,6 @@ export function TermsInputs({ rule, note, ...team }: TermsInputsProps) {
       <TeamInput {...team} />
       <WindowInputs rule={rule} />
       <NumberInput
-        holdsNumber
         kind="whole"
         source="minutes"
         label={LABELS.minutes}

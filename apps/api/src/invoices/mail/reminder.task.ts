@@ -36,7 +36,8 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
     const start = (day: string) => new Date(dayBounds(day, offsetAt).fromMs);
     const after = [...(reminderDaysAfter === null ? [] : [reminderDaysAfter]), ...reminderDaysLater];
     const days = remindedDays(reminderDaysBefore, after, today).map(({ step, dueDay, reminderDay }) => ({
-      ...{ step, dueDay },
+      step,
+      dueDay,
       sentBefore: start(reminderDay),
     }));
     let queued = 0;

@@ -62,7 +62,9 @@ function presentLine(row: BankLineView): BankLine {
     known: row.isKnown,
     group: row.group,
     payments: row.payments.map(({ amountCents, keptCents, ...payment }) => ({
-      ...{ id: payment.id, customerId: payment.customerId, customerName: payment.customerName },
+      id: payment.id,
+      customerId: payment.customerId,
+      customerName: payment.customerName,
       amount: centsToDollars(amountCents),
       kept: centsToDollars(keptCents),
       made: payment.made,

@@ -64,7 +64,10 @@ export class BankSuggestionsService {
         amount: centsToDollars(cents),
       })),
       payments: ('payments' in target ? target.payments : []).map(({ id, customerId, receivedOn, cents }) => ({
-        ...{ id, receivedOn, customerName: nameOf(customerId), amount: centsToDollars(cents) },
+        id,
+        receivedOn,
+        customerName: nameOf(customerId),
+        amount: centsToDollars(cents),
       })),
     });
     const suggestionOf = ({ target, isSure }: BankMatch, cents: number): Suggestion | null => {

@@ -30,7 +30,12 @@ export function presentGst(
 function presentRow(entry: GstEntry, registered: boolean): GstRow {
   const { day, kind, customerName, invoiceId, paymentId, creditNoteId } = entry;
   return {
-    ...{ day, kind, customerName, invoiceId, paymentId, creditNoteId },
+    day,
+    kind,
+    customerName,
+    invoiceId,
+    paymentId,
+    creditNoteId,
     number: numberOf(entry),
     amount: centsToDollars(entry.amountCents),
     gst: registered ? centsToDollars(entry.gstCents) : null,

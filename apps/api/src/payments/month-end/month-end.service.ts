@@ -77,7 +77,10 @@ export class MonthEndService {
     const debtors = await this.debtors.page({ ...EVERYBODY }, days.to < today ? days.to : undefined);
     const { asked, totals } = await this.gst.report({ quarter: quarterNameOf(days.from) }, ONE);
     const files = await this.invoices.fileFacts({
-      ...{ offset: 0, limit: null, orderBy: 'i.number', direction: 'ASC' },
+      offset: 0,
+      limit: null,
+      orderBy: 'i.number',
+      direction: 'ASC',
       filter: { dateFrom: days.from, dateTo: days.to },
     });
     const { oneA } = presentGst(asked, totals, []);

@@ -77,7 +77,8 @@ export class StatementMails implements MailKindOwner<AboutStatement>, OnModuleIn
     );
     const { brandName: fromName, email: replyTo } = await this.settings.business();
     const attached = (bytes: Buffer) => ({
-      ...{ fromName, replyTo },
+      fromName,
+      replyTo,
       attachments: [{ name: `${statementName({ from, to })}.pdf`, bytes }],
     });
     if (pdf !== null) return attached(pdf);

@@ -45,7 +45,10 @@ export async function rotate<Row extends { id: number }>(
       await tx.query(write, [
         JSON.stringify(
           sealed.map(({ id, cipher, nonce, keyId }) => ({
-            ...{ id, keyId, cipher: cipher.toString('base64'), nonce: nonce.toString('base64') },
+            id,
+            keyId,
+            cipher: cipher.toString('base64'),
+            nonce: nonce.toString('base64'),
           })),
         ),
       ]);

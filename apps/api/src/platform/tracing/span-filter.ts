@@ -30,9 +30,20 @@ export function withoutPeople(span: ReadableSpan): ReadableSpan | null {
   if (!sent) return null;
   const { kind, startTime, endTime, duration, ended, resource, instrumentationScope, parentSpanContext } = span;
   return {
-    ...{ ...sent, kind, startTime, endTime, duration, ended, resource, instrumentationScope },
-    ...{ status: { code: span.status.code }, events: [], links: [] },
-    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+    ...sent,
+    kind,
+    startTime,
+    endTime,
+    duration,
+    ended,
+    resource,
+    instrumentationScope,
+    status: { code: span.status.code },
+    events: [],
+    links: [],
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
     spanContext: () => withoutState(span.spanContext()),
     ...(parentSpanContext && { parentSpanContext: withoutState(parentSpanContext) }),
   };
@@ -60,7 +71,9 @@ function errorTypeOf({ events }: ReadableSpan): Attributes {
 }
 
 const withoutState = ({ traceId, spanId, traceFlags, isRemote }: SpanContext): SpanContext => ({
-  ...{ traceId, spanId, traceFlags },
+  traceId,
+  spanId,
+  traceFlags,
   ...(isRemote !== undefined && { isRemote }),
 });
 

@@ -22,7 +22,19 @@ function visitOf(plan: PlanAheadRow, day: string, closed: string | null): VisitL
   const { rule: _, anchorDay: _a, fromDay: _f, untilDay: _u, madeUntil: _m, pauses: _p, made: _d, ...shared } = plan;
   return {
     ...shared,
-    ...{ id: null, dueDay: day, day, position: BEHIND_ALL, keptByHand: false, outcome: null, reason: null },
-    ...{ cleanId: null, feeInvoice: null, cleanStatus: null, beganAt: null, leftAt: null, closed, updatedAt: null },
+    id: null,
+    dueDay: day,
+    day,
+    position: BEHIND_ALL,
+    keptByHand: false,
+    outcome: null,
+    reason: null,
+    cleanId: null,
+    feeInvoice: null,
+    cleanStatus: null,
+    beganAt: null,
+    leftAt: null,
+    closed,
+    updatedAt: null,
   };
 }

@@ -210,7 +210,8 @@ async function capacityOf(
 }
 
 const presentMember = ({ userId, name, isAway, hasAsked }: CrewMember): ScheduleMember => ({
-  ...{ userId, name },
+  userId,
+  name,
   ...(isAway && { away: true }),
   ...(hasAsked && { asked: true }),
 });

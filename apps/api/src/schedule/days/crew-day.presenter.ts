@@ -24,7 +24,10 @@ export function presentCrewDay(found: CrewDayRow): CrewDay {
   const visits = byTeam(found).flatMap((team) => presentTeam(found, team));
   const away = found.teams.flatMap(({ id, away: names }) => (names ? [{ teamId: id, names }] : []));
   return {
-    ...{ date: found.day, visits, tomorrow: found.tomorrow, isInTeam: found.isInTeam },
+    date: found.day,
+    visits,
+    tomorrow: found.tomorrow,
+    isInTeam: found.isInTeam,
     ...(away.length > 0 && { away }),
   };
 }
@@ -112,7 +115,12 @@ function presentTeam(found: CrewDayRow, team: ToldVisit[]): CrewVisit[] {
 }
 
 const presentKey = ({ id, label, holderName, isMine, isWithCrew, place, since }: VisitKey): VisitKey => ({
-  ...{ id, label, holderName, isMine, isWithCrew, place },
+  id,
+  label,
+  holderName,
+  isMine,
+  isWithCrew,
+  place,
   since: isoInstant(since),
 });
 
@@ -126,6 +134,10 @@ const stopOf = (visit: CrewVisitRow, minutes: number | null): PlannedStop => ({
 });
 
 const factsOf = (day: string, visit: CrewVisitRow, crewMinutes: number | null): VisitFacts => ({
-  ...{ day, crewMinutes, teamId: visit.teamId, windowFrom: visit.windowFrom, outcome: visit.outcome },
+  day,
+  crewMinutes,
+  teamId: visit.teamId,
+  windowFrom: visit.windowFrom,
+  outcome: visit.outcome,
   clean: visit.cleanStatus,
 });

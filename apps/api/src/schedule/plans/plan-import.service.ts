@@ -123,7 +123,9 @@ export class PlanImportService {
     for (const line of lines) if (line.visitDay) visitIds.push(await this.addVisit(tx, line, line.visitDay, now));
     const importId = await this.importOf(tx, caller, partOf, { planIds, visitIds }, now);
     await this.record(tx, caller, 'customer.plans-imported', {
-      ...{ plans: planIds.length, visits: visitIds.length, importId },
+      plans: planIds.length,
+      visits: visitIds.length,
+      importId,
     });
     const written = lines.length;
     return { ...reportOf(lines, { written, unplaced: 0, importId }), rows: [] };

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState, lazy } from 'react';
+import { Suspense, useEffect, useState, lazy } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Banner, FullScreen, A_TIME, Named } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
@@ -7,19 +7,17 @@ import type { CompletedJob, CrewVisit } from '@tidycrew/contracts';
 import type { ShownJob } from '../../offline/view';
 import { whenFindAsked } from '../../shell/find';
 import { afterFirstScreen } from '../../shell/after-first-screen';
-import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
 import type { Ended } from './complete/EndedNote';
-import type { OpenDialog } from './Dialogs';
 import type { Begun } from './start/StartDialog';
 import { DayBlock } from './day/DayBlock';
 import { useCrewDay } from './day/useCrewDay';
 import { DashboardHeader } from './header/DashboardHeader';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
-import { noteRecent } from './nearby/recent';
-import { isFirstAsked, refreshWork } from './queries';
+import { isFirstAsked } from './queries';
 import type { StartCustomer } from './start/useAllotment';
+import { useSteps } from './useSteps';
 import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
 import styles from './Dashboard.module.css';
@@ -175,50 +173,6 @@ export default function DashboardPage() {
       )}
     </>
   );
-}
-
-/** The dialog that is open, what was said of those before it, and how the page goes on from one to the next. */
-function useSteps(client: QueryClient) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [added, setAdded] = useState<AddedCustomer | null>(null);
-  const [ended, setEnded] = useState<Ended | null>(null);
-  /** The cleans whose end was said, also once that was put away. */
-  const [endedIds, setEndedIds] = useState<number[]>([]);
-  const [started, setStarted] = useState<Begun | null>(null);
-  const [discarded, setDiscarded] = useState<ShownJob | null>(null);
-  const close = useCallback(() => {
-    setDialog(null);
-    // The polls stood still while the start dialog was open.
-    refreshWork(client);
-  }, [client]);
-  const start = useCallback((customer: StartCustomer, visit?: CrewVisit) => {
-    setAdded(null);
-    setEnded(null);
-    setStarted(null);
-    setDialog({ kind: 'start', customer, visit });
-  }, []);
-  const begin = (begun: Begun) => {
-    if (dialog?.kind === 'start') noteRecent(dialog.customer.id);
-    setStarted(begun);
-    close();
-  };
-  const finish = useCallback(
-    (how: Ended) => {
-      const { jobId } = how;
-      setEnded(how);
-      if (jobId !== undefined) {
-        setStarted(null);
-        setEndedIds((ids) => [...ids, jobId]);
-      }
-      close();
-    },
-    [close],
-  );
-
-  return {
-    ...{ dialog, setDialog, added, setAdded, ended, setEnded, endedIds, started, setStarted, discarded, setDiscarded },
-    ...{ close, start, begin, finish },
-  };
 }
 
 interface CleanNoteProps {

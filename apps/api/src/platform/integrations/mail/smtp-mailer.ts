@@ -110,7 +110,8 @@ export class SmtpMailer extends Mailer {
       text,
       html,
       attachments: mail.attachments.map(({ name: filename, bytes: content }) => ({
-        ...{ filename, content },
+        filename,
+        content,
         contentType: 'application/pdf',
       })),
       // Holiday notes and other robots need not answer.

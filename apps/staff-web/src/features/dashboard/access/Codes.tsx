@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CodeLabel, RevealedCode, VisitKey } from '@tidycrew/contracts';
+import { LIMITS, type CodeLabel, type RevealedCode, type VisitKey } from '@tidycrew/contracts';
 import { api, Banner, Button, EyeOffIcon, KeyIcon, LockIcon, sentenceFor, useNow, Named } from '@tidycrew/web';
 import { OFFICE_LANG } from '@tidycrew/web/language';
 import { PageLink } from '../../../shell/PageLink';
@@ -64,8 +64,6 @@ interface Told {
   untilMs: number;
 }
 
-const SHOWN_MS = 60_000;
-
 function Code({ code: { id, label }, isOnline }: { code: CodeLabel; isOnline: boolean }) {
   const { told, isAsking, problem, ask, forget } = useCode(id);
   return (
@@ -118,7 +116,7 @@ function Shown({ told: { value, untilMs }, label, onOver }: { told: Told; label:
         {label}
       </span>
       <Button variant="quiet" icon={<EyeOffIcon size={20} />} aria-label={TEXTS.hideCodeOf(label)} onClick={onOver}>
-        {TEXTS.hideCode(Math.min(Math.max(left, 0), SHOWN_MS / 1000))}
+        {TEXTS.hideCode(Math.min(Math.max(left, 0), LIMITS.codeShownMs / 1000))}
       </Button>
       <p className={styles.value} role="status" translate="no">
         {value}
@@ -158,8 +156,9 @@ function useCode(id: number) {
     setProblem(null);
     setIsAsking(true);
     try {
-      const { value } = await api.post<RevealedCode>(`/api/staff/codes/${id}/reveal`, {}, { signal });
-      if (!signal.aborted) setTold({ value, untilMs: Date.now() + SHOWN_MS });
+      // During an upgrade a copy of 0.8.0 may answer, which knows no other address; from 0.10.0 on it is `codes` (decision D622).
+      const { value } = await api.post<RevealedCode>(`/api/staff/secrets/${id}/reveal`, {}, { signal });
+      if (!signal.aborted) setTold({ value, untilMs: Date.now() + LIMITS.codeShownMs });
     } catch (error) {
       if (signal.aborted) return;
       setProblem(sentenceFor(error, { fallback: TEXTS.codeFailed, network: TEXTS.codesNeedNetwork }));

@@ -37,7 +37,9 @@ export function useTicks({ job, startId }: ShownJob) {
         shown: shownOf(job),
       },
       call: {
-        ...{ keyKind: `ticks.${job.jobId}`, method: 'put', path: `/api/staff/cleans/${job.jobId}/ticks` },
+        keyKind: `ticks.${job.jobId}`,
+        method: 'put',
+        path: `/api/staff/cleans/${job.jobId}/ticks`,
         body: { ...body, ...pressedNow() },
       },
     });
@@ -52,7 +54,11 @@ function pressedNow(): Pick<TicksRequest, 'pressedAt'> {
 }
 
 const shownOf = ({ customerId, customerName, customerAddress, teamName, teamColor }: ActiveJob): Shown => ({
-  ...{ customerId, customerName, customerAddress, teamName, teamColor },
+  customerId,
+  customerName,
+  customerAddress,
+  teamName,
+  teamColor,
   members: [],
   allottedMinutes: null,
   startedAt: null,

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CrewVisit } from '@tidycrew/contracts';
+import type { ShownJob } from '../../offline/view';
+import type { AddedCustomer } from './add-customer/useAddCustomer';
+import type { Ended } from './complete/EndedNote';
+import type { OpenDialog } from './Dialogs';
+import { noteRecent } from './nearby/recent';
+import { refreshWork } from './queries';
+import type { Begun } from './start/StartDialog';
+import type { StartCustomer } from './start/useAllotment';
+
+/** The dialog that is open, what was said of those before it, and how the page goes on from one to the next. */
+export function useSteps(client: QueryClient) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [added, setAdded] = useState<AddedCustomer | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
+  /** The cleans whose end was said, also once that was put away. */
+  const [endedIds, setEndedIds] = useState<number[]>([]);
+  const [started, setStarted] = useState<Begun | null>(null);
+  const [discarded, setDiscarded] = useState<ShownJob | null>(null);
+  const close = useCallback(() => {
+    setDialog(null);
+    // The polls stood still while the start dialog was open.
+    refreshWork(client);
+  }, [client]);
+  const start = useCallback((customer: StartCustomer, visit?: CrewVisit) => {
+    setAdded(null);
+    setEnded(null);
+    setStarted(null);
+    setDialog({ kind: 'start', customer, visit });
+  }, []);
+  const begin = (begun: Begun) => {
+    if (dialog?.kind === 'start') noteRecent(dialog.customer.id);
+    setStarted(begun);
+    close();
+  };
+  const finish = useCallback(
+    (how: Ended) => {
+      const { jobId } = how;
+      setEnded(how);
+      if (jobId !== undefined) {
+        setStarted(null);
+        setEndedIds((ids) => [...ids, jobId]);
+      }
+      close();
+    },
+    [close],
+  );
+
+  return {
+    dialog,
+    setDialog,
+    added,
+    setAdded,
+    ended,
+    setEnded,
+    endedIds,
+    started,
+    setStarted,
+    discarded,
+    setDiscarded,
+    close,
+    start,
+    begin,
+    finish,
+  };
+}
