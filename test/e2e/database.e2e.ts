@@ -10,7 +10,7 @@ import { migrate, NeverReady } from '../../apps/api/src/platform/database/prepar
 import { findBreaches, INVARIANTS } from '../../apps/api/src/platform/database/invariants.js';
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, testEnv, type TestApp } from '../support/app.js';
 import { runCommand } from '../support/command.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { BANK_LINE_DAMAGE, payment } from '../support/damaged-money.js';
@@ -604,9 +604,11 @@ describe('migrations', () => {
       const last = older.migrations.at(-1)!.constructor.name;
       const refusal = `it has the migration Tomorrow1999999999999, and this version knows none after ${last}.`;
       for (const isMigrated of [true, false]) {
-        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '');
+        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '', testEnv());
         await expect(start).rejects.toThrow(NeverReady);
-        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '')).rejects.toThrow(refusal);
+        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '', testEnv())).rejects.toThrow(
+          refusal,
+        );
       }
       await expect(migrate(older)).rejects.toThrow(refusal);
       await older.destroy();
@@ -626,7 +628,7 @@ describe('migrations', () => {
       const before = await old.query('SELECT name FROM migrations');
       const refusal = 'Start version 0.8.0 on it once, then this version.';
       for (const isMigrated of [true, false]) {
-        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '');
+        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '', testEnv());
         await expect(start).rejects.toThrow(NeverReady);
         await expect(start).rejects.toThrow(refusal);
       }
@@ -707,10 +709,13 @@ describe('preparing a database (D12)', () => {
     const other = createDataSource(own.url, 2);
     await other.initialize();
     try {
-      expect(await prepareDatabase(other, inProduction, noPassword)).toEqual({ migrations: [], demoAccounts: [] });
+      expect(await prepareDatabase(other, inProduction, noPassword, testEnv())).toEqual({
+        migrations: [],
+        demoAccounts: [],
+      });
       expect(await own.query('SELECT id FROM users')).toEqual([]);
       await other.undoLastMigration();
-      await expect(prepareDatabase(other, inProduction, noPassword)).rejects.toThrow(
+      await expect(prepareDatabase(other, inProduction, noPassword, testEnv())).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
       // A command reads columns that are not there yet.
@@ -730,7 +735,7 @@ describe('preparing a database (D12)', () => {
     try {
       const prepared = await Promise.all(
         replicas.map((replica) =>
-          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder'),
+          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder', testEnv()),
         ),
       );
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);
