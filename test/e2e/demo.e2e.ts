@@ -226,7 +226,7 @@ describe('the demo business in the database (D12)', () => {
         (SELECT count(*) FROM cleans WHERE clock_in >= '2026-11-05T13:00:00Z' AND status = 'completed') AS completed,
         (SELECT count(*) FROM audit_log WHERE action = 'clean.completed') AS ended,
         (SELECT count(*) FROM cleans c JOIN customers o ON o.id = c.customer_id
-          WHERE c.clock_in >= '2026-11-05T13:00:00Z' AND c.status = 'completed' AND o.invoice_required) AS due,
+          WHERE c.clock_in >= '2026-11-05T13:00:00Z' AND c.status = 'completed' AND c.price_cents IS NOT NULL AND o.invoice_required) AS due,
         (SELECT count(*) FROM invoices WHERE source = 'automatic' AND created_at >= '2026-11-05T13:00:00Z') AS invoiced,
         (SELECT count(*) FROM visits WHERE clean_id IS NULL AND outcome IS NULL AND day < '2026-11-20') AS missed,
         (SELECT count(*) FROM audit_log a WHERE EXISTS (SELECT 1 FROM audit_log b WHERE b.id > a.id AND b.at < a.at)) AS unsorted,

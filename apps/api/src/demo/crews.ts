@@ -2,6 +2,7 @@ import type { ExtraOfClean } from '@tidycrew/domain';
 import { EditCleanService } from '../cleans/edit-clean.service.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import { StartCleanService } from '../cleans/start-clean.service.js';
+import { Transactions } from '../platform/common/transactions.js';
 import type { DemoClean, DemoEntry } from './cleans.js';
 import { sumOf } from './extras.js';
 import { MANAGER_ID } from './people.js';
@@ -32,9 +33,13 @@ export function letCrewsWork(
 
 async function start({ product }: Timeline, { customerId, teamId, entries }: DemoClean, id: number): Promise<void> {
   const memberIds = entries.map(({ userId }) => userId);
+  const caller = product.caller(memberIds[0]!);
   const input = { customerId, teamId, memberIds };
-  const started = await product.get(StartCleanService).start(product.caller(memberIds[0]!), undefined, input);
-  if (started.id !== id) throw new Error(`Clean ${id} of the demo was stored as ${started.id}.`);
+  // Without the card of it, which nobody looks at.
+  const started = await product
+    .get(Transactions)
+    .run(caller, (tx) => product.get(StartCleanService).startIn(tx, caller, input));
+  if (started !== id) throw new Error(`Clean ${id} of the demo was stored as ${started}.`);
 }
 
 function finish(

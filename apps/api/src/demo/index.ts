@@ -121,7 +121,6 @@ export async function makeDemoBusiness(tx: EntityManager, options: DemoOptions):
     letMoneyFlow(timeline, plan, extras, visits, offsetAt);
     letOfficeWork(timeline, plan, { pause: schedule.pause, doors: doorRows }, offsetAt);
     await timeline.run();
-    await product.signOut();
   } finally {
     await product.close();
   }

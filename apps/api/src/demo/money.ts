@@ -42,7 +42,7 @@ const MANY = 100;
 const DEPOSIT_DOLLARS = 150;
 const METHODS: readonly PaymentMethod[] = ['bankTransfer', 'payId', 'bankTransfer', 'card'];
 
-/** Invoices of all months, each by the product at its time, with their e-mails, payments, credit notes and a link. */
+/** All invoices, each by the product at its time, with their e-mails, payments, credit notes and a link. */
 export function letMoneyFlow(
   timeline: Timeline,
   plan: DemoPlan,
@@ -54,10 +54,9 @@ export function letMoneyFlow(
   const { stored, lived } = automaticCleans(plan, offsetAt);
   for (const [at, done] of stored.entries()) {
     office.completeStored(done);
-    // One is cancelled, and one that is due is not paid.
-    office.follow(done, at === 1 ? 'cancelled' : at === stored.length - 1 ? 'open' : 'paid');
+    office.follow(done, at === 1 ? 'cancelled' : 'paid');
   }
-  for (const done of lived) office.follow(done, 'paid');
+  for (const [at, done] of lived.entries()) office.follow(done, at === 0 ? 'open' : 'paid');
   for (const told of toldCleans(plan, extras, offsetAt)) office.invoice(told);
   office.chargeLockout(visits);
   office.receiveDeposit();
@@ -94,7 +93,7 @@ class Office {
       const invoice = await this.invoiceAsItIs(line.id);
       if (end === 'cancelled') {
         const cancel = () => product.get(InvoiceStatusService).set(this.admin(), invoice.id, 'cancelled');
-        this.timeline.at(this.inTheAfternoon(invoice.dueDay), cancel);
+        this.timeline.at(this.instant(invoice.dueDay, AFTERNOON), cancel);
         return;
       }
       const method = METHODS[invoice.number % METHODS.length]!;
@@ -126,7 +125,7 @@ class Office {
     if (!waiting) return;
     const receivedOn = addDays(today, -2);
     const payment = { amount: DEPOSIT_DOLLARS, method: 'payId' as const, reference: 'Deposit', allocations: [] };
-    this.timeline.at(this.inTheAfternoon(receivedOn), () =>
+    this.timeline.at(this.instant(receivedOn, AFTERNOON), () =>
       this.timeline.product
         .get(PaymentsService)
         .record(this.admin(), undefined, { customerId: waiting.id, receivedOn, ...payment }),
@@ -163,7 +162,7 @@ class Office {
     let paymentId = 0;
     for (const step of steps) {
       const day = addDays(step.after === 'due' ? dueDay : issueDay, step.days);
-      this.timeline.at(this.inTheAfternoon(day), async () => {
+      this.timeline.at(this.instant(day, AFTERNOON), async () => {
         const { bounces, credits, cents = 0 } = step;
         if (bounces !== undefined) {
           await product.get(PaymentsService).reverse(this.admin(), undefined, paymentId, { reason: bounces });
@@ -198,12 +197,6 @@ class Office {
 
   private admin(): Caller {
     return this.timeline.product.caller(ADMIN_ID);
-  }
-
-  /** At two o'clock; of today now where that is sooner. */
-  private inTheAfternoon(day: string): Date {
-    const at = this.instant(day, AFTERNOON);
-    return day === this.plan.today ? this.timeline.soonAfter(at, 0) : at;
   }
 
   private instant(day: string, minutes: number): Date {

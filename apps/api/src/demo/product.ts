@@ -78,8 +78,6 @@ class ProductModule {
 
 /** The product's services inside one open transaction, by a clock that is set. */
 export class Product {
-  private readonly sessions = new Map<number, string>();
-
   private constructor(
     private readonly context: INestApplicationContext,
     private readonly clock: SetClock,
@@ -87,20 +85,12 @@ export class Product {
     readonly tx: EntityManager,
   ) {}
 
-  /** With a session for each of these people, who are stored. */
   static async open(tx: EntityManager, env: Env, people: readonly DemoPerson[]): Promise<Product> {
     const clock = new SetClock();
     const context = await NestFactory.createApplicationContext(ProductModule.with(tx, env, clock), {
       abortOnError: false,
     });
-    const product = new Product(context, clock, people, tx);
-    const rows = await tx.query<{ id: string; userId: number }[]>(
-      `INSERT INTO sessions (id, user_id, role, created_at, last_seen_at, expires_at, idle_minutes)
-       SELECT gen_random_uuid(), id, role, now(), now(), now() + interval '1 hour', 60 FROM users
-       RETURNING id, user_id AS "userId"`,
-    );
-    for (const { id, userId } of rows) product.sessions.set(userId, id);
-    return product;
+    return new Product(context, clock, people, tx);
   }
 
   get<T>(service: Type<T>): T {
@@ -111,21 +101,11 @@ export class Product {
     this.clock.set(at);
   }
 
-  /** Somebody with a new request. */
+  /** Somebody with a new request; without a session, as nobody is signed in, so that none is held (Transactions). */
   caller(userId: number): Caller {
     const { role, email, firstName, lastName } = this.people.find(({ id }) => id === userId)!;
-    const sessionId = this.sessions.get(userId)!;
-    return {
-      sessionId,
-      userId,
-      role,
-      email,
-      firstName,
-      lastName,
-      language: null,
-      actor: null,
-      requestId: newRequestId(),
-    };
+    const person = { userId, role, email, firstName, lastName, language: null, actor: null };
+    return { ...person, requestId: newRequestId() } satisfies Omit<Caller, 'sessionId'> as Caller;
   }
 
   /** Sends the e-mails that are due. */
@@ -135,11 +115,6 @@ export class Product {
     for (let mail = await delivery.claim(); mail; mail = await delivery.claim()) {
       await delivery.settle(mail, await delivery.attempt(mail, signal));
     }
-  }
-
-  /** Ends the sessions. */
-  async signOut(): Promise<void> {
-    await this.tx.query('DELETE FROM sessions');
   }
 
   close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@tidycrew/contracts';
-import { addDays, type ExtraOfClean, wallClockAt, type OffsetAt } from '@tidycrew/domain';
+import { addDays, type ExtraOfClean, quarterNameOf, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import type { DemoCustomer } from './customers.js';
 import type { DemoPlan } from './plan.js';
@@ -79,13 +79,16 @@ export function toldCleans(plan: DemoPlan, extras: Extras, offsetAt: OffsetAt): 
 
 /**
  * The cleans of customers who get an invoice for each that are invoiced: of the time before the last two weeks the first one of
- * each month, because every PDF is drawn while the demo starts.
+ * each quarter, because every PDF is drawn while the demo starts.
  */
 export function automaticCleans(plan: DemoPlan, offsetAt: OffsetAt): { stored: DoneClean[]; lived: DoneClean[] } {
   const done = doneCleans(plan, offsetAt).filter(({ customer }) => customer.isInvoiceRequired);
   const stored = done.filter(({ cleanId }) => cleanId <= plan.storedCleans);
   const lived = done.slice(stored.length);
-  return { stored: stored.filter(({ day }, at) => day.slice(0, 7) !== stored[at - 1]?.day.slice(0, 7)), lived };
+  return {
+    stored: stored.filter(({ day }, at) => at === 0 || quarterNameOf(day) !== quarterNameOf(stored[at - 1]!.day)),
+    lived,
+  };
 }
 
 function doneCleans({ customers, cleans }: DemoPlan, offsetAt: OffsetAt): DoneClean[] {
