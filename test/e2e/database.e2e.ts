@@ -23,6 +23,7 @@ import { verdict } from '../support/verdict.js';
 const NEW_FORMS =
   /[\ua7f1\u{105c9}\u{105e4}\u{11380}-\u{113ff}\u{16100}-\u{1613f}\u{16d40}-\u{16d7f}\u{1ccd6}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;
 
+const env = testEnv();
 let db: TestDatabase;
 let source: DataSource;
 
@@ -604,11 +605,9 @@ describe('migrations', () => {
       const last = older.migrations.at(-1)!.constructor.name;
       const refusal = `it has the migration Tomorrow1999999999999, and this version knows none after ${last}.`;
       for (const isMigrated of [true, false]) {
-        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '', testEnv());
+        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '', env);
         await expect(start).rejects.toThrow(NeverReady);
-        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '', testEnv())).rejects.toThrow(
-          refusal,
-        );
+        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '', env)).rejects.toThrow(refusal);
       }
       await expect(migrate(older)).rejects.toThrow(refusal);
       await older.destroy();
@@ -628,7 +627,7 @@ describe('migrations', () => {
       const before = await old.query('SELECT name FROM migrations');
       const refusal = 'Start version 0.8.0 on it once, then this version.';
       for (const isMigrated of [true, false]) {
-        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '', testEnv());
+        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '', env);
         await expect(start).rejects.toThrow(NeverReady);
         await expect(start).rejects.toThrow(refusal);
       }
@@ -709,13 +708,13 @@ describe('preparing a database (D12)', () => {
     const other = createDataSource(own.url, 2);
     await other.initialize();
     try {
-      expect(await prepareDatabase(other, inProduction, noPassword, testEnv())).toEqual({
+      expect(await prepareDatabase(other, inProduction, noPassword, env)).toEqual({
         migrations: [],
         demoAccounts: [],
       });
       expect(await own.query('SELECT id FROM users')).toEqual([]);
       await other.undoLastMigration();
-      await expect(prepareDatabase(other, inProduction, noPassword, testEnv())).rejects.toThrow(
+      await expect(prepareDatabase(other, inProduction, noPassword, env)).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
       // A command reads columns that are not there yet.
@@ -735,7 +734,7 @@ describe('preparing a database (D12)', () => {
     try {
       const prepared = await Promise.all(
         replicas.map((replica) =>
-          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder', testEnv()),
+          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder', env),
         ),
       );
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);

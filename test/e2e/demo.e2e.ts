@@ -103,7 +103,7 @@ describe('the demo business in the database (D12)', () => {
           max(number) AS highest, (SELECT last_number FROM invoice_counter) AS counted,
           count(*) FILTER (WHERE status = 'overdue' AND due_date < '2026-11-20') AS overdue
         FROM invoices i`),
-    ).toEqual({ invoices: 26, kept: 25, sums: 26, highest: 26, counted: 26, overdue: 3 });
+    ).toEqual({ invoices: 29, kept: 28, sums: 29, highest: 29, counted: 29, overdue: 3 });
     const rows = await query<{ status: string; count: number }>(
       'SELECT status, count(*)::integer FROM invoices GROUP BY status ORDER BY status',
     );
@@ -112,7 +112,7 @@ describe('the demo business in the database (D12)', () => {
       draft: 1,
       overdue: 3,
       paid: 15,
-      sent: 6,
+      sent: 9,
     });
   });
 
@@ -146,7 +146,7 @@ describe('the demo business in the database (D12)', () => {
       late: 1,
       concerns: 1,
     });
-    expect(found).toMatchObject({ pauses: 1, links: 1, actions: 16 });
+    expect(found).toMatchObject({ pauses: 1, links: 1, actions: 20 });
     expect(found['notes']).toBeGreaterThan(30);
   });
 
