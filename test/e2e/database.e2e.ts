@@ -701,20 +701,18 @@ describe('preparing a database (D12)', () => {
     throw new Error('Nobody is to get a password.');
   };
 
-  const inProduction = { isMigrated: false, becomes: null };
+  const inProduction = (database: DataSource) =>
+    prepareDatabase(database, { isMigrated: false, becomes: null }, noPassword, env);
 
   it('makes no demo business in production, and refuses a schema that is not up to date', async () => {
     const own = await createTestDatabase();
     const other = createDataSource(own.url, 2);
     await other.initialize();
     try {
-      expect(await prepareDatabase(other, inProduction, noPassword, env)).toEqual({
-        migrations: [],
-        demoAccounts: [],
-      });
+      expect(await inProduction(other)).toEqual({ migrations: [], demoAccounts: [] });
       expect(await own.query('SELECT id FROM users')).toEqual([]);
       await other.undoLastMigration();
-      await expect(prepareDatabase(other, inProduction, noPassword, env)).rejects.toThrow(
+      await expect(inProduction(other)).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
       // A command reads columns that are not there yet.
