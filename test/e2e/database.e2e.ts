@@ -600,8 +600,7 @@ describe('migrations', () => {
     const newer = await createTestDatabase();
     try {
       await newer.query(`INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Tomorrow1999999999999')`);
-      const older = createDataSource(newer.url);
-      await older.initialize();
+      const older = await createDataSource(newer.url).initialize();
       const last = older.migrations.at(-1)!.constructor.name;
       const refusal = `it has the migration Tomorrow1999999999999, and this version knows none after ${last}.`;
       for (const isMigrated of [true, false]) {
